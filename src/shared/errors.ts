@@ -1,0 +1,59 @@
+/**
+ * Every failure the product can answer with: its HTTP status and the one text that says it.
+ * Texts are Turkish where visitors see them and English where administrators do. `{slug}` is filled from the
+ * error's details.
+ */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, text: 'İstek anlaşılamadı.' },
+  UNAUTHORIZED: { status: 401, text: 'Please sign in to continue.' },
+  FORBIDDEN: { status: 403, text: 'You do not have access to this page.' },
+  NOT_FOUND: { status: 404, text: 'Aradığınız sayfa bulunamadı.' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'Gönderilen içerik çok büyük.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Bu istek türü desteklenmiyor.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Çok fazla istek geldi. Lütfen biraz sonra yeniden deneyin.' },
+  SLUG_TAKEN: { status: 409, text: 'The slug “{slug}” is already in use. Please choose another one.' },
+  SLUG_INVALID: { status: 400, text: 'The slug “{slug}” cannot be used. Please choose another one.' },
+  CATEGORY_CYCLE: { status: 409, text: 'A category cannot be placed below itself.' },
+  CATEGORY_IN_USE: { status: 409, text: 'This category still has posts.' },
+  STATUS_INVALID: { status: 400, text: 'Unknown post status.' },
+  PUBLISH_DATE_MISSING: { status: 400, text: 'A published post needs a publish date.' },
+  EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    text: 'Şu anda yanıt veremiyoruz. Lütfen birkaç saniye sonra yeniden deneyin.',
+  },
+  SHUTTING_DOWN: { status: 503, text: 'Sunucu yeniden başlıyor. Lütfen birkaç saniye sonra yeniden deneyin.' },
+  INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
+/** A failure with a place in the table: everything else that is thrown is a fault of ours. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(errorText(code, details), options);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  /** HTTP status, from the table. */
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The table's text for `code`, with `{name}` replaced by `details.name`. */
+export function errorText(code: ErrorCode, details: ErrorDetails = {}): string {
+  return ERRORS[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+/** Whether `value` names an error of the table: for answers that came over the network. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && value in ERRORS;
+}
