@@ -23,6 +23,10 @@ export const ERRORS = {
     text: 'Şu anda yanıt veremiyoruz. Lütfen birkaç saniye sonra yeniden deneyin.',
   },
   SHUTTING_DOWN: { status: 503, text: 'Sunucu yeniden başlıyor. Lütfen birkaç saniye sonra yeniden deneyin.' },
+  CONNECTION_LOST: {
+    status: 503,
+    text: 'Bağlantı kurulamadı. İnternetinizi denetleyip yeniden deneyin.',
+  },
   INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, 'dist/build-stamp');
+
+/** What the build is made from: a change in any of these makes it stale. */
+const SOURCES = ['src/**/*.{ts,tsx,css,woff2}', 'public/**/*', 'vite.config.ts', 'package-lock.json'];
+const TESTS = /\.test\.tsx?$/;
+
+/** Whether `dist` was built from the files as they are. */
+export async function isBuildCurrent(): Promise<boolean> {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => undefined);
+  return stamp !== undefined && stamp === (await fingerprint());
+}
+
+/** Builds both halves and compresses what browsers fetch. */
+export async function buildClient(): Promise<void> {
+  // Fetched only when there is something to build: a start with a current build does not pay for Vite.
+  const { build } = await import('vite');
+  await rm(join(ROOT, 'dist'), { recursive: true, force: true });
+  await build({ root: ROOT, logLevel: 'warn' });
+  await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
+  for await (const file of glob('dist/client/assets/*.{js,css,svg}', { cwd: ROOT }))
+    await compress(join(ROOT, file));
+  await writeFile(STAMP, await fingerprint());
+}
+
+async function fingerprint(): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile() && !TESTS.test(entry.name)) files.push(join(entry.parentPath, entry.name));
+  }
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file.slice(ROOT.length)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { chromium } from 'playwright';
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * A Chromium for tests and screenshots: `CHROME_PATH`, the system's, Playwright's own, else Debian's package.
+ * @throws one line that says what is missing
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (await isExecutable(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, which cannot be run.`);
+  }
+  for (const path of [...SYSTEM_PATHS, chromium.executablePath()]) {
+    if (await isExecutable(path)) return path;
+  }
+  return installChromium();
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+function installChromium(): string {
+  const missing = 'No Chromium was found: install one, or name it in CHROME_PATH.';
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) throw new Error(missing);
+  process.stdout.write('No Chromium was found: installing Debian’s package.\n');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const command of [
+    ['update'],
+    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+  ]) {
+    const { status, stderr } = spawnSync('apt-get', command, { env: environment, encoding: 'utf8' });
+    if (status !== 0)
+      throw new Error(`${missing} apt-get ${command[0]} failed: ${stderr.trim().split('\n').at(-1)}`);
+  }
+  return '/usr/bin/chromium';
+}

@@ -1,0 +1,5 @@
+/** `npm run theme`: writes the system's tokens as a style sheet for the pages that ship without Chakra. */
+import { writeFile } from 'node:fs/promises';
+import { printTokens } from '#src/theme/print-tokens.ts';
+
+await writeFile(new URL('../src/theme/tokens.css', import.meta.url), printTokens());

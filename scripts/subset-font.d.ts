@@ -1,0 +1,20 @@
+/** The part of `subset-font` (which ships no types) that `subset-fonts.ts` uses. */
+declare module 'subset-font' {
+  interface AxisRange {
+    readonly min: number;
+    readonly max: number;
+    readonly default?: number;
+  }
+
+  interface SubsetOptions {
+    readonly targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    /** OpenType feature tags to keep; all of them when left out. */
+    readonly keepFeatures?: readonly string[];
+    /** A number pins the axis, a range narrows it. */
+    readonly variationAxes?: Readonly<Record<string, number | AxisRange>>;
+    readonly noHinting?: boolean;
+    readonly dropTables?: readonly string[];
+  }
+
+  export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
+}

@@ -1,0 +1,156 @@
+/**
+ * Cuts the site's fonts out of the Fontsource packages: `node scripts/subset-fonts.ts` rewrites
+ * `src/theme/fonts`. Run it after changing the packages' versions, a character set or an axis, and commit
+ * the result; the build itself never subsets.
+ *
+ * Each face is two files, told apart by `unicode-range` in the theme's `@font-face` rules: the Latin base, and
+ * the Turkish letters, which Fontsource keeps in its latin-ext files.
+ * - Instrument Sans stays variable in weight (400 to 700); its width axis is pinned to normal.
+ * - Newsreader is one instance: weight 430, optical size 16. The text optical size also serves quotes and
+ *   voices, so that a person sounds the same at every size.
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const PACKAGES = 'node_modules/@fontsource-variable';
+const TARGET = 'src/theme/fonts';
+const BUDGET_BYTES = 60_000;
+
+interface Face {
+  readonly name: string;
+  readonly source: string;
+  readonly characters: string;
+  readonly axes: Readonly<Record<string, number>>;
+  readonly features: readonly string[];
+}
+
+/** Letters of Turkish and of the names and languages that appear beside it; punctuation of both. */
+const BASE = codePoints(0x20, 0x7e) + '\u00a0§©«®°·»ÂÄÇÉÎÖ×ÛÜßàáâäçèéîïñóôöûüı–—‘’“”„•…‹›€−';
+
+/** An italic sets single phrases of Turkish and English: fewer foreign letters, no signs. */
+const ITALIC_BASE = codePoints(0x20, 0x7e) + '\u00a0©«·»ÇÎÖÛÜâçîöûüı–—‘’“”„•…€−';
+
+/** Instrument Sans has no ₺: a system font supplies it there. Newsreader's Turkish files carry it. */
+const TURKISH = 'ĞğİŞş';
+const TURKISH_AND_LIRA = `${TURKISH}₺`;
+
+const SANS_AXES = { wdth: 100 };
+const SERIF_AXES = { wght: 430, opsz: 16 };
+
+// Both fonts' default figures are lining, so there is no `lnum` to keep.
+const SANS_FEATURES = ['kern', 'locl', 'tnum', 'liga'];
+
+// Newsreader's `liga` joins f and i in Turkish too and swallows the dot that tells i from ı. Instrument Sans
+// keeps them apart through `locl`.
+const SERIF_FEATURES = ['kern', 'locl', 'tnum'];
+
+const FACES: readonly Face[] = [
+  {
+    name: 'ses-sans',
+    source: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
+    characters: BASE,
+    axes: SANS_AXES,
+    features: SANS_FEATURES,
+  },
+  {
+    name: 'ses-sans-tr',
+    source: 'instrument-sans/files/instrument-sans-latin-ext-wdth-normal.woff2',
+    characters: TURKISH,
+    axes: SANS_AXES,
+    features: SANS_FEATURES,
+  },
+  {
+    name: 'ses-serif',
+    source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
+    characters: BASE,
+    axes: SERIF_AXES,
+    features: SERIF_FEATURES,
+  },
+  {
+    name: 'ses-serif-tr',
+    source: 'newsreader/files/newsreader-latin-ext-standard-normal.woff2',
+    characters: TURKISH_AND_LIRA,
+    axes: SERIF_AXES,
+    features: SERIF_FEATURES,
+  },
+  {
+    name: 'ses-serif-italic',
+    source: 'newsreader/files/newsreader-latin-standard-italic.woff2',
+    characters: ITALIC_BASE,
+    axes: SERIF_AXES,
+    features: SERIF_FEATURES,
+  },
+  {
+    name: 'ses-serif-italic-tr',
+    source: 'newsreader/files/newsreader-latin-ext-standard-italic.woff2',
+    characters: TURKISH_AND_LIRA,
+    axes: SERIF_AXES,
+    features: SERIF_FEATURES,
+  },
+];
+
+const LICENCES = [
+  ['instrument-sans/LICENSE', 'OFL-Instrument-Sans.txt'],
+  ['newsreader/LICENSE', 'OFL-Newsreader.txt'],
+] as const;
+
+function codePoints(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
+}
+
+async function cut(face: Face, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> {
+  const source = await readFile(join(PACKAGES, face.source));
+  return subsetFont(source, face.characters, {
+    targetFormat,
+    keepFeatures: face.features,
+    variationAxes: face.axes,
+    noHinting: true,
+  });
+}
+
+/** Characters an uncompressed font maps to a glyph, from its `cmap` table, format 4 (the OpenType specification). */
+function mappedCharacters(sfnt: Buffer): Set<string> {
+  const tableCount = sfnt.readUInt16BE(4);
+  const records = Array.from({ length: tableCount }, (_, i) => 12 + i * 16);
+  const cmapRecord = records.find((at) => sfnt.toString('latin1', at, at + 4) === 'cmap');
+  if (cmapRecord === undefined) throw new Error('The font has no cmap table.');
+  const cmap = sfnt.readUInt32BE(cmapRecord + 8);
+
+  const encodings = Array.from({ length: sfnt.readUInt16BE(cmap + 2) }, (_, i) => cmap + 4 + i * 8);
+  const subtable = encodings
+    .map((at) => cmap + sfnt.readUInt32BE(at + 4))
+    .find((at) => sfnt.readUInt16BE(at) === 4);
+  if (subtable === undefined) throw new Error('The font has no cmap of format 4.');
+
+  const segmentBytes = sfnt.readUInt16BE(subtable + 6);
+  const ends = subtable + 14;
+  const starts = ends + segmentBytes + 2;
+  const mapped = new Set<string>();
+  for (let at = 0; at < segmentBytes; at += 2) {
+    const last = sfnt.readUInt16BE(ends + at);
+    for (let code = sfnt.readUInt16BE(starts + at); code <= last && code < 0xffff; code += 1) {
+      mapped.add(String.fromCodePoint(code));
+    }
+  }
+  return mapped;
+}
+
+await mkdir(TARGET, { recursive: true });
+
+let total = 0;
+for (const face of FACES) {
+  const mapped = mappedCharacters(await cut(face, 'sfnt'));
+  const missing = Array.from(face.characters).filter((character) => !mapped.has(character));
+  if (missing.length > 0) throw new Error(`${face.name} lacks ${missing.join(' ')}`);
+
+  const woff2 = await cut(face, 'woff2');
+  await writeFile(join(TARGET, `${face.name}.woff2`), woff2);
+  total += woff2.byteLength;
+  console.log(`${face.name}.woff2  ${woff2.byteLength}`);
+}
+console.log(`total  ${total}`);
+
+for (const [from, to] of LICENCES) await copyFile(join(PACKAGES, from), join(TARGET, to));
+
+if (total > BUDGET_BYTES) throw new Error(`The fonts weigh ${total} bytes; the budget is ${BUDGET_BYTES}.`);

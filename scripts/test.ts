@@ -1,0 +1,50 @@
+/** `npm test`: types, lint and format, then every test; the last line adds up what really ran. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+
+const reportFolder = mkdtempSync(join(tmpdir(), 'sesdas-report-'));
+const reportFile = join(reportFolder, 'report.json');
+
+function run(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+/** How many tests passed and failed; a run that broke off before its report counts as one failure. */
+function readReport(): { passed: number; failed: number } {
+  try {
+    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numFailedTestSuites: number;
+    };
+    return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+try {
+  // Before anything else runs: where none can be had, one line says so at once.
+  process.env['CHROME_PATH'] = await findChromium();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+const checked = run('npm', ['run', '--silent', 'check']);
+const tested = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reportFile}`,
+]);
+const { passed, failed } = readReport();
+rmSync(reportFolder, { recursive: true, force: true });
+
+const failures = failed + (checked ? 0 : 1) + (tested || failed > 0 ? 0 : 1);
+if (!checked) process.stdout.write('Types, lint or format failed: see above.\n');
+process.stdout.write(`${passed} passed, ${failures} failed\n`);
+process.exitCode = failures > 0 || passed === 0 ? 1 : 0;

@@ -1,0 +1,129 @@
+/** The application: the order of registration is the architecture. */
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import serveFiles from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import { constants } from 'node:zlib';
+import type { Sessions } from './auth/session.ts';
+import type { Sql } from './db/connect.ts';
+import type { Gate } from './db/gate.ts';
+import type { Env } from './env.ts';
+import type { ClientBuild } from './http/client-build.ts';
+import { contextFactory } from './http/context.ts';
+import { type Readiness, registerHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
+import { registerPages } from './http/pages.ts';
+import { registerSecurityHeaders } from './http/security.ts';
+import { registerTrpc } from './http/trpc.ts';
+
+export type AppOptions = {
+  env: Pick<Env, 'site' | 'trustProxy' | 'logLevel' | 'googleMeasurementId'>;
+  sql: Sql;
+  gate: Gate;
+  sessions: Sessions;
+  readiness: Readiness;
+  build: ClientBuild;
+  metrics?: Metrics | undefined;
+  development?: boolean;
+  /** Where log lines go; standard output unless told. */
+  logger?: FastifyServerOptions['logger'];
+  serverFactory?: FastifyServerOptions['serverFactory'];
+};
+
+/** Builds the application without listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env, build, development = false } = options;
+  const app = Fastify({
+    logger: options.logger ?? {
+      level: env.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.email', '*.mobilePhone'],
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 15_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 10_000,
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      void (reply as FastifyReply).code(error.statusCode ?? 400).send({ code: 'BAD_REQUEST', message: 'İstek anlaşılamadı.', requestId: request.id });
+    },
+    clientErrorHandler: refuseUnreadable,
+    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
+  });
+
+  registerSecurityHeaders(app, env.site.origin);
+  options.metrics?.observe(app);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, path: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    // Pages are compressed while somebody waits: the best ratio is for files, which the build compresses.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  });
+
+  registerHealth(app, options.readiness);
+  if (build.filesFolder) await registerFiles(app, build.filesFolder);
+
+  const createContext = contextFactory(options, env.site.origin);
+  await registerTrpc(app, { createContext, origin: env.site.origin });
+  registerPages(app, {
+    site: env.site,
+    build,
+    createContext,
+    googleTag: env.googleMeasurementId !== undefined,
+    withPolicy: !development,
+  });
+  return app;
+}
+
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(serveFiles, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  await app.register(serveFiles, {
+    root: folder,
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    maxAge: '1d',
+    index: false,
+  });
+}
+
+/** What no HTTP parser could read gets a status and the same headers as everything else. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'connection: close',
+      'content-length: 0',
+      'x-content-type-options: nosniff',
+      `content-security-policy: default-src 'none'`,
+      '\r\n',
+    ].join('\r\n'),
+  );
+}

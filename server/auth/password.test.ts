@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+test('a hash is argon2id in PHC form and never the same twice', async () => {
+  const [first, second] = await Promise.all([hashPassword('doğru at pil zımba'), hashPassword('doğru at pil zımba')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(first).not.toBe(second);
+});
+
+test('only the password itself verifies', async () => {
+  const stored = await hashPassword('doğru at pil zımba ');
+  expect(await verifyPassword(stored, 'doğru at pil zımba ')).toBe(true);
+  expect(await verifyPassword(stored, 'doğru at pil zımba')).toBe(false);
+  expect(await verifyPassword(stored, 'dogru at pil zimba ')).toBe(false);
+  expect(await verifyPassword(stored, '')).toBe(false);
+});
+
+test('the same letters composed otherwise are the same password', async () => {
+  const stored = await hashPassword('şifre'.normalize('NFC'));
+  expect(await verifyPassword(stored, 'şifre'.normalize('NFD'))).toBe(true);
+});
+
+test.each(['', 'plain', '$2b$10$abc', '$argon2id$v=19$m=99999999,t=2,p=1$AAAA$AAAA'])(
+  'what is not a hash of ours verifies nothing: %s',
+  async (stored) => {
+    expect(await verifyPassword(stored, 'x')).toBe(false);
+  },
+);

@@ -1,0 +1,46 @@
+/** `npm run db:seed -- --posts 10000 [--categories 20] [--force]`: deterministic, realistic content. */
+import { parseArgs } from 'node:util';
+import type { Database } from '../db/connect.ts';
+import { failureLines } from '../failure-lines.ts';
+import { generatePosts } from '../seed/generated-posts.ts';
+import { insertSeed } from '../seed/insert.ts';
+import { withDatabase } from './with-database.ts';
+
+const DEFAULT_CATEGORIES = 20;
+
+async function seed(): Promise<void> {
+  const { values } = parseArgs({
+    options: { posts: { type: 'string' }, categories: { type: 'string' }, force: { type: 'boolean', default: false } },
+  });
+  const posts = readCount('--posts', values.posts);
+  const categories = readCount('--categories', values.categories ?? String(DEFAULT_CATEGORIES));
+  await withDatabase(async (sql) => {
+    if (!values.force && (await hasContent(sql))) {
+      throw new Error('The database has posts already. --force adds to them; nothing is ever deleted.');
+    }
+    const started = performance.now();
+    await insertSeed(sql, generatePosts({ count: posts, categories, now: new Date() }));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`Wrote ${posts} posts in ${categories} categories in ${seconds} s.\n`);
+  });
+}
+
+function readCount(name: string, value: string | undefined): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 0 || count > 1_000_000) {
+    throw new Error(`${name} takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20`);
+  }
+  return count;
+}
+
+async function hasContent(sql: Database): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`select exists (select from blog_posts) as found`;
+  return row?.found ?? false;
+}
+
+try {
+  await seed();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error && !('code' in error) ? error.message : failureLines(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import { toAppError } from '#server/db/errors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+afterAll(() => db.drop());
+
+async function measureRefusal(
+  work: () => Promise<unknown>,
+): Promise<{ code: string | undefined; ms: number }> {
+  const started = performance.now();
+  const error: unknown = await work().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { code: toAppError(error)?.code, ms: performance.now() - started };
+}
+
+it('sets the limits of every session', async () => {
+  const rows = await db.sql`
+    select name, setting
+    from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+    order by name`;
+  expect(Object.fromEntries(rows.map((row) => [row['name'], row['setting']]))).toEqual({
+    idle_in_transaction_session_timeout: '10000',
+    lock_timeout: '500',
+    statement_timeout: '10000',
+  });
+});
+
+it('refuses a request within a second while the pool is full, and serves again afterwards', async () => {
+  const pool = connectDatabase({ url: db.url, max: 2 });
+  const held = [1, 2].map(() => pool.gate.run(() => pool.sql`select pg_sleep(1.2)`));
+  const refusal = await measureRefusal(() => pool.gate.run(() => pool.sql`select 1`));
+  expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
+  expect(refusal.ms).toBeLessThan(1000);
+  expect(pool.gate.gauges()).toMatchObject({ inUse: 2, refused: 1 });
+  await Promise.all(held);
+  expect(await pool.gate.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await pool.close();
+});
+
+it('refuses within a second when another session holds the table', async () => {
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holder = db.sql.begin(async (tx) => {
+    await tx`lock table blog_posts in access exclusive mode`;
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const pool = connectDatabase({ url: db.url, max: 2 });
+  const refusal = await measureRefusal(() => pool.gate.run(() => pool.sql`select count(*) from blog_posts`));
+  expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
+  expect(refusal.ms).toBeLessThan(1000);
+  release.resolve();
+  await holder;
+  await pool.close();
+});
+
+it('answers when the server allows no further connection', async () => {
+  const [row] = await db.sql<{ name: string }[]>`select current_database() as name`;
+  await db.sql`alter database ${db.sql(row?.name ?? '')} connection limit 0`;
+  const pool = connectDatabase({ url: db.url, max: 1 });
+  expect(await measureRefusal(() => pool.sql`select 1`)).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  await db.sql`alter database ${db.sql(row?.name ?? '')} connection limit -1`;
+  expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
+  await pool.close();
+});
+
+it('answers while nothing listens, again and again', async () => {
+  const pool = connectDatabase({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 2 });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const refusals = await Promise.all([1, 2, 3, 4, 5].map(() => measureRefusal(() => pool.sql`select 1`)));
+    expect(refusals.every(({ code, ms }) => code === 'DATABASE_UNAVAILABLE' && ms < 1000)).toBe(true);
+  }
+  await pool.close();
+});
+
+// The three below are the driver's patch (patches/README.md): without it they hang, run outside the transaction,
+// or end the process.
+
+it('rolls back what a transaction did when its connection is cut, and runs nothing more of it', async () => {
+  await db.sql`create table half (step text)`;
+  const pool = connectDatabase({ url: db.url, max: 1 });
+  const later: string[] = [];
+  const transaction = pool.sql.begin(async (tx) => {
+    await tx`insert into half values ('first')`;
+    const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await db.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
+    await sleep(50);
+    // By now another request has made the pool connect again.
+    await pool.sql`select 1`;
+    await tx`insert into half values ('second')`.catch((error: unknown) => {
+      later.push(toAppError(error)?.code ?? String(error));
+    });
+  });
+  await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect.poll(() => later).toEqual(['DATABASE_UNAVAILABLE']);
+  expect(await db.sql`select * from half`).toEqual([]);
+  await pool.close();
+});
+
+it('rejects the queries that a transaction had queued when its connection is cut', async () => {
+  const pool = connectDatabase({ url: db.url, max: 1 });
+  const outcomes: unknown[] = [];
+  const transaction = pool.sql.begin(async (tx) => {
+    const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const queries = Array.from({ length: 200 }, () => tx`select pg_sleep(0.05)`);
+    const settled = Promise.allSettled(queries).then((results) => outcomes.push(...results));
+    await db.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
+    await settled;
+  });
+  await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect.poll(() => outcomes.length).toBe(200);
+  await pool.close();
+});
+
+it('serves again at once when all its connections were cut in the middle of their work', async () => {
+  const pool = connectDatabase({ url: db.url, max: 4, applicationName: 'sesdas cut' });
+  const cut = () =>
+    db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sesdas cut'`;
+  for (let round = 0; round < 3; round += 1) {
+    const work = Array.from({ length: 12 }, () =>
+      pool.sql.begin(async (tx) => {
+        await tx`select ${'x'.repeat(100)}::text`;
+        await tx`select pg_sleep(0.1)`;
+      }),
+    );
+    const settled = Promise.allSettled(work);
+    await sleep(40);
+    await cut();
+    expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
+    const started = performance.now();
+    expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  }
+  await pool.close();
+});

@@ -1,0 +1,156 @@
+// The files of a home: a cluster made by initdb, its password, its port.
+
+import { randomBytes } from 'node:crypto';
+import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { PostgresBinaries } from '#server/db/embedded-binaries.ts';
+import { EmbeddedDatabaseError, folderError, lastLines } from '#server/db/embedded-error.ts';
+import { type EmbeddedHome, makeNursery, sweepNurseries } from '#server/db/embedded-home.ts';
+import { runProgram } from '#server/db/embedded-user.ts';
+
+export type Cluster = EmbeddedHome & { password: string; port: number; logFile: string };
+
+const MAJOR_VERSION = '18';
+
+/**
+ * The cluster of `place`, made first if there is none. It is made beside its place and moved in by one rename:
+ * a start killed half-way leaves no half of a cluster, and of two first starts at once one moves in.
+ */
+export async function openCluster(
+  place: EmbeddedHome,
+  binaries: PostgresBinaries,
+  log: (line: string) => void,
+): Promise<Cluster> {
+  await sweepNurseries(place).catch(() => {
+    // Left-overs cost space only.
+  });
+  if (await isVacant(place)) {
+    log(`Creating the embedded database in ${place.home}.`);
+    await createCluster(place, binaries);
+  }
+  await checkVersion(place);
+  try {
+    const password = (await readFile(path.join(place.home, 'password'), 'utf8')).trim();
+    const port = Number(await readFile(path.join(place.home, 'port'), 'utf8'));
+    return { ...place, password, port, logFile: path.join(place.home, 'postgres.log') };
+  } catch (error) {
+    throw folderError(place.home, error);
+  }
+}
+
+/** Notes the port for the next start, and returns the cluster with it. */
+export async function movePort(cluster: Cluster): Promise<Cluster> {
+  const port = await findFreePort();
+  await writeFile(path.join(cluster.home, 'port'), `${port}\n`);
+  return { ...cluster, port };
+}
+
+/** Where the application connects (its own database, no superuser), or an administrator. */
+export function clusterUrl(cluster: Cluster, role: 'sesdas' | 'postgres'): string {
+  return `postgres://${role}:${cluster.password}@127.0.0.1:${cluster.port}/${role}`;
+}
+
+async function isVacant({ home }: EmbeddedHome): Promise<boolean> {
+  try {
+    return (await readdir(home)).length === 0;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return true;
+    }
+    throw folderError(home, error);
+  }
+}
+
+async function checkVersion({ home, data }: EmbeddedHome): Promise<void> {
+  const version = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code !== 'ENOENT' && error.code !== 'ENOTDIR') {
+      throw folderError(home, error);
+    }
+    return undefined;
+  });
+  if (version === undefined) {
+    throw new EmbeddedDatabaseError(
+      `${home} holds something that is not our database. Move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (version.trim() !== MAJOR_VERSION) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${home} was made by Postgres ${version.trim()}, this is Postgres ${MAJOR_VERSION}. ` +
+        'Dump it with the old version and restore it, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+async function createCluster(place: EmbeddedHome, binaries: PostgresBinaries): Promise<void> {
+  const nursery = await makeNursery(place);
+  try {
+    const passwordFile = path.join(nursery, 'password');
+    await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+    await writeFile(path.join(nursery, 'port'), `${await findFreePort()}\n`);
+    if (place.user !== undefined) {
+      await chown(passwordFile, place.user.uid, place.user.gid);
+      await chown(path.join(nursery, 'port'), place.user.uid, place.user.gid);
+    }
+    const made = await runProgram(
+      binaries.initdb,
+      initdbParameters(nursery, passwordFile),
+      place.user,
+      nursery,
+    );
+    if (!made.ok) {
+      throw new EmbeddedDatabaseError(
+        `Could not create the embedded database in ${place.home} (${lastLines(made.output)}). ` +
+          'Set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
+      );
+    }
+    await moveIn(nursery, place);
+  } finally {
+    await rm(nursery, { recursive: true, force: true });
+  }
+}
+
+/** The builtin provider's C.UTF-8 knows the letters of every language and needs no locale of the system. */
+function initdbParameters(nursery: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${path.join(nursery, 'data')}`,
+    `--pwfile=${passwordFile}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}
+
+async function moveIn(nursery: string, place: EmbeddedHome): Promise<void> {
+  try {
+    await rename(nursery, place.home);
+  } catch (error) {
+    // Not empty any more: another first start was quicker, and its cluster is the one.
+    const occupied =
+      error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
+    if (!occupied) {
+      throw folderError(place.home, error);
+    }
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => {
+      if (address === null || typeof address === 'string') {
+        reject(new Error('no TCP address'));
+      } else {
+        resolve(address.port);
+      }
+    });
+  });
+  return promise;
+}

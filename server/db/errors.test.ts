@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import { CONSTRAINT_ERRORS, toAppError, UNREACHABLE_CONSTRAINTS } from '#server/db/errors.ts';
+import { AppError } from '#shared/errors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+afterAll(() => db.drop());
+
+async function failureOf(query: PromiseLike<unknown>): Promise<unknown> {
+  try {
+    await query;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('the query was expected to fail');
+}
+
+/** Constraints, unique indexes and triggers that refuse, as far as we named them: `table__meaning`. */
+async function listOurConstraints(): Promise<string[]> {
+  const rows = await db.sql<{ name: string }[]>`
+    select conname as name
+    from pg_constraint
+    where connamespace = 'public'::regnamespace
+      and contype in ('c', 'f', 'p', 'u', 'x')
+    union
+    select c.relname
+    from pg_index i
+    join pg_class c on c.oid = i.indexrelid
+    where i.indisunique
+      and c.relnamespace = 'public'::regnamespace
+    union
+    select tgname
+    from pg_trigger
+    where not tgisinternal
+    order by name`;
+  return rows.map((row) => row.name).filter((name) => name.includes('__'));
+}
+
+it('knows every named constraint of the migrated database, and no other', async () => {
+  const known = [...Object.keys(CONSTRAINT_ERRORS), ...Object.keys(UNREACHABLE_CONSTRAINTS)].sort();
+  expect(known).toEqual((await listOurConstraints()).sort());
+});
+
+describe('what the database refuses', () => {
+  it('says which slug is taken', async () => {
+    await db.sql`insert into blog_posts (title, slug) values ('Bir', 'bir')`;
+    const error = await failureOf(db.sql`insert into blog_posts (title, slug) values ('Bir', 'bir')`);
+    expect(toAppError(error)).toMatchObject({
+      code: 'SLUG_TAKEN',
+      message: 'The slug “bir” is already in use. Please choose another one.',
+    });
+  });
+
+  it('says which slug cannot be used, told by who tried', async () => {
+    const error = await failureOf(db.sql`insert into blog_posts (title, slug) values ('Bir', 'preview')`);
+    expect(toAppError(error, { slug: 'preview' })).toMatchObject({
+      code: 'SLUG_INVALID',
+      message: 'The slug “preview” cannot be used. Please choose another one.',
+    });
+    expect(toAppError(error)?.message).not.toContain('{');
+  });
+
+  it('tells a category in use from a category that is not there', async () => {
+    const [post] = await db.sql<{ id: string }[]>`
+      insert into blog_posts (title, slug) values ('İki', 'iki') returning id`;
+    const [category] = await db.sql<{ id: string }[]>`
+      insert into blog_categories (name, slug) values ('Haber', 'haber') returning id`;
+    const [postId, categoryId] = [post?.id ?? '', category?.id ?? ''];
+    await db.sql`insert into post_categories (post_id, category_id) values (${postId}, ${categoryId})`;
+    const inUse = await failureOf(db.sql`delete from blog_categories where id = ${categoryId}`);
+    expect(toAppError(inUse)?.code).toBe('CATEGORY_IN_USE');
+    const missing = await failureOf(
+      db.sql`insert into post_categories (post_id, category_id) values (${postId}, gen_random_uuid())`,
+    );
+    expect(toAppError(missing)?.code).toBe('BAD_REQUEST');
+  });
+
+  it('knows the e-mail address that is taken: a unique index, not a constraint', async () => {
+    await db.sql`insert into users (email) values ('a@example.com')`;
+    const error = await failureOf(db.sql`insert into users (email) values ('a@example.com')`);
+    expect(toAppError(error)?.code).toBe('EMAIL_TAKEN');
+  });
+});
+
+describe('what stops the database', () => {
+  it.each([
+    [
+      'statement timeout',
+      () =>
+        db.sql.begin(async (tx) => {
+          await tx`set local statement_timeout = 20`;
+          await tx`select pg_sleep(5)`;
+        }),
+    ],
+    ['no such server', () => connectDatabase({ url: 'postgres://x@127.0.0.1:1/x', max: 1 }).sql`select 1`],
+    ['no such socket', () => connectDatabase({ url: 'postgres://x@%2Fnowhere/x', max: 1 }).sql`select 1`],
+  ])('is temporary: %s', async (_name, work) => {
+    const error = await failureOf(work());
+    expect(toAppError(error)).toMatchObject({ code: 'DATABASE_UNAVAILABLE', cause: error });
+  });
+
+  it('a closed pool', async () => {
+    const pool = connectDatabase({ url: db.url, max: 1 });
+    await pool.close();
+    expect(toAppError(await failureOf(pool.sql`select 1`))?.code).toBe('DATABASE_UNAVAILABLE');
+  });
+});
+
+describe('what is a fault of ours', () => {
+  it('stays as it is', async () => {
+    expect(toAppError(await failureOf(db.sql`select nothing_of_that_name`))).toBeUndefined();
+    expect(
+      toAppError(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })),
+    ).toBeUndefined();
+    expect(toAppError(new TypeError('of undefined'))).toBeUndefined();
+    expect(toAppError('a string')).toBeUndefined();
+  });
+
+  it('an error of the table is returned unchanged', () => {
+    const error = new AppError('NOT_FOUND');
+    expect(toAppError(error)).toBe(error);
+  });
+});

@@ -1,0 +1,116 @@
+// What the database refuses becomes a code of the error table: by the constraint's name, or by the way the
+// connection failed. Everything else is a fault of ours and stays as it is.
+
+import postgres from 'postgres';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
+
+type Verdict = ErrorCode | { written: ErrorCode; stillReferenced: ErrorCode };
+
+/** Every named constraint that a request can violate; `errors.test.ts` compares with the migrated database. */
+export const CONSTRAINT_ERRORS: Readonly<Record<string, Verdict>> = {
+  users__email: 'EMAIL_TAKEN',
+  users__email_form: 'BAD_REQUEST',
+  sessions__user: 'UNAUTHORIZED',
+  blog_posts__slug: 'SLUG_TAKEN',
+  blog_posts__slug_form: 'SLUG_INVALID',
+  blog_posts__slug_reserved: 'SLUG_INVALID',
+  blog_posts__known_status: 'STATUS_INVALID',
+  blog_posts__published_has_date: 'PUBLISH_DATE_MISSING',
+  blog_posts__author: 'UNAUTHORIZED',
+  blog_categories__slug: 'SLUG_TAKEN',
+  blog_categories__slug_form: 'SLUG_INVALID',
+  blog_categories__parent: 'BAD_REQUEST',
+  blog_categories__no_cycle: 'CATEGORY_CYCLE',
+  post_categories__pkey: 'BAD_REQUEST',
+  post_categories__post: 'NOT_FOUND',
+  post_categories__category: { written: 'BAD_REQUEST', stillReferenced: 'CATEGORY_IN_USE' },
+};
+
+/** Named constraints that no request can violate, each with the reason. */
+export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
+  user_roles__pkey: 'roles are granted by the command line only, with “on conflict do nothing”',
+  user_roles__user: 'the command line grants a role in the transaction that made the user',
+  user_roles__role_named: 'the only role is a constant',
+};
+
+// Of the driver and of Node's sockets.
+const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+// SQLSTATE classes and codes under which the same request may succeed a little later.
+const PASSING_CLASSES: ReadonlySet<string> = new Set([
+  '08', // connection exception
+  '53', // out of connections, disk or memory
+]);
+const PASSING_STATES: ReadonlySet<string> = new Set([
+  '25006', // read-only: a standby after a failover
+  '25P03', // idle in transaction for too long
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '57P01', // administrator's shutdown
+  '57P02', // crash
+  '57P03', // still starting
+  '57P05', // idle session
+  '58030', // input or output error
+]);
+
+/**
+ * The product's error for what postgres.js threw, or undefined when there is none. An AppError is returned as
+ * it is. `details` fill the text where the database does not say the value (a check violation names no column).
+ */
+export function toAppError(error: unknown, details: ErrorDetails = {}): AppError | undefined {
+  if (error instanceof AppError) {
+    return error;
+  }
+  if (isUnavailable(error)) {
+    return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  }
+  if (!(error instanceof postgres.PostgresError) || error.constraint_name === undefined) {
+    return undefined;
+  }
+  const verdict = CONSTRAINT_ERRORS[error.constraint_name];
+  if (verdict === undefined) {
+    return undefined;
+  }
+  const key = violatedKey(error);
+  const code =
+    typeof verdict === 'string' ? verdict : key.id === undefined ? verdict.written : verdict.stillReferenced;
+  return new AppError(code, { slug: '…', ...key, ...details }, { cause: error });
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
+    return false;
+  }
+  if (error instanceof postgres.PostgresError) {
+    return PASSING_STATES.has(error.code) || PASSING_CLASSES.has(error.code.slice(0, 2));
+  }
+  // ENOENT is a missing socket only when a connection was being made: otherwise it is a missing file.
+  const missingSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  return missingSocket || CONNECTION_FAILURES.has(error.code);
+}
+
+/**
+ * The one column and value Postgres names in “Key (slug)=(a) already exists.”; {} for several or none.
+ * The words around it are in the server's language, the brackets are not. A foreign key names the column of
+ * the written row, or `id` of the row that is still referenced.
+ */
+function violatedKey(error: postgres.PostgresError): Record<string, string> {
+  const match = /\((\w+)\)=\((.*)\)/s.exec(error.detail ?? '');
+  return match === null ? {} : { [match[1] ?? '']: match[2] ?? '' };
+}

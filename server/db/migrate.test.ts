@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, pendingMigrations } from '#server/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+
+const MIGRATE_COMMAND = fileURLToPath(new URL('../cli/migrate.ts', import.meta.url));
+
+let db: TestDatabase;
+let folder: string;
+let lines: string[];
+
+beforeEach(async () => {
+  db = await createTestDatabase({ migrated: false });
+  folder = await mkdtemp(path.join(tmpdir(), 'migrate-test-'));
+  lines = [];
+});
+
+afterEach(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+function run(options: { lockTimeoutMs?: number; attempts?: number } = {}): Promise<string[]> {
+  return migrate({ url: db.url, folder, log: (line) => lines.push(line), ...options });
+}
+
+async function listTables(): Promise<string[]> {
+  const rows = await db.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by name`;
+  return rows.map((row) => row.name);
+}
+
+it('applies what is new, in order, and says so', async () => {
+  await write({
+    '0001_first.sql': 'create table a (n integer)',
+    '0002_second.sql': 'alter table a add m integer;',
+  });
+  expect(await pendingMigrations(db.sql, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(await listTables()).toEqual([]);
+  expect(await run()).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Applied 0001_first\.sql in \d+ ms\.$/),
+    expect.stringMatching(/^Applied 0002_second\.sql in \d+ ms\.$/),
+  ]);
+  expect(await run()).toEqual([]);
+  await write({ '0003_third.sql': 'create table b (n integer)' });
+  expect(await pendingMigrations(db.sql, folder)).toEqual(['0003_third.sql']);
+  expect(await run()).toEqual(['0003_third.sql']);
+  expect(await listTables()).toEqual(['a', 'b', 'schema_migrations']);
+});
+
+it('takes what the project ships', async () => {
+  await migrate({ url: db.url, log: (line) => lines.push(line) });
+  expect(await listTables()).toContain('blog_posts');
+  expect(await pendingMigrations(db.sql)).toEqual([]);
+});
+
+it('lets one of two processes migrate while the other waits and finds nothing left to do', async () => {
+  await write({ '0001_slow.sql': 'create table a (n integer); select pg_sleep(0.4);' });
+  const results = await Promise.all([run(), run(), run()]);
+  expect(results.flat()).toEqual(['0001_slow.sql']);
+  expect(lines.filter((line) => line.startsWith('Another process is migrating'))).toHaveLength(2);
+  expect(await db.sql`select name from schema_migrations`).toEqual([{ name: '0001_slow.sql' }]);
+});
+
+describe('a file that fails', () => {
+  it('leaves nothing of itself and everything before it, and names its line', async () => {
+    await write({
+      '0001_good.sql': 'create table good (n integer);',
+      '0002_bad.sql':
+        'create table half (n integer);\n\n-- ı: counted in characters\nselect 1 from nowhere;\n',
+    });
+    await expect(run()).rejects.toMatchObject({
+      name: 'MigrationError',
+      message: '0002_bad.sql, line 4: relation "nowhere" does not exist',
+    });
+    expect(await listTables()).toEqual(['good', 'schema_migrations']);
+    expect(await db.sql`select name from schema_migrations`).toEqual([{ name: '0001_good.sql' }]);
+    await write({ '0002_bad.sql': 'create table half (n integer);' });
+    expect(await run()).toEqual(['0002_bad.sql']);
+  });
+
+  it('shows the rows that stand in its way', async () => {
+    await write({
+      '0001_rows.sql': 'create table a (n integer); insert into a values (1), (1);',
+      '0002_unique.sql': 'alter table a add constraint a__n unique (n);',
+    });
+    await expect(run()).rejects.toThrow(/^0002_unique\.sql: .* \| Key \(n\)=\(1\) is duplicated\.$/);
+  });
+
+  it('leaves nothing when the process is cut off in the middle of it', async () => {
+    await write({ '0001_long.sql': 'create table half (n integer); select pg_sleep(5);' });
+    const migrating = run().catch((error: unknown) => error);
+    const cut = async () => {
+      const rows = await db.sql`
+        select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where application_name = 'sesdas migrate' and query like '%pg_sleep%' and datname = current_database()`;
+      return rows.length;
+    };
+    await expect.poll(cut).toBe(1);
+    expect(await migrating).toMatchObject({ name: 'MigrationError' });
+    expect(await listTables()).toEqual(['schema_migrations']);
+    expect(await pendingMigrations(db.sql, folder)).toEqual(['0001_long.sql']);
+  });
+});
+
+describe('behind a long transaction', () => {
+  beforeEach(async () => {
+    await write({ '0001_table.sql': 'create table a (n integer);' });
+    await run();
+    await write({ '0002_column.sql': 'alter table a add m integer;' });
+  });
+
+  async function holdTable(ms: number): Promise<void> {
+    const locked = Promise.withResolvers<void>();
+    const held = db.sql.begin(async (tx) => {
+      await tx`lock table a in access share mode`;
+      locked.resolve();
+      await tx`select pg_sleep(${ms / 1000})`;
+    });
+    held.catch(() => {});
+    await locked.promise;
+  }
+
+  it('steps back so that others may pass, and tries again', async () => {
+    await holdTable(400);
+    expect(await run({ lockTimeoutMs: 100 })).toEqual(['0002_column.sql']);
+    expect(lines).toContain('0002_column.sql waits for a lock (attempt 1 of 5).');
+  });
+
+  it('ends after some attempts, with nothing applied', async () => {
+    await holdTable(3000);
+    await expect(run({ lockTimeoutMs: 50, attempts: 2 })).rejects.toThrow(
+      /^0002_column\.sql.*canceling statement due to lock timeout/,
+    );
+    expect(await pendingMigrations(db.sql, folder)).toEqual(['0002_column.sql']);
+  });
+});
+
+describe('history', () => {
+  it.each([
+    ['a changed file', { '0001_a.sql': 'select 2;' }, /0001_a\.sql was changed after it had been applied/],
+    ['a file with a bad name', { '0002-b.sql': '' }, /0002-b\.sql is not named like 0001_what_it_does\.sql/],
+    ['a number left out', { '0003_c.sql': '' }, /number 0002 is missing before 0003_c\.sql/],
+    ['a number used twice', { '0001_b.sql': '' }, /0001_a\.sql and 0001_b\.sql have the same number/],
+    [
+      'a file that ends its transaction',
+      { '0002_b.sql': 'select 1;\nCommit ;\nselect 2;' },
+      /0002_b\.sql begins or ends/,
+    ],
+  ])('refuses %s', async (_name, files, message) => {
+    await write({ '0001_a.sql': 'select 1;' });
+    await run();
+    await write(files);
+    await expect(run()).rejects.toThrow(message);
+  });
+
+  it('refuses a database that has seen a file which is not there', async () => {
+    await write({ '0001_a.sql': 'select 1;', '0002_b.sql': 'select 2;' });
+    await run();
+    await rm(path.join(folder, '0002_b.sql'));
+    await expect(run()).rejects.toThrow(/^0002_b\.sql was applied to this database but is not in the/);
+  });
+
+  it('takes no notice of line ends', async () => {
+    await write({ '0001_a.sql': 'select 1;\nselect 2;\n' });
+    await run();
+    await write({ '0001_a.sql': 'select 1;\r\nselect 2;\r\n' });
+    expect(await run()).toEqual([]);
+  });
+
+  it('lets a function have a body with begin and end', async () => {
+    await write({
+      '0001_a.sql':
+        'create function f() returns integer language plpgsql as $$\nbegin\n  return 1;\nend;\n$$;',
+    });
+    expect(await run()).toEqual(['0001_a.sql']);
+  });
+});
+
+describe('npm run db:migrate', () => {
+  async function command(databaseUrl: string) {
+    const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl };
+    return promisify(execFile)(process.execPath, [MIGRATE_COMMAND], { env });
+  }
+
+  it('prints a line for every applied file', async () => {
+    expect((await command(db.url)).stdout).toMatch(/^(Applied \d{4}_\w+\.sql in \d+ ms\.\n)+$/);
+    expect((await command(db.url)).stdout).toBe('The database is up to date.\n');
+  });
+
+  it('ends with a failure and one clear line', async () => {
+    await expect(command('postgres://x@127.0.0.1:1/x')).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'Migration failed: connect ECONNREFUSED 127.0.0.1:1\n',
+    });
+  });
+});

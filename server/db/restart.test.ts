@@ -1,0 +1,48 @@
+// The driver and the supervisor together: an application under load outlives restarts of Postgres. Without the
+// driver's patch (patches/README.md) its process ends at the first of them.
+
+import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { LoadMessage } from '#server/db/__fixtures__/load-app.ts';
+import { fixture } from '#server/db/__fixtures__/run-app.ts';
+import { makeTestFolder } from '#server/db/__fixtures__/test-folder.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+const CLIENTS = 16;
+const RESTARTS = 5;
+
+it('serves again within two seconds of every immediate restart, in the same process', async () => {
+  const folder = await makeTestFolder();
+  const database = await startEmbeddedDatabase({ dataDir: folder.path, log: () => {} });
+  await migrate({ url: database.url, log: () => {} });
+  const app = fork(fixture('load-app.ts'), [database.url, String(CLIENTS)]);
+  const failures = new Set<string>();
+  let served = 0;
+  app.on('message', (message: LoadMessage) => {
+    if (message.ok) {
+      served = message.at;
+    } else {
+      failures.add(message.code);
+    }
+  });
+  try {
+    await expect.poll(() => served, { timeout: 5000 }).toBeGreaterThan(0);
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      process.kill((await database.findPid()) ?? 0, 'SIGQUIT');
+      // What was answered already but is still on its way does not count.
+      await sleep(50);
+      const ended = Date.now();
+      await expect.poll(() => served - ended, { interval: 10, timeout: 2000 }).toBeGreaterThan(0);
+      await sleep(300);
+    }
+    expect([app.exitCode, app.signalCode]).toEqual([null, null]);
+    // Restarts must have hurt, or this test shows nothing; and every hurt was the known one.
+    expect([...failures]).toEqual(['DATABASE_UNAVAILABLE']);
+  } finally {
+    app.kill('SIGKILL');
+    await database.stop();
+    await folder.remove();
+  }
+});

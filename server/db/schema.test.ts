@@ -1,0 +1,270 @@
+// Rules that the schema itself holds, whoever writes: procedures, the seed, or somebody with psql.
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toAppError } from '#server/db/errors.ts';
+import { foldText } from '#shared/fold-text.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+beforeEach(async () => {
+  await db.sql`truncate blog_posts, blog_categories, post_categories, users cascade`;
+});
+
+afterAll(() => db.drop());
+
+async function refusedAs(query: PromiseLike<unknown>): Promise<string | undefined> {
+  try {
+    await query;
+    return undefined;
+  } catch (error) {
+    return toAppError(error)?.code ?? String(error);
+  }
+}
+
+describe('blog_posts', () => {
+  it('is complete with the columns of the specification alone', async () => {
+    const [post] = await db.sql`insert into blog_posts (title, slug) values ('Başlık', 'baslik') returning *`;
+    expect(post).toMatchObject({ content: '', excerpt: '', status: 'draft', version: 1, word_count: 0 });
+    expect(post).toMatchObject({ published_at: null, featured_image: null, author_id: null });
+    expect(post?.['created_at']).toEqual(post?.['updated_at']);
+  });
+
+  it.each([
+    ['a second post with the slug', { slug: 'var', status: 'draft', date: null }, 'SLUG_TAKEN'],
+    ['an upper-case slug', { slug: 'Yazi', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['a slug with a letter beyond a to z', { slug: 'yazı', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['a slug that ends in a hyphen', { slug: 'yazi-', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['a slug with two hyphens', { slug: 'ya--zi', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['a slug of several lines', { slug: 'yazi\n', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['an empty slug', { slug: '', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['the slug of another page', { slug: 'preview', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['an unknown status', { slug: 'yazi', status: 'deleted', date: null }, 'STATUS_INVALID'],
+    [
+      'a published post without a date',
+      { slug: 'yazi', status: 'published', date: null },
+      'PUBLISH_DATE_MISSING',
+    ],
+    ['a published post with a date', { slug: 'yazi', status: 'published', date: '2026-01-01' }, undefined],
+    ['an archived post without a date', { slug: 'yazi', status: 'archived', date: null }, undefined],
+  ])('judges %s', async (_name, { slug, status, date }, verdict) => {
+    await db.sql`insert into blog_posts (title, slug) values ('Var', 'var')`;
+    const insert = db.sql`
+      insert into blog_posts (title, slug, status, published_at) values ('Yazı', ${slug}, ${status}, ${date})`;
+    expect(await refusedAs(insert)).toBe(verdict);
+  });
+
+  it.each([
+    ['', 0],
+    ['<p>bir iki</p>', 2],
+    ['<p>bir</p><p>iki</p>', 2],
+    ['<p>bir&nbsp;iki</p>', 2],
+    ['<h2>bir</h2>\n<ul><li>iki</li><li>üç</li></ul>', 3],
+    ['<p>ışık, <strong>çağrı</strong> şöyle</p>', 3],
+    ['<p><img src="/a.png" alt="hiç"></p>', 0],
+    ['<p>  \t\n </p>', 0],
+  ])('counts the words of %j', async (content, words) => {
+    const [row] = await db.sql`
+      insert into blog_posts (title, slug, content) values ('Yazı', 'yazi', ${content}) returning word_count`;
+    expect(row).toEqual({ word_count: words });
+  });
+
+  it('keeps a post whose author has gone', async () => {
+    await db.sql`
+      with author as (insert into users (email) values ('a@example.com') returning id)
+      insert into blog_posts (title, slug, author_id) select 'Yazı', 'yazi', id from author`;
+    await db.sql`delete from users`;
+    expect(await db.sql`select author_id from blog_posts`).toEqual([{ author_id: null }]);
+  });
+});
+
+describe('fold_text', () => {
+  it.each([
+    ['istanbul', 'istanbul'],
+    ['ISTANBUL', 'istanbul'],
+    ['İstanbul', 'istanbul'],
+    ['ıstanbul', 'istanbul'],
+    ['I\u0307stanbul', 'istanbul'],
+    ['ışık', 'isik'],
+    ['IŞIK', 'isik'],
+    ['isik', 'isik'],
+    ['çağrı', 'cagri'],
+    ['CAGRI', 'cagri'],
+    ['c\u0327ag\u0306rı', 'cagri'],
+    ['ÇAĞRI', 'cagri'],
+    ['ÖĞÜT', 'ogut'],
+    ['ﬁyat', 'fiyat'],
+    ['kâğıt', 'kagit'],
+    ['2026 %100_?', '2026 %100_?'],
+    ['', ''],
+  ])('folds %s to %s, as the browser does', async (text, folded) => {
+    expect(await db.sql`select fold_text(${text}) as folded`).toEqual([{ folded }]);
+    expect(foldText(text)).toBe(folded);
+  });
+
+  // Latin with all its additions, Greek, Cyrillic, Arabic. Of letters that came late into Unicode the database and
+  // the browser may know different lower cases; no Turkish reader types them.
+  it('is the same rule in the database and in the browser, whatever is typed', async () => {
+    const range = (first: number, last: number) =>
+      fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));
+    const character = fc.oneof(
+      fc.constantFrom(...'ıIİiğĞüÜşŞöÖçÇâîûABCxyz 0-_%<>&\u0307\u0327\u0306ﬁ'),
+      range(0x20, 0x6ff),
+      range(0x1e00, 0x1eff),
+    );
+    const texts = fc.sample(fc.string({ unit: character, maxLength: 12 }), { numRuns: 2000, seed: 1923 });
+    const rows = await db.sql<{ text: string; folded: string }[]>`
+      select text, fold_text(text) as folded from unnest(${texts}::text[]) as text`;
+    expect(rows.filter(({ text, folded }) => folded !== foldText(text))).toEqual([]);
+    expect(rows.filter(({ folded }) => foldText(folded) !== folded)).toEqual([]);
+  });
+
+  it('makes a post findable by its title and excerpt', async () => {
+    await db.sql`insert into blog_posts (title, slug, excerpt) values ('Işık', 'isik', 'ÇAĞRI merkezi')`;
+    expect(
+      await db.sql`select slug from blog_posts where search_text like '%' || fold_text('cagrı MERKEZİ') || '%'`,
+    ).toEqual([{ slug: 'isik' }]);
+  });
+});
+
+describe('blog_categories', () => {
+  async function insertCategory(slug: string, parentId: string | null = null): Promise<string> {
+    const [row] = await db.sql<{ id: string }[]>`
+      insert into blog_categories (name, slug, parent_id) values (${slug}, ${slug}, ${parentId}) returning id`;
+    return row?.id ?? '';
+  }
+
+  it('is never its own ancestor', async () => {
+    const a = await insertCategory('a');
+    const b = await insertCategory('b', a);
+    const c = await insertCategory('c', b);
+    const setParent = (id: string, parent: string) =>
+      refusedAs(db.sql`update blog_categories set parent_id = ${parent} where id = ${id}`);
+    expect(await setParent(a, a)).toBe('CATEGORY_CYCLE');
+    expect(await setParent(a, b)).toBe('CATEGORY_CYCLE');
+    expect(await setParent(a, c)).toBe('CATEGORY_CYCLE');
+    expect(await setParent(c, a)).toBeUndefined();
+    const self = db.sql`
+      insert into blog_categories (id, name, slug, parent_id)
+      values ('00000000-0000-4000-8000-000000000001', 'x', 'x', '00000000-0000-4000-8000-000000000001')`;
+    expect(await refusedAs(self)).toBe('CATEGORY_CYCLE');
+  });
+
+  it('is not made its own ancestor by two transactions at once', async () => {
+    const [a, b] = [await insertCategory('a'), await insertCategory('b')];
+    const firstDone = Promise.withResolvers<void>();
+    const firstMayCommit = Promise.withResolvers<void>();
+    const first = db.sql.begin(async (tx) => {
+      await tx`update blog_categories set parent_id = ${b} where id = ${a}`;
+      firstDone.resolve();
+      await firstMayCommit.promise;
+    });
+    await firstDone.promise;
+    const second = refusedAs(db.sql`update blog_categories set parent_id = ${a} where id = ${b}`);
+    // Long enough for the second to reach the lock; shorter than its lock timeout.
+    setTimeout(firstMayCommit.resolve, 150);
+    await first;
+    expect(await second).toBe('CATEGORY_CYCLE');
+    expect(await db.sql`select slug from blog_categories where parent_id is not null`).toEqual([
+      { slug: 'a' },
+    ]);
+  });
+
+  it('sets the children free when it goes, and stays while it has posts', async () => {
+    const a = await insertCategory('a');
+    const b = await insertCategory('b', a);
+    await db.sql`delete from blog_categories where id = ${a}`;
+    expect(await db.sql`select parent_id from blog_categories`).toEqual([{ parent_id: null }]);
+    await db.sql`
+      with post as (insert into blog_posts (title, slug) values ('Yazı', 'yazi') returning id)
+      insert into post_categories (post_id, category_id) select id, ${b} from post`;
+    expect(await refusedAs(db.sql`delete from blog_categories where id = ${b}`)).toBe('CATEGORY_IN_USE');
+    await db.sql`delete from blog_posts`;
+    expect(await db.sql`select * from post_categories`).toEqual([]);
+  });
+
+  it('has a slug of its own', async () => {
+    await insertCategory('a');
+    expect(await refusedAs(insertCategory('a'))).toBe('SLUG_TAKEN');
+    expect(await refusedAs(insertCategory('A'))).toBe('SLUG_INVALID');
+  });
+});
+
+describe('published_posts', () => {
+  async function insertPost(slug: string, status: string, publishedAt: string, words = 0): Promise<void> {
+    const content = `<p>${'söz '.repeat(words)}</p>`;
+    await db.sql`
+      insert into blog_posts (title, slug, status, published_at, content)
+      values (${slug}, ${slug}, ${status}, ${publishedAt}, ${content})`;
+  }
+
+  it('shows what is published, and nothing else', async () => {
+    await insertPost('yayinda', 'published', '2026-01-01');
+    await insertPost('taslak', 'draft', '2026-01-01');
+    await insertPost('arsiv', 'archived', '2026-01-01');
+    expect(await db.sql`select slug from published_posts`).toEqual([{ slug: 'yayinda' }]);
+  });
+
+  it('shows a scheduled post from its moment on', async () => {
+    const [row] = await db.sql<{ moment: Date }[]>`select now() + interval '1 second' as moment`;
+    await insertPost('yarin', 'published', row?.moment.toISOString() ?? '');
+    const list = async () => (await db.sql`select slug from published_posts`).length;
+    expect(await list()).toBe(0);
+    await expect.poll(list, { interval: 25, timeout: 5000 }).toBe(1);
+    const [seen] = await db.sql<{ late: boolean }[]>`select now() >= published_at as late from blog_posts`;
+    expect(seen?.late).toBe(true);
+  });
+
+  it.each([
+    ['2026-03-31T20:30:00Z', 2026, 3], // 31 March 23:30 in Istanbul
+    ['2026-03-31T20:59:59.999Z', 2026, 3],
+    ['2026-03-31T21:00:00Z', 2026, 4],
+    ['2025-12-31T20:59:59Z', 2025, 12],
+    ['2025-12-31T21:00:00Z', 2026, 1],
+    ['2016-01-31T21:30:00Z', 2016, 1], // winter of the last year with two hours
+  ])('counts %s as month %d-%d in Istanbul', async (publishedAt, year, month) => {
+    await insertPost('yazi', 'published', publishedAt);
+    expect(await db.sql`select year, month from published_posts`).toEqual([{ year, month }]);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [400, 2],
+    [1001, 6],
+  ])('takes %d words for %d minutes', async (words, minutes) => {
+    await insertPost('yazi', 'published', '2026-01-01', words);
+    expect(await db.sql`select reading_minutes from published_posts`).toEqual([{ reading_minutes: minutes }]);
+  });
+});
+
+describe('users', () => {
+  it.each([
+    ['a@example.com', undefined],
+    ['A@example.com', 'BAD_REQUEST'],
+    [' a@example.com', 'BAD_REQUEST'],
+    ['example.com', 'BAD_REQUEST'],
+    ['@example.com', 'BAD_REQUEST'],
+  ])('judges the address %j', async (email, verdict) => {
+    expect(await refusedAs(db.sql`insert into users (email) values (${email})`)).toBe(verdict);
+  });
+
+  it('takes roles and sessions along when it goes', async () => {
+    const [user] = await db.sql<
+      { id: string }[]
+    >`insert into users (email) values ('a@example.com') returning id`;
+    const id = user?.id ?? '';
+    await db.sql`insert into user_roles (user_id, role) values (${id}, 'admin')`;
+    await db.sql`insert into sessions (id, user_id, expires_at) values ('hash', ${id}, now() + interval '1 day')`;
+    await db.sql`delete from users`;
+    expect(await db.sql`select count(*)::integer as n from user_roles`).toEqual([{ n: 0 }]);
+    expect(await db.sql`select count(*)::integer as n from sessions`).toEqual([{ n: 0 }]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+describe('readEnv', () => {
+  test('an empty environment gives a site that runs', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '.data', trustProxy: [] });
+    expect(env.site).toMatchObject({ name: 'Sesdaş', origin: 'http://localhost:3000' });
+    expect(env.databaseUrl).toBeUndefined();
+  });
+
+  test('the public origin follows the port until it is set', () => {
+    expect(readEnv({ PORT: '8080' }).site.origin).toBe('http://localhost:8080');
+    expect(readEnv({ PUBLIC_URL: 'https://sesdas.example.com/' }).site.origin).toBe('https://sesdas.example.com');
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535 (it is "abc").'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535 (it is "70000").'],
+    [
+      { PUBLIC_URL: 'https://example.com/tr' },
+      'PUBLIC_URL must be an origin such as https://www.example.com, without a path (it is "https://example.com/tr").',
+    ],
+    [
+      { DATABASE_URL: 'mysql://secret@x' },
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name (it is not shown here).',
+    ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be a comma-separated list of addresses or CIDR blocks, such as 10.0.0.0/8,127.0.0.1 (it is "true").',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").',
+    ],
+    [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_EMAIL needs ADMIN_PASSWORD beside it.'],
+    [
+      { GA_MEASUREMENT_ID: 'UA-1' },
+      'GA_MEASUREMENT_ID must be a Google measurement id such as G-ABC1234567 (it is "UA-1").',
+    ],
+  ])('%o is refused in one line', (variables, line) => {
+    expect(() => readEnv(variables)).toThrow(new EnvError([line]));
+  });
+
+  test('every wrong setting gets its own line', () => {
+    try {
+      readEnv({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: '1' });
+      expect.unreachable();
+    } catch (error) {
+      expect((error as EnvError).problems).toHaveLength(3);
+    }
+  });
+
+  test('a block of addresses may be trusted, a hop count may not', () => {
+    expect(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+    expect(() => readEnv({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(EnvError);
+  });
+});

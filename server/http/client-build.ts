@@ -1,0 +1,86 @@
+/**
+ * What Vite made of `src`: the server-rendering entry, the HTML template, and which styles and scripts each page
+ * needs. Production reads `dist`; `npm run dev` puts Vite itself behind the same interface.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as EntryServer from '#src/entry-server.tsx';
+
+export type RenderingEntry = typeof EntryServer;
+
+export type PageAssets = {
+  /** Style sheets' text, to stand in the page. */
+  styles: readonly string[];
+  /** Tags for what is not inlined: scripts, preloads, and in development the style sheets. */
+  tags: string;
+};
+
+export type ClientBuild = {
+  /** The page around the page, with the marks `<!--head-->`, `<!--app-->` and `<!--boot-->`. */
+  template: (url: string) => Promise<string>;
+  entry: () => Promise<RenderingEntry>;
+  /** @param file the page's module, as `src/pages/…`; @param live whether the browser needs its script at once */
+  assets: (file: string, live: boolean) => Promise<PageAssets>;
+  /** Folder of files that the browser fetches, or undefined where something else serves them. */
+  filesFolder: string | undefined;
+};
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+const CLIENT_ENTRY = 'src/entry-client.tsx';
+const FIRST_FONT = 'src/theme/fonts/ses-sans.woff2';
+
+/** Reads the build in `root/dist`. @throws where there is none */
+export async function readClientBuild(root: string): Promise<ClientBuild> {
+  const client = join(root, 'dist/client');
+  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const template = await readFile(join(root, 'index.html'), 'utf8');
+  const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
+  const assetsByPage = new Map<string, PageAssets>();
+
+  const readStyle = (file: string) => readFile(join(client, file), 'utf8');
+
+  async function collectAssets(file: string, live: boolean): Promise<PageAssets> {
+    const needed = chunksOf(manifest, [CLIENT_ENTRY, file]);
+    const scripts = chunksOf(manifest, live ? [CLIENT_ENTRY, file] : [CLIENT_ENTRY]);
+    const styles = [...new Set(needed.flatMap((chunk) => chunk.css ?? []))];
+    const entryScript = manifest[CLIENT_ENTRY]?.file;
+    return {
+      styles: await Promise.all(styles.map(readStyle)),
+      tags: [
+        `<link rel="preload" href="/${manifest[FIRST_FONT]?.file}" as="font" type="font/woff2" crossorigin>`,
+        ...scripts
+          .filter((chunk) => chunk.file !== entryScript)
+          .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
+        `<script type="module" src="/${entryScript}"></script>`,
+      ].join('\n'),
+    };
+  }
+
+  return {
+    template: async () => template,
+    entry: async () => entry,
+    filesFolder: client,
+    async assets(file, live) {
+      const key = `${live} ${file}`;
+      const known = assetsByPage.get(key) ?? (await collectAssets(file, live));
+      assetsByPage.set(key, known);
+      return known;
+    },
+  };
+}
+
+/** The chunks that `sources` are made of, what they import statically included, each once. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): Chunk[] {
+  const found = new Map<string, Chunk>();
+  const visit = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk || found.has(source)) return;
+    for (const imported of chunk.imports ?? []) visit(imported);
+    found.set(source, chunk);
+  };
+  for (const source of sources) visit(source);
+  return [...found.values()];
+}

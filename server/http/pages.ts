@@ -1,0 +1,121 @@
+import { AppError, ERRORS } from '#shared/errors.ts';
+import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCaller } from '../app-router.ts';
+import { appErrorOf } from '../trpc/procedures.ts';
+import type { ClientBuild, RenderingEntry } from './client-build.ts';
+import type { ContextFactory } from './context.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+type PageKey = Parameters<RenderingEntry['renderPage']>[0]['key'];
+
+export type PageOptions = {
+  site: Site;
+  build: ClientBuild;
+  createContext: ContextFactory;
+  googleTag: boolean;
+  /** Development serves Vite's own inline scripts: no policy there. */
+  withPolicy: boolean;
+};
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** Answers every route of the registry with a complete page, everything else with the page for what is not there. */
+export function registerPages(app: FastifyInstance, options: PageOptions): void {
+  const send = pageSender(options);
+
+  for (const key of ROUTE_KEYS) {
+    app.get(ROUTES[key].pattern, (request, reply) => send(request, reply, key));
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    request.log.info({ path: request.url }, 'nothing at this address');
+    return wantsPage(request)
+      ? send(request, reply, 'notFound')
+      : reply.code(404).send(errorBody(new AppError('NOT_FOUND'), request.id));
+  });
+
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = errorOf(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    if (reply.sent) return reply;
+    reply.code(error.status);
+    if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return wantsPage(request)
+      ? send(request, reply, 'error', error)
+      : reply.send(errorBody(error, request.id));
+  });
+}
+
+function pageSender({ site, build, createContext, googleTag, withPolicy }: PageOptions) {
+  const policyOptions = { googleTag, upgradeInsecureRequests: site.origin.startsWith('https:') };
+
+  return async (request: FastifyRequest, reply: FastifyReply, key: PageKey, error?: AppError) => {
+    const url = new URL(request.url, site.origin);
+    const { renderPage } = await build.entry();
+    const page = await renderPage({
+      key,
+      site,
+      url,
+      params: (request.params ?? {}) as Record<string, string>,
+      api: createCaller(createContext(request)),
+      requestId: request.id,
+      failure: error?.code,
+      codeOf: (thrown) => appErrorOf(thrown).code,
+    });
+    if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
+
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const assets = await build.assets(page.file, page.live);
+    const styles = assets.styles.length > 0 ? [assets.styles.join('')] : [];
+    const html = fill(await build.template(request.url), {
+      head: [page.head, ...styles.map((style) => `<style>${style}</style>`), assets.tags].join('\n'),
+      app: page.html,
+      boot: page.boot,
+    });
+    if (withPolicy) {
+      reply.header('content-security-policy', contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions));
+    }
+    return reply
+      .code(page.status)
+      .header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+}
+
+/** Function replacements: the page's own `$&` must stay what it is. */
+function fill(template: string, parts: { head: string; app: string; boot: string }): string {
+  return template
+    .replace('<!--head-->', () => parts.head)
+    .replace('<!--app-->', () => parts.app)
+    .replace('<!--boot-->', () => parts.boot);
+}
+
+/** Scripts that run and stand in the template; data blocks have a type, modules have a source. */
+function inlineScripts(html: string): string[] {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/(trpc|assets|media)\//.test(request.url)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+function errorBody(error: AppError, requestId: string) {
+  return { code: error.code, message: error.message, requestId };
+}
+
+/** Fastify's own refusals carry a status; what the table does not know is a fault of ours. */
+function errorOf(thrown: unknown): AppError {
+  if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500) {
+    const code = (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).find(
+      (candidate) => ERRORS[candidate].status === thrown.statusCode,
+    );
+    return new AppError(code ?? 'BAD_REQUEST', {}, { cause: thrown });
+  }
+  return appErrorOf(thrown);
+}

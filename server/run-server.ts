@@ -1,0 +1,134 @@
+/** The process: settings, database, application, listening; and the way back down. */
+import { once } from 'node:events';
+import { pathTo } from '#shared/routes.ts';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { buildApp } from './app.ts';
+import { createSessions } from './auth/session.ts';
+import { connectDatabase } from './db/connect.ts';
+import type { EmbeddedDatabase } from './db/embedded.ts';
+import { migrate, pendingMigrations } from './db/migrate.ts';
+import { type Env, readEnv } from './env.ts';
+import { failureLines } from './failure-lines.ts';
+import { prepareFirstStart } from './first-start.ts';
+import type { ClientBuild } from './http/client-build.ts';
+import type { Readiness } from './http/health.ts';
+import { buildMetricsServer, createMetrics } from './http/metrics.ts';
+
+type ServerOptions = {
+  /** The pages' code, loaded while the database starts. */
+  build: () => Promise<ClientBuild>;
+  development?: boolean;
+  serverFactory?: FastifyServerOptions['serverFactory'];
+};
+
+/** Between readiness turning and the door closing: time for a proxy to notice. */
+const DRAIN_MS = 500;
+/** A shutdown that hangs ends here: orchestrators kill after ten seconds. */
+const SHUTDOWN_LIMIT_MS = 9_000;
+
+/** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
+export async function runServer(options: ServerOptions): Promise<void> {
+  try {
+    await start(options, readEnv());
+  } catch (error) {
+    process.stderr.write(`${failureLines(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(options: ServerOptions, env: Env): Promise<void> {
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const loading = options.build();
+  // Its failure is met below, where it is awaited.
+  loading.catch(() => {});
+
+  const embedded = env.databaseUrl === undefined ? await startEmbedded(env, print) : undefined;
+  const url = embedded?.url ?? env.databaseUrl;
+  if (url === undefined) throw new Error('There is no database.');
+
+  try {
+    await migrate({ url, log: print });
+    const database = connectDatabase({ url, max: env.databasePoolSize });
+    await prepareFirstStart(database.sql, {
+      administrator: env.administrator,
+      welcome: embedded !== undefined,
+      print,
+    });
+
+    const readiness: Readiness = {
+      shuttingDown: false,
+      check: async () => {
+        const pending = await pendingMigrations(database.sql);
+        if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
+      },
+    };
+    const metrics = createMetrics(database.gate);
+    const app = await buildApp({
+      env,
+      ...database,
+      sessions: createSessions(database.sql),
+      readiness,
+      build: await loading,
+      metrics,
+      development: options.development ?? false,
+      serverFactory: options.serverFactory,
+    });
+    const servers = [app];
+    if (env.metricsPort !== undefined) servers.push(await listenForMetrics(env, buildMetricsServer(metrics)));
+    await app.ready();
+    await warmUp(app);
+    await app.listen({ port: env.port, host: env.host });
+    print(`${env.site.name} answers on ${env.site.origin}`);
+
+    await nextSignal();
+    await shutDown(servers, readiness, async () => {
+      await database.close(1);
+      await embedded?.stop();
+    });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(env: Env, print: (line: string) => void): Promise<EmbeddedDatabase> {
+  const { startEmbeddedDatabase } = await import('./db/embedded.ts');
+  return startEmbeddedDatabase({
+    dataDir: env.dataDir,
+    log: print,
+    onGiveUp: (error) => {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    },
+  });
+}
+
+async function listenForMetrics(env: Env, server: FastifyInstance): Promise<FastifyInstance> {
+  await server.listen({ port: env.metricsPort ?? 0, host: env.host });
+  return server;
+}
+
+/** Code that runs for the first time is slow: nobody should wait for it. */
+async function warmUp(app: FastifyInstance): Promise<void> {
+  for (const path of [pathTo('landing'), pathTo('blogList')]) await app.inject(path);
+}
+
+async function nextSignal(): Promise<void> {
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  // Whoever asks twice does not want to wait.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+}
+
+/** Readiness goes first, then the door, then requests under way finish, then the database. */
+async function shutDown(
+  servers: readonly FastifyInstance[],
+  readiness: Readiness,
+  closeDatabase: () => Promise<void>,
+): Promise<void> {
+  setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+  readiness.shuttingDown = true;
+  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+  await Promise.all(servers.map((server) => server.close()));
+  await closeDatabase();
+  process.exit(0);
+}

@@ -1,0 +1,79 @@
+/**
+ * The ladder of procedures: every procedure stands on one of these, has an input and an output schema, makes one
+ * call and returns.
+ */
+import { AppError, ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { initTRPC, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+import { toAppError } from '../db/errors.ts';
+import type { Context } from './context.ts';
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  // Stack traces stay in the log, whatever NODE_ENV says.
+  isDev: false,
+  // What leaves the building is a code of the table, its text and the request's id: never a raw message.
+  errorFormatter: ({ shape, error, ctx }) => {
+    const known = appErrorOf(error);
+    return {
+      ...shape,
+      message: known.message,
+      data: { code: known.code, httpStatus: known.status, requestId: ctx?.requestId ?? null },
+    };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** tRPC's word for a status, where it has one. */
+const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** Known failures keep their code; a fault of ours is logged whole and answered as INTERNAL. */
+const knownErrors = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const known = appErrorOf(result.error);
+  if (known.status >= 500) ctx.log.error({ err: result.error.cause ?? result.error, path }, 'procedure failed');
+  throw new TRPCError({ code: TRPC_CODES[known.status] ?? 'INTERNAL_SERVER_ERROR', cause: known, message: known.message });
+});
+
+/** A procedure waits its turn for the database, for a bounded time. */
+const gated = t.middleware(({ ctx, next }) => ctx.gate.run(() => next()));
+
+/** Open to everyone. */
+export const publicProcedure = t.procedure.use(knownErrors).use(gated);
+
+/** Open to administrators, whose role is read from the database at every call. */
+export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const user = ctx.sessionToken ? await ctx.sessions.findUser(ctx.sessionToken) : undefined;
+  if (!user) throw new AppError('UNAUTHORIZED');
+  if (!user.isAdmin) throw new AppError('FORBIDDEN');
+  return next({ ctx: { user } });
+});
+
+/** The table's error behind anything a procedure may throw. */
+export function appErrorOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError) return error.cause;
+    return toAppError(error.cause) ?? new AppError(codeForTrpc(error), {}, { cause: error });
+  }
+  return toAppError(error) ?? new AppError('INTERNAL', {}, { cause: error });
+}
+
+/** tRPC's own refusals (unknown path, wrong method, bad input) and everything it wraps. */
+function codeForTrpc(error: TRPCError): ErrorCode {
+  if (error.code === 'PARSE_ERROR' || error.code === 'METHOD_NOT_SUPPORTED') return 'BAD_REQUEST';
+  return error.code in ERRORS ? (error.code as ErrorCode) : 'INTERNAL';
+}

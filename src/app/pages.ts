@@ -1,0 +1,35 @@
+import type { RouteKey } from '#shared/routes.ts';
+import type { Page } from '#src/lib/page.ts';
+
+/** Pages that no route leads to: for what is not there, and for what went wrong. */
+export type PageKey = RouteKey | 'notFound' | 'error';
+
+type PageModule = {
+  /** Where it stands, for the build's list of styles and scripts. */
+  file: string;
+  load: () => Promise<{ page: Page }>;
+};
+
+/** Every page, fetched when it is needed: a route without a page does not compile. */
+export const PAGES: Record<PageKey, PageModule> = {
+  landing: {
+    file: 'src/pages/site/landing-page.tsx',
+    load: () => import('#src/pages/site/landing-page.tsx'),
+  },
+  blogList: {
+    file: 'src/pages/blog/blog-list-page.tsx',
+    load: () => import('#src/pages/blog/blog-list-page.tsx'),
+  },
+  blogArticle: {
+    file: 'src/pages/blog/blog-article-page.tsx',
+    load: () => import('#src/pages/blog/blog-article-page.tsx'),
+  },
+  notFound: {
+    file: 'src/pages/site/not-found-page.tsx',
+    load: () => import('#src/pages/site/not-found-page.tsx'),
+  },
+  error: {
+    file: 'src/pages/site/error-page.tsx',
+    load: () => import('#src/pages/site/error-page.tsx'),
+  },
+};

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { type Boot, readBoot } from './app/boot.ts';
+import { type FirstPage, PageOutlet } from './app/page-outlet.tsx';
+import { PAGES } from './app/pages.ts';
+import { KeptMarkup } from './ui/kept-markup.tsx';
+
+/** A page with live parts is fetched before anything is hydrated; of any other the browser needs no code. */
+async function firstPageOf(boot: Boot): Promise<FirstPage | undefined> {
+  if (boot.live === undefined) return undefined;
+  const { page } = await PAGES[boot.page].load();
+  return { key: boot.page, page, live: boot.live };
+}
+
+async function start(): Promise<void> {
+  const boot = readBoot();
+  const first = await firstPageOf(boot);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <BrowserRouter>
+        <App site={boot.site} page={<PageOutlet first={first} />} footer={<KeptMarkup />} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+void start();

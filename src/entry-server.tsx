@@ -1,0 +1,94 @@
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import type { Site } from '#shared/site.ts';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { bootElement } from './app/boot.ts';
+import { drawWith } from './app/page-outlet.tsx';
+import { PAGES, type PageKey } from './app/pages.ts';
+import { SiteFooter } from './features/site-frame/site-footer.tsx';
+import type { Api } from './lib/api.ts';
+import { type Page, Redirect } from './lib/page.ts';
+import { headHtml } from './seo/head.ts';
+import { StillMarkup } from './ui/kept-markup.tsx';
+
+export type RenderRequest = {
+  key: PageKey;
+  site: Site;
+  url: URL;
+  params: Record<string, string>;
+  api: Api;
+  requestId: string;
+  /** For the error page: what went wrong. */
+  failure?: ErrorCode | undefined;
+  /** The table's code behind what a loader threw. The server's errors are its own: this bundle cannot tell them. */
+  codeOf: (thrown: unknown) => ErrorCode;
+};
+
+export type RenderedPage =
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      /** The page's module, for the build's list of styles and scripts. */
+      file: string;
+      live: boolean;
+      head: string;
+      html: string;
+      boot: string;
+    };
+
+/**
+ * Renders one page of the site, whole.
+ * @throws what a loader threw where the page has nothing to show instead
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { key, site, url } = request;
+  const { page } = await PAGES[key].load();
+  const loaded = await load(page, request);
+  if (loaded instanceof Redirect) return { kind: 'redirect', status: loaded.status, location: loaded.location };
+
+  const { data, status } = loaded;
+  const live = page.live?.({ data, site });
+  const drawn = <page.Component site={site} live={live} still={drawWith(data)} />;
+  const html = renderToString(
+    <StaticRouter location={url.pathname + url.search}>
+      <App
+        site={site}
+        page={page.live ? drawn : <StillMarkup>{drawn}</StillMarkup>}
+        footer={
+          <StillMarkup>
+            <SiteFooter site={site} />
+          </StillMarkup>
+        }
+      />
+    </StaticRouter>,
+  );
+  return {
+    kind: 'page',
+    status,
+    file: PAGES[key].file,
+    live: page.live !== undefined,
+    head: headHtml(page.head({ data, site, url })),
+    html,
+    boot: bootElement({ site, page: key, ...(page.live ? { live } : {}) }),
+  };
+}
+
+async function load(page: Page, request: RenderRequest): Promise<{ data: unknown; status: number } | Redirect> {
+  const { key, api, params, url, site, requestId, failure, codeOf } = request;
+  if (key === 'error') {
+    const code = failure ?? 'INTERNAL';
+    return { data: { code, requestId }, status: ERRORS[code].status };
+  }
+  try {
+    const data = await page.loader?.({ api, params, search: url.searchParams, site });
+    return { data, status: key === 'notFound' ? ERRORS.NOT_FOUND.status : 200 };
+  } catch (thrown) {
+    if (thrown instanceof Redirect) return thrown;
+    const code = codeOf(thrown);
+    const data = page.fallback?.(code);
+    if (data === undefined) throw thrown;
+    return { data, status: ERRORS[code].status };
+  }
+}

@@ -1,0 +1,13 @@
+import { initialsOf, type Site } from '#shared/site.ts';
+
+/** Who signs, with initials. The specification fixes one author for every post. */
+export function AuthorLine({ site }: { site: Site }) {
+  return (
+    <>
+      <span className="ini" aria-hidden="true">
+        {initialsOf(site.author)}
+      </span>
+      <span lang="tr">{site.author}</span>
+    </>
+  );
+}

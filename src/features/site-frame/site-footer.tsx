@@ -1,0 +1,58 @@
+import { pathTo } from '#shared/routes.ts';
+import { type Site, telephoneHref } from '#shared/site.ts';
+import { FOOTER_COLUMNS } from '#src/content/navigation.ts';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** What a call sounds like when it ends: a sentence, a goodbye, and the quiet after. */
+const GOODBYE = `Başka bir arzunuz var mı?${'.'.repeat(8)}Yok, sağ olun.${'.'.repeat(16)}İyi günler.${'.'.repeat(150)}`;
+
+export function SiteFooter({ site }: { site: Site }) {
+  const { address } = site;
+  return (
+    <footer className="foot stage">
+      <div className="wrap">
+        <div className="foot-g">
+          <div>
+            <a className="logo" href={pathTo('landing')}>
+              <Wordmark name={site.name} />
+            </a>
+            <p>{site.description}</p>
+          </div>
+          {FOOTER_COLUMNS.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              {links.map(({ label, href }) => (
+                <a key={href} href={href}>
+                  {label}
+                </a>
+              ))}
+            </div>
+          ))}
+          <div>
+            <h2>İletişim</h2>
+            <a className="num" href={telephoneHref(site.phone)}>
+              {site.phone}
+            </a>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </div>
+          <div>
+            <h2>Adres</h2>
+            <address>
+              {address.street}
+              <br />
+              {address.postalCode} {address.district}, {address.city}
+            </address>
+          </div>
+        </div>
+        <VoiceLine className="hangup" text={GOODBYE} />
+        <div className="foot-b">
+          <span>
+            © {new Date().getFullYear()} {site.name}
+          </span>
+          <span>Sesiniz, sözünüz, işiniz KVKK güvencesinde.</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,90 @@
+import { anchorTo, pathTo } from '#shared/routes.ts';
+import { telephoneHref } from '#shared/site.ts';
+import { MAIN_MENU } from '#src/content/navigation.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Wordmark } from './wordmark.tsx';
+import './site-header.css';
+
+/** The head of every public page: alive from the first load on, and complete before it is. */
+export function SiteHeader() {
+  const { name, phone } = useSite();
+  return (
+    <header className="top">
+      <div className="wrap">
+        <a className="logo" href={pathTo('landing')}>
+          <Wordmark name={name} />
+        </a>
+        <nav aria-label="Ana menü">
+          <MenuLinks className="nl" />
+          <ThemeSwitch as="icon" />
+          <ButtonLink href={anchorTo('landing', 'demo')}>Demo talep et</ButtonLink>
+        </nav>
+        <a className="iconbtn call-me" href={telephoneHref(phone)} aria-label={`Bizi arayın: ${phone}`}>
+          <Icon name="call" />
+        </a>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function MenuLinks({ className }: { className?: string }) {
+  const { pathname } = useLocation();
+  return MAIN_MENU.map(({ label, href }) => (
+    <a
+      key={href}
+      className={className}
+      href={href}
+      aria-current={pathname === href ? 'page' : pathname.startsWith(`${href}/`) ? 'true' : undefined}
+    >
+      {label}
+    </a>
+  ));
+}
+
+/** Opens and closes without script; with it, Escape, a click elsewhere and every navigation close it too. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const location = useLocation();
+
+  useEffect(() => close(menu.current), [location]);
+  useEffect(() => {
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close(menu.current);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, []);
+
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key !== 'Escape' || !currentTarget.open) return;
+    close(currentTarget);
+    currentTarget.querySelector('summary')?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves what it opened
+    <details className="mmenu" ref={menu} onKeyDown={onKeyDown}>
+      <summary>
+        <span>Menü</span>
+        <span className="burger" aria-hidden="true" />
+      </summary>
+      <nav className="mpanel" aria-label="Menü" onClick={() => close(menu.current)}>
+        <MenuLinks />
+        <ThemeSwitch as="row" />
+        <ButtonLink size="lg" href={anchorTo('landing', 'demo')}>
+          Demo talep et
+        </ButtonLink>
+      </nav>
+    </details>
+  );
+}
+
+function close(menu: HTMLDetailsElement | null): void {
+  if (menu) menu.open = false;
+}

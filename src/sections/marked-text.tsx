@@ -1,0 +1,15 @@
+/** Text whose [bracketed] words were understood. */
+export function MarkedText({ text }: { text: string }) {
+  return splitMarks(text).map(({ words, marked }, index) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a fixed sentence never move
+    marked ? <mark key={index}>{words}</mark> : <span key={index}>{words}</span>,
+  );
+}
+
+/** The parts of a sentence in order, the brackets gone. */
+export function splitMarks(text: string): { words: string; marked: boolean }[] {
+  return text
+    .split(/(\[[^\]]*\])/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith('[') ? { words: part.slice(1, -1), marked: true } : { words: part, marked: false }));
+}

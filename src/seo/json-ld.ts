@@ -1,0 +1,68 @@
+import { postPath } from '#shared/routes.ts';
+import type { Article } from '#shared/schemas/blog.ts';
+import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';
+
+const CONTEXT = 'https://schema.org';
+/** What an article is about when it says nothing itself (specification, Blog article). */
+const DEFAULT_KEYWORDS = 'yapay zekâ, çağrı merkezi, sesli asistan, müşteri hizmetleri, otomasyon';
+const DEFAULT_SECTION = 'AI ve Teknoloji';
+const ARTICLE_IMAGE = { width: 1200, height: 630 };
+const LOGO = { width: 512, height: 512 };
+
+export function organizationJsonLd(site: Site) {
+  return { '@context': CONTEXT, ...organization(site) };
+}
+
+export function articleJsonLd(site: Site, article: Article) {
+  const url = absoluteUrl(site, postPath(article));
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+    headline: article.title,
+    description: article.metaDescription ?? article.excerpt,
+    ...(article.featuredImage
+      ? { image: { '@type': 'ImageObject', url: absoluteUrl(site, article.featuredImage), ...ARTICLE_IMAGE } }
+      : {}),
+    datePublished: article.publishedAt.toISOString(),
+    dateModified: article.updatedAt.toISOString(),
+    author: { '@type': 'Organization', name: site.author, url: site.origin },
+    publisher: organization(site),
+    articleSection: article.categories[0]?.name ?? DEFAULT_SECTION,
+    inLanguage: 'tr-TR',
+    timeRequired: `PT${article.readingMinutes}M`,
+    wordCount: article.wordCount,
+    keywords: article.metaKeywords ?? DEFAULT_KEYWORDS,
+  };
+}
+
+/** @param steps from the site's root to the page, names as they stand in the visible breadcrumb */
+export function breadcrumbJsonLd(site: Site, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(site, path),
+    })),
+  };
+}
+
+function organization(site: Site) {
+  return {
+    '@type': 'Organization',
+    name: site.name,
+    url: site.origin,
+    logo: { '@type': 'ImageObject', url: absoluteUrl(site, site.logo), ...LOGO },
+    ...(site.socialProfiles.length > 0 ? { sameAs: site.socialProfiles } : {}),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      telephone: telephoneHref(site.phone).slice('tel:'.length),
+      email: site.email,
+      contactType: 'sales',
+      availableLanguage: 'Turkish',
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blogListPath, readBlogListQuery } from './blog-list-query.ts';
+
+const read = (search: string) => readBlogListQuery(new URLSearchParams(search));
+
+test('an empty address asks for the newest posts, page 1', () => {
+  expect(read('')).toEqual({ q: '', category: '', sort: 'newest', page: 1 });
+});
+
+test.each(['0', '-1', '1.5', 'x', '1e99', 'NaN', '', '٣'])('page=%s reads as a page that exists to be asked', (page) => {
+  const asked = read(`page=${page}`).page;
+  expect(Number.isSafeInteger(asked) && asked >= 1).toBe(true);
+});
+
+test('search text is cut, trimmed and freed of control characters', () => {
+  expect(read(`q=${encodeURIComponent('  a\u0000b  ')}`).q).toBe('a b');
+  expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(100);
+});
+
+test('an unknown sort order is the newest first', () => {
+  expect(read('sort=id;drop').sort).toBe('newest');
+  expect(read('sort=oldest').sort).toBe('oldest');
+});
+
+test('defaults are left out of the address', () => {
+  expect(blogListPath({ q: '', category: '', sort: 'newest', page: 1 })).toBe('/blog');
+  expect(blogListPath({ q: 'çağrı', category: 'saglik', sort: 'oldest', page: 3 })).toBe(
+    '/blog?q=%C3%A7a%C4%9Fr%C4%B1&category=saglik&sort=oldest&page=3',
+  );
+});
+
+test('an address reads back as what it was made from', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        q: fc.string({ maxLength: 60 }),
+        category: fc.stringMatching(/^[a-z0-9-]{0,40}$/),
+        sort: fc.constantFrom('newest' as const, 'oldest' as const),
+        page: fc.integer({ min: 1, max: 5000 }),
+      }),
+      (query) => {
+        const path = blogListPath(query);
+        const once = readBlogListQuery(new URL(path, 'http://x').searchParams);
+        expect(readBlogListQuery(new URL(blogListPath(once), 'http://x').searchParams)).toEqual(once);
+      },
+    ),
+  );
+});

@@ -1,0 +1,40 @@
+import { pathTo } from './routes.ts';
+
+/** Cards on a page of a list (specification, section 9). */
+export const POSTS_PER_PAGE = 12;
+/** Characters of a search text that count. */
+export const SEARCH_MAX_LENGTH = 100;
+const SLUG_MAX_LENGTH = 200;
+/** Past this page the offset leaves the database's integer; such pages are out of range anyway. */
+const PAGE_MAX = 1_000_000;
+
+export type BlogSort = 'newest' | 'oldest';
+
+export type BlogListQuery = { q: string; category: string; sort: BlogSort; page: number };
+
+/** What a list's address asks for. Anything odd reads as its default: an address never fails. */
+export function readBlogListQuery(search: URLSearchParams): BlogListQuery {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    q: plain(search.get('q')).slice(0, SEARCH_MAX_LENGTH).trim(),
+    category: plain(search.get('category')).slice(0, SLUG_MAX_LENGTH),
+    sort: search.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1,
+  };
+}
+
+/** The shortest address of a list: what is a default is left out. */
+export function blogListPath({ q, category, sort, page }: BlogListQuery): string {
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  if (category) search.set('category', category);
+  if (sort !== 'newest') search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `${pathTo('blogList')}?${search}` : pathTo('blogList');
+}
+
+/** Control characters carry no meaning in a search, and Postgres refuses NUL. */
+function plain(value: string | null): string {
+  // oxlint-disable-next-line no-control-regex -- they are what is removed
+  return (value ?? '').replace(/[\u0000-\u001f\u007f]/g, ' ').trim();
+}

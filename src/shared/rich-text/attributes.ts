@@ -1,0 +1,123 @@
+/** The rules that attribute values of the node set obey. */
+import { cleanText } from './whitespace.ts';
+
+export type Rule<T> = {
+  /** The stored form of `raw`, or undefined when the attribute has to be left out. Takes anything, never throws. */
+  accept(raw: unknown): T | undefined;
+  /** What the text of an HTML attribute says, for `accept` to judge. */
+  read(text: string): unknown;
+};
+
+const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The wider of these cost more than a page can show: the reference's bounds for spans and column widths. */
+const MAX_SPAN = 100;
+const MAX_COLUMN_WIDTH = 4000;
+
+/** Tokens of `rel` that mean something on an outgoing link; `opener` would undo the protection and is not one. */
+const REL_TOKENS: ReadonlySet<string> = new Set([
+  'noopener',
+  'noreferrer',
+  'nofollow',
+  'ugc',
+  'sponsored',
+  'external',
+  'author',
+  'license',
+  'me',
+]);
+
+function isInteger(raw: unknown): raw is number {
+  return typeof raw === 'number' && Number.isSafeInteger(raw);
+}
+
+/** The integer that `text` is, blanks around it aside; `50px` and `50%` are none. */
+export function readInteger(text: string): number | undefined {
+  return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
+}
+
+/** An integer from `min` to `max`; `usual` is what its absence means, so it is left out. */
+export function integer(min: number, max: number, usual?: number): Rule<number> {
+  return {
+    // `|| 0` turns -0 into the 0 it is written as.
+    accept: (raw) => (isInteger(raw) && raw >= min && raw <= max && raw !== usual ? raw || 0 : undefined),
+    read: readInteger,
+  };
+}
+
+/** How many columns or rows a cell covers: 2 to 100, a greater number counts as 100. */
+export const spans: Rule<number> = {
+  accept: (raw) => (isInteger(raw) && raw > 1 ? Math.min(raw, MAX_SPAN) : undefined),
+  read: readInteger,
+};
+
+/** Column widths in CSS pixels; 0 says that a column has none, and a list of nothing else is left out. */
+export const widths: Rule<number[]> = {
+  accept(raw) {
+    if (!Array.isArray(raw)) return undefined;
+    const accepted = raw
+      .slice(0, MAX_SPAN)
+      .map((width: unknown) => (isInteger(width) && width > 0 ? Math.min(width, MAX_COLUMN_WIDTH) : 0));
+    return accepted.some((width) => width > 0) ? accepted : undefined;
+  },
+  read: (source) => source.split(',', MAX_SPAN).map(readInteger),
+};
+
+/** Text of at least `shortest` characters. */
+export function textRule(shortest: number): Rule<string> {
+  return {
+    accept(raw) {
+      const cleaned = typeof raw === 'string' ? cleanText(raw) : undefined;
+      return cleaned !== undefined && cleaned.length >= shortest ? cleaned : undefined;
+    },
+    read: (source) => source,
+  };
+}
+
+export const flag: Rule<boolean> = {
+  accept: (raw) => raw === true,
+  read: (source) => source === '' || source.toLowerCase() === 'true',
+};
+
+export const alignment: Rule<Alignment> = {
+  accept: (raw) => ALIGNMENTS.find((name) => name === raw),
+  read: (source) => source.trim().toLowerCase(),
+};
+
+export const headingLevel: Rule<HeadingLevel> = {
+  accept: (raw) => ([1, 2, 3, 4, 5, 6] as const).find((level) => level === raw),
+  read: readInteger,
+};
+
+/** A programming language's name as highlighters write it: `javascript`, `c++`, `objective-c`. */
+export const language: Rule<string> = {
+  accept: (raw) => (typeof raw === 'string' && /^[a-z0-9][a-z0-9+#._-]{0,39}$/i.test(raw) ? raw : undefined),
+  read: (source) => /(?:^|\s)lang(?:uage)?-(\S+)/i.exec(source)?.[1],
+};
+
+export const linkTarget: Rule<'_blank'> = {
+  accept: (raw) => (raw === '_blank' ? raw : undefined),
+  read: (source) => source.trim().toLowerCase(),
+};
+
+/** The known tokens of `rel`, each once, in their order. */
+export const linkRel: Rule<string> = {
+  accept(raw) {
+    if (typeof raw !== 'string') return undefined;
+    const tokens = new Set(
+      raw
+        .toLowerCase()
+        .split(/[\t\n\f\r ]+/)
+        .filter((token) => REL_TOKENS.has(token)),
+    );
+    return tokens.size > 0 ? [...tokens].join(' ') : undefined;
+  },
+  read: (source) => source,
+};
+
+/** `rel` of a link that opens a new tab: whatever it says, the new page gets neither a handle on ours nor its address. */
+export function protectedRel(rel: string | undefined): string {
+  return linkRel.accept(`${rel ?? ''} noopener noreferrer`) ?? '';
+}

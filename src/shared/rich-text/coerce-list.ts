@@ -1,0 +1,87 @@
+/** Lists: what holds items only, and how items of mixed kinds and things between them find their place. */
+import { childrenOf, isInline, isLooseNode, pushReversed, textOf } from './loose.ts';
+import type { LooseNode } from './loose.ts';
+import { acceptAttributes, NODES } from './schema.ts';
+import type { Block, List } from './schema.ts';
+import { isBlank } from './whitespace.ts';
+
+/** An item before its content is coerced; `checked` is undefined where it is no task. */
+type LooseItem = { checked: boolean | undefined; children: unknown[] };
+
+const LIST_TYPES: ReadonlySet<unknown> = new Set(['bullet-list', 'ordered-list', 'task-list']);
+
+/**
+ * The items of a list. A list directly within a list belongs to the item before it; anything else that stands between
+ * items becomes an item, neighbouring text one item together. Walks without recursion: groups may nest deep.
+ */
+function looseItems(list: LooseNode): LooseItem[] {
+  const items: LooseItem[] = [];
+  const isTaskList = list['type'] === 'task-list';
+  let stray: LooseItem | undefined;
+  const ahead: unknown[] = [];
+  pushReversed(ahead, childrenOf(list));
+  while (ahead.length > 0) {
+    const node = ahead.pop();
+    if (!isLooseNode(node)) continue;
+    const type = node['type'];
+    const last = items.at(-1);
+    if (isInline(node)) {
+      if (stray === undefined && isBlank(textOf(node) ?? 'link')) continue;
+      if (stray === undefined)
+        items.push((stray = { checked: isTaskList ? false : undefined, children: [] }));
+      stray.children.push(node);
+      continue;
+    }
+    stray = undefined;
+    if (type === 'list-item' || type === 'task-item') {
+      const checked = type === 'task-item' || isTaskList ? node['checked'] === true : undefined;
+      items.push({ checked, children: [...childrenOf(node)] });
+    } else if (LIST_TYPES.has(type) && last !== undefined) {
+      last.children.push(node);
+    } else if (typeof type === 'string' && type in NODES) {
+      items.push({ checked: isTaskList ? false : undefined, children: [node] });
+    } else {
+      pushReversed(ahead, childrenOf(node));
+    }
+  }
+  return items;
+}
+
+/** The content of an item begins with a paragraph: a heading there becomes one, before other blocks goes an empty one. */
+function startWithParagraph(blocks: Block[]): Block[] {
+  const [first, ...others] = blocks;
+  if (first?.type === 'paragraph') return blocks;
+  if (first?.type !== 'heading') return [{ type: 'paragraph', children: [{ text: '' }] }, ...blocks];
+  const { level: _, type: __, ...rest } = first;
+  return [{ type: 'paragraph', ...rest }, ...others];
+}
+
+/**
+ * The lists that a loose list comes to: none without items, several where tasks and other items take turns. An ordered
+ * list that goes on after tasks goes on counting.
+ *
+ * @param contentOf makes the blocks of an item
+ */
+export function coerceList(node: LooseNode, contentOf: (nodes: readonly unknown[]) => Block[]): List[] {
+  const { start = 1 } = acceptAttributes(NODES['ordered-list'].attributes, node);
+  const isOrdered = node['type'] === 'ordered-list';
+  const lists: List[] = [];
+  for (const [place, { checked, children }] of looseItems(node).entries()) {
+    const content = startWithParagraph(contentOf(children));
+    const last = lists.at(-1);
+    if (checked !== undefined) {
+      const item = { type: 'task-item', checked, children: content } as const;
+      if (last?.type === 'task-list') last.children.push(item);
+      else lists.push({ type: 'task-list', children: [item] });
+    } else {
+      const item = { type: 'list-item', children: content } as const;
+      if (last !== undefined && last.type !== 'task-list') last.children.push(item);
+      else if (!isOrdered) lists.push({ type: 'bullet-list', children: [item] });
+      else {
+        const counted = acceptAttributes(NODES['ordered-list'].attributes, { start: start + place });
+        lists.push({ type: 'ordered-list', ...counted, children: [item] });
+      }
+    }
+  }
+  return lists;
+}

@@ -1,0 +1,116 @@
+/** Tables: what holds rows only, rows that hold cells only, and the widths of the columns. */
+import { childrenOf, isInline, isLooseNode, textOf } from './loose.ts';
+import type { LooseNode } from './loose.ts';
+import { acceptAttributes, NODES } from './schema.ts';
+import type { Allowance, Block, Table, TableCell, TableRow } from './schema.ts';
+import { isBlank } from './whitespace.ts';
+
+/**
+ * The rows of a table as lists of loose cells. Cells without a row share one; anything else that stands between rows or
+ * cells becomes a cell. Walks without recursion: groups may nest deep.
+ */
+function looseRows(table: LooseNode): LooseNode[][] {
+  const rows: LooseNode[][] = [];
+  /** The row under way, and whether it is one that the source names. */
+  let open: LooseNode[] | undefined;
+  const ahead: { node: unknown; row: LooseNode[] | undefined }[] = [];
+  const enter = (node: LooseNode, row: LooseNode[] | undefined) => {
+    const children = childrenOf(node);
+    for (let i = children.length - 1; i >= 0; i -= 1) ahead.push({ node: children[i], row });
+  };
+  enter(table, undefined);
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    const { node, row } = next;
+    if (!isLooseNode(node)) continue;
+    const { type } = node;
+    if (type === 'table-row' && row === undefined) {
+      const cells: LooseNode[] = [];
+      rows.push(cells);
+      open = undefined;
+      enter(node, cells);
+    } else if (type === 'table-cell' || isInline(node) || (typeof type === 'string' && type in NODES)) {
+      if (isBlank(textOf(node) ?? 'block')) continue;
+      if (row === undefined && open === undefined) {
+        open = [];
+        rows.push(open);
+      }
+      (row ?? open)?.push(type === 'table-cell' ? node : { type: 'table-cell', children: [node] });
+    } else {
+      enter(node, row);
+    }
+  }
+  return rows;
+}
+
+type ContentOf = (nodes: readonly unknown[]) => Block[];
+
+function coerceCell(node: LooseNode, contentOf: ContentOf, allowance: Allowance): TableCell {
+  const { colspan = 1, rowspan, colwidth } = acceptAttributes(NODES['table-cell'].attributes, node);
+  const spanned = Math.min(colspan, 1 + allowance.spannedColumns);
+  allowance.spannedColumns -= spanned - 1;
+  const widths = colwidth && fitWidths(colwidth, spanned);
+  return {
+    type: 'table-cell',
+    header: node['header'] === true,
+    ...(spanned > 1 && { colspan: spanned }),
+    ...(rowspan !== undefined && { rowspan }),
+    ...(widths && { colwidth: widths }),
+    children: contentOf(childrenOf(node)),
+  };
+}
+
+/** One width for each of `columns`, or undefined where none of them has one. */
+function fitWidths(widths: readonly number[], columns: number): number[] | undefined {
+  const fitted = Array.from({ length: columns }, (_, column) => widths[column] ?? 0);
+  return fitted.some((width) => width > 0) ? fitted : undefined;
+}
+
+/** Rows without cells are dropped, and cells that reached down through them shrink by as many rows. */
+function dropEmptyRows(rows: readonly TableRow[]): TableRow[] {
+  const emptyBefore = [0];
+  for (const { children } of rows)
+    emptyBefore.push((emptyBefore.at(-1) ?? 0) + (children.length === 0 ? 1 : 0));
+  const emptyUpTo = (row: number) => emptyBefore[Math.min(row, rows.length)] ?? 0;
+  return rows.flatMap(({ type, children }, row) => {
+    const cells = children.map(({ rowspan, ...cell }): TableCell => {
+      const kept = (rowspan ?? 1) - (emptyUpTo(row + (rowspan ?? 1)) - emptyUpTo(row));
+      return kept > 1 ? { ...cell, rowspan: kept } : cell;
+    });
+    return cells.length === 0 ? [] : [{ type, children: cells }];
+  });
+}
+
+/** Widths that the table's `col` elements state go to the cells of the first row, which have the say. */
+function applyColumnWidths(row: TableRow, columns: unknown): void {
+  const { colwidth: stated } = acceptAttributes(
+    { colwidth: NODES['table-cell'].attributes.colwidth },
+    { colwidth: columns },
+  );
+  if (stated === undefined) return;
+  let column = 0;
+  for (const cell of row.children) {
+    const span = cell.colspan ?? 1;
+    const widths = fitWidths(stated.slice(column, column + span), span);
+    if (cell.colwidth === undefined && widths !== undefined) cell.colwidth = widths;
+    column += span;
+  }
+}
+
+/**
+ * The table that a loose table comes to, or undefined without a single cell. Rows may differ in length: only the editor
+ * knows which cell is missing.
+ *
+ * @param node may carry `columns`, the widths of its `col` elements
+ * @param contentOf makes the blocks of a cell
+ * @param allowance pays for spanned columns; where it is spent, cells span fewer
+ */
+export function coerceTable(node: LooseNode, contentOf: ContentOf, allowance: Allowance): Table | undefined {
+  const rows = looseRows(node).map((cells): TableRow => {
+    return { type: 'table-row', children: cells.map((cell) => coerceCell(cell, contentOf, allowance)) };
+  });
+  const children = dropEmptyRows(rows);
+  const [first] = children;
+  if (first === undefined) return undefined;
+  applyColumnWidths(first, node['columns']);
+  return { type: 'table', children };
+}

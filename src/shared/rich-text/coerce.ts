@@ -1,0 +1,219 @@
+/**
+ * Makes a value of the node set out of anything: a loose value from HTML, a draft, a fragment from the clipboard. What
+ * fits is kept, what is in the wrong place is moved to the nearest right one, of the rest only text remains.
+ */
+import { coerceList } from './coerce-list.ts';
+import { coerceTable } from './coerce-table.ts';
+import { alignment } from './attributes.ts';
+import type { Alignment, HeadingLevel } from './attributes.ts';
+import { acceptLink, inlineChildren, markBits } from './inline-runs.ts';
+import type { Leaf } from './inline-runs.ts';
+import { childrenOf, isLooseNode, pushReversed, textOf } from './loose.ts';
+import type { LooseNode } from './loose.ts';
+import { acceptAttributes, LIMITS, NODES } from './schema.ts';
+import type { Allowance, Block, LinkAttributes, Value } from './schema.ts';
+import { cleanText, isBlank } from './whitespace.ts';
+import type { SpaceRuns } from './whitespace.ts';
+
+/** Where a node stands. */
+type Scope = {
+  spaces: SpaceRuns;
+  allowance: Allowance;
+  align: Alignment | undefined;
+  /** The heading whose content this is: paragraphs in it become its text. */
+  heading: HeadingLevel | undefined;
+  link: LinkAttributes | undefined;
+  /** Blocks of the node set around this one. */
+  depth: number;
+  /** Nodes of any kind around this one. */
+  nesting: number;
+};
+
+/** Deeper than any tree the parser builds; further in, the walk leaves recursion and keeps text only. */
+const MAX_NESTING = 1500;
+
+/** Blocks in the making: text gathers until a block or the end of its container completes the paragraph. */
+class BlockSink {
+  readonly blocks: Block[] = [];
+  private leaves: Leaf[] = [];
+
+  addText(node: LooseNode, scope: Scope): void {
+    const text = cleanText(textOf(node) ?? '');
+    if (text !== '') this.leaves.push({ text, marks: markBits(node), link: scope.link });
+  }
+
+  add(block: Block): void {
+    this.blocks.push(block);
+  }
+
+  /** Ends the paragraph under way; blanks between blocks make none. */
+  flush(scope: Scope): void {
+    const { leaves } = this;
+    this.leaves = [];
+    if (leaves.some(({ text }) => !isBlank(text))) this.addTextBlock(leaves, scope);
+  }
+
+  addTextBlock(leaves: readonly Leaf[], { align, heading, spaces, allowance }: Scope): void {
+    const children = inlineChildren(leaves, spaces, allowance);
+    const aligned = align === undefined ? {} : { align };
+    this.blocks.push(
+      heading === undefined
+        ? { type: 'paragraph', ...aligned, children }
+        : { type: 'heading', level: heading, ...aligned, children },
+    );
+  }
+}
+
+function alignmentIn(node: LooseNode, scope: Scope): Alignment | undefined {
+  return node['align'] === undefined ? scope.align : alignment.accept(node['align']);
+}
+
+/** A paragraph or heading: one block for each stretch of text, between them the blocks that stood inside it. */
+function collectTextBlock(node: LooseNode, scope: Scope, sink: BlockSink): void {
+  const { level } = acceptAttributes({ level: NODES.heading.traits.level }, node);
+  const own = node['type'] === 'heading' ? level : undefined;
+  const inner = { ...scope, align: alignmentIn(node, scope), heading: scope.heading ?? own };
+  const before = sink.blocks.length;
+  collect(childrenOf(node), inner, sink);
+  sink.flush(inner);
+  if (sink.blocks.length === before) sink.addTextBlock([], inner);
+}
+
+function collectElement(node: LooseNode, scope: Scope, sink: BlockSink): void {
+  switch (node['type']) {
+    case 'paragraph':
+    case 'heading':
+      return collectTextBlock(node, scope, sink);
+    case 'horizontal-rule':
+      return sink.add({ type: 'horizontal-rule', children: [{ text: '' }] });
+    case 'image': {
+      const { src, ...others } = acceptAttributes(NODES.image.attributes, node);
+      if (src !== undefined) sink.add({ type: 'image', src, ...others, children: [{ text: '' }] });
+      return;
+    }
+    case 'code-block': {
+      const language = acceptAttributes(NODES['code-block'].traits, node);
+      return sink.add({ type: 'code-block', ...language, children: [{ text: plainText(childrenOf(node)) }] });
+    }
+    case 'blockquote': {
+      if (scope.depth >= LIMITS.depth) break;
+      return sink.add({ type: 'blockquote', children: contentWithin(scope, 1)(childrenOf(node)) });
+    }
+    case 'bullet-list':
+    case 'ordered-list':
+    case 'task-list': {
+      if (scope.depth + 2 > LIMITS.depth) break;
+      for (const list of coerceList(node, contentWithin(scope, 2))) sink.add(list);
+      return;
+    }
+    case 'table': {
+      if (scope.depth + 3 > LIMITS.depth) break;
+      const table = coerceTable(node, contentWithin(scope, 3), scope.allowance);
+      if (table !== undefined) sink.add(table);
+      return;
+    }
+    default:
+  }
+  const inner = { ...scope, align: alignmentIn(node, scope) };
+  collect(childrenOf(node), inner, sink);
+  sink.flush(inner);
+}
+
+/** What `coerceContent` makes of nodes that stand `levels` blocks further in. */
+function contentWithin(scope: Scope, levels: number): (nodes: readonly unknown[]) => Block[] {
+  return (nodes) => coerceContent(nodes, { ...scope, depth: scope.depth + levels, heading: undefined });
+}
+
+function isItem(node: unknown): boolean {
+  return isLooseNode(node) && (node['type'] === 'list-item' || node['type'] === 'task-item');
+}
+
+function collect(nodes: readonly unknown[], outer: Scope, sink: BlockSink): void {
+  const scope = { ...outer, nesting: outer.nesting + 1 };
+  if (scope.nesting > MAX_NESTING) return collectText(nodes, scope, sink);
+  let place = 0;
+  while (place < nodes.length) {
+    const node = nodes[place];
+    place += 1;
+    if (!isLooseNode(node)) continue;
+    if (textOf(node) !== undefined) {
+      sink.addText(node, scope);
+    } else if (node['type'] === 'link') {
+      collect(childrenOf(node), { ...scope, link: acceptLink(node) ?? scope.link }, sink);
+    } else if (isItem(node) && scope.depth + 2 <= LIMITS.depth) {
+      // Items without a list around them: a run of them is one.
+      const items: unknown[] = [node];
+      for (; isItem(nodes[place]); place += 1) items.push(nodes[place]);
+      sink.flush(scope);
+      collectElement({ type: 'bullet-list', children: items }, scope, sink);
+    } else {
+      sink.flush(scope);
+      collectElement(node, scope, sink);
+    }
+  }
+}
+
+/** Every text below `nodes` in order, without recursion; `onElement` hears of each element entered. */
+function eachText(nodes: readonly unknown[], onText: (node: LooseNode) => void, onElement: () => void): void {
+  const ahead: unknown[] = [];
+  pushReversed(ahead, nodes);
+  while (ahead.length > 0) {
+    const node = ahead.pop();
+    if (!isLooseNode(node)) continue;
+    if (textOf(node) !== undefined) {
+      onText(node);
+      continue;
+    }
+    onElement();
+    pushReversed(ahead, childrenOf(node));
+  }
+}
+
+function collectText(nodes: readonly unknown[], scope: Scope, sink: BlockSink): void {
+  eachText(
+    nodes,
+    (node) => sink.addText(node, scope),
+    () => sink.flush(scope),
+  );
+}
+
+function plainText(nodes: readonly unknown[]): string {
+  let text = '';
+  eachText(
+    nodes,
+    (node) => {
+      text += cleanText(textOf(node) ?? '');
+    },
+    () => {},
+  );
+  return text;
+}
+
+/** The content of a node that holds blocks: at least one, an empty paragraph where there is nothing. */
+function coerceContent(nodes: readonly unknown[], scope: Scope): Block[] {
+  const sink = new BlockSink();
+  collect(nodes, scope, sink);
+  sink.flush(scope);
+  if (sink.blocks.length === 0) sink.addTextBlock([], scope);
+  return sink.blocks;
+}
+
+/**
+ * The value of the node set that `json` comes nearest to. `coerceValue` of its own result changes nothing.
+ *
+ * @param json anything without cycles: unknown nodes give up what they hold, unknown attributes and values are left out
+ * @param spaces what runs of spaces mean: `keep` for what was typed, `collapse` for what stood in HTML
+ * @returns a new value in normal form, at least one block. Never throws.
+ */
+export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep'): Value {
+  const { spannedColumns, linkCharacters } = LIMITS;
+  return coerceContent(Array.isArray(json) ? json : [json], {
+    spaces,
+    allowance: { spannedColumns, linkCharacters },
+    align: undefined,
+    heading: undefined,
+    link: undefined,
+    depth: 0,
+    nesting: 0,
+  });
+}

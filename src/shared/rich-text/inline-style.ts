@@ -1,0 +1,96 @@
+/** What the style, the tag and the old presentational attributes of an element say about alignment and marks. */
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { alignment } from './attributes.ts';
+import type { Alignment } from './attributes.ts';
+import { MARKS } from './schema.ts';
+import type { Mark } from './schema.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+export type Marks = { readonly [M in Mark]?: true };
+
+const MARK_BY_TAG: ReadonlyMap<string, Mark> = new Map(
+  MARKS.flatMap(({ mark, tag, alsoRead }) => [tag, ...alsoRead].map((name) => [name, mark] as const)),
+);
+
+/** On these, `align` places the box among its neighbours and says nothing about text. */
+const BOX_ALIGNED: ReadonlySet<string> = new Set(['table', 'img', 'hr']);
+
+/** The text of an attribute, or undefined where the element has none of that name. */
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((candidate) => candidate.name === name)?.value;
+}
+
+/** The declarations of the `style` attribute by property, the last one of each, in lower case. */
+export function declarations(element: Element): ReadonlyMap<string, string> {
+  const style = attribute(element, 'style');
+  if (style === undefined) return new Map();
+  return new Map(
+    style
+      .toLowerCase()
+      .split(';')
+      .map((declaration): [string, string] => {
+        const colon = declaration.indexOf(':');
+        const value = declaration.slice(colon + 1).replace(/!\s*important\s*$/, '');
+        return [declaration.slice(0, Math.max(colon, 0)).trim(), value.trim()];
+      }),
+  );
+}
+
+/**
+ * How the element aligns its text: null where it returns to the usual side (`text-align: start`), undefined where it
+ * says nothing and the surroundings decide.
+ */
+export function alignmentOf(element: Element): Alignment | null | undefined {
+  const style = declarations(element).get('text-align');
+  if (style !== undefined) {
+    const aligned = alignment.accept(style);
+    if (aligned !== undefined) return aligned;
+    if (['start', 'end', 'initial', 'auto', '-webkit-auto'].includes(style)) return null;
+  }
+  const plain = BOX_ALIGNED.has(element.tagName) ? undefined : attribute(element, 'align');
+  const aligned = plain === undefined ? undefined : alignment.accept(alignment.read(plain));
+  return aligned ?? (element.tagName === 'center' ? 'center' : undefined);
+}
+
+function weightMark(weight: string | undefined): boolean | undefined {
+  if (weight === undefined) return undefined;
+  if (/^(?:bold|bolder|[6-9]\d\d|1000)$/.test(weight)) return true;
+  return /^(?:normal|lighter|[1-5]?\d?\d)$/.test(weight) ? false : undefined;
+}
+
+function slantMark(slant: string | undefined): boolean | undefined {
+  if (slant === undefined) return undefined;
+  if (/^(?:italic|oblique)\b/.test(slant)) return true;
+  return slant === 'normal' ? false : undefined;
+}
+
+/** A style overrules the tag it stands on: Google Docs wraps whole documents in `<b style="font-weight:normal">`. */
+function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
+  const style = declarations(element);
+  if (style.size === 0) return {};
+  const line = style.get('text-decoration-line') ?? style.get('text-decoration');
+  const marks = { bold: weightMark(style.get('font-weight')), italic: slantMark(style.get('font-style')) };
+  if (line === undefined) return marks;
+  // A link is underlined as it is.
+  return {
+    ...marks,
+    underline: line.includes('underline') && element.tagName !== 'a',
+    strike: line.includes('line-through'),
+  };
+}
+
+/** The marks of text inside `element`, where text around it has `outer`. */
+export function marksWithin(element: Element, outer: Marks): Marks {
+  const own = MARK_BY_TAG.get(element.tagName);
+  const styled = styledMarks(element);
+  if (own === undefined && Object.keys(styled).length === 0) return outer;
+  const marks: { [M in Mark]?: true } = { ...outer };
+  if (own !== undefined && styled[own] !== false) marks[own] = true;
+  for (const mark of ['bold', 'italic', 'underline', 'strike'] as const) {
+    if (styled[mark] === true) marks[mark] = true;
+  }
+  // A line through or under outer text runs on under inner text: CSS cannot end it. Weight and slant end.
+  if (styled.bold === false) delete marks.bold;
+  if (styled.italic === false) delete marks.italic;
+  return marks;
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arbitraryHtml, arbitraryJson, arbitraryValue } from './arbitrary-html.ts';
+import { coerceValue } from './coerce.ts';
+import { nodeSetFaults } from './node-set-check.ts';
+import { htmlToValue, sanitizeHtml, valueToHtml } from './rich-text.ts';
+import { serializeValue } from './serialize.ts';
+
+const RUNS = { numRuns: 1500 };
+
+test('sanitizing the HTML of a value changes nothing', () => {
+  fc.assert(
+    fc.property(arbitraryValue, (value) => {
+      const html = valueToHtml(value);
+      expect(sanitizeHtml(html)).toBe(html);
+      expect(nodeSetFaults(html)).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('the HTML of a value reads back as the value in normal form', () => {
+  fc.assert(
+    fc.property(arbitraryValue, (value) => {
+      expect(htmlToValue(valueToHtml(value))).toEqual(coerceValue(value));
+    }),
+    RUNS,
+  );
+});
+
+test('a value in normal form is its own normal form, however its spaces are read', () => {
+  fc.assert(
+    fc.property(fc.oneof(arbitraryValue, arbitraryJson), (json) => {
+      const value = coerceValue(json);
+      expect(coerceValue(value)).toEqual(value);
+      expect(coerceValue(value, 'collapse')).toEqual(value);
+    }),
+    RUNS,
+  );
+});
+
+test('sanitizing any text twice is sanitizing it once, and leaves nothing outside the node set', () => {
+  fc.assert(
+    fc.property(arbitraryHtml, (source) => {
+      const html = sanitizeHtml(source);
+      expect(sanitizeHtml(html)).toBe(html);
+      expect(nodeSetFaults(html)).toEqual([]);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a value read from any text writes the HTML that sanitizing the text gives', () => {
+  fc.assert(
+    fc.property(arbitraryHtml, (source) => {
+      expect(valueToHtml(htmlToValue(source))).toBe(sanitizeHtml(source));
+    }),
+    RUNS,
+  );
+});
+
+test('any JSON in the place of a value is stored as HTML of the node set', () => {
+  fc.assert(
+    fc.property(arbitraryJson, (json) => {
+      const html = serializeValue(coerceValue(json));
+      expect(sanitizeHtml(html)).toBe(html);
+      expect(nodeSetFaults(html)).toEqual([]);
+    }),
+    RUNS,
+  );
+});

@@ -1,0 +1,30 @@
+/** Loose values: nodes in Slate's shape that nobody has checked yet. */
+
+/**
+ * A node that may be anything. `type: 'group'` is a block that is no node of the set, such as a `div`: it ends the
+ * paragraphs around it and may align what it holds. Unknown types count as groups.
+ */
+export type LooseNode = { readonly [name: string]: unknown };
+
+export function isLooseNode(node: unknown): node is LooseNode {
+  return typeof node === 'object' && node !== null;
+}
+
+export function childrenOf(node: LooseNode): readonly unknown[] {
+  return Array.isArray(node['children']) ? node['children'] : [];
+}
+
+/** The text of a text node, undefined for any other. */
+export function textOf(node: LooseNode): string | undefined {
+  return typeof node['text'] === 'string' ? node['text'] : undefined;
+}
+
+/** Whether `node` stands in a line of text rather than being a block. */
+export function isInline(node: LooseNode): boolean {
+  return textOf(node) !== undefined || node['type'] === 'link';
+}
+
+/** Puts `nodes` on a stack so that the first of them is popped first. */
+export function pushReversed(stack: unknown[], nodes: readonly unknown[]): void {
+  for (let i = nodes.length - 1; i >= 0; i -= 1) stack.push(nodes[i]);
+}

@@ -1,0 +1,175 @@
+/**
+ * HTML to a loose value: each element becomes the node it stands for, in the place where it stands. The loose value is
+ * not yet of the node set (text may stand beside blocks, an address may be hostile): `coerce.ts` makes it so.
+ */
+import { defaultTreeAdapter, html } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { readInteger } from './attributes.ts';
+import type { Rule } from './attributes.ts';
+import { parseTree } from './bounded-parser.ts';
+import { taskState } from './check-box.ts';
+import { codeLanguage, codeText } from './code-text.ts';
+import { alignmentOf, attribute, declarations, marksWithin } from './inline-style.ts';
+import type { Marks } from './inline-style.ts';
+import type { LooseNode } from './loose.ts';
+import { NODES } from './schema.ts';
+import type { NodeRule, NodeType } from './schema.ts';
+import { flattenLines } from './whitespace.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+
+/** Elements that go with all they hold: it is not text of the document. */
+const DROPPED: ReadonlySet<string> = new Set(
+  (
+    'applet audio canvas datalist embed frame frameset head iframe math noembed noframes noscript object option ' +
+    'optgroup plaintext rp script select style svg template textarea title video xmp'
+  ).split(' '),
+);
+
+/** Blocks that are no nodes of the set: what they hold stands in paragraphs of its own. */
+const GROUPS: ReadonlySet<string> = new Set(
+  (
+    'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'header hgroup html legend main nav search section summary tbody tfoot thead'
+  ).split(' '),
+);
+
+/** The nodes that a tag alone tells; a list and an item are tasks only by what else they say. */
+const TOLD_BY_TAG = [
+  'paragraph',
+  'blockquote',
+  'bullet-list',
+  'ordered-list',
+  'list-item',
+  'code-block',
+  'image',
+  'horizontal-rule',
+  'table',
+  'table-row',
+  'table-cell',
+  'link',
+] as const satisfies readonly NodeType[];
+
+const TYPE_BY_TAG: ReadonlyMap<string, NodeType> = new Map([
+  ...TOLD_BY_TAG.flatMap((type) => {
+    const rule: NodeRule = NODES[type];
+    return [rule.tag, ...(rule.alsoRead ?? [])].map((tag): [string, NodeType] => [tag, type]);
+  }),
+  ...[1, 2, 3, 4, 5, 6].map((level): [string, NodeType] => [`${NODES.heading.tag}${level}`, 'heading']),
+]);
+
+/** Names under which other editors write an attribute of ours. */
+const ALIASES: Readonly<Record<string, string>> = { colwidth: 'data-colwidth' };
+
+const MAX_READ_COLUMNS = 1000;
+
+function isDropped(element: Element): boolean {
+  return element.namespaceURI !== html.NS.HTML || DROPPED.has(element.tagName);
+}
+
+function readAttributes(element: Element, type: NodeType): LooseNode {
+  const rules: Readonly<Record<string, Rule<unknown>>> = NODES[type].attributes;
+  const raw: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const text = attribute(element, name) ?? attribute(element, ALIASES[name] ?? name);
+    if (text !== undefined) raw[name] = rule.read(text);
+  }
+  return raw;
+}
+
+function aligned(element: Element, nodes: readonly LooseNode[]): readonly LooseNode[] {
+  const align = alignmentOf(element);
+  return align === undefined ? nodes : [{ type: 'group', align, children: nodes }];
+}
+
+/** The column widths that `col` elements state, 0 where one states none. */
+function columnWidths(table: Element): number[] {
+  const columns: number[] = [];
+  const elements = table.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
+  const cols = elements
+    .filter((child) => child.tagName === 'colgroup')
+    .flatMap((group) => group.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node)));
+  for (const col of cols) {
+    const stated = declarations(col).get('width') ?? attribute(col, 'width') ?? '';
+    const width = readInteger(stated.replace(/px\s*$/, '')) ?? 0;
+    const span = readInteger(attribute(col, 'span') ?? '') ?? 1;
+    for (let i = 0; i < Math.max(span, 1) && columns.length < MAX_READ_COLUMNS; i += 1) columns.push(width);
+  }
+  return columns;
+}
+
+function readTable(element: Element, marks: Marks): LooseNode[] {
+  const isCaption = (node: ChildNode) => node.nodeName === 'caption';
+  const captions = readNodes(element.childNodes.filter(isCaption), marks);
+  const rest = element.childNodes.filter((node) => !isCaption(node) && node.nodeName !== 'colgroup');
+  return [...captions, { type: 'table', columns: columnWidths(element), children: readNodes(rest, marks) }];
+}
+
+function readNode(element: Element, type: NodeType, outer: Marks): readonly LooseNode[] {
+  const marks = marksWithin(element, outer);
+  const attributes = { type, ...readAttributes(element, type) };
+  const children = () => readNodes(element.childNodes, marks);
+  switch (type) {
+    case 'paragraph':
+      return [{ ...attributes, align: alignmentOf(element), children: children() }];
+    case 'heading': {
+      const level = readInteger(element.tagName.slice(1));
+      return [{ ...attributes, level, align: alignmentOf(element), children: children() }];
+    }
+    case 'bullet-list': {
+      const isTasks = attribute(element, 'data-type') === 'taskList';
+      return aligned(element, [{ ...attributes, type: isTasks ? 'task-list' : type, children: children() }]);
+    }
+    case 'list-item': {
+      const checked = taskState(element);
+      const kind = checked === undefined ? type : 'task-item';
+      return [{ ...attributes, type: kind, checked, children: aligned(element, children()) }];
+    }
+    case 'code-block': {
+      const code = codeText(element, isDropped);
+      return [{ ...attributes, language: codeLanguage(element), children: [{ text: code }] }];
+    }
+    case 'table':
+      return aligned(element, readTable(element, marks));
+    case 'table-cell':
+      return [{ ...attributes, header: element.tagName === 'th', children: aligned(element, children()) }];
+    case 'image':
+    case 'horizontal-rule':
+    case 'link':
+    case 'table-row':
+      return [{ ...attributes, children: children() }];
+    default:
+      return aligned(element, [{ ...attributes, children: children() }]);
+  }
+}
+
+function readElement(element: Element, outer: Marks): readonly LooseNode[] {
+  if (isDropped(element)) return [];
+  if (element.tagName === 'br') return [{ text: '\n', ...outer }];
+  const type = TYPE_BY_TAG.get(element.tagName);
+  if (type !== undefined) return readNode(element, type, outer);
+  const children = readNodes(element.childNodes, marksWithin(element, outer));
+  return GROUPS.has(element.tagName) ? [{ type: 'group', align: alignmentOf(element), children }] : children;
+}
+
+function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
+  const loose: LooseNode[] = [];
+  for (const node of nodes) {
+    if (defaultTreeAdapter.isTextNode(node)) loose.push({ text: flattenLines(node.value), ...marks });
+    // One by one: a spread into push overflows the stack on a hundred thousand children.
+    else if (defaultTreeAdapter.isElementNode(node))
+      for (const read of readElement(node, marks)) loose.push(read);
+  }
+  return loose;
+}
+
+/**
+ * Reads an HTML fragment, or a whole page, as a browser would read it inside a `div`.
+ *
+ * @param source any text
+ * @returns nodes as they stand in the source: feed them to `coerceValue`. Never throws.
+ */
+export function parseHtml(source: string): LooseNode[] {
+  return readNodes(parseTree(source).childNodes, {});
+}

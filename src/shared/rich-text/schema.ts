@@ -1,0 +1,150 @@
+/**
+ * The node set of a post: which nodes and marks exist, what each holds, which attributes it may carry and with which
+ * values. Reading, repairing and writing all work from the tables below, so what is not named here is never stored.
+ * Source: the node set contract of the editor, and "The editor document can hold" of the specification.
+ *
+ * The shape is Slate's: plain JSON, marks as flags on text, a hard break as "\n" in text. An attribute at its default
+ * is absent, a void node has one empty text.
+ */
+import {
+  alignment,
+  flag,
+  headingLevel,
+  integer,
+  language,
+  linkRel,
+  linkTarget,
+  spans,
+  textRule,
+  widths,
+} from './attributes.ts';
+import type { Alignment, HeadingLevel, Rule } from './attributes.ts';
+import { imageUrl, linkUrl } from './urls.ts';
+
+export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code';
+/** `code` never stands beside another mark. */
+export type TextNode = { text: string } & { [M in Mark]?: true };
+export type LinkAttributes = { href: string; target?: '_blank'; rel?: string };
+export type Link = { type: 'link'; children: TextNode[] } & LinkAttributes;
+/** A link stands between texts, empty ones where need be, as Slate keeps it. */
+export type Inline = TextNode | Link;
+type Void = { children: [{ text: '' }] };
+
+export type Paragraph = { type: 'paragraph'; align?: Alignment; children: Inline[] };
+export type Heading = { type: 'heading'; level: HeadingLevel; align?: Alignment; children: Inline[] };
+export type Blockquote = { type: 'blockquote'; children: Block[] };
+/** The first block of an item is a paragraph. */
+export type ListItem = { type: 'list-item'; children: Block[] };
+export type TaskItem = { type: 'task-item'; checked: boolean; children: Block[] };
+export type BulletList = { type: 'bullet-list'; children: ListItem[] };
+export type OrderedList = { type: 'ordered-list'; start?: number; children: ListItem[] };
+export type TaskList = { type: 'task-list'; children: TaskItem[] };
+export type CodeBlock = { type: 'code-block'; language?: string; children: [{ text: string }] };
+/** `width` and `height` in CSS pixels. */
+export type ImageAttributes = { src: string; alt?: string; title?: string; width?: number; height?: number };
+export type Image = { type: 'image' } & ImageAttributes & Void;
+export type HorizontalRule = { type: 'horizontal-rule' } & Void;
+/** `colwidth` in CSS pixels, one number for each column the cell spans, 0 where a column has no width. */
+export type CellAttributes = { colspan?: number; rowspan?: number; colwidth?: number[] };
+export type TableCell = { type: 'table-cell'; header: boolean; children: Block[] } & CellAttributes;
+export type TableRow = { type: 'table-row'; children: TableCell[] };
+export type Table = { type: 'table'; children: TableRow[] };
+export type List = BulletList | OrderedList | TaskList;
+export type Block = Paragraph | Heading | Blockquote | List | CodeBlock | Image | HorizontalRule | Table;
+/** A whole document: at least one block. */
+export type Value = Block[];
+export type ElementNode = Block | ListItem | TaskItem | TableRow | TableCell | Link;
+export type NodeType = ElementNode['type'];
+
+/** What may stand inside a node; a node type means one or more of exactly that. */
+export type Content = 'inline' | 'blocks' | 'text' | 'plain text' | 'nothing' | NodeType;
+
+export type NodeRule = {
+  holds: Content;
+  /** The tag written, and read; a heading's tag carries its level. */
+  tag: string;
+  /** Further tags read as this node. */
+  alsoRead?: readonly string[];
+  /** Attributes that HTML writes under their own name, in the order they are written. */
+  attributes: Readonly<Record<string, Rule<unknown>>>;
+  /** Attributes that HTML shows by other means: a style, the tag, a class, a check box. */
+  traits?: Readonly<Record<string, Rule<unknown>>>;
+};
+
+const SIDE = integer(1, 10_000);
+
+export const NODES = {
+  paragraph: { holds: 'inline', tag: 'p', attributes: {}, traits: { align: alignment } },
+  heading: { holds: 'inline', tag: 'h', attributes: {}, traits: { level: headingLevel, align: alignment } },
+  blockquote: { holds: 'blocks', tag: 'blockquote', attributes: {} },
+  'bullet-list': { holds: 'list-item', tag: 'ul', alsoRead: ['menu', 'dir'], attributes: {} },
+  'ordered-list': {
+    holds: 'list-item',
+    tag: 'ol',
+    attributes: { start: integer(-999_999_999, 999_999_999, 1) },
+  },
+  'task-list': { holds: 'task-item', tag: 'ul', attributes: {} },
+  'list-item': { holds: 'blocks', tag: 'li', attributes: {} },
+  'task-item': { holds: 'blocks', tag: 'li', attributes: {}, traits: { checked: flag } },
+  'code-block': {
+    holds: 'plain text',
+    tag: 'pre',
+    alsoRead: ['listing'],
+    attributes: {},
+    traits: { language },
+  },
+  image: {
+    holds: 'nothing',
+    tag: 'img',
+    attributes: { src: imageUrl, alt: textRule(0), title: textRule(1), width: SIDE, height: SIDE },
+  },
+  'horizontal-rule': { holds: 'nothing', tag: 'hr', attributes: {} },
+  table: { holds: 'table-row', tag: 'table', attributes: {} },
+  'table-row': { holds: 'table-cell', tag: 'tr', attributes: {} },
+  'table-cell': {
+    holds: 'blocks',
+    tag: 'td',
+    alsoRead: ['th'],
+    attributes: { colspan: spans, rowspan: spans, colwidth: widths },
+    traits: { header: flag },
+  },
+  link: { holds: 'text', tag: 'a', attributes: { target: linkTarget, rel: linkRel, href: linkUrl } },
+} as const satisfies Record<NodeType, NodeRule>;
+
+/** The marks, in the order their tags nest from outside in. */
+export const MARKS = [
+  { mark: 'bold', tag: 'strong', alsoRead: ['b'] },
+  { mark: 'italic', tag: 'em', alsoRead: ['i'] },
+  { mark: 'strike', tag: 's', alsoRead: ['del', 'strike'] },
+  { mark: 'underline', tag: 'u', alsoRead: ['ins'] },
+  { mark: 'code', tag: 'code', alsoRead: ['kbd', 'samp', 'tt'] },
+] as const satisfies readonly { mark: Mark; tag: string; alsoRead: readonly string[] }[];
+
+/** Bounds on what one document may hold. Past them text is kept and structure is let go, so work stays linear. */
+export const LIMITS = {
+  /** Blocks that stand inside one another: a list counts two levels, a table three. */
+  depth: 60,
+  /** Columns that all cells of a document may span beyond their own: a span is written as one `col` each. */
+  spannedColumns: 10_000,
+  /** Characters that all links of a document may take: one `<a>` around many blocks is written once for each. */
+  linkCharacters: 2_000_000,
+} as const;
+
+/** What a document may still spend of LIMITS. */
+export type Allowance = { spannedColumns: number; linkCharacters: number };
+
+type Accepted<R> = { [K in keyof R]?: R[K] extends Rule<infer T> ? T : never };
+
+/** The attributes among `rules` that `raw` carries with a value its rule accepts; the others are absent. */
+export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>>>>(
+  rules: R,
+  raw: Readonly<Record<string, unknown>>,
+): Accepted<R> {
+  const accepted: Record<string, unknown> = {};
+  for (const name of Object.keys(rules)) {
+    const value = rules[name]?.accept(raw[name]);
+    if (value !== undefined) accepted[name] = value;
+  }
+  // oxlint-disable-next-line no-unsafe-type-assertion -- each value came from the rule of its own name, as Accepted says
+  return accepted as Accepted<R>;
+}

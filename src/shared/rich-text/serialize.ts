@@ -1,0 +1,148 @@
+/** A value to HTML: the one place that writes stored HTML, byte for byte as the node set contract shows it. */
+import { MARKS, NODES } from './schema.ts';
+import type { Block, Inline, NodeType, Table, TextNode, Value } from './schema.ts';
+import type { Alignment } from './attributes.ts';
+
+/** The least width of a column in CSS pixels, as the editor resizes it. */
+const MIN_COLUMN_WIDTH = 25;
+
+const TEXT_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\u00a0': '&nbsp;',
+};
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
+}
+
+/** The attributes that `node` carries, in the schema's order. */
+function attributesHtml(type: NodeType, node: object): string {
+  const present: ReadonlyMap<string, string | number | readonly number[]> = new Map(Object.entries(node));
+  let written = '';
+  for (const name of Object.keys(NODES[type].attributes)) {
+    const value = present.get(name);
+    if (value !== undefined) written += ` ${name}="${escapeAttribute(String(value))}"`;
+  }
+  return written;
+}
+
+function alignHtml(align: Alignment | undefined): string {
+  return align === undefined ? '' : ` style="text-align: ${align};"`;
+}
+
+/** Texts with their marks; a mark that goes on from one text to the next is opened once. */
+function textsHtml(texts: readonly TextNode[]): string {
+  const open: string[] = [];
+  let written = '';
+  const close = (count: number) => {
+    for (const tag of open.splice(count).toReversed()) written += `</${tag}>`;
+  };
+  for (const node of texts) {
+    if (node.text === '') continue;
+    const tags = MARKS.filter(({ mark }) => node[mark]).map(({ tag }): string => tag);
+    const shared = open.findIndex((tag, depth) => tag !== tags[depth]);
+    close(shared === -1 ? open.length : shared);
+    for (const tag of tags.slice(open.length)) {
+      written += `<${tag}>`;
+      open.push(tag);
+    }
+    written += escapeText(node.text).replaceAll('\n', '<br>');
+  }
+  close(0);
+  return written;
+}
+
+function inlineHtml(children: readonly Inline[]): string {
+  let written = '';
+  let texts: TextNode[] = [];
+  for (const child of children) {
+    if (!('type' in child)) {
+      texts.push(child);
+      continue;
+    }
+    written += `${textsHtml(texts)}<a${attributesHtml('link', child)}>${textsHtml(child.children)}</a>`;
+    texts = [];
+  }
+  return written + textsHtml(texts);
+}
+
+/** The columns, taken from the first row as the editor does. */
+function columnsHtml(table: Table): { style: string; cols: string } {
+  const widths = (table.children[0]?.children ?? []).flatMap(
+    ({ colspan = 1, colwidth }) => colwidth ?? Array.from({ length: colspan }, () => 0),
+  );
+  const total = widths.reduce((sum, width) => sum + (width || MIN_COLUMN_WIDTH), 0);
+  const cols = widths.map((width) =>
+    width > 0 ? `<col style="width: ${width}px;">` : `<col style="min-width: ${MIN_COLUMN_WIDTH}px;">`,
+  );
+  return {
+    style: `${widths.every((width) => width > 0) ? 'width' : 'min-width'}: ${total}px;`,
+    cols: cols.join(''),
+  };
+}
+
+function tableHtml(table: Table): string {
+  const { style, cols } = columnsHtml(table);
+  const rows = table.children.map(({ children }) => {
+    const cells = children.map((cell) => {
+      const tag = cell.header ? 'th' : 'td';
+      return `<${tag}${attributesHtml('table-cell', cell)}>${blocksHtml(cell.children)}</${tag}>`;
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  return `<table style="${style}"><colgroup>${cols}</colgroup><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function blockHtml(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p${alignHtml(block.align)}>${inlineHtml(block.children)}</p>`;
+    case 'heading':
+      return `<h${block.level}${alignHtml(block.align)}>${inlineHtml(block.children)}</h${block.level}>`;
+    case 'blockquote':
+      return `<blockquote>${blocksHtml(block.children)}</blockquote>`;
+    case 'bullet-list':
+    case 'ordered-list': {
+      const { tag } = NODES[block.type];
+      const items = block.children.map((item) => `<li>${blocksHtml(item.children)}</li>`);
+      return `<${tag}${attributesHtml(block.type, block)}>${items.join('')}</${tag}>`;
+    }
+    case 'task-list': {
+      const items = block.children.map(({ checked, children }) => {
+        const box = `<input type="checkbox"${checked ? ' checked="checked"' : ''}>`;
+        const label = `<label>${box}<span></span></label>`;
+        return `<li data-checked="${checked}" data-type="taskItem">${label}<div>${blocksHtml(children)}</div></li>`;
+      });
+      return `<ul data-type="taskList">${items.join('')}</ul>`;
+    }
+    case 'code-block': {
+      const name = block.language === undefined ? '' : ` class="language-${escapeAttribute(block.language)}"`;
+      return `<pre><code${name}>${escapeText(block.children[0].text)}</code></pre>`;
+    }
+    case 'image':
+      return `<img${attributesHtml('image', block)}>`;
+    case 'horizontal-rule':
+      return '<hr>';
+    default:
+      return tableHtml(block);
+  }
+}
+
+function blocksHtml(blocks: readonly Block[]): string {
+  return blocks.map(blockHtml).join('');
+}
+
+/**
+ * The HTML of a value in normal form, as `coerceValue` returns it. Trusts the value: call `valueToHtml` with one that
+ * came from anywhere else.
+ */
+export function serializeValue(value: Value): string {
+  return blocksHtml(value);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { imageUrl, linkUrl } from './urls.ts';
+
+test.each(['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'])(
+  'a link may use the scheme %s in any case',
+  (scheme) => {
+    expect(linkUrl.accept(`${scheme}:x`)).toBe(`${scheme}:x`);
+    expect(linkUrl.accept(`${scheme.toUpperCase()}:x`)).toBe(`${scheme.toUpperCase()}:x`);
+  },
+);
+
+test.each(['/a', 'a', './a?b=c:d', '../a', '#a:b', '?a=b:c', '//host/a', '/a:b', 'a/b:c', 'ş.html'])(
+  'a link and an image may be the relative address %s',
+  (url) => {
+    expect(linkUrl.accept(url)).toBe(url);
+    expect(imageUrl.accept(url)).toBe(url);
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001\u001f javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\r\nscript:alert(1)',
+  'java\u0000script:alert(1)',
+  'javascript\t:alert(1)',
+  'java\u200bscript:alert(1)',
+  'java\u00adscript:alert(1)',
+  '\u00a0javascript:alert(1)',
+  '\ufeffjavascript:alert(1)',
+  'java script:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://a/b',
+  'about:blank',
+  'view-source:x',
+  'filesystem:x',
+  'jar:x',
+  'ws://x',
+  'intent://x',
+  'chrome://x',
+  'x-unknown:y',
+  ':x',
+  '',
+  ' \n ',
+  `https://a/${'x'.repeat(2048)}`,
+  undefined,
+  null,
+  5,
+  { toString: () => '/a' },
+])('neither a link nor an image may be %j', (url) => {
+  expect(linkUrl.accept(url)).toBeUndefined();
+  expect(imageUrl.accept(url)).toBeUndefined();
+});
+
+test.each(['mailto:a@b.c', 'tel:1', 'ftp://a/b', 'cid:x', 'data:image/png;base64,AAAA'])(
+  'an image may not be %s',
+  (url) => {
+    expect(imageUrl.accept(url)).toBeUndefined();
+  },
+);
+
+test('an address is stored without what browsers ignore in it', () => {
+  expect(linkUrl.accept(' \u0000ht\ntps://a/b\t c ')).toBe('https://a/b c');
+});

@@ -1,0 +1,53 @@
+/** Which addresses a link or an image may carry: the link schemes of the specification, and no others. */
+import type { Rule } from './attributes.ts';
+
+/** "Link schemes allowed" of the specification. */
+const LINK_SCHEMES: ReadonlySet<string> = new Set([
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'mailto',
+  'tel',
+  'callto',
+  'sms',
+  'cid',
+  'xmpp',
+]);
+
+/** No `data:`: "Inline base64 images are disallowed by default". */
+const IMAGE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https']);
+
+/** Longer addresses are cut off somewhere on the way to a reader. */
+const MAX_LENGTH = 2048;
+
+// What a browser drops before it looks for the scheme (tab and line ends anywhere, controls and spaces at the ends),
+// and the other control characters with it: none belongs in an address.
+// oxlint-disable-next-line no-control-regex -- control characters are what it is for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
+
+/**
+ * The address as it may be stored, or undefined. Relative ones, `#…`, `?…` and `//host` need no scheme. Everything
+ * before a colon that precedes `/`, `?` and `#` has to be an allowed scheme to the letter, which rejects both
+ * `javascript:` and what only might be read as it, such as `java\u200bscript:`.
+ */
+function allowedUrl(raw: unknown, schemes: ReadonlySet<string>): string | undefined {
+  if (typeof raw !== 'string' || raw.length > MAX_LENGTH * 2) return undefined;
+  const url = raw
+    .toWellFormed()
+    .replace(CONTROLS, '')
+    .replace(/^ +| +$/g, '');
+  if (url === '' || url.length > MAX_LENGTH) return undefined;
+  const scheme = /^([^:/?#]*):/.exec(url)?.[1];
+  return scheme === undefined || schemes.has(scheme.toLowerCase()) ? url : undefined;
+}
+
+export const linkUrl: Rule<string> = {
+  accept: (raw) => allowedUrl(raw, LINK_SCHEMES),
+  read: (text) => text,
+};
+
+export const imageUrl: Rule<string> = {
+  accept: (raw) => allowedUrl(raw, IMAGE_SCHEMES),
+  read: (text) => text,
+};

@@ -1,0 +1,55 @@
+/**
+ * The one registry of routes. Router, server, guards, sitemap and every link read it; no path literal stands
+ * anywhere else. Patterns are understood alike by Fastify and by React Router.
+ */
+type Route = {
+  pattern: string;
+  access: 'public' | 'admin';
+  sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number };
+};
+
+export const ROUTES = {
+  landing: { pattern: '/', access: 'public', sitemap: { changefreq: 'weekly', priority: 1.0 } },
+  blogList: { pattern: '/blog', access: 'public', sitemap: { changefreq: 'daily', priority: 0.8 } },
+  blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
+} as const satisfies Record<string, Route>;
+
+export type RouteKey = keyof typeof ROUTES;
+
+/** The routes' keys, in the registry's order. */
+export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
+
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type RouteParams<Key extends RouteKey> = Record<ParamNames<(typeof ROUTES)[Key]['pattern']>, string>;
+
+type ParamsArgument<Key extends RouteKey> = keyof RouteParams<Key> extends never
+  ? []
+  : [params: RouteParams<Key>];
+
+/** The path of a route, its parameters encoded. `pathTo('landing')` is `/`. */
+export function pathTo<Key extends RouteKey>(key: Key, ...[params]: ParamsArgument<Key>): string {
+  const values: Partial<Record<string, string>> = params ?? {};
+  return ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** Where a post lives: its year and two-digit month come from `published_posts`, never from date arithmetic. */
+export function postPath(post: { year: number; month: number; slug: string }): string {
+  return pathTo('blogArticle', {
+    year: String(post.year),
+    month: String(post.month).padStart(2, '0'),
+    slug: post.slug,
+  });
+}
+
+/** Sections that links may point into, by the id they carry in the page. */
+export const ANCHORS = { content: 'icerik', demo: 'demo' } as const;
+
+/** The path of a route's section: `/#demo`. */
+export function anchorTo(key: 'landing', anchor: keyof typeof ANCHORS): string {
+  return `${pathTo(key)}#${ANCHORS[anchor]}`;
+}

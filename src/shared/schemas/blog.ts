@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { POSTS_PER_PAGE, SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
+
+export const blogListInput = z.strictObject({
+  q: z.string().max(SEARCH_MAX_LENGTH),
+  category: z.string().max(200),
+  sort: z.enum(['newest', 'oldest']),
+  page: z.int().min(1).max(1_000_000),
+});
+
+export const categoryLink = z.strictObject({ name: z.string(), slug: z.string() });
+
+export const postCard = z.strictObject({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  featuredImage: z.string().nullable(),
+  year: z.int(),
+  month: z.int(),
+  readingMinutes: z.int(),
+  /** First by name in Turkish order. */
+  category: categoryLink.nullable(),
+});
+
+export const blogListOutput = z.strictObject({
+  posts: z.array(postCard).max(POSTS_PER_PAGE),
+  /** Posts that match, on all pages. */
+  total: z.int(),
+  /** Whether anything is published at all: an empty search is not an empty blog. */
+  blogHasPosts: z.boolean(),
+});
+
+export const articleInput = z.strictObject({
+  year: z.string().max(10),
+  month: z.string().max(10),
+  slug: z.string().max(300),
+});
+
+export const article = z.strictObject({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  /** HTML of the node set, sanitized. */
+  content: z.string(),
+  featuredImage: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  metaKeywords: z.string().nullable(),
+  publishedAt: z.date(),
+  updatedAt: z.date(),
+  year: z.int(),
+  month: z.int(),
+  readingMinutes: z.int(),
+  wordCount: z.int(),
+  /** By name in Turkish order. */
+  categories: z.array(categoryLink),
+});
+
+export type PostCard = z.infer<typeof postCard>;
+export type Article = z.infer<typeof article>;
+export type CategoryLink = z.infer<typeof categoryLink>;
+export type BlogListOutput = z.infer<typeof blogListOutput>;

@@ -1,0 +1,60 @@
+/**
+ * The brand: everything that changes when another company runs this site. The server reads it once at start,
+ * puts it into the HTML and hands it down as a value; no other file repeats one of these.
+ */
+export type Site = {
+  /** Public origin without a trailing slash, for canonical links, feeds and redirects. */
+  origin: string;
+  name: string;
+  tagline: string;
+  /** One sentence for search engines and for the footer. */
+  description: string;
+  /** As people read it; `telephoneHref` makes the link. */
+  phone: string;
+  email: string;
+  address: { street: string; district: string; city: string; postalCode: string; country: string };
+  openingHours: { days: string; opens: string; closes: string };
+  /** Addresses of the company's public profiles. */
+  socialProfiles: readonly string[];
+  /** Who signs the posts. */
+  author: string;
+  /** Logo for structured data, a path of this site or an absolute address, 512×512. */
+  logo: string;
+  timeZone: string;
+};
+
+export const DEFAULT_SITE: Omit<Site, 'origin'> = {
+  name: 'Sesdaş',
+  tagline: 'Telefonunuzu 7/24 açan yapay zekâ ses temsilcisi',
+  description: 'Türkçe konuşan yapay zekâ ses temsilcileri. Telefon çalar çalmaz.',
+  phone: '0850 000 00 00',
+  email: 'merhaba@sesdas.example.com',
+  address: {
+    street: 'Büyükdere Caddesi No: 1',
+    district: 'Şişli',
+    city: 'İstanbul',
+    postalCode: '34394',
+    country: 'TR',
+  },
+  openingHours: { days: 'Pazartesi–cuma', opens: '09:00', closes: '19:00' },
+  socialProfiles: [],
+  author: 'Sesdaş Ekibi',
+  logo: '/media/logo-512.png',
+  timeZone: 'Europe/Istanbul',
+};
+
+/** `tel:` address of a Turkish number written the way people read it: `0850 000 00 00` → `tel:+908500000000`. */
+export function telephoneHref(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : digits}`;
+}
+
+/** Two letters that stand for the author: the first two of the site's name, in Turkish capitals. */
+export function initialsOf(name: string): string {
+  return name.slice(0, 2).toLocaleUpperCase('tr');
+}
+
+/** An absolute address: `path` on the site's origin, unless it is absolute already. */
+export function absoluteUrl(site: Pick<Site, 'origin'>, path: string): string {
+  return URL.canParse(path) ? path : `${site.origin}${path.startsWith('/') ? '' : '/'}${path}`;
+}

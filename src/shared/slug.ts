@@ -1,0 +1,26 @@
+/** Addresses of the blog itself: no post may take them (spec/decisions, Slugs). */
+export const RESERVED_POST_SLUGS: readonly string[] = ['preview', 'category', 'archive'];
+
+const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+};
+
+/**
+ * The specification's slug rule after transliteration: letters with marks become their base letter, then every
+ * run of other characters becomes one hyphen. `Çağrı Merkezi'nde İlk Adım` → `cagri-merkezi-nde-ilk-adim`.
+ */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ıßæœøđł]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

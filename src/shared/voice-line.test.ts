@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { voiceLine } from '#shared/voice-line.ts';
+
+describe('voiceLine', () => {
+  it.each([
+    ['aeâé', 0.84, 1],
+    ['oöô', 0.74, 0.9],
+    ['ıiuüîû', 0.56, 0.72],
+    ['lmnrvyzğ', 0.36, 0.52],
+    ['bcdgj', 0.28, 0.44],
+    ['çfhkpsşt', 0.17, 0.3],
+  ])('keeps %s between %d and %d wherever they stand', (letters, low, high) => {
+    for (const letter of letters) {
+      for (const height of voiceLine(letter.repeat(26))) {
+        expect(height).toBeGreaterThanOrEqual(low);
+        expect(height).toBeLessThanOrEqual(high);
+      }
+    }
+  });
+
+  it('rests on spaces and punctuation', () => {
+    expect(voiceLine(' .,?’“–')).toEqual([0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.05]);
+  });
+
+  it('draws capitals like small letters, the Turkish way', () => {
+    expect(voiceLine('ISPARTA İZMİR ŞİŞLİ ĞÜÖÇ')).toEqual(voiceLine('ısparta izmir şişli ğüöç'));
+  });
+
+  it('draws a letter and its mark as one stem, however they are encoded', () => {
+    const words = 'Çağrı görüşmesi İstanbul’da';
+    expect(voiceLine(words.normalize('NFD'))).toEqual(voiceLine(words));
+  });
+
+  it('tells the cedilla and the breve apart from the plain letters', () => {
+    expect(voiceLine('c')[0]).toBeGreaterThanOrEqual(0.28);
+    expect(voiceLine('çç')[1]).toBeLessThanOrEqual(0.3);
+    expect(voiceLine('ğ')[0]).toBeGreaterThanOrEqual(0.36);
+  });
+
+  it('lets a digit sound like the first vowel of its name', () => {
+    expect(voiceLine('0123456789')).toEqual(voiceLine('ıiiüöeaeeo'));
+  });
+
+  it('moves neighbours of one kind apart', () => {
+    expect(new Set(voiceLine('a'.repeat(13))).size).toBe(13);
+  });
+
+  it('is one height in (0, 1] per character of any composed text, always the same', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...Array.from('abcçdefgğhıijklmnoöprsştuüvyz ABCÇIİ09.,?日')) }),
+        (text) => {
+          const line = voiceLine(text);
+          expect(line).toHaveLength(Array.from(text).length);
+          expect(line.every((height) => height > 0 && height <= 1)).toBe(true);
+          expect(voiceLine(text)).toEqual(line);
+        },
+      ),
+    );
+  });
+
+  it('has no stem for no text', () => {
+    expect(voiceLine('')).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * The voice line: a sentence drawn as a row of stems, one per letter, as high as the letter is loud. Open vowels
+ * rise, voiceless consonants hardly do, and a space is a breath. See "The voice line" in the design language.
+ */
+
+interface Loudness {
+  readonly letters: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+const LOUDNESS: readonly Loudness[] = [
+  { letters: 'ae', low: 0.84, high: 1 },
+  { letters: 'oö', low: 0.74, high: 0.9 },
+  { letters: 'ıiuü', low: 0.56, high: 0.72 },
+  { letters: 'lmnrvyzğw', low: 0.36, high: 0.52 },
+  { letters: 'bcdgj', low: 0.28, high: 0.44 },
+  { letters: 'çfhkpsştqx', low: 0.17, high: 0.3 },
+];
+
+/** A letter of another alphabet has a place in the row, but nobody can say how loud it is. */
+const UNKNOWN: Loudness = { letters: '', low: 0.17, high: 0.3 };
+
+/** Spaces, punctuation and signs: the line at rest. */
+const REST = 0.05;
+
+/** A digit sounds like the first vowel of its Turkish name: sıfır, bir, iki, üç, dört … dokuz. */
+const DIGIT_VOWELS = 'ıiiüöeaeeo';
+
+const LOUDNESS_BY_LETTER: ReadonlyMap<string, Loudness> = new Map(
+  LOUDNESS.flatMap((loudness) => Array.from(loudness.letters).map((letter) => [letter, loudness] as const)),
+);
+
+/** Spreads neighbours of one kind over their range, 0 to 1. The steps are coprime, so no pattern shows. */
+function jitter(index: number): number {
+  return ((index * 7) % 13) / 12;
+}
+
+function loudnessOf(character: string): Loudness | undefined {
+  const sound = /^[0-9]$/.test(character) ? DIGIT_VOWELS.charAt(Number(character)) : character;
+  const known = LOUDNESS_BY_LETTER.get(sound) ?? LOUDNESS_BY_LETTER.get(withoutMarks(sound));
+  if (known !== undefined) return known;
+  return /^\p{L}$/u.test(sound) ? UNKNOWN : undefined;
+}
+
+/** For letters Turkish borrowed: â, î, û, é. Turkish letters with marks of their own never come here. */
+function withoutMarks(letter: string): string {
+  return letter.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/**
+ * Heights of the stems of `text`, one per character, in (0, 1]. The same text always has the same line; upper
+ * and lower case, composed and decomposed letters draw alike.
+ */
+export function voiceLine(text: string): readonly number[] {
+  const characters = Array.from(text.normalize('NFC').toLocaleLowerCase('tr').normalize('NFC'));
+  return characters
+    .filter((character) => !/^\p{M}$/u.test(character))
+    .map((character, index) => {
+      const loudness = loudnessOf(character);
+      if (loudness === undefined) return REST;
+      return loudness.low + (loudness.high - loudness.low) * jitter(index);
+    });
+}

@@ -1,0 +1,15 @@
+import { system } from './system.ts';
+
+/** Selectors that `_dark` and the base stand for in a style sheet that knows nothing of Chakra. */
+const SELECTORS: Readonly<Record<string, string>> = { base: ':root', _dark: '[data-theme=dark]' };
+
+/** The system's tokens as a style sheet: what Chakra would insert at run time, for pages without it. */
+export function printTokens(): string {
+  const blocks = [...system.tokens.cssVarMap].map(([condition, variables]) => {
+    const selector = SELECTORS[condition];
+    if (!selector) throw new Error(`No selector is known for tokens under ${condition}.`);
+    const lines = [...variables].map(([name, value]) => `  ${name}: ${value};`);
+    return `${selector} {\n  color-scheme: ${condition === '_dark' ? 'dark' : 'light'};\n${lines.join('\n')}\n}\n`;
+  });
+  return `/* Printed from src/theme/system.ts by npm run theme. */\n${blocks.join('\n')}`;
+}

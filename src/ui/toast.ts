@@ -1,0 +1,16 @@
+/** The way to the one toaster. Its code, Chakra with it, is fetched when somebody is about to need it. */
+export type ToastKind = 'success' | 'error';
+
+const fetchToaster = () => import('./toaster.tsx');
+
+/** Starts fetching the toaster because a toast is likely to follow. */
+export function prepareToaster(): void {
+  // Without a network the toast itself will say what failed.
+  fetchToaster().catch(() => {});
+}
+
+/** Shows one sentence at the bottom of the page, in place of the one before. */
+export async function toast(text: string, kind: ToastKind = 'success'): Promise<void> {
+  const { showToast } = await fetchToaster();
+  showToast(text, kind);
+}

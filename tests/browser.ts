@@ -1,0 +1,34 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { findChromium } from '#scripts/find-chromium.ts';
+
+const QUIET_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+/** A real Chromium, headless. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: QUIET_FLAGS });
+}
+
+export type Visit = {
+  page: Page;
+  /** Whatever the page wrote to the console, and every error nobody caught. */
+  messages: string[];
+  end: () => Promise<void>;
+};
+
+/** A visitor with nothing stored, whose console is listened to. */
+export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  return { page, messages, end: () => context.close() };
+}

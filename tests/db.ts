@@ -1,0 +1,159 @@
+// Databases for tests: real Postgres, one cluster for a run, one migrated template in it, a clone per test file.
+// Usable from any process of the run, and from scripts that start a cluster of their own.
+
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { isAlive } from '#server/db/process-alive.ts';
+
+export type TestDatabase = {
+  url: string;
+  /** A pool of five, as the application would have it; `drop` closes it. */
+  sql: Database;
+  drop: () => Promise<void>;
+};
+
+export type TestCluster = {
+  /** An administrator's URL: whoever has it may call `createTestDatabase`. */
+  adminUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** How the processes of a run learn of its cluster. */
+const ADMIN_URL = 'TEST_CLUSTER_URL';
+
+const TEMPLATE = 'sesdas_template';
+const FOLDER = 'sesdas-test-';
+
+/**
+ * Starts the cluster of a run in a folder of its own, or uses the server that TEST_DATABASE_URL names (as a user
+ * who may create databases), and migrates the template. Child processes find it through the environment.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  const cluster = await openCluster();
+  await makeTemplate(cluster.adminUrl);
+  process.env[ADMIN_URL] = cluster.adminUrl;
+  return {
+    adminUrl: cluster.adminUrl,
+    stop: async () => {
+      await administrate(cluster.adminUrl, dropTemplate);
+      await cluster.stop();
+    },
+  };
+}
+
+/** A fresh, migrated, empty database. Takes some 40 ms. */
+export async function createTestDatabase(
+  options: { adminUrl?: string; migrated?: boolean } = {},
+): Promise<TestDatabase> {
+  const adminUrl = options.adminUrl ?? process.env[ADMIN_URL];
+  if (adminUrl === undefined) {
+    throw new Error('No test cluster: this project needs tests/global-setup.ts as its globalSetup.');
+  }
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const url = await administrate(adminUrl, async (sql) => {
+    const owner = await findOwner(sql);
+    const template = options.migrated === false ? 'template0' : TEMPLATE;
+    await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(owner)}`;
+    return databaseUrl(adminUrl, owner, name);
+  });
+  const { sql, close } = connectDatabase({ url, max: 5, applicationName: 'sesdas test' });
+  return {
+    url,
+    sql,
+    drop: async () => {
+      await close(1);
+      await administrate(adminUrl, (admin) => admin`drop database if exists ${admin(name)} with (force)`);
+    },
+  };
+}
+
+async function openCluster(): Promise<TestCluster> {
+  const external = process.env['TEST_DATABASE_URL'];
+  if (external !== undefined) {
+    return { adminUrl: external, stop: () => Promise.resolve() };
+  }
+  await sweepLeftClusters();
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  return {
+    adminUrl: embedded.adminUrl,
+    stop: async () => {
+      await embedded.stop();
+      await removeHome(dataDir, embedded.home);
+    },
+  };
+}
+
+/** A run that was killed leaves its Postgres behind. */
+async function sweepLeftClusters(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN;
+    if (Number.isInteger(pid) && !isAlive(pid)) {
+      const dataDir = path.join(tmpdir(), name);
+      const left = await startEmbeddedDatabase({ dataDir, log: () => {} });
+      await left.stop();
+      await removeHome(dataDir, left.home);
+    }
+  }
+}
+
+/** Root's cluster may stand elsewhere, when the temporary folder is out of reach of the user it runs as. */
+async function removeHome(dataDir: string, home: string): Promise<void> {
+  if (!home.startsWith(dataDir)) {
+    await rm(path.dirname(home), { recursive: true, force: true });
+  }
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
+  const url = await administrate(adminUrl, async (sql) => {
+    const owner = await findOwner(sql);
+    await dropTemplate(sql);
+    await sql`create database ${sql(TEMPLATE)} owner ${sql(owner)}`;
+    return databaseUrl(adminUrl, owner, TEMPLATE);
+  });
+  await migrate({ url, log: () => {} });
+  await administrate(adminUrl, async (sql) => {
+    // Nobody may connect: a database in use cannot be copied.
+    await sql`alter database ${sql(TEMPLATE)} is_template true allow_connections false`;
+  });
+}
+
+async function dropTemplate(sql: Database): Promise<void> {
+  const known = await sql`select 1 from pg_database where datname = ${TEMPLATE}`;
+  if (known.length > 0) {
+    await sql`alter database ${sql(TEMPLATE)} is_template false`;
+    await sql`drop database ${sql(TEMPLATE)} with (force)`;
+  }
+}
+
+/** The application's own role where there is one, so that tests have its rights and no more. */
+async function findOwner(sql: Database): Promise<string> {
+  const [row] = await sql<{ owner: string }[]>`
+    select coalesce((select rolname from pg_roles where rolname = 'sesdas'), current_user) as owner`;
+  return row?.owner ?? 'postgres';
+}
+
+function databaseUrl(adminUrl: string, role: string, name: string): string {
+  const url = new URL(adminUrl);
+  if (process.env['TEST_DATABASE_URL'] === undefined) {
+    url.username = role;
+  }
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administrate<T>(adminUrl: string, work: (sql: Database) => Promise<T>): Promise<T> {
+  const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

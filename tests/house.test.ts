@@ -1,0 +1,143 @@
+/** The rules of the house (README, “Map of the house”), as a test. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PAGES } from '#src/app/pages.ts';
+import { printTokens } from '#src/theme/print-tokens.ts';
+import { ROUTE_KEYS } from '#shared/routes.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+const sources = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts'], { cwd: ROOT });
+const production = sources.filter((file) => /^(src|server)\//.test(file) && !/\.test\.tsx?$/.test(file));
+const imports = production.flatMap(importsOf);
+
+describe('rooms', () => {
+  test('the client touches the server only through the type of its router', () => {
+    const crossings = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('server/'));
+    expect(crossings.filter(({ to, typeOnly }) => to !== 'server/app-router.ts' || !typeOnly)).toEqual([]);
+  });
+
+  test('the server touches the client only through what is shared and the type of the rendering entry', () => {
+    const crossings = imports.filter(
+      ({ from, to }) => from.startsWith('server/') && to.startsWith('src/') && !to.startsWith('src/shared/'),
+    );
+    expect(crossings.filter(({ to, typeOnly }) => to !== 'src/entry-server.tsx' || !typeOnly)).toEqual([]);
+  });
+
+  test('what is shared knows neither room, nor React, nor Node', () => {
+    const shared = imports.filter(({ from }) => from.startsWith('src/shared/'));
+    expect(shared.filter(({ to }) => to.startsWith('server/') || (to.startsWith('src/') && !to.startsWith('src/shared/')))).toEqual([]);
+    const packages = new Set(shared.filter(({ to }) => !to.startsWith('src/')).map(({ to }) => to));
+    expect([...packages].toSorted()).toEqual(['@date-fns/tz', 'date-fns', 'parse5', 'zod']);
+  });
+
+  test('the client is built downward: entries, app, pages, features and sections, ui, lib', () => {
+    expect(imports.filter(({ from, to }) => levelOf(to) < levelOf(from))).toEqual([]);
+  });
+
+  test('pages never import one another', () => {
+    expect(
+      imports.filter(({ from, to }) => /-page\.tsx$/.test(from) && /-page\.tsx$/.test(to) && from !== to),
+    ).toEqual([]);
+  });
+
+  test('a room of the server is entered by its router, read, write, or a mechanism’s own file', () => {
+    const names = production.map((file) => file.split('/').at(-1) ?? '');
+    expect(names.filter((name) => /^(utils?|helpers?|misc|common|index)\.tsx?$/.test(name))).toEqual([]);
+  });
+});
+
+describe('one place for each thing', () => {
+  test('SQL stands only where it may', () => {
+    const allowed = /^server\/(db\/|seed\/insert\.ts|first-start\.ts|cli\/|[a-z]+\/(read|write|session)\.ts)/;
+    const withSql = production.filter((file) => /\bsql(<[^`]*>)?`/.test(read(file)));
+    expect(withSql.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  test('no statement is put together from strings', () => {
+    expect(production.filter((file) => /\.unsafe\(/.test(read(file)) && !file.startsWith('server/db/'))).toEqual([]);
+  });
+
+  test('the environment has one reader', () => {
+    const readers = production.filter((file) => /process\.env\b/.test(read(file)));
+    expect(readers.filter((file) => !/^server\/(env|db\/embedded-user)\.ts$/.test(file))).toEqual([]);
+  });
+
+  test('no path of a page stands outside the registry', () => {
+    const literal = /['"`]\/(blog|pricing|hizmetler|admin)\b/;
+    // Seeded articles link like articles do: by address.
+    const code = production.filter((file) => file !== 'src/shared/routes.ts' && !file.startsWith('server/seed/'));
+    expect(code.filter((file) => literal.test(read(file)))).toEqual([]);
+  });
+
+  test('every route has a page, where the registry says it stands', () => {
+    for (const [key, { file }] of Object.entries(PAGES)) expect(sources, key).toContain(file);
+    expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(ROUTE_KEYS));
+  });
+
+  test('pages stay thin', () => {
+    const long = production.filter((file) => /-page\.tsx$/.test(file) && read(file).split('\n').length > 120);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('the theme', () => {
+  test('the style sheet says what the system says: npm run theme', () => {
+    expect(read('src/theme/tokens.css')).toBe(printTokens());
+  });
+
+  test('style sheets use no token that does not exist', () => {
+    const known = new Set([...printTokens().matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
+    const sheets = globSync('src/**/*.css', { cwd: ROOT });
+    const unknown = sheets.flatMap((file) => {
+      const text = read(file);
+      const local = new Set([...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+      return [...text.matchAll(/var\((--[\w-]+)/g)]
+        .map(([, name]) => name)
+        .filter((name) => !known.has(name) && !local.has(name) && !SET_IN_MARKUP.has(name ?? ''))
+        .map((name) => `${file}: ${name}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test('no colour stands outside the theme', () => {
+    const sheets = globSync('src/{ui,features,sections,pages}/**/*.css', { cwd: ROOT });
+    expect(sheets.filter((file) => /#[0-9a-f]{3,8}\b|rgb\(|hsl\(/i.test(read(file)))).toEqual([]);
+  });
+});
+
+/** Custom properties that elements carry themselves. */
+const SET_IN_MARKUP = new Set(['--at', '--wf', '--wh']);
+
+/** From the top down; `seo` and `lib` are the ground everything stands on. */
+const LEVELS = [/^src\/entry-/, /^src\/app\//, /^src\/pages\//, /^src\/(features|sections)\//, /^src\/content\//, /^src\/ui\//, /^src\/(lib|seo|theme)\//, /^src\/shared\//];
+
+function levelOf(file: string): number {
+  const level = LEVELS.findIndex((pattern) => pattern.test(file));
+  return level === -1 ? LEVELS.length : level;
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+function importsOf(file: string): Import[] {
+  const statements = read(file).matchAll(
+    /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  );
+  return [...statements].map(([, type, named, dynamic]) => ({
+    from: file,
+    to: targetOf(file, named ?? dynamic ?? ''),
+    typeOnly: type !== undefined,
+  }));
+}
+
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), specifier));
+  const room = /^#(shared|server|src|scripts|tests)\/(.*)$/.exec(specifier);
+  if (!room) return specifier;
+  return room[1] === 'shared' ? `src/shared/${room[2]}` : `${room[1]}/${room[2]}`;
+}

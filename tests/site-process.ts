@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export type SiteProcess = {
+  origin: string;
+  child: ChildProcess;
+  /** Everything it printed so far. */
+  output: () => string;
+  /** Asks it to end and returns its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+const ROOT = join(import.meta.dirname, '..');
+const START_LIMIT_MS = 30_000;
+
+/** Starts the real server in a process of its own and waits until it answers. */
+export async function startSite(
+  env: Record<string, string>,
+  entry: 'server/main.ts' | 'server/dev.ts' | 'scripts/start.ts' = 'server/main.ts',
+): Promise<SiteProcess> {
+  const port = env['PORT'] ?? String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(ROOT, entry)], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PUBLIC_URL: origin, LOG_LEVEL: 'info', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  const site: SiteProcess = {
+    origin,
+    child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+  await untilItAnswers(site);
+  return site;
+}
+
+async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<void> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The server does not answer:\n${output()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
+  return address.port;
+}

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { setupFiles: ['tests/setup.ts'] };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: ['server/db/**', '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
+          exclude: ['node_modules/**', 'tests/e2e/**'],
+          globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Two cores: browsers side by side would only wait for one another.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
