@@ -11,6 +11,9 @@ const QUIET_FLAGS = [
   '--disable-quic',
 ];
 
+/** A step that takes longer has failed. */
+const PATIENCE_MS = 6_000;
+
 /** A real Chromium, headless. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: QUIET_FLAGS });
@@ -27,6 +30,7 @@ export type Visit = {
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));

@@ -2,7 +2,7 @@
 // Usable from any process of the run, and from scripts that start a cluster of their own.
 
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -80,6 +80,8 @@ async function openCluster(): Promise<TestCluster> {
   }
   await sweepLeftClusters();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
+  // Open to the user that root's Postgres runs as; the database itself is private.
+  await chmod(dataDir, 0o755);
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
   return {
     adminUrl: embedded.adminUrl,

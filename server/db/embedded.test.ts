@@ -130,7 +130,7 @@ it('restarts a killed Postgres on the same address, and the pool serves again', 
   await pool.sql`create table kept as select 1 as one`;
   for (let round = 0; round < 3; round += 1) {
     // One that does not notice: it keeps the shared memory of the dead Postgres for a while.
-    const busy = pool.sql`select count(*) from generate_series(1, 3000000)`.catch(() => {});
+    const busy = pool.sql`select count(*) from generate_series(1, 1000000)`.catch(() => {});
     await sleep(20);
     process.kill((await database.findPid()) ?? 0, 'SIGKILL');
     const killed = performance.now();
@@ -141,10 +141,10 @@ it('restarts a killed Postgres on the same address, and the pool serves again', 
     await busy;
     await expect.poll(served, { interval: 20, timeout: 5000 }).toEqual([{ one: 1 }]);
     expect(performance.now() - killed).toBeLessThan(2000);
-    // A restart is counted as a failure only if the next end follows at once.
-    await sleep(100);
+    // Served, and under supervision again.
+    const recoveries = () => log.filter((line) => line.startsWith('Postgres is back after')).length;
+    await expect.poll(recoveries, { interval: 10, timeout: 5000 }).toBe(round + 1);
   }
-  expect(log.filter((line) => line.startsWith('Postgres is back after'))).toHaveLength(3);
 });
 
 it('gives up with one clear error when Postgres cannot be brought back', async () => {
@@ -172,21 +172,23 @@ it('refuses a second start, names the process that has it, and leaves the first 
   expect(isAlive(ready.pid)).toBe(true);
 });
 
-it('ends two first starts in the same instant as one owner and one refusal', async () => {
+it('ends two starts in the same instant as one owner and one refusal, the first time and later', async () => {
   const dataDir = await testFolder();
-  const apps = [run(dataDir), run(dataDir)];
-  const outcomes = await Promise.all(apps.map((app) => app.outcome));
-  const owner = outcomes.find((outcome) => outcome.ready !== undefined)?.ready;
-  const refused = apps.find((_, index) => outcomes[index]?.ready === undefined);
-  expect(owner).toBeDefined();
-  expect(refused).toBeDefined();
-  if (refused !== undefined) {
-    expect(await refusalOf(refused)).toMatch(/is in use by process \d+\./);
+  for (let round = 0; round < 4; round += 1) {
+    const apps = [run(dataDir), run(dataDir)];
+    const outcomes = await Promise.all(apps.map((app) => app.outcome));
+    const owners = outcomes.filter((outcome) => outcome.ready !== undefined);
+    const refused = apps.filter((_, index) => outcomes[index]?.ready === undefined);
+    expect([owners.length, refused.length]).toEqual([1, 1]);
+    for (const app of refused) {
+      expect(await refusalOf(app)).toMatch(/is in use by process \d+\./);
+    }
+    const url = owners[0]?.ready?.url ?? '';
+    await query(url, 'create table if not exists kept (round integer)');
+    await query(url, `insert into kept values (${round})`);
+    expect(await query(url, 'select count(*)::int as rounds from kept')).toEqual([{ rounds: round + 1 }]);
+    await Promise.all(apps.map((app) => app.stop()));
   }
-  expect(await query(owner?.url ?? '', 'create table kept as select 1 as one')).toEqual([]);
-  await Promise.all(apps.map((app) => app.stop()));
-  const next = await readyApp(run(dataDir));
-  expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
 it('starts after a first start that was killed while it made the cluster', async () => {

@@ -8,7 +8,8 @@ import { BRIDGES, CLOSINGS, CODE_SAMPLES, LINKS, THEMES, type Theme } from '#ser
 /** Fills the `{slots}` of a sentence. */
 export type Fill = (text: string) => string;
 
-type Block = (theme: Theme, fill: Fill, random: Random) => string;
+/** `spare` is a sentence of the theme that stands nowhere else in the post. */
+type Block = (theme: Theme, fill: Fill, random: Random, spare: string) => string;
 
 const paragraph = (html: string) => `<p>${html}</p>`;
 const listItems = (items: readonly string[]) => items.map((item) => `<li>${paragraph(item)}</li>`).join('');
@@ -39,6 +40,11 @@ function plainRows(theme: Theme, fill: Fill, attributes: readonly string[]): str
 
 const UNSIZED = ['min-width: 25px;', 'min-width: 25px;', 'min-width: 25px;'];
 
+const FIGURES = [
+  '<img src="/media/yanitin-evreleri.svg" alt="Bir yanıtın evreleri: dinlemek, susmayı anlamak, düşünmek, konuşmaya başlamak" title="Bir yanıtın evreleri" width="800" height="320">',
+  '<img src="/media/kargom-nerede-ornek-hesap.svg" alt="Örnek hesap: kırk arama ve üç dakikadan günde iki saat" width="800" height="360">',
+];
+
 const BLOCKS: readonly Block[] = [
   (theme, fill) => `<ul>${listItems(theme.points.map(fill))}</ul>`,
   (theme, fill) => `<ol>${listItems(theme.steps.map(fill))}</ol>`,
@@ -49,8 +55,8 @@ const BLOCKS: readonly Block[] = [
   (theme, fill, random) =>
     `<blockquote>${paragraph(`“${fill(random.pick(theme.quotes))}”`)}${paragraph(fill('{Arayan} görüşmelerinden, hayalî bir örnek'))}</blockquote>`,
   (theme, fill) => {
-    const [first = '', second = '', ...rest] = theme.points.map(fill);
-    const nested = `<ul>${listItems([second])}</ul>`;
+    const [first = '', ...rest] = theme.points.map(fill);
+    const nested = `<ul>${listItems([fill('“{soz}”')])}</ul>`;
     return `<ul><li>${paragraph(first)}${nested}</li>${listItems(rest)}</ul>`;
   },
   (theme, fill, random) => {
@@ -65,15 +71,15 @@ const BLOCKS: readonly Block[] = [
       ['width: 160px;', 'width: 240px;', 'width: 180px;'],
       'width: 580px;',
     ),
-  (theme, fill, random) => {
-    const note = `<td colspan="3">${paragraph(fill(random.pick(theme.sentences)))}</td>`;
+  (theme, fill, _random, spare) => {
+    const note = `<td colspan="3">${paragraph(spare)}</td>`;
     return tableOf([...plainRows(theme, fill, []), note], UNSIZED, 'min-width: 75px;');
   },
   (theme, fill) => {
     const [head = [], ...rows] = theme.table;
     const heads = head.map((cell) => `<th>${paragraph(fill(cell))}</th>`).join('');
     const cells = rows.map(([first, second], index) => {
-      const owner = index === 0 ? `<td rowspan="${rows.length}">${paragraph('Aynı kişi')}</td>` : '';
+      const owner = index === 0 ? `<td rowspan="${rows.length}">${paragraph('Duruma göre')}</td>` : '';
       return `<td>${paragraph(fill(first))}</td><td>${paragraph(fill(second))}</td>${owner}`;
     });
     return tableOf([heads, ...cells], UNSIZED, 'min-width: 75px;');
@@ -83,9 +89,8 @@ const BLOCKS: readonly Block[] = [
     const languageClass = language === null ? '' : ` class="language-${language}"`;
     return `<pre><code${languageClass}>${lines.join('\n')}</code></pre>`;
   },
-  () =>
-    '<img src="/media/yanitin-evreleri.svg" alt="Bir yanıtın evreleri: dinlemek, susmayı anlamak, düşünmek, konuşmaya başlamak" title="Bir yanıtın evreleri" width="800" height="320">',
-  (theme, fill, random) => `<hr>${paragraph(fill(random.pick(theme.openings)))}`,
+  (_theme, _fill, random) => random.pick(FIGURES),
+  (_theme, _fill, _random, spare) => `<hr>${paragraph(spare)}`,
   (theme, fill, random) => `<p style="text-align: center;"><em>${fill(random.pick(theme.quotes))}</em></p>`,
   (_theme, fill) =>
     `<p>Telefonda kurulan cümle şu kadar kısa olabilir:<br><strong>“${fill('{Is} yazıldı,')} <em>yarın</em> hatırlatırım.”</strong></p>`,
@@ -97,8 +102,8 @@ const BLOCKS: readonly Block[] = [
     const aside = paragraph(fill(random.pick(theme.quotes)));
     return `<ol>${listItems([first, second])}</ol>${aside}<ol start="3">${listItems([third, ...rest])}</ol>`;
   },
-  (theme, fill, random) =>
-    `<h4 style="text-align: right;">Kısa bir not</h4><p style="text-align: justify;">${fill(random.pick(theme.sentences))}</p>`,
+  (_theme, _fill, _random, spare) =>
+    `<h4 style="text-align: right;">Kısa bir not</h4><p style="text-align: justify;">${spare}</p>`,
 ];
 
 function countWords(html: string): number {
@@ -131,14 +136,15 @@ function generateSection(theme: Theme, place: number, fill: Fill, random: Random
   const opening = fill(random.pick(theme.openings));
   const first = paragraph([opening, ...sentences.slice(0, 3)].join(' '));
   const second = paragraph(sentences.slice(3, 6).join(' '));
-  const third = paragraph(sentences.slice(6, random.between(8, sentences.length)).join(' '));
+  const third = paragraph(sentences.slice(6, random.between(8, sentences.length - 1)).join(' '));
+  const spare = sentences.at(-1) ?? opening;
   const block = BLOCKS[turn % BLOCKS.length]!; // the remainder is within the array
   const [heading = '', subheading = ''] = random.shuffle(theme.headings);
 
   const head = place === 0 ? '' : `<h2>${heading}</h2>`;
   const bridge = place > 0 && random.chance(0.3) ? paragraph(random.pick(BRIDGES)) : '';
   const middle = `<${place === 0 ? 'h2' : 'h3'}>${subheading}</${place === 0 ? 'h2' : 'h3'}>`;
-  const special = block(theme, fill, random);
+  const special = block(theme, fill, random, spare);
   return random.chance(0.5)
     ? head + bridge + first + special + middle + second + third
     : head + bridge + first + second + middle + third + special;

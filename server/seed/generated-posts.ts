@@ -8,7 +8,14 @@ import { createRandom, type Random } from '#server/seed/random.ts';
 import { SAMPLE_COVERS } from '#server/seed/sample-posts.ts';
 import { CITIES, SECTORS, type City, type Sector } from '#server/seed/sectors.ts';
 import type { SeedCategory, SeedPost } from '#server/seed/seed-post.ts';
-import { CATEGORY_NAMES, THEMES, TITLE_TAILS, type Theme } from '#server/seed/sentence-stock.ts';
+import {
+  CATEGORY_NAMES,
+  PLACE_TAILS,
+  THEMES,
+  TITLE_TAILS,
+  TRADE_TAILS,
+  type Theme,
+} from '#server/seed/sentence-stock.ts';
 import { slugify } from '#shared/slug.ts';
 
 const TIME_ZONE = 'Europe/Istanbul';
@@ -38,8 +45,8 @@ export const BOUNDARY_TIMES: readonly LocalTime[] = [
 
 export interface GeneratePostsOptions {
   readonly count: number;
-  /** From `generateCategories`, or any others. */
-  readonly categories: readonly SeedCategory[];
+  /** How many of `generateCategories` the posts are spread over. */
+  readonly categories: number;
   readonly seed?: number;
   /** Published posts lie before this moment, scheduled ones after it. */
   readonly now: Date;
@@ -53,10 +60,11 @@ export function* generatePosts({
   now,
 }: GeneratePostsOptions): Generator<SeedPost> {
   const timesSeen = new Map<string, number>();
+  const categorySlugs = generateCategories(categories).map(({ slug }) => slug);
   const boundaries = BOUNDARY_TIMES.map(toMoment).filter((moment) => moment < now);
   for (let index = 0; index < count; index += 1) {
     const random = createRandom(seed, index);
-    const post = generatePost(random, index, { categories, boundary: boundaries[index], now });
+    const post = generatePost(random, index, { categorySlugs, boundary: boundaries[index], now });
 
     // No title of the stock ends in a number, so a numbered one is always new.
     const seen = (timesSeen.get(post.slug) ?? 0) + 1;
@@ -85,12 +93,16 @@ export function generateCategories(count: number): SeedCategory[] {
 }
 
 interface Surroundings {
-  readonly categories: readonly SeedCategory[];
+  readonly categorySlugs: readonly string[];
   readonly boundary: Date | undefined;
   readonly now: Date;
 }
 
-function generatePost(random: Random, index: number, { categories, boundary, now }: Surroundings): SeedPost {
+function generatePost(
+  random: Random,
+  index: number,
+  { categorySlugs, boundary, now }: Surroundings,
+): SeedPost {
   const id = random.uuid();
   const theme = random.pick(THEMES);
   const sector = random.pick(SECTORS);
@@ -108,15 +120,20 @@ function generatePost(random: Random, index: number, { categories, boundary, now
     metaKeywords: random.chance(0.6)
       ? [theme.name, sector.isletme, sector.is, 'sesli asistan'].join(', ')
       : null,
-    categorySlugs: pickCategories(categories, random),
+    categorySlugs: pickCategories(categorySlugs, random),
     ...generateLife(random, boundary, now),
   };
 }
 
 function generateTitle(theme: Theme, fill: Fill, random: Random): string {
-  const title = fill(random.pick(theme.titles));
-  if (title.includes(':') || random.chance(0.35)) return title;
-  return `${title}: ${random.pick(TITLE_TAILS)}`;
+  const title = random.pick(theme.titles);
+  if (title.includes(':') || random.chance(0.15)) return fill(title);
+  return fill(`${title}: ${random.pick(tailsFor(title))}`);
+}
+
+function tailsFor(title: string): readonly string[] {
+  if (/sehir/i.test(title)) return TITLE_TAILS;
+  return /isletme/i.test(title) ? [...TITLE_TAILS, ...PLACE_TAILS] : TRADE_TAILS;
 }
 
 /** Cuts at a word, and says so. */
@@ -125,15 +142,12 @@ function shorten(text: string, limit: number): string {
   return `${text.slice(0, text.lastIndexOf(' ', limit - 1))}…`;
 }
 
-function pickCategories(categories: readonly SeedCategory[], random: Random): string[] {
-  if (categories.length === 0) return [];
+function pickCategories(slugs: readonly string[], random: Random): string[] {
+  if (slugs.length === 0) return [];
   const roll = random.next();
   const wanted = roll < 0.06 ? 0 : roll < 0.62 ? 1 : roll < 0.9 ? 2 : 3;
   // The square makes the first categories large and the last ones small, as they are on a real blog.
-  const picked = Array.from(
-    { length: wanted },
-    () => categories[Math.floor(random.next() ** 2 * categories.length)]?.slug,
-  );
+  const picked = Array.from({ length: wanted }, () => slugs[Math.floor(random.next() ** 2 * slugs.length)]);
   return [...new Set(picked.filter((slug) => slug !== undefined))];
 }
 

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { Database, Sql } from '#server/db/connect.ts';
 import { buildSamplePosts, SAMPLE_CATEGORIES } from '#server/seed/sample-posts.ts';
 import type { SeedCategory, SeedPost } from '#server/seed/seed-post.ts';
 
@@ -16,7 +16,7 @@ export interface InsertedSeed {
  * stays: a post or category whose slug is taken is passed over, so that a second run adds only what is missing.
  */
 export async function insertSeed(
-  sql: Sql,
+  sql: Database,
   posts: Iterable<SeedPost> | AsyncIterable<SeedPost>,
   categories: readonly SeedCategory[],
 ): Promise<InsertedSeed> {
@@ -37,7 +37,7 @@ export async function insertSeed(
 }
 
 /** The content of a first start: dated back from the database's clock. */
-export async function insertSampleContent(sql: Sql): Promise<InsertedSeed> {
+export async function insertSampleContent(sql: Database): Promise<InsertedSeed> {
   const [clock] = await sql<[{ now: Date }]>`select now()`;
   return insertSeed(sql, buildSamplePosts(clock.now), SAMPLE_CATEGORIES);
 }
@@ -54,7 +54,7 @@ async function* inBatches(posts: Iterable<SeedPost> | AsyncIterable<SeedPost>): 
   if (batch.length > 0) yield batch;
 }
 
-async function insertCategories(sql: Sql, categories: readonly SeedCategory[]): Promise<number> {
+async function insertCategories(sql: Database, categories: readonly SeedCategory[]): Promise<number> {
   if (categories.length === 0) return 0;
   return sql.begin(async (transaction) => {
     const rows = categories.map(({ name, slug, description }) => ({ name, slug, description }));
@@ -80,7 +80,7 @@ async function insertCategories(sql: Sql, categories: readonly SeedCategory[]): 
 }
 
 /** Ids of the posts that were new. */
-async function insertPosts(sql: TransactionSql, posts: readonly SeedPost[]): Promise<Set<string>> {
+async function insertPosts(sql: Sql, posts: readonly SeedPost[]): Promise<Set<string>> {
   const rows = posts.map((post) => ({
     id: post.id,
     title: post.title,
@@ -118,7 +118,7 @@ async function insertPosts(sql: TransactionSql, posts: readonly SeedPost[]): Pro
 }
 
 /** By slug, not by id: a category that was there before the seed has an id of its own. */
-async function insertLinks(sql: TransactionSql, posts: readonly SeedPost[]): Promise<number> {
+async function insertLinks(sql: Sql, posts: readonly SeedPost[]): Promise<number> {
   const links = posts.flatMap(({ id, categorySlugs }) => categorySlugs.map((slug) => ({ id, slug })));
   const inserted = await sql`
     insert into post_categories (post_id, category_id)

@@ -86,7 +86,7 @@ export const THEMES: readonly Theme[] = [
     name: 'tekrar eden sorular',
     titles: [
       '{Isletmede} her gün sorulan beş soru',
-      'Aynı soruya kaçıncı cevap: {isletmeler} için bir hesap',
+      'Aynı soruya kaçıncı cevap: {sehirdeki} {isletmeler} için bir hesap',
       '{Sehirdeki} {isletmeler} ve tekrar eden sorular',
       '{Arayanin} ilk sorusu neden hep aynı',
       'Tekrar eden soruların {isletmeye} maliyeti',
@@ -150,9 +150,9 @@ export const THEMES: readonly Theme[] = [
     titles: [
       '{Isletmeler} için açılış cümlesi yazmak',
       '{Sehirdeki} {isletmede} telefon nasıl açılır',
-      'İlk üç saniye: {isletmenin} açılış cümlesi',
+      'İlk üç saniye: {sehirdeki} bir {isletmenin} açılış cümlesi',
       '{Arayani} karşılayan ilk cümle',
-      'Açılış cümlesini kısaltmak: {isletmeler} için notlar',
+      'Açılış cümlesini kısaltmak: {sehirdeki} {isletmeler} için notlar',
     ],
     headings: [
       'İlk cümle neden önemli?',
@@ -209,7 +209,7 @@ export const THEMES: readonly Theme[] = [
       'Gelmeyen {arayan} için dört hatırlatma',
       '{Sehirdeki} {isletmeler} nasıl hatırlatıyor',
       '{Arayana} yazılan mesaj nasıl olmalı',
-      'Hatırlatma mesajı yazmak: {isletmeler} için kısa kılavuz',
+      'Hatırlatma mesajı yazmak: {sehirdeki} {isletmeler} için kısa kılavuz',
     ],
     headings: [
       'Mesajın saati, metninden önce gelir',
@@ -265,7 +265,7 @@ export const THEMES: readonly Theme[] = [
     name: 'insana aktarma',
     titles: [
       '{Isletmede} hangi konuşma insana aktarılmalı',
-      'Aktarma listesi: {isletmeler} için bir öneri',
+      'Aktarma listesi: {sehirdeki} {isletmeler} için bir öneri',
       '{Arayani} ne zaman bir insana bağlamalı',
       '{Sehirdeki} {isletmeler} için aktarma kuralları',
       'Aktarılan konuşmanın ilk cümlesi',
@@ -485,10 +485,10 @@ export const THEMES: readonly Theme[] = [
     name: 'konuşmaları okumak',
     titles: [
       '{Isletmede} konuşma metni okuma alışkanlığı',
-      'Haftada yarım saat: {isletmeler} için konuşma okuma',
+      'Haftada yarım saat: {sehirdeki} {isletmeler} için konuşma okuma',
       '{Arayanin} sözünden ne öğrenilir',
       '{Sehirdeki} {isletmeler} konuşmalarını nasıl okuyor',
-      'Rapor mu, konuşma mı: {isletmede} neye bakmalı',
+      'Rapor mu, konuşma mı: {sehirdeki} bir {isletmede} neye bakmalı',
     ],
     headings: ['Sayıdan önce söz', 'Neye bakmalı?', 'Yarım saatlik okuma', 'Okuduktan sonra'],
     excerpts: [
@@ -540,8 +540,8 @@ export const THEMES: readonly Theme[] = [
       '{Isletmeler} için kurulum günü',
       'Numarayı yönlendirmeden önce {isletmede} yapılacaklar',
       '{Sehirdeki} {isletmede} ilk hafta',
-      '48 saatte kurulum: {isletmenin} payına düşenler',
-      'Bilgi sayfası yazmak: {isletmeler} için kılavuz',
+      '48 saatte kurulum: {sehirdeki} bir {isletmenin} payına düşenler',
+      'Bilgi sayfası yazmak: {sehirdeki} {isletmeler} için kılavuz',
     ],
     headings: ['Telefon çaldığında ne olsun?', 'Bilgi sayfası', 'Üç deneme araması', 'İlk günün akşamı'],
     excerpts: [
@@ -635,10 +635,10 @@ export const THEMES: readonly Theme[] = [
     name: 'ekibin alışması',
     titles: [
       '{Isletmede} ekip asistana nasıl alışır',
-      'Önbürodan notlar: {isletmede} ilk ay',
+      'Önbürodan notlar: {sehirdeki} bir {isletmede} ilk ay',
       '{Sehirdeki} bir {isletmede} değişen iş bölümü',
       'Telefon azalınca {isletmede} ne olur',
-      'Ekibe anlatmak: {isletmeler} için bir konuşma',
+      'Ekibe anlatmak: {sehirdeki} {isletmeler} için bir konuşma',
     ],
     headings: ['Ekip ne hissediyor?', 'İşin değil, tekrarın azalması', 'Kelime listesi', 'Bir ay sonra'],
     excerpts: [
@@ -733,7 +733,7 @@ export const THEMES: readonly Theme[] = [
     name: 'geri aramalar',
     titles: [
       '{Isletmede} geri arama listesi nasıl biter',
-      'Geri arama sözü: {isletmeler} için üç kural',
+      'Geri arama sözü: {sehirdeki} {isletmeler} için üç kural',
       '{Sehirdeki} {isletmede} unutulan geri aramalar',
       '{Arayana} ne zaman dönülmeli',
       'Geri aramayı azaltmak',
@@ -794,6 +794,28 @@ export const TITLE_TAILS: readonly string[] = [
   'adım adım',
   'örnek konuşmalarla',
   'küçük bir rehber',
+  'ilk haftadan notlar',
+  'sorular ve cevaplar',
+];
+
+/** For titles that name a trade but no place. */
+export const PLACE_TAILS: readonly string[] = [
+  '{sehirde} bir gün',
+  '{sehirde} bir hafta',
+  '{sehirde} ilk ay',
+  '{sehirdeki} bir örnek',
+  '{sehirdeki} ekiplerden notlar',
+  '{sehirde} işe yarayanlar',
+];
+
+/** For titles that name neither. */
+export const TRADE_TAILS: readonly string[] = [
+  '{sehirdeki} {isletmeler} için',
+  '{sehirdeki} {isletmeler} için kısa notlar',
+  '{sehirdeki} {isletmeler} için üç öneri',
+  '{sehirdeki} bir {isletmede} bir gün',
+  '{sehirdeki} bir {isletmede} ilk hafta',
+  '{sehirdeki} bir {isletmenin} defterinden',
 ];
 
 export const CLOSINGS: readonly string[] = [

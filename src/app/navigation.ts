@@ -12,7 +12,7 @@ type Arrival = Promise<LoadedPage | Redirect>;
 const EARLY_START_FOR_MS = 20_000;
 
 const earlyStarts = new Map<string, { arrival: Arrival; at: number }>();
-const arrivals = new Map<string, Arrival>();
+let arrivals: readonly { key: string; href: string; arrival: Arrival }[] = [];
 
 /** Starts loading the page at `href` because somebody seems to be going there. */
 export function startEarly(href: string, site: Site): void {
@@ -26,18 +26,21 @@ export function startEarly(href: string, site: Site): void {
 
 /**
  * The page for one entry of the history, the same promise however often it is drawn.
- * @param entry the router's key of the entry
+ * @param href the entry's path and query
  */
-export function arrivalAt(entry: string, href: string, site: Site): Arrival {
-  const known = arrivals.get(entry);
-  if (known) return known;
+export function arrivalAt(entry: { key: string; hash: string }, href: string, site: Site): Arrival {
+  const known = arrivals.find(({ key }) => key === entry.key) ?? (entry.hash ? arrivals[0] : undefined);
+  if (known?.href === href) return known.arrival;
+  const arrival = takeEarlyStart(href) ?? load(href, site);
+  // The page being left may be drawn once more while the next one is on its way: a few are kept, newest first.
+  arrivals = [{ key: entry.key, href, arrival }, ...arrivals.slice(0, 2)];
+  return arrival;
+}
+
+function takeEarlyStart(href: string): Arrival | undefined {
   const early = earlyStarts.get(href);
   earlyStarts.delete(href);
-  const arrival = early && Date.now() - early.at < EARLY_START_FOR_MS ? early.arrival : load(href, site);
-  // The page being left may be drawn once more while the next one is on its way: a few are kept.
-  for (const old of [...arrivals.keys()].slice(0, -2)) arrivals.delete(old);
-  arrivals.set(entry, arrival);
-  return arrival;
+  return early && Date.now() - early.at < EARLY_START_FOR_MS ? early.arrival : undefined;
 }
 
 async function load(href: string, site: Site): Promise<LoadedPage | Redirect> {

@@ -16,11 +16,14 @@ export function PageOutlet({ first }: { first: FirstPage | undefined }) {
   const site = useSite();
   const location = useLocation();
   const navigationType = useNavigationType();
-  const [landed] = useState(location);
   const href = `${location.pathname}${location.search}`;
-  const arrived = location === landed ? undefined : use(arrivalAt(location.key, href, site));
+  // The server's markup stands until its address is left; a jump to a section does not leave it.
+  const [served, setServed] = useState<string | undefined>(href);
+  if (served !== undefined && served !== href) setServed(undefined);
+  const arrived = served === href ? undefined : use(arrivalAt(location, href, site));
   const loaded = arrived instanceof Redirect ? undefined : arrived;
 
+  const [landed] = useState(location);
   useEffect(() => rememberScroll(landed), [landed]);
 
   useLayoutEffect(() => {

@@ -28,8 +28,9 @@ export function settleAfterNavigation(location: Location, type: `${NavigationTyp
   window.history.scrollRestoration = 'manual';
 
   if (!samePage) document.getElementById(ANCHORS.content)?.focus({ preventScroll: true });
+  const kept = type === 'POP' ? positions.get(location.key) : undefined;
   const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (type === 'POP') window.scrollTo({ top: positions.get(location.key) ?? 0, behavior: 'instant' });
+  if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' });
   else if (anchor) anchor.scrollIntoView();
   else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
   // The style sheet says whether this is smooth: not under reduced motion.

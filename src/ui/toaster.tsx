@@ -23,9 +23,9 @@ function mountToaster(): void {
   createRoot(place).render(
     <ChakraProvider value={system}>
       <Toaster toaster={toaster}>
-        {({ type }) => (
+        {({ title, type }) => (
           <ToastRoot role={type === 'error' ? 'alert' : 'status'} lang="en">
-            <ToastTitle />
+            <ToastTitle>{title}</ToastTitle>
           </ToastRoot>
         )}
       </Toaster>

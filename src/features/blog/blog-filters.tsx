@@ -62,8 +62,8 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
         </select>
       </span>
       <span className="sel">
-        <select className="in" name="sort" aria-label="Sort" defaultValue={query.sort} onChange={sendNow}>
-          <option value="newest">Newest</option>
+        <select className="in" name="sort" aria-label="Sort" defaultValue={sortField(query)} onChange={sendNow}>
+          <option value="">Newest</option>
           <option value="oldest">Oldest</option>
         </select>
       </span>
@@ -74,12 +74,17 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   );
 }
 
+/** The default order has no name in the address. */
+function sortField({ sort }: BlogListQuery): string {
+  return sort === 'newest' ? '' : sort;
+}
+
 /** Back and forward change the address without the form: it follows, except under the fingers of who types. */
 function showQuery(form: HTMLFormElement | null, query: BlogListQuery): void {
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
     if (field === document.activeElement && field instanceof HTMLInputElement) continue;
-    const value = { q: query.q, category: query.category, sort: query.sort }[field.name];
+    const value = { q: query.q, category: query.category, sort: sortField(query) }[field.name];
     if (value !== undefined && field.value !== value) field.value = value;
   }
 }

@@ -74,7 +74,7 @@ function MobileMenu() {
         <span>Menü</span>
         <span className="burger" aria-hidden="true" />
       </summary>
-      <nav className="mpanel" aria-label="Menü" onClick={() => close(menu.current)}>
+      <nav className="mpanel" aria-label="Menü">
         <MenuLinks />
         <ThemeSwitch as="row" />
         <ButtonLink size="lg" href={anchorTo('landing', 'demo')}>

@@ -1,14 +1,17 @@
 /** Lists: what holds items only, and how items of mixed kinds and things between them find their place. */
 import { childrenOf, isInline, isLooseNode, pushReversed, textOf } from './loose.ts';
 import type { LooseNode } from './loose.ts';
-import { acceptAttributes, NODES } from './schema.ts';
+import { acceptAttributes, NODES, ruleOf } from './schema.ts';
 import type { Block, List } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
 /** An item before its content is coerced; `checked` is undefined where it is no task. */
 type LooseItem = { checked: boolean | undefined; children: unknown[] };
 
-const LIST_TYPES: ReadonlySet<unknown> = new Set(['bullet-list', 'ordered-list', 'task-list']);
+function holdsItems(type: unknown): boolean {
+  const holds = ruleOf(type)?.holds;
+  return holds === 'list-item' || holds === 'task-item';
+}
 
 /**
  * The items of a list. A list directly within a list belongs to the item before it; anything else that stands between
@@ -27,18 +30,19 @@ function looseItems(list: LooseNode): LooseItem[] {
     const last = items.at(-1);
     if (isInline(node)) {
       if (stray === undefined && isBlank(textOf(node) ?? 'link')) continue;
-      if (stray === undefined)
-        items.push((stray = { checked: isTaskList ? false : undefined, children: [] }));
+      if (stray === undefined) stray = { checked: isTaskList ? false : undefined, children: [] };
+      items.push(stray);
       stray.children.push(node);
       continue;
     }
     stray = undefined;
     if (type === 'list-item' || type === 'task-item') {
-      const checked = type === 'task-item' || isTaskList ? node['checked'] === true : undefined;
-      items.push({ checked, children: [...childrenOf(node)] });
-    } else if (LIST_TYPES.has(type) && last !== undefined) {
+      const isTask = type === 'task-item' || isTaskList;
+      const checked = NODES['task-item'].traits.checked.accept(node['checked']);
+      items.push({ checked: isTask ? checked : undefined, children: [...childrenOf(node)] });
+    } else if (holdsItems(type) && last !== undefined) {
       last.children.push(node);
-    } else if (typeof type === 'string' && type in NODES) {
+    } else if (ruleOf(type) !== undefined) {
       items.push({ checked: isTaskList ? false : undefined, children: [node] });
     } else {
       pushReversed(ahead, childrenOf(node));

@@ -1,7 +1,7 @@
 /** Tables: what holds rows only, rows that hold cells only, and the widths of the columns. */
 import { childrenOf, isInline, isLooseNode, textOf } from './loose.ts';
 import type { LooseNode } from './loose.ts';
-import { acceptAttributes, NODES } from './schema.ts';
+import { acceptAttributes, NODES, ruleOf } from './schema.ts';
 import type { Allowance, Block, Table, TableCell, TableRow } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
@@ -28,7 +28,7 @@ function looseRows(table: LooseNode): LooseNode[][] {
       rows.push(cells);
       open = undefined;
       enter(node, cells);
-    } else if (type === 'table-cell' || isInline(node) || (typeof type === 'string' && type in NODES)) {
+    } else if (type === 'table-cell' || isInline(node) || ruleOf(type) !== undefined) {
       if (isBlank(textOf(node) ?? 'block')) continue;
       if (row === undefined && open === undefined) {
         open = [];
@@ -51,7 +51,7 @@ function coerceCell(node: LooseNode, contentOf: ContentOf, allowance: Allowance)
   const widths = colwidth && fitWidths(colwidth, spanned);
   return {
     type: 'table-cell',
-    header: node['header'] === true,
+    header: NODES['table-cell'].traits.header.accept(node['header']) ?? false,
     ...(spanned > 1 && { colspan: spanned }),
     ...(rowspan !== undefined && { rowspan }),
     ...(widths && { colwidth: widths }),

@@ -4,13 +4,12 @@
  */
 import { coerceList } from './coerce-list.ts';
 import { coerceTable } from './coerce-table.ts';
-import { alignment } from './attributes.ts';
 import type { Alignment, HeadingLevel } from './attributes.ts';
 import { acceptLink, inlineChildren, markBits } from './inline-runs.ts';
 import type { Leaf } from './inline-runs.ts';
 import { childrenOf, isLooseNode, pushReversed, textOf } from './loose.ts';
 import type { LooseNode } from './loose.ts';
-import { acceptAttributes, LIMITS, NODES } from './schema.ts';
+import { acceptAttributes, levelsOf, LIMITS, NODES } from './schema.ts';
 import type { Allowance, Block, LinkAttributes, Value } from './schema.ts';
 import { cleanText, isBlank } from './whitespace.ts';
 import type { SpaceRuns } from './whitespace.ts';
@@ -65,7 +64,7 @@ class BlockSink {
 }
 
 function alignmentIn(node: LooseNode, scope: Scope): Alignment | undefined {
-  return node['align'] === undefined ? scope.align : alignment.accept(node['align']);
+  return node['align'] === undefined ? scope.align : NODES.paragraph.traits.align.accept(node['align']);
 }
 
 /** A paragraph or heading: one block for each stretch of text, between them the blocks that stood inside it. */
@@ -80,7 +79,10 @@ function collectTextBlock(node: LooseNode, scope: Scope, sink: BlockSink): void 
 }
 
 function collectElement(node: LooseNode, scope: Scope, sink: BlockSink): void {
-  switch (node['type']) {
+  const depth = scope.depth + levelsOf(node['type']);
+  const content = (nodes: readonly unknown[]) =>
+    coerceContent(nodes, { ...scope, depth, heading: undefined });
+  switch (depth > LIMITS.depth ? 'group' : node['type']) {
     case 'paragraph':
     case 'heading':
       return collectTextBlock(node, scope, sink);
@@ -95,20 +97,15 @@ function collectElement(node: LooseNode, scope: Scope, sink: BlockSink): void {
       const language = acceptAttributes(NODES['code-block'].traits, node);
       return sink.add({ type: 'code-block', ...language, children: [{ text: plainText(childrenOf(node)) }] });
     }
-    case 'blockquote': {
-      if (scope.depth >= LIMITS.depth) break;
-      return sink.add({ type: 'blockquote', children: contentWithin(scope, 1)(childrenOf(node)) });
-    }
+    case 'blockquote':
+      return sink.add({ type: 'blockquote', children: content(childrenOf(node)) });
     case 'bullet-list':
     case 'ordered-list':
-    case 'task-list': {
-      if (scope.depth + 2 > LIMITS.depth) break;
-      for (const list of coerceList(node, contentWithin(scope, 2))) sink.add(list);
+    case 'task-list':
+      for (const list of coerceList(node, content)) sink.add(list);
       return;
-    }
     case 'table': {
-      if (scope.depth + 3 > LIMITS.depth) break;
-      const table = coerceTable(node, contentWithin(scope, 3), scope.allowance);
+      const table = coerceTable(node, content, scope.allowance);
       if (table !== undefined) sink.add(table);
       return;
     }
@@ -117,11 +114,6 @@ function collectElement(node: LooseNode, scope: Scope, sink: BlockSink): void {
   const inner = { ...scope, align: alignmentIn(node, scope) };
   collect(childrenOf(node), inner, sink);
   sink.flush(inner);
-}
-
-/** What `coerceContent` makes of nodes that stand `levels` blocks further in. */
-function contentWithin(scope: Scope, levels: number): (nodes: readonly unknown[]) => Block[] {
-  return (nodes) => coerceContent(nodes, { ...scope, depth: scope.depth + levels, heading: undefined });
 }
 
 function isItem(node: unknown): boolean {
@@ -140,7 +132,7 @@ function collect(nodes: readonly unknown[], outer: Scope, sink: BlockSink): void
       sink.addText(node, scope);
     } else if (node['type'] === 'link') {
       collect(childrenOf(node), { ...scope, link: acceptLink(node) ?? scope.link }, sink);
-    } else if (isItem(node) && scope.depth + 2 <= LIMITS.depth) {
+    } else if (isItem(node) && scope.depth + levelsOf('bullet-list') <= LIMITS.depth) {
       // Items without a list around them: a run of them is one.
       const items: unknown[] = [node];
       for (; isItem(nodes[place]); place += 1) items.push(nodes[place]);

@@ -219,7 +219,6 @@ const MUTATIONS = [
   `<\0script>${CALL}</script>`,
   `<script\0>${CALL}</script>`,
   `< script>${CALL}</ script>`,
-  `\u003cscript\u003e${CALL}\u003c/script\u003e`,
   `＜script＞${CALL}＜/script＞`,
   `&lt;script&gt;${CALL}&lt;/script&gt;`,
   `&amp;lt;script&amp;gt;${CALL}`,

@@ -22,7 +22,7 @@ describe('a hostile document is stored in bounded time and size', () => {
       '<template>',
       '<svg><desc>',
       '<form><div></form>',
-    ].map((piece) => [`nested ${piece}`, filled(piece)] as const),
+    ].map((piece): [string, string] => [`nested ${piece}`, filled(piece)]),
     ['formatting left open in every paragraph', numbered((place) => `<p><b id=${place}>x</p>`)],
     [
       'formatting left open before many paragraphs',
@@ -46,6 +46,13 @@ describe('a hostile document is stored in bounded time and size', () => {
     },
     SECONDS,
   );
+
+  test('cells span columns to the bound of the document and no further', () => {
+    const stored = sanitizeHtml('<table><td colspan=100>x</table>'.repeat(200));
+    expect(stored.split('<table')).toHaveLength(201);
+    expect(stored.split('<col ').length - 1).toBe(LIMITS.spannedColumns + 200);
+    expect(sanitizeHtml(stored)).toBe(stored);
+  });
 
   test('text is kept however deep it stands', () => {
     expect(sanitizeHtml(`${'<div>'.repeat(100_000)}deep`)).toBe('<p>deep</p>');

@@ -116,6 +116,7 @@ describe('code blocks', () => {
     ['<pre>a<br>b</pre>', '<pre><code>a\nb</code></pre>'],
     ['<pre><div>a</div><div><br></div><div>b</div></pre>', '<pre><code>a\n\nb</code></pre>'],
     ['<pre>a<script>b</script><img src="/x">&lt;i&gt;</pre>', '<pre><code>a&lt;i&gt;</code></pre>'],
+    ['<pre>a<div>b</div>c</pre>', '<pre><code>a\nb\nc</code></pre>'],
     ['<pre></pre>', '<pre><code></code></pre>'],
     ['<pre>a&#13;&#10;b</pre>', '<pre><code>a\nb</code></pre>'],
   ]);
@@ -242,4 +243,13 @@ describe('white space', () => {
     ['<p>a\u2003b</p>', '<p>a\u2003b</p>'],
     ['a\r\nb&#13;c&#12;d', '<p>a b c d</p>'],
   ]);
+});
+
+test.each(
+  (
+    'applet audio canvas iframe noembed noframes noscript object script select style template textarea title video xmp ' +
+    'svg math svg><desc svg><foreignObject><p math><mi'
+  ).split(' '),
+)('what <%s> holds is no text of the document', (tag) => {
+  expect(sanitizeHtml(`<p>a</p><${tag}>inner`)).toBe('<p>a</p>');
 });

@@ -22,8 +22,8 @@ type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 /** Elements that go with all they hold: it is not text of the document. */
 const DROPPED: ReadonlySet<string> = new Set(
   (
-    'applet audio canvas datalist embed frame frameset head iframe math noembed noframes noscript object option ' +
-    'optgroup plaintext rp script select style svg template textarea title video xmp'
+    'applet audio canvas datalist embed frame frameset head iframe noembed noframes noscript object option optgroup ' +
+    'plaintext rp script select style template textarea title video xmp'
   ).split(' '),
 );
 
@@ -64,6 +64,7 @@ const ALIASES: Readonly<Record<string, string>> = { colwidth: 'data-colwidth' };
 
 const MAX_READ_COLUMNS = 1000;
 
+/** SVG and MathML go as well, whatever HTML they hold. */
 function isDropped(element: Element): boolean {
   return element.namespaceURI !== html.NS.HTML || DROPPED.has(element.tagName);
 }

@@ -111,6 +111,22 @@ export const NODES = {
   link: { holds: 'text', tag: 'a', attributes: { target: linkTarget, rel: linkRel, href: linkUrl } },
 } as const satisfies Record<NodeType, NodeRule>;
 
+/** The rule of a node, for code that does not know which node it has; undefined for a name that is none. */
+export function ruleOf(type: unknown): NodeRule | undefined {
+  return typeof type === 'string' ? RULES.get(type) : undefined;
+}
+
+// Not the object itself: names from a hostile value must not find what every object inherits.
+const RULES: ReadonlyMap<string, NodeRule> = new Map(Object.entries(NODES));
+
+/** The levels of LIMITS.depth that a node takes up, down to where blocks stand again; 0 for one that holds none. */
+export function levelsOf(type: unknown): number {
+  const rule = ruleOf(type);
+  if (rule === undefined) return 0;
+  const below = levelsOf(rule.holds);
+  return rule.holds === 'blocks' || below > 0 ? below + 1 : 0;
+}
+
 /** The marks, in the order their tags nest from outside in. */
 export const MARKS = [
   { mark: 'bold', tag: 'strong', alsoRead: ['b'] },

@@ -9,19 +9,19 @@ export type SpaceRuns = 'collapse' | 'keep';
 const NBSP = '\u00a0';
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it is for
-const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * Text without what HTML cannot carry there and back: control characters go, a lone surrogate becomes U+FFFD, every
- * line end becomes "\n".
+ * Text without what HTML cannot carry there and back: control characters go, a lone surrogate becomes U+FFFD, a form
+ * feed a space, every line end "\n".
  */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '');
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\f', ' ').replace(CONTROLS, '');
 }
 
 /** Whether `text` shows nothing: a hard break and NBSP do show. */
 export function isBlank(text: string): boolean {
-  return !/[^ \t\f]/.test(text);
+  return !/[^ \t]/.test(text);
 }
 
 /** White space of HTML source, where a line end is no more than a space. */
@@ -30,7 +30,7 @@ export function flattenLines(text: string): string {
 }
 
 // A hard break, a run of spaces, or words with single spaces between them.
-const PIECES = /\n|[ \t\f]+|[^ \t\n\f]+(?: [^ \t\n\f]+)*/g;
+const PIECES = /\n|[ \t]+|[^ \t\n]+(?: [^ \t\n]+)*/g;
 
 /**
  * The texts of one paragraph or heading with their spaces put right: trimmed at the block's ends and around hard

@@ -1,0 +1,239 @@
+/**
+ * Draws the pictures of the sample posts from their own words: `node scripts/draw-covers.ts` rewrites the SVG files
+ * in `public/media`. A cover is the voice line of its title, one stem a letter, in one of three kinds; the marked
+ * word is the one the post is about. Run it after changing a title, and commit the result.
+ *
+ * Colours are the design language's ramps as plain values: an image of its own cannot see the page's variables.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SAMPLE_POSTS } from '#server/seed/sample-posts.ts';
+import { voiceLine } from '#shared/voice-line.ts';
+
+const TARGET = 'public/media';
+const WIDTH = 800;
+const HEIGHT = 450;
+
+interface Palette {
+  readonly ground: string;
+  readonly stem: string;
+  readonly mark: string;
+}
+
+const PALETTES = {
+  stage: { ground: '#083430', stem: '#74c4b5', mark: '#ffd268' },
+  pine: { ground: '#07564e', stem: '#cfe8e2', mark: '#ffd268' },
+  mint: { ground: '#cfe8e2', stem: '#07564e', mark: '#fbc03c' },
+  ash: { ground: '#d0d9d5', stem: '#36443f', mark: '#fbc03c' },
+} as const satisfies Record<string, Palette>;
+
+/** A stem takes little more than half of its place, as in the design language. */
+const STEM_SHARE = 0.56;
+
+interface Stem {
+  readonly height: number;
+  readonly marked: boolean;
+}
+
+interface Cover {
+  readonly kind: 'wave' | 'rows' | 'mirror';
+  readonly palette: keyof typeof PALETTES;
+  /** Words of the title. */
+  readonly mark: string;
+}
+
+/** By slug, newest first, so that neighbours in the list differ. */
+const COVERS: Readonly<Record<string, Cover>> = {
+  'ayni-anda-on-arama': { kind: 'mirror', palette: 'pine', mark: 'on arama' },
+  'gece-aranan-klinik-neden-sabah-kazanir': { kind: 'wave', palette: 'stage', mark: 'kazanır' },
+  'kargom-nerede-sorusunun-gercek-maliyeti': { kind: 'rows', palette: 'mint', mark: 'Kargom' },
+  'yapay-zeka-kendini-nasil-tanitmali': { kind: 'mirror', palette: 'ash', mark: 'kendini' },
+  'randevuya-gelmeyen-hastayi-geri-kazanmak': { kind: 'wave', palette: 'pine', mark: 'geri kazanmak' },
+  'cok-dilli-otel-resepsiyonu-sapanca-notlari': { kind: 'rows', palette: 'stage', mark: 'Çok dilli' },
+  'bayram-haftasinda-telefonu-kim-acacak': { kind: 'mirror', palette: 'mint', mark: 'Bayram' },
+  'sifir-virgul-sekiz-saniye': { kind: 'wave', palette: 'ash', mark: 'sekiz saniye' },
+  'bir-depo-sorumlusuyla-alti-soru': { kind: 'rows', palette: 'pine', mark: 'altı soru' },
+  'numaranizi-yonlendirmeden-once-on-bes-dakika': { kind: 'mirror', palette: 'stage', mark: 'on beş dakika' },
+  'dakika-hesabi-hangi-paket-size-yeter': { kind: 'rows', palette: 'ash', mark: 'Dakika hesabı' },
+  'randevu-bildirimini-sisteminize-baglamak': { kind: 'wave', palette: 'mint', mark: 'bağlamak' },
+};
+
+function stemsOf(text: string, mark: string): Stem[] {
+  const from = text.indexOf(mark);
+  if (from < 0) throw new Error(`“${mark}” is not in “${text}”.`);
+  return voiceLine(text).map((height, index) => ({
+    height,
+    marked: index >= from && index < from + mark.length,
+  }));
+}
+
+const round = (value: number) => String(Math.round(value * 10) / 10);
+
+const bar = (x: number, y: number, width: number, height: number) =>
+  `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
+
+const path = (bars: readonly string[], fill: string, opacity = 1) =>
+  bars.length === 0
+    ? ''
+    : `<path fill="${fill}"${opacity === 1 ? '' : ` opacity="${opacity}"`} d="${bars.join('')}"/>\n`;
+
+const picture = (width: number, height: number, ground: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n` +
+  `<rect width="${width}" height="${height}" fill="${ground}"/>\n${content}</svg>\n`;
+
+/** The bars of the plain stems in one colour, those of the marked ones in the other. */
+function inTwoColours(
+  stems: readonly Stem[],
+  palette: Palette,
+  barOf: (stem: Stem, index: number) => string,
+) {
+  const bars = stems.map((stem, index) => ({ marked: stem.marked, bar: barOf(stem, index) }));
+  const plain = bars.filter(({ marked }) => !marked).map((stem) => stem.bar);
+  const marked = bars.filter((stem) => stem.marked).map((stem) => stem.bar);
+  return path(plain, palette.stem) + path(marked, palette.mark);
+}
+
+/** One row, centred, from edge to edge. */
+function drawWave(stems: readonly Stem[], palette: Palette): string {
+  const pitch = WIDTH / (stems.length + 1);
+  return inTwoColours(stems, palette, ({ height }, index) => {
+    const tall = Math.max(height * 330, 20);
+    return bar((index + 0.5 + (1 - STEM_SHARE) / 2) * pitch, (HEIGHT - tall) / 2, pitch * STEM_SHARE, tall);
+  });
+}
+
+/** One row, standing on a line, and its fainter reflection below. */
+function drawMirror(stems: readonly Stem[], palette: Palette): string {
+  const pitch = WIDTH / (stems.length + 1);
+  const left = (index: number) => (index + 0.5 + (1 - STEM_SHARE) / 2) * pitch;
+  const line = 252;
+  const above = inTwoColours(stems, palette, ({ height }, index) => {
+    const tall = Math.max(height * 212, 13);
+    return bar(left(index), line - 4 - tall, pitch * STEM_SHARE, tall);
+  });
+  const below = stems.map(({ height }, index) =>
+    bar(left(index), line + 4, pitch * STEM_SHARE, Math.max(height * 117, 7)),
+  );
+  return above + path(below, palette.stem, 0.35);
+}
+
+/** Lines of about as many letters, like a verse set flush left. */
+function drawRows(title: string, stems: readonly Stem[], palette: Palette): string {
+  const rows = wrap(title, 13);
+  const pitch = WIDTH / 16.5;
+  const spacing = (HEIGHT - 62) / rows.length;
+  return rows
+    .map(({ from, length }, row) => {
+      const foot = 31 + spacing * (row + 1) - spacing * 0.12;
+      return inTwoColours(stems.slice(from, from + length), palette, ({ height }, index) => {
+        const tall = Math.max(height * spacing * 0.78, 6);
+        return bar(50 + index * pitch, foot - tall, pitch * STEM_SHARE, tall);
+      });
+    })
+    .join('');
+}
+
+function wrap(title: string, limit: number): { from: number; length: number }[] {
+  const rows: { from: number; length: number }[] = [];
+  let at = 0;
+  for (const word of title.split(' ')) {
+    const row = rows.at(-1);
+    if (row !== undefined && row.length + 1 + word.length <= limit) row.length += 1 + word.length;
+    else rows.push({ from: at, length: word.length });
+    at += word.length + 1;
+  }
+  return rows;
+}
+
+function drawCover(title: string, { kind, palette: name, mark }: Cover): string {
+  const palette = PALETTES[name];
+  const stems = stemsOf(title, mark);
+  const drawings = {
+    wave: () => drawWave(stems, palette),
+    mirror: () => drawMirror(stems, palette),
+    rows: () => drawRows(title, stems, palette),
+  };
+  return picture(WIDTH, HEIGHT, palette.ground, drawings[kind]());
+}
+
+const label = (x: number, y: number, text: string, fill: string, { size = 17, weight = 400 } = {}) =>
+  `<text x="${round(x)}" y="${round(y)}" fill="${fill}" font-family="system-ui,-apple-system,'Segoe UI',sans-serif" ` +
+  `font-size="${size}" font-weight="${weight}">${text}</text>\n`;
+
+/** Forty calls of three minutes: forty stems above, and what they take of a working day of eight hours below. */
+function drawCallsOfADay(): string {
+  const { ground, stem, mark } = PALETTES.mint;
+  const calls = 40;
+  const hours = 8;
+  const lost = (calls * 3) / 60;
+  const left = 50;
+  const wide = WIDTH - left * 2;
+  const pitch = wide / calls;
+  const stems = Array.from({ length: calls }, (_, index) =>
+    bar(left + index * pitch, 108, pitch * STEM_SHARE, 62),
+  );
+  const hour = wide / hours;
+  const blocks = Array.from({ length: hours }, (_, index) => bar(left + index * hour, 246, hour - 6, 44));
+  return picture(
+    WIDTH,
+    360,
+    ground,
+    label(left, 78, 'Günde 40 arama, her biri 3 dakika', stem, { size: 22, weight: 600 }) +
+      path(stems, stem) +
+      label(left, 226, '8 saatlik bir gün', stem) +
+      path(blocks.slice(lost), stem, 0.28) +
+      path(blocks.slice(0, lost), mark) +
+      label(left, 320, `${lost} saat`, stem, { weight: 600 }) +
+      label(left + hour * lost, 320, 'kalan iş', stem),
+  );
+}
+
+/** A caller's sentence, the gap of an answer in its phases, and the answer's first words. */
+function drawPhasesOfAnAnswer(): string {
+  const palette = PALETTES.stage;
+  const pitch = 11.6;
+  const middle = 112;
+  const edge = 44;
+  const row = (stems: readonly Stem[], left: number, stem: string) =>
+    inTwoColours(stems, { ...palette, stem }, ({ height }, index) => {
+      const tall = Math.max(height * 124, 8);
+      return bar(left + index * pitch, middle - tall / 2, pitch * STEM_SHARE, tall);
+    });
+
+  const question = stemsOf('Randevumu taşımak istiyorum', 'taşımak');
+  const answer = stemsOf('Hangi güne', 'güne').map(({ height }) => ({ height, marked: false }));
+  const silence = edge + question.length * pitch;
+  const reply = WIDTH - edge - answer.length * pitch;
+  const thought = (silence + reply) / 2;
+  const phases = [
+    { left: edge, right: silence, words: ['Dinlemek'] },
+    { left: silence, right: thought, words: ['Susmayı', 'anlamak'] },
+    { left: thought, right: reply, words: ['Düşünmek'] },
+    { left: reply, right: WIDTH - edge, words: ['Konuşmaya', 'başlamak'] },
+  ];
+  const rules = phases.map(({ left, right }) => bar(left, 212, right - left - 9, 3));
+  const labels = phases.flatMap(({ left, words }) =>
+    words.map((word, line) => label(left, 244 + line * 23, word, '#edf5f2')),
+  );
+  return picture(
+    WIDTH,
+    320,
+    palette.ground,
+    row(question, edge, '#7ba39a') +
+      path([bar(silence, middle - 1, reply - silence - 9, 2)], '#7ba39a') +
+      row(answer, reply, palette.stem) +
+      path(rules, palette.stem) +
+      labels.join(''),
+  );
+}
+
+await mkdir(TARGET, { recursive: true });
+
+for (const { title, slug, featuredImage } of SAMPLE_POSTS) {
+  const cover = COVERS[slug];
+  if ((cover === undefined) !== (featuredImage === null))
+    throw new Error(`${slug}: cover and image disagree.`);
+  if (cover !== undefined) await writeFile(join(TARGET, `${slug}.svg`), drawCover(title, cover));
+}
+await writeFile(join(TARGET, 'kargom-nerede-ornek-hesap.svg'), drawCallsOfADay());
+await writeFile(join(TARGET, 'yanitin-evreleri.svg'), drawPhasesOfAnAnswer());

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
+import { insertSampleContent, insertSeed } from '#server/seed/insert.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, blog_categories cascade`;
+});
+afterAll(() => database.drop());
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const seed = (count: number) =>
+  insertSeed(database.sql, generatePosts({ count, categories: 8, now: NOW }), generateCategories(8));
+
+async function countAll(): Promise<{ posts: number; categories: number; links: number }> {
+  const [counts] = await database.sql<[{ posts: number; categories: number; links: number }]>`
+    select
+      (select count(*)::integer from blog_posts) as posts,
+      (select count(*)::integer from blog_categories) as categories,
+      (select count(*)::integer from post_categories) as links
+  `;
+  return counts;
+}
+
+describe('insertSeed', () => {
+  it('writes more posts than one batch holds, with their links and parents', async () => {
+    const inserted = await seed(1203);
+    expect(inserted).toMatchObject({ posts: 1203, categories: 8 });
+    expect(await countAll()).toEqual(inserted);
+    const [child] = await database.sql<{ parent: string }[]>`
+      select parent.slug as parent
+      from blog_categories child
+      join blog_categories parent on parent.id = child.parent_id
+    `;
+    expect(child?.parent).toBe(generateCategories(8)[3]?.slug);
+  });
+
+  it('stores the post it was given', async () => {
+    await seed(30);
+    const [post] = [...generatePosts({ count: 1, categories: 8, now: NOW })];
+    const [row] = await database.sql`
+      select id, title, slug, content, excerpt, featured_image, status, meta_description, meta_keywords,
+        published_at, created_at, updated_at
+      from blog_posts
+      where slug = ${post?.slug ?? ''}
+    `;
+    expect(row).toEqual({
+      id: post?.id,
+      title: post?.title,
+      slug: post?.slug,
+      content: post?.content,
+      excerpt: post?.excerpt,
+      featured_image: post?.featuredImage,
+      status: post?.status,
+      meta_description: post?.metaDescription,
+      meta_keywords: post?.metaKeywords,
+      published_at: post?.publishedAt,
+      created_at: post?.createdAt,
+      updated_at: post?.updatedAt,
+    });
+  });
+
+  it('adds only what is missing when run again', async () => {
+    await seed(40);
+    await database.sql`update blog_posts set title = 'Elle düzeltildi' where slug = (select min(slug) from blog_posts)`;
+    await database.sql`delete from post_categories`;
+    const added = await seed(60);
+    expect(added).toMatchObject({ posts: 20, categories: 0 });
+    expect((await countAll()).links).toBe(added.links);
+    const [edited] =
+      await database.sql`select count(*)::integer as n from blog_posts where title = 'Elle düzeltildi'`;
+    expect(edited?.['n']).toBe(1);
+  });
+
+  it('uses a category that was there before under its own id', async () => {
+    const [category] = generateCategories(1);
+    await database.sql`insert into blog_categories (name, slug) values ('Benim', ${category?.slug ?? ''})`;
+    const inserted = await insertSeed(
+      database.sql,
+      generatePosts({ count: 30, categories: 1, now: NOW }),
+      generateCategories(1),
+    );
+    expect(inserted.categories).toBe(0);
+    expect(inserted.links).toBeGreaterThan(20);
+  });
+
+  it('reads a stream as well', async () => {
+    async function* stream() {
+      yield* generatePosts({ count: 3, categories: 0, now: NOW });
+    }
+    expect(await insertSeed(database.sql, stream(), [])).toEqual({ posts: 3, categories: 0, links: 0 });
+  });
+});
+
+describe('insertSampleContent', () => {
+  it('gives a new blog twelve posts that readers see', async () => {
+    expect(await insertSampleContent(database.sql)).toMatchObject({ posts: 15, categories: 8 });
+    const published = await database.sql`select slug from published_posts order by published_at desc`;
+    expect(published).toHaveLength(12);
+    expect(published[0]?.['slug']).toBe('gece-aranan-klinik-neden-sabah-kazanir');
+  });
+
+  it('puts Randevu below Sağlık', async () => {
+    await insertSampleContent(database.sql);
+    const rows = await database.sql`
+      select child.name as child, parent.name as parent
+      from blog_categories child
+      join blog_categories parent on parent.id = child.parent_id
+    `;
+    expect(rows).toEqual([{ child: 'Randevu', parent: 'Sağlık' }]);
+  });
+});

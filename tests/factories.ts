@@ -1,0 +1,58 @@
+/** Rows for tests: what a test does not name is plain and valid. */
+import type { Sql } from '#server/db/connect.ts';
+
+type PostFields = {
+  title: string;
+  slug: string;
+  content: string;
+  excerpt: string;
+  status: 'draft' | 'published' | 'archived';
+  publishedAt: string | Date | null;
+  featuredImage: string | null;
+  metaDescription: string | null;
+  metaKeywords: string | null;
+  categories: readonly string[];
+};
+
+let serial = 0;
+
+/** Inserts a post, published in the past unless told otherwise, and links it to categories by id. */
+export async function insertPost(sql: Sql, fields: Partial<PostFields> = {}): Promise<{ id: string; slug: string }> {
+  serial += 1;
+  const post: PostFields = {
+    title: `Yazı ${serial}`,
+    slug: `yazi-${serial}`,
+    content: '<p>Telefon çaldı, biri açtı.</p>',
+    excerpt: '',
+    status: 'published',
+    publishedAt: '2026-03-14T09:00:00+03:00',
+    featuredImage: null,
+    metaDescription: null,
+    metaKeywords: null,
+    categories: [],
+    ...fields,
+  };
+  const [row] = await sql<{ id: string; slug: string }[]>`
+    insert into blog_posts
+      (title, slug, content, excerpt, status, published_at, featured_image, meta_description, meta_keywords)
+    values (
+      ${post.title}, ${post.slug}, ${post.content}, ${post.excerpt}, ${post.status}, ${post.publishedAt},
+      ${post.featuredImage}, ${post.metaDescription}, ${post.metaKeywords}
+    )
+    returning id, slug
+  `;
+  if (!row) throw new Error('The post was not inserted.');
+  for (const category of post.categories) {
+    await sql`insert into post_categories (post_id, category_id) values (${row.id}, ${category})`;
+  }
+  return row;
+}
+
+/** Inserts a category and returns its id. */
+export async function insertCategory(sql: Sql, name: string, slug: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into blog_categories (name, slug) values (${name}, ${slug}) returning id
+  `;
+  if (!row) throw new Error('The category was not inserted.');
+  return row.id;
+}
