@@ -36,3 +36,12 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   return { page, messages, end: () => context.close() };
 }
+
+/** Goes to an address and waits until its live parts are alive. */
+export async function goAlive(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => {
+    const header = document.querySelector('.top');
+    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
+  });
+}

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/connect.ts';
 import { failureLines } from '../failure-lines.ts';
-import { generatePosts } from '../seed/generated-posts.ts';
+import { generateCategories, generatePosts } from '../seed/generated-posts.ts';
 import { insertSeed } from '../seed/insert.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -19,7 +19,11 @@ async function seed(): Promise<void> {
       throw new Error('The database has posts already. --force adds to them; nothing is ever deleted.');
     }
     const started = performance.now();
-    await insertSeed(sql, generatePosts({ count: posts, categories, now: new Date() }));
+    await insertSeed(
+      sql,
+      generatePosts({ count: posts, categories, now: new Date() }),
+      generateCategories(categories),
+    );
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(`Wrote ${posts} posts in ${categories} categories in ${seconds} s.\n`);
   });

@@ -21,7 +21,7 @@ const ordinaryCanRun = !IS_ROOT || (await runProgram(process.execPath, ['--check
 const cleanups: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) {
+  for (const clean of cleanups.splice(0).toReversed()) {
     await clean();
   }
 });

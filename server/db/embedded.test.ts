@@ -15,7 +15,7 @@ import { isAlive } from '#server/db/process-alive.ts';
 const cleanups: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) {
+  for (const clean of cleanups.splice(0).toReversed()) {
     await clean();
   }
 });
@@ -172,23 +172,34 @@ it('refuses a second start, names the process that has it, and leaves the first 
   expect(isAlive(ready.pid)).toBe(true);
 });
 
-it('ends two starts in the same instant as one owner and one refusal, the first time and later', async () => {
+it('ends two first starts in the same instant as one owner and one refusal', async () => {
   const dataDir = await testFolder();
-  for (let round = 0; round < 4; round += 1) {
-    const apps = [run(dataDir), run(dataDir)];
-    const outcomes = await Promise.all(apps.map((app) => app.outcome));
-    const owners = outcomes.filter((outcome) => outcome.ready !== undefined);
-    const refused = apps.filter((_, index) => outcomes[index]?.ready === undefined);
-    expect([owners.length, refused.length]).toEqual([1, 1]);
-    for (const app of refused) {
-      expect(await refusalOf(app)).toMatch(/is in use by process \d+\./);
-    }
-    const url = owners[0]?.ready?.url ?? '';
-    await query(url, 'create table if not exists kept (round integer)');
-    await query(url, `insert into kept values (${round})`);
-    expect(await query(url, 'select count(*)::int as rounds from kept')).toEqual([{ rounds: round + 1 }]);
-    await Promise.all(apps.map((app) => app.stop()));
+  const apps = [run(dataDir), run(dataDir)];
+  const outcomes = await Promise.all(apps.map((app) => app.outcome));
+  const owners = outcomes.filter((outcome) => outcome.ready !== undefined);
+  const refused = apps.filter((_, index) => outcomes[index]?.ready === undefined);
+  expect([owners.length, refused.length]).toEqual([1, 1]);
+  for (const app of refused) {
+    expect(await refusalOf(app)).toMatch(/is in use by process \d+\./);
   }
+  expect(await query(owners[0]?.ready?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+// In one process, so that both come to find nobody and start Postgres at once.
+it('ends two starts that both launch Postgres as one owner and one refusal', async () => {
+  const dataDir = await testFolder();
+  const first = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  await first.stop();
+  const starts = await Promise.allSettled(
+    [1, 2].map(() => startEmbeddedDatabase({ dataDir, log: () => {} })),
+  );
+  const owners = starts.filter((start) => start.status === 'fulfilled').map((start) => start.value);
+  cleanups.push(...owners.map((owner) => owner.stop));
+  expect(owners).toHaveLength(1);
+  expect(starts.find((start) => start.status === 'rejected')?.reason).toMatchObject({
+    message: expect.stringContaining(`is in use by process ${process.pid}.`),
+  });
+  expect(await query(owners[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 it('starts after a first start that was killed while it made the cluster', async () => {

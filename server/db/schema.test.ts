@@ -1,9 +1,7 @@
 // Rules that the schema itself holds, whoever writes: procedures, the seed, or somebody with psql.
 
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toAppError } from '#server/db/errors.ts';
-import { foldText } from '#shared/fold-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
 let db: TestDatabase;
@@ -80,55 +78,6 @@ describe('blog_posts', () => {
       insert into blog_posts (title, slug, author_id) select 'Yazı', 'yazi', id from author`;
     await db.sql`delete from users`;
     expect(await db.sql`select author_id from blog_posts`).toEqual([{ author_id: null }]);
-  });
-});
-
-describe('fold_text', () => {
-  it.each([
-    ['istanbul', 'istanbul'],
-    ['ISTANBUL', 'istanbul'],
-    ['İstanbul', 'istanbul'],
-    ['ıstanbul', 'istanbul'],
-    ['I\u0307stanbul', 'istanbul'],
-    ['ışık', 'isik'],
-    ['IŞIK', 'isik'],
-    ['isik', 'isik'],
-    ['çağrı', 'cagri'],
-    ['CAGRI', 'cagri'],
-    ['c\u0327ag\u0306rı', 'cagri'],
-    ['ÇAĞRI', 'cagri'],
-    ['ÖĞÜT', 'ogut'],
-    ['ﬁyat', 'fiyat'],
-    ['kâğıt', 'kagit'],
-    ['2026 %100_?', '2026 %100_?'],
-    ['', ''],
-  ])('folds %s to %s, as the browser does', async (text, folded) => {
-    expect(await db.sql`select fold_text(${text}) as folded`).toEqual([{ folded }]);
-    expect(foldText(text)).toBe(folded);
-  });
-
-  // Latin with all its additions, Greek, Cyrillic, Arabic. Of letters that came late into Unicode the database and
-  // the browser may know different lower cases; no Turkish reader types them.
-  it('is the same rule in the database and in the browser, whatever is typed', async () => {
-    const range = (first: number, last: number) =>
-      fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));
-    const character = fc.oneof(
-      fc.constantFrom(...'ıIİiğĞüÜşŞöÖçÇâîûABCxyz 0-_%<>&\u0307\u0327\u0306ﬁ'),
-      range(0x20, 0x6ff),
-      range(0x1e00, 0x1eff),
-    );
-    const texts = fc.sample(fc.string({ unit: character, maxLength: 12 }), { numRuns: 2000, seed: 1923 });
-    const rows = await db.sql<{ text: string; folded: string }[]>`
-      select text, fold_text(text) as folded from unnest(${texts}::text[]) as text`;
-    expect(rows.filter(({ text, folded }) => folded !== foldText(text))).toEqual([]);
-    expect(rows.filter(({ folded }) => foldText(folded) !== folded)).toEqual([]);
-  });
-
-  it('makes a post findable by its title and excerpt', async () => {
-    await db.sql`insert into blog_posts (title, slug, excerpt) values ('Işık', 'isik', 'ÇAĞRI merkezi')`;
-    expect(
-      await db.sql`select slug from blog_posts where search_text like '%' || fold_text('cagrı MERKEZİ') || '%'`,
-    ).toEqual([{ slug: 'isik' }]);
   });
 });
 

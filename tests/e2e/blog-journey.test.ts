@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
+import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { type SiteProcess, startSite } from '#tests/site-process.ts';
 import type { Browser } from 'playwright';
@@ -47,7 +47,7 @@ const isSameDocument = () => visit.page.evaluate(() => 'marked' in window);
 describe('reading the blog', () => {
   test('from the landing page to an article and back, without loading a page again', async () => {
     const { page } = visit;
-    await page.goto(site.origin);
+    await goAlive(page, site.origin);
     await markDocument();
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Blog' }).click();
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
@@ -69,7 +69,7 @@ describe('reading the blog', () => {
 
   test('back returns to the list where it was left', async () => {
     const { page } = visit;
-    await page.goto(`${site.origin}/blog`);
+    await goAlive(page, `${site.origin}/blog`);
     await markDocument();
     await page.getByRole('link', { name: 'Günlük 16' }).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
@@ -85,7 +85,7 @@ describe('reading the blog', () => {
 
   test('search follows the typing, keeps the cursor, and stands in the address', async () => {
     const { page } = visit;
-    await page.goto(`${site.origin}/blog?page=2`);
+    await goAlive(page, `${site.origin}/blog?page=2`);
     await markDocument();
     const search = page.getByRole('searchbox', { name: 'Search posts' });
     await search.pressSequentially('ISTANBUL', { delay: 30 });
@@ -102,7 +102,7 @@ describe('reading the blog', () => {
 
   test('category and order narrow the list, pages walk through it', async () => {
     const { page } = visit;
-    await page.goto(`${site.origin}/blog`);
+    await goAlive(page, `${site.origin}/blog`);
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
     await page.waitForURL(`${site.origin}/blog?category=saglik`);
     await expect.poll(async () => (await titles())[0]).toBe('Günlük 24');
@@ -110,7 +110,7 @@ describe('reading the blog', () => {
     await page.waitForURL(`${site.origin}/blog?category=saglik&sort=oldest`);
     await expect.poll(async () => (await titles())[0]).toBe('Günlük 2');
 
-    await page.goto(`${site.origin}/blog`);
+    await goAlive(page, `${site.origin}/blog`);
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     expect(await pages.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
     await pages.getByRole('link', { name: 'Next' }).click();
@@ -130,7 +130,7 @@ describe('reading the blog', () => {
 
   test('the link is copied, and the toast says so', async () => {
     const { page } = visit;
-    await page.goto(`${site.origin}/blog/2026/03/gunluk-3`);
+    await goAlive(page, `${site.origin}/blog/2026/03/gunluk-3`);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/blog/2026/03/gunluk-3`);
@@ -138,7 +138,7 @@ describe('reading the blog', () => {
 
   test('where copying fails the toast says that, one toast at a time', async () => {
     const { page } = visit;
-    await page.goto(`${site.origin}/blog/2026/03/gunluk-3`);
+    await goAlive(page, `${site.origin}/blog/2026/03/gunluk-3`);
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
     await page.getByText('Link copied to clipboard!').waitFor();
@@ -153,7 +153,7 @@ describe('reading the blog', () => {
   test('dark stays dark through a toast, and no inserted style is refused', async () => {
     const { page } = visit;
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`${site.origin}/blog/2026/03/gunluk-3`);
+    await goAlive(page, `${site.origin}/blog/2026/03/gunluk-3`);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await background();
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -165,7 +165,7 @@ describe('reading the blog', () => {
 
   test('sharing opens the networks’ own pages with the post’s address', async () => {
     const { page } = visit;
-    await page.goto(`${site.origin}/blog/2026/03/gunluk-3`);
+    await goAlive(page, `${site.origin}/blog/2026/03/gunluk-3`);
     const address = encodeURIComponent(`${site.origin}/blog/2026/03/gunluk-3`);
     const hrefs = await page.locator('.share a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual([
@@ -179,7 +179,7 @@ describe('reading the blog', () => {
   test('a post that goes away while its link is on the screen is “Post Not Found”', async () => {
     const { page } = visit;
     const { id } = await insertPost(database.sql, { slug: 'kaybolan', title: 'Kaybolan', publishedAt: '2026-04-01T10:00:00Z' });
-    await page.goto(`${site.origin}/blog`);
+    await goAlive(page, `${site.origin}/blog`);
     await database.sql`delete from blog_posts where id = ${id}`;
     await page.getByRole('link', { name: 'Kaybolan' }).click();
     await page.getByRole('heading', { name: 'Post Not Found' }).waitFor();
@@ -194,7 +194,7 @@ describe('reading the blog', () => {
 describe('the frame', () => {
   test('the theme is chosen, kept, and there before the page is painted', async () => {
     const { page } = visit;
-    await page.goto(site.origin);
+    await goAlive(page, site.origin);
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     expect(await theme()).toBe('light');
     await page.getByRole('button', { name: 'Görünüm: Sistem' }).click();
@@ -211,7 +211,7 @@ describe('the frame', () => {
   test('the mobile menu opens, leads on, and closes by Escape, elsewhere and navigation', async () => {
     const { page } = visit;
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(site.origin);
+    await goAlive(page, site.origin);
     const menu = page.locator('.mmenu');
     const isOpen = () => menu.evaluate((element) => (element as HTMLDetailsElement).open);
     await page.getByText('Menü', { exact: true }).click();
@@ -229,7 +229,7 @@ describe('the frame', () => {
 
   test('a keyboard reaches the content in one step and every link shows its focus', async () => {
     const { page } = visit;
-    await page.goto(site.origin);
+    await goAlive(page, site.origin);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('icerik');

@@ -2,7 +2,7 @@ import { type BlogListQuery, SEARCH_MAX_LENGTH } from '#shared/blog-list-query.t
 import { pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import '#src/ui/field.css';
 
 const TYPING_PAUSE_MS = 300;
@@ -16,9 +16,7 @@ type BlogFiltersProps = { query: BlogListQuery; categories: readonly CategoryLin
 export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [follows, setFollows] = useState(false);
 
-  useEffect(() => setFollows(true), []);
   useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => showQuery(form.current, query), [query]);
 
@@ -34,7 +32,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   return (
     <form
       ref={form}
-      className={follows ? 'filters follows' : 'filters'}
+      className="filters"
       action={pathTo('blogList')}
       method="get"
       role="search"
@@ -67,7 +65,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
           <option value="oldest">Oldest</option>
         </select>
       </span>
-      <Button type="submit" look="line" className="btn btn-line submit">
+      <Button type="submit" look="line">
         Search
       </Button>
     </form>

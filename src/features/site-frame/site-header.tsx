@@ -47,12 +47,11 @@ function MenuLinks({ className }: { className?: string }) {
   ));
 }
 
-/** Opens and closes without script; with it, Escape, a click elsewhere and every navigation close it too. */
+/** Opens and closes without script; with it, Escape and a click elsewhere close it too. Navigation makes it anew. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
-  const location = useLocation();
+  const { key } = useLocation();
 
-  useEffect(() => close(menu.current), [location]);
   useEffect(() => {
     const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) close(menu.current);
@@ -61,15 +60,15 @@ function MobileMenu() {
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, []);
 
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
-    if (key !== 'Escape' || !currentTarget.open) return;
+  const onKeyDown = ({ key: pressed, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (pressed !== 'Escape' || !currentTarget.open) return;
     close(currentTarget);
     currentTarget.querySelector('summary')?.focus();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves what it opened
-    <details className="mmenu" ref={menu} onKeyDown={onKeyDown}>
+    <details key={key} className="mmenu" ref={menu} onKeyDown={onKeyDown}>
       <summary>
         <span>Menü</span>
         <span className="burger" aria-hidden="true" />

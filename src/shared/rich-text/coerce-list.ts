@@ -30,8 +30,10 @@ function looseItems(list: LooseNode): LooseItem[] {
     const last = items.at(-1);
     if (isInline(node)) {
       if (stray === undefined && isBlank(textOf(node) ?? 'link')) continue;
-      if (stray === undefined) stray = { checked: isTaskList ? false : undefined, children: [] };
-      items.push(stray);
+      if (stray === undefined) {
+        stray = { checked: isTaskList ? false : undefined, children: [] };
+        items.push(stray);
+      }
       stray.children.push(node);
       continue;
     }
