@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 type Import = { from: string; to: string; typeOnly: boolean };
 
 const sources = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts'], { cwd: ROOT });
-const production = sources.filter((file) => /^(src|server)\//.test(file) && !/\.test\.tsx?$/.test(file));
+const production = sources.filter((file) => /^(src|server)\//.test(file) && !/\.test\.tsx?$|__fixtures__/.test(file));
 const imports = production.flatMap(importsOf);
 
 describe('rooms', () => {

@@ -81,6 +81,17 @@ export async function findArticle(
   return found;
 }
 
+/** Where the published post with this slug lives. */
+export async function findPostAddress(
+  sql: Sql,
+  slug: string,
+): Promise<{ year: number; month: number; slug: string } | undefined> {
+  const [found] = await sql<{ year: number; month: number; slug: string }[]>`
+    select year, month, slug from published_posts where slug = ${slug}
+  `;
+  return found;
+}
+
 /** What `query` filters by, on a row named `p`. Wildcards in the search text are plain characters. */
 function matching(sql: Sql, { q, category }: BlogListQuery) {
   const bySearch = q ? sql`and p.search_text like ${`%${escapeLike(foldText(q))}%`}` : sql``;

@@ -3,6 +3,7 @@
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
+import { failureLines } from '#server/failure-lines.ts';
 
 function log(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -15,29 +16,19 @@ async function applyTo(url: string): Promise<void> {
   }
 }
 
-/** Where a connection fails on every address of a name, the message is empty and the code says it all. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return String(error);
+async function applyToEmbedded(dataDir: string): Promise<void> {
+  const embedded = await startEmbeddedDatabase({ dataDir, log });
+  try {
+    await applyTo(embedded.url);
+  } finally {
+    await embedded.stop();
   }
-  return error.message === '' && 'code' in error
-    ? `no connection to the database: ${String(error.code)}`
-    : error.message;
 }
 
 try {
-  const env = readEnv(process.env);
-  if (env.databaseUrl === undefined) {
-    const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log });
-    try {
-      await applyTo(embedded.url);
-    } finally {
-      await embedded.stop();
-    }
-  } else {
-    await applyTo(env.databaseUrl);
-  }
+  const env = readEnv();
+  await (env.databaseUrl === undefined ? applyToEmbedded(env.dataDir) : applyTo(env.databaseUrl));
 } catch (error) {
-  process.stderr.write(`Migration failed: ${explain(error)}\n`);
+  process.stderr.write(`Migration failed: ${failureLines(error)}\n`);
   process.exitCode = 1;
 }

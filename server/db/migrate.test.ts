@@ -205,7 +205,7 @@ describe('npm run db:migrate', () => {
     await expect(command('postgres://x@127.0.0.1:1/x')).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'Migration failed: connect ECONNREFUSED 127.0.0.1:1\n',
+      stderr: 'Migration failed: The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n',
     });
   });
 });

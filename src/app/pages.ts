@@ -24,6 +24,10 @@ export const PAGES: Record<PageKey, PageModule> = {
     file: 'src/pages/blog/blog-article-page.tsx',
     load: () => import('#src/pages/blog/blog-article-page.tsx'),
   },
+  blogPost: {
+    file: 'src/pages/blog/blog-post-page.tsx',
+    load: () => import('#src/pages/blog/blog-post-page.tsx'),
+  },
   notFound: {
     file: 'src/pages/site/not-found-page.tsx',
     load: () => import('#src/pages/site/not-found-page.tsx'),

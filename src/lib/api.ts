@@ -24,6 +24,7 @@ export function createBrowserApi(): Api {
     blog: {
       list: (input) => queries.list.fetch(input),
       categories: () => queries.categories.fetch(),
+      address: (input) => queries.address.fetch(input),
       article: (input) => queries.article.fetch(input),
     },
   };

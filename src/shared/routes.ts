@@ -12,6 +12,8 @@ export const ROUTES = {
   landing: { pattern: '/', access: 'public', sitemap: { changefreq: 'weekly', priority: 1.0 } },
   blogList: { pattern: '/blog', access: 'public', sitemap: { changefreq: 'daily', priority: 0.8 } },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
+  // Leads to the post's own address.
+  blogPost: { pattern: '/blog/:slug', access: 'public' },
 } as const satisfies Record<string, Route>;
 
 export type RouteKey = keyof typeof ROUTES;

@@ -2,6 +2,7 @@ import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import { ArticleHead, ArticleText, PostNotFound } from '#src/features/blog/article-view.tsx';
+import { postNotFoundHead } from '#src/features/blog/post-not-found-head.ts';
 import { ShareRow } from '#src/features/blog/share-row.tsx';
 import { definePage } from '#src/lib/page.ts';
 import type { Head } from '#src/seo/head.ts';
@@ -20,7 +21,7 @@ export const page = definePage<ArticleData, Share, Params>({
   fallback: (code) => (code === 'NOT_FOUND' || code === 'DATABASE_UNAVAILABLE' ? { article: undefined } : undefined),
 
   head: ({ data: { article }, site }) =>
-    article ? articleHead(article, site) : { title: `Post Not Found - ${site.name} Blog`, robots: 'noindex' },
+    article ? articleHead(article, site) : postNotFoundHead(site),
 
   live: ({ data: { article }, site }) =>
     article ? { url: absoluteUrl(site, postPath(article)), title: article.title } : null,

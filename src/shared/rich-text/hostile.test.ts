@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOSTILE_INPUTS } from './hostile-inputs.ts';
-import { nodeSetFaults } from './node-set-check.ts';
+import { HOSTILE_INPUTS } from './__fixtures__/hostile-inputs.ts';
+import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
 import { sanitizeHtml, valueToHtml } from './rich-text.ts';
 import type { Value } from './rich-text.ts';
 

@@ -36,6 +36,10 @@ export const articleInput = z.strictObject({
   slug: z.string().max(300),
 });
 
+export const postSlugInput = z.strictObject({ slug: z.string().max(300) });
+
+export const postAddress = z.strictObject({ year: z.int(), month: z.int(), slug: z.string() });
+
 export const article = z.strictObject({
   title: z.string(),
   slug: z.string(),

@@ -1,6 +1,6 @@
 /** For tests: generated values and generated HTML. */
 import * as fc from 'fast-check';
-import type { Block, Inline, Table, TextNode, Value } from './rich-text.ts';
+import type { Block, Inline, Table, TextNode, Value } from '../rich-text.ts';
 
 const CHARACTERS = [
   ...'a b c ğ . < > & " = /'.split(' '),

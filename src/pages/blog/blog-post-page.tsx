@@ -1,0 +1,19 @@
+import { postPath } from '#shared/routes.ts';
+import { PostNotFound } from '#src/features/blog/article-view.tsx';
+import { postNotFoundHead } from '#src/features/blog/post-not-found-head.ts';
+import { definePage, Redirect } from '#src/lib/page.ts';
+import '#src/features/blog/article.css';
+
+/** Has nothing of its own to show: a post's short address leads to where it lives. */
+export const page = definePage<null, undefined, { slug: string }>({
+  async loader({ api, params: { slug } }) {
+    throw new Redirect(postPath(await api.blog.address({ slug })), 301);
+  },
+  fallback: (code) => (code === 'NOT_FOUND' || code === 'DATABASE_UNAVAILABLE' ? null : undefined),
+  head: ({ site }) => postNotFoundHead(site),
+  Component: () => (
+    <div className="wrap">
+      <PostNotFound />
+    </div>
+  ),
+});
