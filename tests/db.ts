@@ -92,17 +92,20 @@ async function openCluster(): Promise<TestCluster> {
   };
 }
 
-/** A run that was killed leaves its Postgres behind. */
+/** A run that was killed leaves its Postgres behind. What cannot be ended is left to whoever has it. */
 async function sweepLeftClusters(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN;
     if (Number.isInteger(pid) && !isAlive(pid)) {
-      const dataDir = path.join(tmpdir(), name);
-      const left = await startEmbeddedDatabase({ dataDir, log: () => {} });
-      await left.stop();
-      await removeHome(dataDir, left.home);
+      await endCluster(path.join(tmpdir(), name)).catch(() => {});
     }
   }
+}
+
+async function endCluster(dataDir: string): Promise<void> {
+  const left = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  await left.stop();
+  await removeHome(dataDir, left.home);
 }
 
 /** Root's cluster may stand elsewhere, when the temporary folder is out of reach of the user it runs as. */

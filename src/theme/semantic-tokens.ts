@@ -46,6 +46,7 @@ export const semanticTokens = defineSemanticTokens({
       fg: modes('#edf5f2', '#e8f2ef'),
       muted: modes('#a8c8c0', '#9dbdb5'),
       line: modes('#23544e', '#1b443f'),
+      bright: same('{colors.white}'),
       human: modes('#7ba39a', '#5f877e'),
       ai: same('{colors.pine.300}'),
     },

@@ -19,12 +19,13 @@ export function VoiceLine({ text, className, atLeast = 0 }: { text: string; clas
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
     >
-      <path d={bars.map(stem).join('')} />
+      <path strokeWidth={BAR} d={bars.map(stem).join('')} />
     </svg>
   );
 }
 
+/** A stroke as wide as a stem: the shortest way to write one down. */
 function stem(height: number, index: number): string {
-  const length = Math.max(4, Math.round(height * HEIGHT));
-  return `M${index * PITCH} ${(HEIGHT - length) / 2}h${BAR}v${length}h-${BAR}z`;
+  const half = Math.max(2, Math.round((height * HEIGHT) / 2));
+  return `M${index * PITCH + BAR / 2} ${HEIGHT / 2 - half}v${2 * half}`;
 }

@@ -27,7 +27,7 @@ export const page = definePage<ArticleData, Share, Params>({
     article ? { url: absoluteUrl(site, postPath(article)), title: article.title } : null,
 
   Component: ({ live, still, site }) => (
-    <div className="wrap">
+    <div className="wrap page">
       {still(({ article }) => (article ? <ArticleHead article={article} site={site} /> : <PostNotFound />))}
       {live && (
         <div className="art-g">
@@ -35,7 +35,6 @@ export const page = definePage<ArticleData, Share, Params>({
           {still(({ article }) => article && <ArticleText article={article} />)}
         </div>
       )}
-      <div className="blog-end" />
     </div>
   ),
 });

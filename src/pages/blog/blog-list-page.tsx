@@ -51,7 +51,7 @@ export const page = definePage({
   live: ({ data: { query, categories } }) => ({ query, categories }),
 
   Component: ({ live, still, site }) => (
-    <div className="wrap">
+    <div className="wrap page">
       <section className="bhead" lang="en">
         <h1>Blog</h1>
         <p className="lead">{SUBTITLE}</p>
@@ -60,7 +60,6 @@ export const page = definePage({
       {still(({ list, query }) => (
         <PostGrid list={list} query={query} site={site} />
       ))}
-      <div className="blog-end" />
     </div>
   ),
 });

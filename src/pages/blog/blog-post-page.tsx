@@ -12,7 +12,7 @@ export const page = definePage<null, undefined, { slug: string }>({
   fallback: (code) => (code === 'NOT_FOUND' || code === 'DATABASE_UNAVAILABLE' ? null : undefined),
   head: ({ site }) => postNotFoundHead(site),
   Component: () => (
-    <div className="wrap">
+    <div className="wrap page">
       <PostNotFound />
     </div>
   ),
