@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Two builds from one source: `dist/client` for browsers, and with `--ssr` `dist/server` for the server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
   build: {
@@ -16,5 +16,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
   },
   // One file to import at start instead of a tree of packages: four times faster.
-  ssr: { noExternal: true },
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
 }));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { constants } from 'node:zlib';
 import type { Sessions } from './auth/session.ts';
 import type { Sql } from './db/connect.ts';
@@ -50,12 +50,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 10_000,
-    routerOptions: { maxParamLength: 300 },
+    // No pattern of ours has a regular expression that a long parameter could slow down.
+    routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => {
-      void (reply as FastifyReply).code(error.statusCode ?? 400).send({ code: 'BAD_REQUEST', message: 'İstek anlaşılamadı.', requestId: request.id });
-    },
     clientErrorHandler: refuseUnreadable,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
@@ -110,6 +109,17 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     maxAge: '1d',
     index: false,
   });
+}
+
+/** A path that cannot be decoded is a path that is not there: its signs are taken as they stand. */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** What no HTTP parser could read gets a status and the same headers as everything else. */

@@ -39,7 +39,8 @@ async function stylesOf(files: readonly string[]): Promise<string[]> {
     }
   };
   for (const file of files) for (const module of graph.getModulesByFile(file) ?? []) visit(module);
-  return [...seen].map(({ url }) => url).filter((url) => url.endsWith('.css'));
+  // What a sheet imports comes with it.
+  return [...seen].map(({ url }) => url).filter((url) => /^\/src\/.*\.css$/.test(url));
 }
 
 await runServer({

@@ -1,6 +1,7 @@
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Article, BlogListOutput, CategoryLink, PostCard } from '#shared/schemas/blog.ts';
+import { isSlug } from '#shared/slug.ts';
 import type { Sql } from '../db/connect.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function findArticle(
   sql: Sql,
   address: { year: string; month: string; slug: string },
 ): Promise<Article | undefined> {
+  if (!isSlug(address.slug) || !/^\d{4}$/.test(address.year) || !/^\d{2}$/.test(address.month)) return undefined;
   const [found] = await sql<Article[]>`
     select
       p.title, p.slug, p.excerpt, p.content, p.year, p.month,
@@ -75,8 +77,8 @@ export async function findArticle(
       ) as categories
     from published_posts p
     where p.slug = ${address.slug}
-      and p.year::text = ${address.year}
-      and lpad(p.month::text, 2, '0') = ${address.month}
+      and p.year = ${Number(address.year)}
+      and p.month = ${Number(address.month)}
   `;
   return found;
 }
@@ -86,6 +88,7 @@ export async function findPostAddress(
   sql: Sql,
   slug: string,
 ): Promise<{ year: number; month: number; slug: string } | undefined> {
+  if (!isSlug(slug)) return undefined;
   const [found] = await sql<{ year: number; month: number; slug: string }[]>`
     select year, month, slug from published_posts where slug = ${slug}
   `;

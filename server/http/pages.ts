@@ -52,7 +52,8 @@ function pageSender({ site, build, createContext, googleTag, withPolicy }: PageO
   const policyOptions = { googleTag, upgradeInsecureRequests: site.origin.startsWith('https:') };
 
   return async (request: FastifyRequest, reply: FastifyReply, key: PageKey, error?: AppError) => {
-    const url = new URL(request.url, site.origin);
+    // Put together, not resolved: `//host` and `http://host` in a request line are paths like any other.
+    const url = new URL(site.origin + (request.url.startsWith('/') ? request.url : `/${request.url}`));
     const { renderPage } = await build.entry();
     const page = await renderPage({
       key,
@@ -76,7 +77,7 @@ function pageSender({ site, build, createContext, googleTag, withPolicy }: PageO
     });
     if (withPolicy) {
       reply.header('content-security-policy', contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions));
-    }
+    } else reply.removeHeader('content-security-policy');
     return reply
       .code(page.status)
       .header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')

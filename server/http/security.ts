@@ -36,7 +36,6 @@ export function contentSecurityPolicy(
 
 /** Sets what every answer carries, whatever made it. Pages replace the policy by their own. */
 export function registerSecurityHeaders(app: FastifyInstance, origin: string): void {
-  const secure = origin.startsWith('https:');
   const headers: Record<string, string> = {
     'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
@@ -45,7 +44,7 @@ export function registerSecurityHeaders(app: FastifyInstance, origin: string): v
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });

@@ -1,6 +1,11 @@
 /** Addresses of the blog itself: no post may take them (spec/decisions, Slugs). */
 export const RESERVED_POST_SLUGS: readonly string[] = ['preview', 'category', 'archive'];
 
+/** Whether `text` has a slug's form: what has not, no post and no category can carry. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
 const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ı: 'i',
   ß: 'ss',

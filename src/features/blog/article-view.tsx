@@ -44,7 +44,7 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
           <time dateTime={article.publishedAt.toISOString()}>
             {formatDate(article.publishedAt, 'article', site.timeZone)}
           </time>
-          <span className="num">{article.readingMinutes} min read</span>
+          <span className="num">{`${article.readingMinutes} min read`}</span>
         </div>
       </header>
       {article.featuredImage && (

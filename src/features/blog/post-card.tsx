@@ -40,7 +40,7 @@ export function PostCard({ post, site, eager }: PostCardProps) {
       <p className="by">
         <AuthorLine site={site} />
         <span className="sep num" lang="en">
-          {post.readingMinutes} min read
+          {`${post.readingMinutes} min read`}
         </span>
       </p>
     </article>

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { POSTS_PER_PAGE, SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
 
+/** Postgres has no NUL in text: refused here, it is a wrong input and no fault. */
+const text = (max: number) => z.string().max(max).regex(/^[^\0]*$/);
+
 export const blogListInput = z.strictObject({
-  q: z.string().max(SEARCH_MAX_LENGTH),
-  category: z.string().max(200),
+  q: text(SEARCH_MAX_LENGTH),
+  category: text(200),
   sort: z.enum(['newest', 'oldest']),
   page: z.int().min(1).max(1_000_000),
 });
@@ -31,12 +34,12 @@ export const blogListOutput = z.strictObject({
 });
 
 export const articleInput = z.strictObject({
-  year: z.string().max(10),
-  month: z.string().max(10),
-  slug: z.string().max(300),
+  year: text(2000),
+  month: text(2000),
+  slug: text(2000),
 });
 
-export const postSlugInput = z.strictObject({ slug: z.string().max(300) });
+export const postSlugInput = z.strictObject({ slug: text(2000) });
 
 export const postAddress = z.strictObject({ year: z.int(), month: z.int(), slug: z.string() });
 
