@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.observe(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, path: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { ip: request.ip, method: request.method, path: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
   });

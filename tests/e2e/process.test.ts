@@ -1,0 +1,260 @@
+/** The process from outside: how it starts, what it says, and how it ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifyPassword } from '#server/auth/password.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertPost } from '#tests/factories.ts';
+import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let database: TestDatabase;
+let dataDir: string;
+const running: SiteProcess[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'sesdas-process-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((site) => site.stop()));
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>): Promise<SiteProcess> {
+  const site = await startSite(env);
+  running.push(site);
+  return site;
+}
+
+/** Runs a program of ours to its end. */
+async function run(entry: string, args: readonly string[], env: Record<string, string>, input = '') {
+  const child = spawn(process.execPath, [join(ROOT, entry), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => (out += String(chunk)));
+  child.stderr.on('data', (chunk) => (err += String(chunk)));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code: code as number, out, err };
+}
+
+describe('the first start', () => {
+  test('fills an empty embedded database once, prints the credentials once, and they are true', async () => {
+    const first = await start({ DATA_DIR: dataDir });
+    const email = /e-mail\s+(\S+)/.exec(first.output())?.[1];
+    const password = /password\s+(\S+)/.exec(first.output())?.[1];
+    expect(email).toBe('admin@example.com');
+    expect(password).toMatch(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/);
+    const list = await (await fetch(`${first.origin}/blog`)).text();
+    expect(list.match(/class="post"/g)).toHaveLength(12);
+    expect(await first.stop()).toBe(0);
+
+    const second = await start({ DATA_DIR: dataDir });
+    expect(second.output()).not.toContain('password');
+    expect((await (await fetch(`${second.origin}/blog`)).text()).match(/class="post"/g)).toHaveLength(12);
+  });
+
+  test('leaves a database that is not ours empty, and creates the administrator it is told', async () => {
+    const site = await start({ DATABASE_URL: database.url, ADMIN_EMAIL: 'Ayse@Example.com', ADMIN_PASSWORD: 'uzun bir parola 12' });
+    expect(await (await fetch(`${site.origin}/blog`)).text()).toContain('No blog posts published yet.');
+    const [user] = await database.sql<{ email: string; passwordHash: string; role: string }[]>`
+      select email, password_hash as "passwordHash", role from users join user_roles on user_id = id
+    `;
+    expect(user).toMatchObject({ email: 'ayse@example.com', role: 'admin' });
+    expect(await verifyPassword(user?.passwordHash ?? '', 'uzun bir parola 12')).toBe(true);
+    expect(site.output()).not.toContain('uzun bir parola');
+  });
+
+  test('two processes that start together both serve, and only one migrates', async () => {
+    const empty = await createTestDatabase({ migrated: false });
+    const sites = await Promise.all([start({ DATABASE_URL: empty.url }), start({ DATABASE_URL: empty.url })]);
+    const applied = sites.flatMap((site) => site.output().match(/Applied 0001/g) ?? []);
+    expect(applied).toHaveLength(1);
+    await Promise.all(sites.map((site) => site.stop()));
+    await empty.drop();
+  });
+});
+
+describe('a start that cannot succeed says why in one line each', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535 (it is "abc").\n'],
+    [
+      { PORT: '99999', LOG_LEVEL: 'x' },
+      'PORT must be a port number from 0 to 65535 (it is "99999").\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "x").\n',
+    ],
+    [
+      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+      'The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n',
+    ],
+  ])('%o', async (env, line) => {
+    expect(await run('server/main.ts', [], env)).toEqual({ code: 1, out: '', err: line });
+  });
+
+  test('a port that is taken', async () => {
+    const port = String(await freePort());
+    await start({ DATABASE_URL: database.url, PORT: port });
+    const second = await run('server/main.ts', [], { DATABASE_URL: database.url, PORT: port, LOG_LEVEL: 'silent' });
+    expect(second).toMatchObject({
+      code: 1,
+      err: `127.0.0.1:${port} is in use: stop what listens there, or set PORT.\n`,
+    });
+  });
+
+  test('a Node that is too old', async () => {
+    const script = `Object.defineProperty(process.versions, 'node', { value: '22.4.0' }); require(${JSON.stringify(join(ROOT, 'scripts/check-node.cjs'))})`;
+    const child = spawn(process.execPath, ['-e', script]);
+    let err = '';
+    child.stderr.on('data', (chunk) => (err += String(chunk)));
+    const [code] = await once(child, 'close');
+    expect({ code, err }).toEqual({ code: 1, err: 'Node 24.7 or newer is needed; this is 22.4.0.\n' });
+  });
+});
+
+describe('while it runs', () => {
+  test('readiness follows the database, and pages say so with 503 instead of 404', async () => {
+    const own = await startEmbedded(dataDir);
+    await insertPost(database.sql, { slug: 'yayinda' });
+    const site = await start({ DATABASE_URL: own.url });
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+    await own.stop();
+
+    const ready = await fetch(`${site.origin}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ status: 'not ready' });
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+
+    const article = await fetch(`${site.origin}/blog/2026/03/yayinda`);
+    expect([article.status, article.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await article.text()).toContain('Post Not Found');
+    const list = await fetch(`${site.origin}/blog?q=x`);
+    expect([list.status, list.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await list.text()).toContain('No blog posts published yet.');
+    expect((await fetch(`${site.origin}/`)).status).toBe(200);
+    expect(site.child.exitCode).toBeNull();
+  });
+
+  test('a full pool answers 503 within a second, and serves again once it is free', async () => {
+    await insertPost(database.sql, { slug: 'yayinda' });
+    const site = await start({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: '2' });
+    const lock = await database.sql.reserve();
+    await lock`begin`;
+    await lock`lock table blog_posts in access exclusive mode`;
+    const timed = async () => {
+      const started = performance.now();
+      const { status } = await fetch(`${site.origin}/blog`);
+      return { status, seconds: (performance.now() - started) / 1000 };
+    };
+    const answers = await Promise.all(Array.from({ length: 12 }, timed));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(2);
+    await lock`rollback`;
+    lock.release();
+    await expect.poll(async () => (await timed()).status, { timeout: 2000 }).toBe(200);
+  });
+
+  test('metrics stand on a port of their own and nowhere else', async () => {
+    const metricsPort = String(await freePort());
+    const site = await start({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
+    await fetch(`${site.origin}/blog`);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/blog",status="200"\} \d+/);
+    expect(metrics).toMatch(/database_gate\{state="in_use"\} 0/);
+    expect(metrics).toMatch(/process_resident_memory_bytes \d+/);
+    expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
+  });
+
+  test('only a trusted proxy may say where a visitor comes from', async () => {
+    const visit = (site: SiteProcess) => fetch(`${site.origin}/`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    const direct = await start({ DATABASE_URL: database.url });
+    await visit(direct);
+    await expect.poll(() => direct.output()).toContain('"ip":"127.0.0.1"');
+    expect(direct.output()).not.toContain('203.0.113.7');
+    const proxied = await start({ DATABASE_URL: database.url, TRUST_PROXY: '127.0.0.1' });
+    await visit(proxied);
+    await expect.poll(() => proxied.output()).toContain('"ip":"203.0.113.7"');
+  });
+});
+
+describe('the end', () => {
+  test('readiness goes first, what is under way finishes, and the process ends with 0', async () => {
+    const site = await start({ DATABASE_URL: database.url });
+    const lock = await database.sql.reserve();
+    await lock`begin`;
+    await lock`lock table blog_posts in access exclusive mode`;
+    const underWay = fetch(`${site.origin}/blog`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const stopped = site.stop();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const ready = await fetch(`${site.origin}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'shutting down' }]);
+    await lock`rollback`;
+    lock.release();
+    expect((await underWay).status).toBe(200);
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe('npm run admin:create', () => {
+  const create = (args: string[], env: Record<string, string> = {}, input = '') =>
+    run('server/cli/create-admin.ts', args, { DATABASE_URL: database.url, ...env }, input);
+
+  test('takes a password from the environment, from standard input, or makes one', async () => {
+    expect(await create(['--email', 'a@b.co'], { ADMIN_PASSWORD: 'cok uzun parola' })).toMatchObject({
+      code: 0,
+      out: 'Created the administrator a@b.co.\n',
+    });
+    expect(await create(['--email', 'B@b.co'], {}, 'borudan gelen parola\n')).toMatchObject({
+      code: 0,
+      out: 'Created the administrator b@b.co.\n',
+    });
+    const made = await create(['--email', 'c@b.co']);
+    expect(made.out).toMatch(/^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/);
+    const users = await database.sql<{ email: string; passwordHash: string }[]>`
+      select email, password_hash as "passwordHash" from users order by email
+    `;
+    expect(await verifyPassword(users[0]?.passwordHash ?? '', 'cok uzun parola')).toBe(true);
+    expect(await verifyPassword(users[1]?.passwordHash ?? '', 'borudan gelen parola')).toBe(true);
+    expect(await verifyPassword(users[2]?.passwordHash ?? '', made.out.trim().split(' ').at(-1) ?? '')).toBe(true);
+  });
+
+  test('says in one line what it cannot do', async () => {
+    await create(['--email', 'a@b.co']);
+    expect(await create(['--email', 'a@b.co'])).toMatchObject({ code: 1, err: 'An account with this e-mail address already exists.\n' });
+    expect(await create([])).toMatchObject({ code: 1, err: 'Give the address: npm run admin:create -- --email a@b.c\n' });
+    expect(await create(['--email', 'd@b.co'], {}, 'kisa')).toMatchObject({
+      code: 1,
+      err: 'The password must have at least 12 characters.\n',
+    });
+  });
+});
+
+describe('npm run db:seed', () => {
+  test('writes what is asked and refuses to mix with what is there', async () => {
+    const seed = (...args: string[]) => run('server/cli/seed.ts', args, { DATABASE_URL: database.url });
+    expect(await seed('--posts', '50', '--categories', '5')).toMatchObject({ code: 0, err: '' });
+    expect(await seed('--posts', '10')).toMatchObject({
+      code: 1,
+      err: 'The database has posts already. --force adds to them; nothing is ever deleted.\n',
+    });
+    expect(await seed('--posts', 'x')).toMatchObject({ code: 1 });
+    const [count] = await database.sql<{ posts: number; categories: number }[]>`
+      select (select count(*)::integer from blog_posts) as posts, (select count(*)::integer from blog_categories) as categories
+    `;
+    expect(count).toEqual({ posts: 50, categories: 5 });
+  });
+});
+
+async function startEmbedded(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { startEmbeddedDatabase } = await import('#server/db/embedded.ts');
+  return startEmbeddedDatabase({ dataDir: folder, log: () => {} });
+}
