@@ -63,7 +63,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.metrics?.observe(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { ip: request.ip, method: request.method, path: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        ip: request.ip,
+        method: request.method,
+        path: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });
@@ -125,7 +131,8 @@ function readableUrl(url: string): string {
 /** What no HTTP parser could read gets a status and the same headers as everything else. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const status =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

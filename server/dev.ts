@@ -11,7 +11,10 @@ const CLIENT_ENTRY = '/src/entry-client.tsx';
 const SERVER_ENTRY = '/src/entry-server.tsx';
 
 const httpServer = createHttpServer();
-const vite = await createViteServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: httpServer } } });
+const vite = await createViteServer({
+  root: ROOT,
+  server: { middlewareMode: true, hmr: { server: httpServer } },
+});
 
 const build: ClientBuild = {
   filesFolder: undefined,
@@ -21,7 +24,9 @@ const build: ClientBuild = {
   assets: async (file) => ({
     styles: [],
     tags: [
-      ...(await stylesOf([`${ROOT}${SERVER_ENTRY}`, join(ROOT, file)])).map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...(await stylesOf([`${ROOT}${SERVER_ENTRY}`, join(ROOT, file)])).map(
+        (href) => `<link rel="stylesheet" href="${href}">`,
+      ),
       `<script type="module" src="${CLIENT_ENTRY}"></script>`,
     ].join('\n'),
   }),
@@ -46,5 +51,8 @@ async function stylesOf(files: readonly string[]): Promise<string[]> {
 await runServer({
   build: async () => build,
   development: true,
-  serverFactory: (handler) => httpServer.on('request', (request, response) => vite.middlewares(request, response, () => handler(request, response))),
+  serverFactory: (handler) =>
+    httpServer.on('request', (request, response) =>
+      vite.middlewares(request, response, () => handler(request, response)),
+    ),
 });

@@ -11,7 +11,9 @@ describe('readEnv', () => {
 
   test('the public origin follows the port until it is set', () => {
     expect(readEnv({ PORT: '8080' }).site.origin).toBe('http://localhost:8080');
-    expect(readEnv({ PUBLIC_URL: 'https://sesdas.example.com/' }).site.origin).toBe('https://sesdas.example.com');
+    expect(readEnv({ PUBLIC_URL: 'https://sesdas.example.com/' }).site.origin).toBe(
+      'https://sesdas.example.com',
+    );
   });
 
   test.each([
@@ -43,16 +45,18 @@ describe('readEnv', () => {
   });
 
   test('every wrong setting gets its own line', () => {
-    try {
-      readEnv({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: '1' });
-      expect.unreachable();
-    } catch (error) {
-      expect((error as EnvError).problems).toHaveLength(3);
-    }
+    const read = () => readEnv({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: '1' });
+    expect(read).toThrow(
+      expect.objectContaining({ problems: [expect.any(String), expect.any(String), expect.any(String)] }),
+    );
   });
 
   test('a block of addresses may be trusted, a hop count may not', () => {
-    expect(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+    expect(readEnv({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '::1',
+    ]);
     expect(() => readEnv({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(EnvError);
   });
 });

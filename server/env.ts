@@ -28,7 +28,12 @@ const postgresUrl = z
 
 const addressList = z
   .string()
-  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .refine(
     (addresses) => addresses.every(isAddressOrBlock),
     'must be a comma-separated list of addresses or CIDR blocks, such as 10.0.0.0/8,127.0.0.1',
@@ -74,8 +79,16 @@ const environment = z.object({
   SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes),
   SITE_SOCIAL_PROFILES: z
     .string()
-    .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)), 'must be a list of addresses')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
+      'must be a list of addresses',
+    )
     .default([...DEFAULT_SITE.socialProfiles]),
 });
 

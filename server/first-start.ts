@@ -16,7 +16,8 @@ type FirstStartOptions = {
 export async function prepareFirstStart(sql: Database, options: FirstStartOptions): Promise<void> {
   if (await hasAdministrator(sql)) return;
   if (options.administrator) {
-    if (await createOnce(sql, options.administrator)) options.print(`Created the administrator ${options.administrator.email}.`);
+    if (await createOnce(sql, options.administrator))
+      options.print(`Created the administrator ${options.administrator.email}.`);
     return;
   }
   if (!options.welcome || !(await isEmpty(sql))) return;

@@ -46,7 +46,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { key, site, url } = request;
   const { page } = await PAGES[key].load();
   const loaded = await load(page, request);
-  if (loaded instanceof Redirect) return { kind: 'redirect', status: loaded.status, location: loaded.location };
+  if (loaded instanceof Redirect)
+    return { kind: 'redirect', status: loaded.status, location: loaded.location };
 
   const { data, status } = loaded;
   const live = page.live?.({ data, site });
@@ -58,7 +59,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
         page={page.live ? drawn : <StillMarkup>{drawn}</StillMarkup>}
         footer={
           <StillMarkup>
-            <SiteFooter site={site} />
+            <SiteFooter site={site} year={new Date().getFullYear()} />
           </StillMarkup>
         }
       />
@@ -75,7 +76,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   };
 }
 
-async function load(page: Page, request: RenderRequest): Promise<{ data: unknown; status: number } | Redirect> {
+async function load(
+  page: Page,
+  request: RenderRequest,
+): Promise<{ data: unknown; status: number } | Redirect> {
   const { key, api, params, url, site, requestId, failure, codeOf } = request;
   if (key === 'error') {
     const code = failure ?? 'INTERNAL';

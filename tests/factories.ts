@@ -17,7 +17,10 @@ type PostFields = {
 let serial = 0;
 
 /** Inserts a post, published in the past unless told otherwise, and links it to categories by id. */
-export async function insertPost(sql: Sql, fields: Partial<PostFields> = {}): Promise<{ id: string; slug: string }> {
+export async function insertPost(
+  sql: Sql,
+  fields: Partial<PostFields> = {},
+): Promise<{ id: string; slug: string }> {
   serial += 1;
   const post: PostFields = {
     title: `Yazı ${serial}`,

@@ -24,7 +24,14 @@ export async function startSite(
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(ROOT, entry)], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PUBLIC_URL: origin, LOG_LEVEL: 'info', ...env, PORT: port },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      PUBLIC_URL: origin,
+      LOG_LEVEL: 'info',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
 test('a hash is argon2id in PHC form and never the same twice', async () => {
-  const [first, second] = await Promise.all([hashPassword('doğru at pil zımba'), hashPassword('doğru at pil zımba')]);
+  const [first, second] = await Promise.all([
+    hashPassword('doğru at pil zımba'),
+    hashPassword('doğru at pil zımba'),
+  ]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(first).not.toBe(second);
 });

@@ -10,7 +10,10 @@ export const NEW_PASSWORD_MIN_LENGTH = 12;
  * @param account an address and a password in plain text; only its hash is stored
  * @throws the database's unique violation where the address is taken: EMAIL_TAKEN in the table of errors
  */
-export async function insertAdministrator(sql: Sql, account: { email: string; password: string }): Promise<void> {
+export async function insertAdministrator(
+  sql: Sql,
+  account: { email: string; password: string },
+): Promise<void> {
   const passwordHash = await hashPassword(account.password);
   await sql`
     with account as (

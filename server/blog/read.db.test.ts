@@ -67,11 +67,14 @@ describe('listPosts', () => {
     expect(await slugsOf({ q: 'kargom' })).toEqual(['ozet']);
   });
 
-  test.each(['%', '_', '\\', '%%%', "'; drop table blog_posts; --"])('%s is a plain search text', async (q) => {
-    await insertPost(database.sql, { title: 'Sade başlık', slug: 'sade' });
-    await insertPost(database.sql, { title: `İçinde ${q} var`, slug: 'isaretli' });
-    expect(await slugsOf({ q })).toEqual(['isaretli']);
-  });
+  test.each(['%', '_', '\\', '%%%', "'; drop table blog_posts; --"])(
+    '%s is a plain search text',
+    async (q) => {
+      await insertPost(database.sql, { title: 'Sade başlık', slug: 'sade' });
+      await insertPost(database.sql, { title: `İçinde ${q} var`, slug: 'isaretli' });
+      expect(await slugsOf({ q })).toEqual(['isaretli']);
+    },
+  );
 
   test('a category shows posts that have it among others', async () => {
     const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
@@ -92,7 +95,12 @@ describe('listPosts', () => {
     await insertPost(database.sql, { categories: ids });
     const { posts } = await listPosts(database.sql, all);
     expect(posts[0]?.category).toEqual({ name: 'Çözüm', slug: 'cozum' });
-    expect((await listCategories(database.sql)).map(({ name }) => name)).toEqual(['Çözüm', 'Dil', 'Işık', 'İade']);
+    expect((await listCategories(database.sql)).map(({ name }) => name)).toEqual([
+      'Çözüm',
+      'Dil',
+      'Işık',
+      'İade',
+    ]);
   });
 
   test('an empty search is told from an empty blog', async () => {
@@ -123,15 +131,22 @@ describe('findArticle', () => {
     await insertPost(database.sql, { ...boundary, slug: 'taslak', status: 'draft' });
     await insertPost(database.sql, { ...boundary, slug: 'arsiv', status: 'archived' });
     await insertPost(database.sql, { slug: 'gelecek', publishedAt: '2126-03-31T20:30:00Z' });
-    for (const [year, slug] of [['2026', 'taslak'], ['2026', 'arsiv'], ['2126', 'gelecek']] as const) {
+    for (const [year, slug] of [
+      ['2026', 'taslak'],
+      ['2026', 'arsiv'],
+      ['2126', 'gelecek'],
+    ] as const) {
       expect(await findArticle(database.sql, { year, month: '03', slug })).toBeUndefined();
     }
   });
 
-  test.each(['', '0', '20260', 'NaN', "2026' or '1'='1", '٢٠٢٦'])('the year %s is no address', async (year) => {
-    await insertPost(database.sql, boundary);
-    expect(await findArticle(database.sql, { year, month: '03', slug: 'sinir' })).toBeUndefined();
-  });
+  test.each(['', '0', '20260', 'NaN', "2026' or '1'='1", '٢٠٢٦'])(
+    'the year %s is no address',
+    async (year) => {
+      await insertPost(database.sql, boundary);
+      expect(await findArticle(database.sql, { year, month: '03', slug: 'sinir' })).toBeUndefined();
+    },
+  );
 
   test('reading time is the words by 200, rounded up', async () => {
     const words = (count: number) => `<p>${'söz '.repeat(count)}</p>`;
@@ -145,7 +160,18 @@ describe('findArticle', () => {
 });
 
 test('the browser folds text as the database does', async () => {
-  const texts = ['İstanbul', 'IŞIK ışık', 'Çağrı', 'ÖĞÜŞ', 'c\u0327ag\u0306', 'Âlâ', 'ŒUVRE', 'Ελλάδα', '①ﬁ', '“tırnak” — ₺'];
+  const texts = [
+    'İstanbul',
+    'IŞIK ışık',
+    'Çağrı',
+    'ÖĞÜŞ',
+    'c\u0327ag\u0306',
+    'Âlâ',
+    'ŒUVRE',
+    'Ελλάδα',
+    '①ﬁ',
+    '“tırnak” — ₺',
+  ];
   for (const text of texts) {
     const [row] = await database.sql<{ folded: string }[]>`select fold_text(${text}) as folded`;
     expect(foldText(text), text).toBe(row?.folded);

@@ -57,7 +57,8 @@ export async function findArticle(
   sql: Sql,
   address: { year: string; month: string; slug: string },
 ): Promise<Article | undefined> {
-  if (!isSlug(address.slug) || !/^\d{4}$/.test(address.year) || !/^\d{2}$/.test(address.month)) return undefined;
+  if (!isSlug(address.slug) || !/^\d{4}$/.test(address.year) || !/^\d{2}$/.test(address.month))
+    return undefined;
   const [found] = await sql<Article[]>`
     select
       p.title, p.slug, p.excerpt, p.content, p.year, p.month,

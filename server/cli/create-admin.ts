@@ -9,7 +9,8 @@ import { withDatabase } from './with-database.ts';
 async function createAdministrator(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
   const email = values.email?.trim().toLowerCase();
-  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error('Give the address: npm run admin:create -- --email a@b.c');
+  if (!email || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Error('Give the address: npm run admin:create -- --email a@b.c');
   const given = readEnv().adminPassword ?? (await readStandardInput());
   if (given && given.length < NEW_PASSWORD_MIN_LENGTH) {
     throw new Error(`The password must have at least ${NEW_PASSWORD_MIN_LENGTH} characters.`);
@@ -25,13 +26,17 @@ async function readStandardInput(): Promise<string> {
   if (process.stdin.isTTY) return '';
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8').replace(/\r?\n$/, '');
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
 }
 
 try {
   await createAdministrator();
 } catch (error) {
   const known = toAppError(error);
-  process.stderr.write(`${known?.message ?? (error instanceof Error && !('code' in error) ? error.message : failureLines(error))}\n`);
+  process.stderr.write(
+    `${known?.message ?? (error instanceof Error && !('code' in error) ? error.message : failureLines(error))}\n`,
+  );
   process.exitCode = 1;
 }

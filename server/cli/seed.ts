@@ -10,7 +10,11 @@ const DEFAULT_CATEGORIES = 20;
 
 async function seed(): Promise<void> {
   const { values } = parseArgs({
-    options: { posts: { type: 'string' }, categories: { type: 'string' }, force: { type: 'boolean', default: false } },
+    options: {
+      posts: { type: 'string' },
+      categories: { type: 'string' },
+      force: { type: 'boolean', default: false },
+    },
   });
   const posts = readCount('--posts', values.posts);
   const categories = readCount('--categories', values.categories ?? String(DEFAULT_CATEGORIES));
@@ -32,7 +36,9 @@ async function seed(): Promise<void> {
 function readCount(name: string, value: string | undefined): number {
   const count = Number(value);
   if (!Number.isInteger(count) || count < 0 || count > 1_000_000) {
-    throw new Error(`${name} takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20`);
+    throw new Error(
+      `${name} takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20`,
+    );
   }
   return count;
 }
@@ -45,6 +51,8 @@ async function hasContent(sql: Database): Promise<boolean> {
 try {
   await seed();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error && !('code' in error) ? error.message : failureLines(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error && !('code' in error) ? error.message : failureLines(error)}\n`,
+  );
   process.exitCode = 1;
 }

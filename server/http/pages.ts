@@ -76,7 +76,10 @@ function pageSender({ site, build, createContext, googleTag, withPolicy }: PageO
       boot: page.boot,
     });
     if (withPolicy) {
-      reply.header('content-security-policy', contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions));
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions),
+      );
     } else reply.removeHeader('content-security-policy');
     return reply
       .code(page.status)
@@ -112,7 +115,12 @@ function errorBody(error: AppError, requestId: string) {
 
 /** Fastify's own refusals carry a status; what the table does not know is a fault of ours. */
 function errorOf(thrown: unknown): AppError {
-  if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500) {
+  if (
+    thrown instanceof Error &&
+    'statusCode' in thrown &&
+    typeof thrown.statusCode === 'number' &&
+    thrown.statusCode < 500
+  ) {
     const code = (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).find(
       (candidate) => ERRORS[candidate].status === thrown.statusCode,
     );

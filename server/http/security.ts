@@ -16,7 +16,9 @@ export function contentSecurityPolicy(
   options: { googleTag: boolean; upgradeInsecureRequests: boolean },
 ): string {
   const google = options.googleTag ? ' https://www.googletagmanager.com' : '';
-  const googleData = options.googleTag ? ' https://*.google-analytics.com https://*.googletagmanager.com' : '';
+  const googleData = options.googleTag
+    ? ' https://*.google-analytics.com https://*.googletagmanager.com'
+    : '';
   return [
     `default-src 'none'`,
     `script-src 'self'${hashes(inline.scripts)}${google}`,
@@ -44,7 +46,9 @@ export function registerSecurityHeaders(app: FastifyInstance, origin: string): v
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(origin.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
   };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });

@@ -44,8 +44,13 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
   if (result.ok) return result;
   const known = appErrorOf(result.error);
-  if (known.status >= 500) ctx.log.error({ err: result.error.cause ?? result.error, path }, 'procedure failed');
-  throw new TRPCError({ code: TRPC_CODES[known.status] ?? 'INTERNAL_SERVER_ERROR', cause: known, message: known.message });
+  if (known.status >= 500)
+    ctx.log.error({ err: result.error.cause ?? result.error, path }, 'procedure failed');
+  throw new TRPCError({
+    code: TRPC_CODES[known.status] ?? 'INTERNAL_SERVER_ERROR',
+    cause: known,
+    message: known.message,
+  });
 });
 
 /** A procedure waits its turn for the database, for a bounded time. */

@@ -35,7 +35,8 @@ export function LinkInterceptor() {
       const url = new URL(form.action);
       if (url.origin !== window.location.origin || !isClientRoute(url.pathname)) return;
       event.preventDefault();
-      for (const [name, value] of new FormData(form)) if (value !== '') url.searchParams.append(name, String(value));
+      for (const [name, value] of new FormData(form))
+        if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
       go(`${url.pathname}${url.search}`, event.submitter === null);
     };
 

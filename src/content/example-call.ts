@@ -13,7 +13,11 @@ export const EXAMPLE_CALL = {
   seconds: 31,
   callerName: 'Arayan',
   lines: [
-    { speaker: 'ai', at: 1, text: 'Gülüş Diş Kliniği, iyi akşamlar. Ben kliniğin sesli asistanıyım, buyurun.' },
+    {
+      speaker: 'ai',
+      at: 1,
+      text: 'Gülüş Diş Kliniği, iyi akşamlar. Ben kliniğin sesli asistanıyım, buyurun.',
+    },
     {
       speaker: 'human',
       at: 5,

@@ -1,15 +1,18 @@
 import { pathTo } from '#shared/routes.ts';
 
 /** The main menu, in order. */
-export const MAIN_MENU: readonly { label: string; href: string }[] = [{ label: 'Blog', href: pathTo('blogList') }];
+export const MAIN_MENU: readonly { label: string; href: string }[] = [
+  { label: 'Blog', href: pathTo('blogList') },
+];
 
 /** The footer's columns; the company's own details stand beside them. */
-export const FOOTER_COLUMNS: readonly { title: string; links: readonly { label: string; href: string }[] }[] = [
-  {
-    title: 'Keşfedin',
-    links: [
-      { label: 'Ana sayfa', href: pathTo('landing') },
-      { label: 'Blog', href: pathTo('blogList') },
-    ],
-  },
-];
+export const FOOTER_COLUMNS: readonly { title: string; links: readonly { label: string; href: string }[] }[] =
+  [
+    {
+      title: 'Keşfedin',
+      links: [
+        { label: 'Ana sayfa', href: pathTo('landing') },
+        { label: 'Blog', href: pathTo('blogList') },
+      ],
+    },
+  ];

@@ -14,7 +14,9 @@ const FRESH_FOR_MS = 30_000;
 /** The procedures over HTTP: answers are shared, and kept as fresh for half a minute. */
 export function createBrowserApi(): Api {
   const client = createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH_SIZE, maxURLLength: 2000 })],
+    links: [
+      httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH_SIZE, maxURLLength: 2000 }),
+    ],
   });
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: FRESH_FOR_MS, retry: false, networkMode: 'always' } },

@@ -82,7 +82,9 @@ function CallSound({ call }: { call: ExampleCall }) {
         )}
       </svg>
       <div className="axis num" aria-hidden="true">
-        {Array.from({ length: AXIS_STEPS + 1 }, (_, step) => Math.round((call.seconds * step) / AXIS_STEPS)).map((second) => (
+        {Array.from({ length: AXIS_STEPS + 1 }, (_, step) =>
+          Math.round((call.seconds * step) / AXIS_STEPS),
+        ).map((second) => (
           <span key={second}>{clock(second)}</span>
         ))}
       </div>

@@ -17,7 +17,11 @@ export function Closing({ site }: { site: Site }) {
         <h2 id="demo-h">{title}</h2>
         <p className="lead">{lead(site)}</p>
         <div className="close-act">
-          <ButtonLink size="lg" says href={`mailto:${site.email}?subject=${encodeURIComponent('Demo talebi')}`}>
+          <ButtonLink
+            size="lg"
+            says
+            href={`mailto:${site.email}?subject=${encodeURIComponent('Demo talebi')}`}
+          >
             Demo talep et
           </ButtonLink>
           <a className="tel" href={telephoneHref(site.phone)}>

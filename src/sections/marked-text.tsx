@@ -11,5 +11,7 @@ export function splitMarks(text: string): { words: string; marked: boolean }[] {
   return text
     .split(/(\[[^\]]*\])/)
     .filter(Boolean)
-    .map((part) => (part.startsWith('[') ? { words: part.slice(1, -1), marked: true } : { words: part, marked: false }));
+    .map((part) =>
+      part.startsWith('[') ? { words: part.slice(1, -1), marked: true } : { words: part, marked: false },
+    );
 }

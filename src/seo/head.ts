@@ -37,7 +37,8 @@ export function replaceHead(head: Head): void {
   for (const old of document.head.querySelectorAll(`[${OWNED}]`)) old.remove();
   for (const { name, attributes, text } of tagsOf(head)) {
     const element = document.createElement(name);
-    for (const [attribute, value] of Object.entries({ ...attributes, [OWNED]: '' })) element.setAttribute(attribute, value);
+    for (const [attribute, value] of Object.entries({ ...attributes, [OWNED]: '' }))
+      element.setAttribute(attribute, value);
     if (text !== undefined) element.textContent = text;
     document.head.append(element);
   }
@@ -51,7 +52,9 @@ function tagsOf(head: Head): Tag[] {
     ...meta('name', 'description', head.description),
     ...meta('name', 'keywords', head.keywords),
     ...meta('name', 'robots', head.robots),
-    ...(head.canonical ? [{ name: 'link' as const, attributes: { rel: 'canonical', href: head.canonical } }] : []),
+    ...(head.canonical
+      ? [{ name: 'link' as const, attributes: { rel: 'canonical', href: head.canonical } }]
+      : []),
     ...Object.entries(head.openGraph ?? {}).flatMap(([key, content]) => meta('property', key, content)),
     ...Object.entries(head.twitter ?? {}).flatMap(([key, content]) => meta('name', key, content)),
     ...(head.jsonLd ?? []).map((block) => ({

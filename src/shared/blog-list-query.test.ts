@@ -8,10 +8,13 @@ test('an empty address asks for the newest posts, page 1', () => {
   expect(read('')).toEqual({ q: '', category: '', sort: 'newest', page: 1 });
 });
 
-test.each(['0', '-1', '1.5', 'x', '1e99', 'NaN', '', '٣'])('page=%s reads as a page that exists to be asked', (page) => {
-  const asked = read(`page=${page}`).page;
-  expect(Number.isSafeInteger(asked) && asked >= 1).toBe(true);
-});
+test.each(['0', '-1', '1.5', 'x', '1e99', 'NaN', '', '٣'])(
+  'page=%s reads as a page that exists to be asked',
+  (page) => {
+    const asked = read(`page=${page}`).page;
+    expect(Number.isSafeInteger(asked) && asked >= 1).toBe(true);
+  },
+);
 
 test('search text is cut, trimmed and freed of control characters', () => {
   expect(read(`q=${encodeURIComponent('  a\u0000b  ')}`).q).toBe('a b');

@@ -14,5 +14,7 @@ test('cards shorten the month', () => {
 
 test('daylight saving before 2016 is respected', () => {
   expect(formatDate(new Date('2015-06-30T21:30:00Z'), 'article', 'Europe/Istanbul')).toBe('July 1, 2015');
-  expect(formatDate(new Date('2015-12-31T21:59:00Z'), 'article', 'Europe/Istanbul')).toBe('December 31, 2015');
+  expect(formatDate(new Date('2015-12-31T21:59:00Z'), 'article', 'Europe/Istanbul')).toBe(
+    'December 31, 2015',
+  );
 });

@@ -21,5 +21,7 @@ export function printTokens(): string {
 }
 
 function withoutRamps(value: string, base: ReadonlyMap<string, string>): string {
-  return value.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => (RAMP.test(name) ? (base.get(name) ?? whole) : whole));
+  return value.replace(/var\((--[\w-]+)\)/g, (whole, name: string) =>
+    RAMP.test(name) ? (base.get(name) ?? whole) : whole,
+  );
 }

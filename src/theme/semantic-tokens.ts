@@ -58,15 +58,24 @@ export const semanticTokens = defineSemanticTokens({
       line: modes('{colors.ash.200}', '#c9d4cf'),
       done: same('{colors.pine.700}'),
     },
-    ok: { bg: modes('{colors.green.100}', '{colors.green.900}'), fg: modes('{colors.green.700}', '{colors.green.300}') },
+    ok: {
+      bg: modes('{colors.green.100}', '{colors.green.900}'),
+      fg: modes('{colors.green.700}', '{colors.green.300}'),
+    },
     bad: {
       bg: modes('{colors.red.100}', '{colors.red.900}'),
       fg: modes('{colors.red.700}', '{colors.red.300}'),
       solid: modes('{colors.red.600}', '#f0867f'),
       on: modes('{colors.white}', '#2a0b0a'),
     },
-    warn: { bg: modes('{colors.amber.100}', '#33280d'), fg: modes('{colors.amber.700}', '{colors.amber.300}') },
-    info: { bg: modes('{colors.blue.100}', '{colors.blue.900}'), fg: modes('{colors.blue.700}', '{colors.blue.300}') },
+    warn: {
+      bg: modes('{colors.amber.100}', '#33280d'),
+      fg: modes('{colors.amber.700}', '{colors.amber.300}'),
+    },
+    info: {
+      bg: modes('{colors.blue.100}', '{colors.blue.900}'),
+      fg: modes('{colors.blue.700}', '{colors.blue.300}'),
+    },
     focus: modes('{colors.pine.600}', '{colors.amber.300}'),
   },
   // Only things that float cast one.

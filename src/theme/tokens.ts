@@ -2,24 +2,52 @@
 import { defineTokens } from '@chakra-ui/react/styled-system';
 
 const ramp = <Step extends string>(steps: Record<Step, string>) =>
-  Object.fromEntries(Object.entries(steps).map(([step, value]) => [step, { value }])) as Record<Step, { value: string }>;
+  Object.fromEntries(Object.entries(steps).map(([step, value]) => [step, { value }])) as Record<
+    Step,
+    { value: string }
+  >;
 
 export const tokens = defineTokens({
   colors: {
     white: { value: '#fff' },
     // Neutral: ash with a breath of pine, so that white paper never looks clinical.
     ash: ramp({
-      25: '#f7f9f8', 50: '#eff3f1', 100: '#e3e9e6', 200: '#d0d9d5', 300: '#aebbb6', 400: '#7b8c86',
-      500: '#60716b', 600: '#4a5a55', 700: '#36443f', 800: '#222e2a', 900: '#13201c', 950: '#0b1412',
+      25: '#f7f9f8',
+      50: '#eff3f1',
+      100: '#e3e9e6',
+      200: '#d0d9d5',
+      300: '#aebbb6',
+      400: '#7b8c86',
+      500: '#60716b',
+      600: '#4a5a55',
+      700: '#36443f',
+      800: '#222e2a',
+      900: '#13201c',
+      950: '#0b1412',
     }),
     // The brand: pine (çam).
     pine: ramp({
-      50: '#e9f4f1', 100: '#cfe8e2', 200: '#a2d5ca', 300: '#74c4b5', 400: '#3aa392', 500: '#178475',
-      600: '#0b6b60', 700: '#07564e', 800: '#06443e', 900: '#083430', 950: '#062624',
+      50: '#e9f4f1',
+      100: '#cfe8e2',
+      200: '#a2d5ca',
+      300: '#74c4b5',
+      400: '#3aa392',
+      500: '#178475',
+      600: '#0b6b60',
+      700: '#07564e',
+      800: '#06443e',
+      900: '#083430',
+      950: '#062624',
     }),
     // The mark: amber (kehribar). It means one thing: understood.
     amber: ramp({
-      100: '#fff2d0', 200: '#ffe3a0', 300: '#ffd268', 400: '#fbc03c', 600: '#a86c04', 700: '#7d5004', 800: '#553704',
+      100: '#fff2d0',
+      200: '#ffe3a0',
+      300: '#ffd268',
+      400: '#fbc03c',
+      600: '#a86c04',
+      700: '#7d5004',
+      800: '#553704',
     }),
     green: ramp({ 100: '#dcf2e1', 300: '#86d49b', 700: '#1a6a35', 900: '#12351f' }),
     red: ramp({ 100: '#fce4e2', 300: '#f5a49e', 600: '#bd2c29', 700: '#9d2120', 900: '#3f1614' }),

@@ -10,14 +10,31 @@ type Look = {
 };
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = 'solid', size = 'md', says = false, ...rest }: Look & ComponentProps<'a'>) {
-  return <a className={classNames(look, size, says)} {...rest} />;
+export function ButtonLink({
+  look = 'solid',
+  size = 'md',
+  says = false,
+  children,
+  ...rest
+}: Look & ComponentProps<'a'>) {
+  return (
+    <a className={classNames(look, size, says)} {...rest}>
+      {children}
+    </a>
+  );
 }
 
-export function Button({ look = 'solid', size = 'md', says = false, ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  look = 'solid',
+  size = 'md',
+  says = false,
+  ...rest
+}: Look & ComponentProps<'button'>) {
   return <button type="button" className={classNames(look, size, says)} {...rest} />;
 }
 
 function classNames(look: 'solid' | 'line', size: 'md' | 'lg', says: boolean): string {
-  return ['btn', look === 'line' && 'btn-line', size === 'lg' && 'btn-lg', says && 'btn-say'].filter(Boolean).join(' ');
+  return ['btn', look === 'line' && 'btn-line', size === 'lg' && 'btn-lg', says && 'btn-say']
+    .filter(Boolean)
+    .join(' ');
 }

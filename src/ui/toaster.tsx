@@ -9,7 +9,12 @@ import type { ToastKind } from './toast.ts';
 const REMOVE_DELAY_MS = 1_000_000;
 const SHOWN_FOR_MS = 5_000;
 
-const toaster = createToaster({ placement: 'bottom', max: 1, duration: SHOWN_FOR_MS, removeDelay: REMOVE_DELAY_MS });
+const toaster = createToaster({
+  placement: 'bottom',
+  max: 1,
+  duration: SHOWN_FOR_MS,
+  removeDelay: REMOVE_DELAY_MS,
+});
 
 /** Shows `text` in place of the toast before. */
 export function showToast(text: string, kind: ToastKind): void {

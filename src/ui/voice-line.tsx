@@ -9,7 +9,15 @@ const HEIGHT = 100;
  * wider than its place is cut between two stems.
  * @param text the sentence; it is repeated until the line has `atLeast` stems
  */
-export function VoiceLine({ text, className, atLeast = 0 }: { text: string; className?: string; atLeast?: number }) {
+export function VoiceLine({
+  text,
+  className,
+  atLeast = 0,
+}: {
+  text: string;
+  className?: string;
+  atLeast?: number;
+}) {
   const sentence = `${text} `.repeat(Math.max(1, Math.ceil(atLeast / (text.length + 1)))).trimEnd();
   const bars = voiceLine(sentence);
   return (

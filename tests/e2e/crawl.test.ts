@@ -46,32 +46,46 @@ describe.each(ROUTE_KEYS)('the route %s', (key) => {
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
     expect(await page.locator('header.top').isVisible()).toBe(true);
     expect(await page.locator('footer').isVisible()).toBe(true);
-    const hidden = await page.locator('main :is(h1, h2, h3, p, li)').evaluateAll((elements) =>
-      elements.filter((element) => Number(getComputedStyle(element).opacity) < 0.9).map((element) => element.textContent),
-    );
+    const hidden = await page
+      .locator('main :is(h1, h2, h3, p, li)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => Number(getComputedStyle(element).opacity) < 0.9)
+          .map((element) => element.textContent),
+      );
     expect(hidden, 'text that waits for script').toEqual([]);
     await end();
     expect(messages).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('comes alive in %s without a word on the console', async (colorScheme) => {
-    const { page, messages, end } = await openVisit(browser, { colorScheme });
-    await goAlive(page, site.origin + ADDRESSES[key]());
-    await page.waitForLoadState('networkidle');
-    await end();
-    expect(messages).toEqual([]);
-  });
+  test.each(['light', 'dark'] as const)(
+    'comes alive in %s without a word on the console',
+    async (colorScheme) => {
+      const { page, messages, end } = await openVisit(browser, { colorScheme });
+      await goAlive(page, site.origin + ADDRESSES[key]());
+      await page.waitForLoadState('networkidle');
+      await end();
+      expect(messages).toEqual([]);
+    },
+  );
 
   test('has no accessibility violation in light and dark, narrow and wide', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [360, 1280]) {
-        const { page, end } = await openVisit(browser, { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+        const { page, end } = await openVisit(browser, {
+          colorScheme,
+          viewport: { width, height: 800 },
+          reducedMotion: 'reduce',
+        });
         await goAlive(page, site.origin + ADDRESSES[key]());
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze();
         expect(
-          violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`) })),
+          violations.map(({ id, nodes }) => ({
+            id,
+            where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
+          })),
           `${colorScheme} ${width}`,
         ).toEqual([]);
         await end();
@@ -92,7 +106,10 @@ describe.each(ROUTE_KEYS)('the route %s', (key) => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          };
           if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
         }
       }).observe({ type: 'layout-shift', buffered: true });

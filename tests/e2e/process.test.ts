@@ -65,7 +65,11 @@ describe('the first start', () => {
   });
 
   test('leaves a database that is not ours empty, and creates the administrator it is told', async () => {
-    const site = await start({ DATABASE_URL: database.url, ADMIN_EMAIL: 'Ayse@Example.com', ADMIN_PASSWORD: 'uzun bir parola 12' });
+    const site = await start({
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: 'Ayse@Example.com',
+      ADMIN_PASSWORD: 'uzun bir parola 12',
+    });
     expect(await (await fetch(`${site.origin}/blog`)).text()).toContain('No blog posts published yet.');
     const [user] = await database.sql<{ email: string; passwordHash: string; role: string }[]>`
       select email, password_hash as "passwordHash", role from users join user_roles on user_id = id
@@ -103,7 +107,11 @@ describe('a start that cannot succeed says why in one line each', () => {
   test('a port that is taken', async () => {
     const port = String(await freePort());
     await start({ DATABASE_URL: database.url, PORT: port });
-    const second = await run('server/main.ts', [], { DATABASE_URL: database.url, PORT: port, LOG_LEVEL: 'silent' });
+    const second = await run('server/main.ts', [], {
+      DATABASE_URL: database.url,
+      PORT: port,
+      LOG_LEVEL: 'silent',
+    });
     expect(second).toMatchObject({
       code: 1,
       err: `127.0.0.1:${port} is in use: stop what listens there, or set PORT.\n`,
@@ -167,14 +175,17 @@ describe('while it runs', () => {
     const site = await start({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
     await fetch(`${site.origin}/blog`);
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/blog",status="200"\} \d+/);
+    expect(metrics).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/blog",status="200"\} \d+/,
+    );
     expect(metrics).toMatch(/database_gate\{state="in_use"\} 0/);
     expect(metrics).toMatch(/process_resident_memory_bytes \d+/);
     expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
   });
 
   test('only a trusted proxy may say where a visitor comes from', async () => {
-    const visit = (site: SiteProcess) => fetch(`${site.origin}/`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    const visit = (site: SiteProcess) =>
+      fetch(`${site.origin}/`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     const direct = await start({ DATABASE_URL: database.url });
     await visit(direct);
     await expect.poll(() => direct.output()).toContain('"ip":"127.0.0.1"');
@@ -218,19 +229,29 @@ describe('npm run admin:create', () => {
       out: 'Created the administrator b@b.co.\n',
     });
     const made = await create(['--email', 'c@b.co']);
-    expect(made.out).toMatch(/^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/);
+    expect(made.out).toMatch(
+      /^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/,
+    );
     const users = await database.sql<{ email: string; passwordHash: string }[]>`
       select email, password_hash as "passwordHash" from users order by email
     `;
     expect(await verifyPassword(users[0]?.passwordHash ?? '', 'cok uzun parola')).toBe(true);
     expect(await verifyPassword(users[1]?.passwordHash ?? '', 'borudan gelen parola')).toBe(true);
-    expect(await verifyPassword(users[2]?.passwordHash ?? '', made.out.trim().split(' ').at(-1) ?? '')).toBe(true);
+    expect(await verifyPassword(users[2]?.passwordHash ?? '', made.out.trim().split(' ').at(-1) ?? '')).toBe(
+      true,
+    );
   });
 
   test('says in one line what it cannot do', async () => {
     await create(['--email', 'a@b.co']);
-    expect(await create(['--email', 'a@b.co'])).toMatchObject({ code: 1, err: 'An account with this e-mail address already exists.\n' });
-    expect(await create([])).toMatchObject({ code: 1, err: 'Give the address: npm run admin:create -- --email a@b.c\n' });
+    expect(await create(['--email', 'a@b.co'])).toMatchObject({
+      code: 1,
+      err: 'An account with this e-mail address already exists.\n',
+    });
+    expect(await create([])).toMatchObject({
+      code: 1,
+      err: 'Give the address: npm run admin:create -- --email a@b.c\n',
+    });
     expect(await create(['--email', 'd@b.co'], {}, 'kisa')).toMatchObject({
       code: 1,
       err: 'The password must have at least 12 characters.\n',

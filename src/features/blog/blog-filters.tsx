@@ -30,14 +30,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   };
 
   return (
-    <form
-      ref={form}
-      className="filters"
-      action={pathTo('blogList')}
-      method="get"
-      role="search"
-      lang="en"
-    >
+    <form ref={form} className="filters" action={pathTo('blogList')} method="get" role="search" lang="en">
       <input
         className="in"
         type="search"
@@ -50,7 +43,13 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
         onInput={sendSoon}
       />
       <span className="sel">
-        <select className="in" name="category" aria-label="Category" defaultValue={query.category} onChange={sendNow}>
+        <select
+          className="in"
+          name="category"
+          aria-label="Category"
+          defaultValue={query.category}
+          onChange={sendNow}
+        >
           <option value="">All Categories</option>
           {categories.map(({ name, slug }) => (
             <option key={slug} value={slug} lang="tr">
@@ -60,7 +59,13 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
         </select>
       </span>
       <span className="sel">
-        <select className="in" name="sort" aria-label="Sort" defaultValue={sortField(query)} onChange={sendNow}>
+        <select
+          className="in"
+          name="sort"
+          aria-label="Sort"
+          defaultValue={sortField(query)}
+          onChange={sendNow}
+        >
           <option value="">Newest</option>
           <option value="oldest">Oldest</option>
         </select>

@@ -10,7 +10,9 @@ const FIRST_ROW = 3;
 /** The list under the filters: cards and pages, or the one sentence that says why there are none. */
 export function PostGrid({ list, query, site }: { list: BlogListOutput; query: BlogListQuery; site: Site }) {
   if (list.posts.length === 0) {
-    return <EmptyList text={list.blogHasPosts ? 'No posts match your search.' : 'No blog posts published yet.'} />;
+    return (
+      <EmptyList text={list.blogHasPosts ? 'No posts match your search.' : 'No blog posts published yet.'} />
+    );
   }
   return (
     <>

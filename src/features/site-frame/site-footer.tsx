@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx';
 /** What a call sounds like when it ends: a sentence, a goodbye, and the quiet after. */
 const GOODBYE = `Başka bir arzunuz var mı?${'.'.repeat(8)}Yok, sağ olun.${'.'.repeat(16)}İyi günler.${'.'.repeat(150)}`;
 
-export function SiteFooter({ site }: { site: Site }) {
+export function SiteFooter({ site, year }: { site: Site; year: number }) {
   const { address } = site;
   return (
     <footer className="foot stage">
@@ -48,7 +48,7 @@ export function SiteFooter({ site }: { site: Site }) {
         <VoiceLine className="hangup" text={GOODBYE} />
         <div className="foot-b">
           <span>
-            © {new Date().getFullYear()} {site.name}
+            © {year} {site.name}
           </span>
           <span>Sesiniz, sözünüz, işiniz KVKK güvencesinde.</span>
         </div>

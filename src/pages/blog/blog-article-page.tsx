@@ -15,13 +15,15 @@ type ArticleData = { article: Article | undefined };
 type Share = { url: string; title: string } | null;
 
 export const page = definePage<ArticleData, Share, Params>({
-  loader: async ({ api, params: { year, month, slug } }) => ({ article: await api.blog.article({ year, month, slug }) }),
+  loader: async ({ api, params: { year, month, slug } }) => ({
+    article: await api.blog.article({ year, month, slug }),
+  }),
 
   // Missing and unreachable read alike; the status tells search engines which it is.
-  fallback: (code) => (code === 'NOT_FOUND' || code === 'DATABASE_UNAVAILABLE' ? { article: undefined } : undefined),
+  fallback: (code) =>
+    code === 'NOT_FOUND' || code === 'DATABASE_UNAVAILABLE' ? { article: undefined } : undefined,
 
-  head: ({ data: { article }, site }) =>
-    article ? articleHead(article, site) : postNotFoundHead(site),
+  head: ({ data: { article }, site }) => (article ? articleHead(article, site) : postNotFoundHead(site)),
 
   live: ({ data: { article }, site }) =>
     article ? { url: absoluteUrl(site, postPath(article)), title: article.title } : null,

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { POSTS_PER_PAGE, SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
 
 /** Postgres has no NUL in text: refused here, it is a wrong input and no fault. */
-const text = (max: number) => z.string().max(max).regex(/^[^\0]*$/);
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/);
 
 export const blogListInput = z.strictObject({
   q: text(SEARCH_MAX_LENGTH),
