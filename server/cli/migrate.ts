@@ -1,9 +1,9 @@
 // `npm run db:migrate`: applies what is new to DATABASE_URL, or to the embedded database when that is unset.
 
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { readEnv } from '#server/env.ts';
-import { failureLines } from '#server/failure-lines.ts';
+import { startEmbeddedDatabase } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { readEnv } from '../env.ts';
+import { failureLines } from '../failure-lines.ts';
 
 function log(line: string): void {
   process.stdout.write(`${line}\n`);

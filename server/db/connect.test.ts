@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase } from '#server/db/connect.ts';
-import { toAppError } from '#server/db/errors.ts';
+import { connectDatabase } from './connect.ts';
+import { toAppError } from './errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
 let db: TestDatabase;

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { createGate, type Gate } from '#server/db/gate.ts';
+import { createGate, type Gate } from './gate.ts';
 
 /** A pool or a transaction: the first parameter of every function that reads or writes. */
 export type Sql = postgres.ISql;

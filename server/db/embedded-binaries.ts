@@ -3,8 +3,8 @@
 
 import { chown, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedDatabaseError, folderError, lastLines } from '#server/db/embedded-error.ts';
-import { type RunAs, runProgram } from '#server/db/embedded-user.ts';
+import { EmbeddedDatabaseError, folderError, lastLines } from './embedded-error.ts';
+import { type RunAs, runProgram } from './embedded-user.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 

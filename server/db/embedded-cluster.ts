@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { PostgresBinaries } from '#server/db/embedded-binaries.ts';
-import { EmbeddedDatabaseError, folderError, lastLines } from '#server/db/embedded-error.ts';
-import { type EmbeddedHome, makeNursery, sweepNurseries } from '#server/db/embedded-home.ts';
-import { runProgram } from '#server/db/embedded-user.ts';
+import type { PostgresBinaries } from './embedded-binaries.ts';
+import { EmbeddedDatabaseError, folderError, lastLines } from './embedded-error.ts';
+import { type EmbeddedHome, makeNursery, sweepNurseries } from './embedded-home.ts';
+import { runProgram } from './embedded-user.ts';
 
 export type Cluster = EmbeddedHome & { password: string; port: number; logFile: string };
 

@@ -14,9 +14,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedDatabaseError, folderError } from '#server/db/embedded-error.ts';
-import { isAlive } from '#server/db/process-alive.ts';
-import { canWrite, chooseUser, type RunAs } from '#server/db/embedded-user.ts';
+import { EmbeddedDatabaseError, folderError } from './embedded-error.ts';
+import { isAlive } from './process-alive.ts';
+import { canWrite, chooseUser, type RunAs } from './embedded-user.ts';
 
 export type EmbeddedHome = {
   /** The folder in which `home` (and, if need be, a copy of the programs) stands. */

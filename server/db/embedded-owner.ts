@@ -3,9 +3,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts';
-import { type Cluster, clusterUrl } from '#server/db/embedded-cluster.ts';
-import { DatabaseInUseError } from '#server/db/embedded-error.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { type Cluster, clusterUrl } from './embedded-cluster.ts';
+import { DatabaseInUseError } from './embedded-error.ts';
 import { AppError } from '#shared/errors.ts';
 
 export type Ownership = { release: () => Promise<void> };

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type App, readyApp, refusalOf, startApp } from '#server/db/__fixtures__/run-app.ts';
-import { makeTestFolder } from '#server/db/__fixtures__/test-folder.ts';
-import { connectDatabase } from '#server/db/connect.ts';
-import { runProgram } from '#server/db/embedded-user.ts';
+import { type App, readyApp, refusalOf, startApp } from './__fixtures__/run-app.ts';
+import { makeTestFolder } from './__fixtures__/test-folder.ts';
+import { connectDatabase } from './connect.ts';
+import { runProgram } from './embedded-user.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };

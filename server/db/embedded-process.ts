@@ -4,10 +4,10 @@ import { execFile, spawn } from 'node:child_process';
 import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresBinaries } from '#server/db/embedded-binaries.ts';
-import type { Cluster } from '#server/db/embedded-cluster.ts';
-import { isAlive } from '#server/db/process-alive.ts';
-import { postgresEnvironment } from '#server/db/embedded-user.ts';
+import type { PostgresBinaries } from './embedded-binaries.ts';
+import type { Cluster } from './embedded-cluster.ts';
+import { isAlive } from './process-alive.ts';
+import { postgresEnvironment } from './embedded-user.ts';
 
 export type Postmaster = { pid: number; port: number; status: string };
 

@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { EmbeddedDatabaseError } from '#server/db/embedded-error.ts';
+import { EmbeddedDatabaseError } from './embedded-error.ts';
 
 /** Whom Postgres runs as; undefined means as the user who started the program. */
 export type RunAs = { uid: number; gid: number } | undefined;

@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { type App, readyApp, refusalOf, startApp } from '#server/db/__fixtures__/run-app.ts';
-import { makeTestFolder } from '#server/db/__fixtures__/test-folder.ts';
-import { connectDatabase } from '#server/db/connect.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import type { EmbeddedDatabaseError } from '#server/db/embedded-error.ts';
-import { isAlive } from '#server/db/process-alive.ts';
+import { type App, readyApp, refusalOf, startApp } from './__fixtures__/run-app.ts';
+import { makeTestFolder } from './__fixtures__/test-folder.ts';
+import { connectDatabase } from './connect.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+import type { EmbeddedDatabaseError } from './embedded-error.ts';
+import { isAlive } from './process-alive.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 

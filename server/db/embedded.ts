@@ -1,13 +1,13 @@
 // The database of a start without DATABASE_URL: a real Postgres, run by this process under supervision.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries, type PostgresBinaries } from '#server/db/embedded-binaries.ts';
-import { type Cluster, clusterUrl, movePort, openCluster } from '#server/db/embedded-cluster.ts';
-import { DatabaseInUseError, EmbeddedDatabaseError, lastLines } from '#server/db/embedded-error.ts';
-import { locateHome } from '#server/db/embedded-home.ts';
-import { type Ownership, takeOwnership } from '#server/db/embedded-owner.ts';
-import { findPostmaster, startPostgres, stopPostgres } from '#server/db/embedded-process.ts';
-import { toAppError } from '#server/db/errors.ts';
+import { findBinaries, type PostgresBinaries } from './embedded-binaries.ts';
+import { type Cluster, clusterUrl, movePort, openCluster } from './embedded-cluster.ts';
+import { DatabaseInUseError, EmbeddedDatabaseError, lastLines } from './embedded-error.ts';
+import { locateHome } from './embedded-home.ts';
+import { type Ownership, takeOwnership } from './embedded-owner.ts';
+import { findPostmaster, startPostgres, stopPostgres } from './embedded-process.ts';
+import { toAppError } from './errors.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase } from '#server/db/connect.ts';
-import { CONSTRAINT_ERRORS, toAppError, UNREACHABLE_CONSTRAINTS } from '#server/db/errors.ts';
+import { connectDatabase } from './connect.ts';
+import { CONSTRAINT_ERRORS, toAppError, UNREACHABLE_CONSTRAINTS } from './errors.ts';
 import { AppError } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 

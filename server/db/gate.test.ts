@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createGate } from '#server/db/gate.ts';
+import { createGate } from './gate.ts';
 
 const limits = { permits: 2, admissionMs: 40, deadlineMs: 80 };
 const unavailable = expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' });

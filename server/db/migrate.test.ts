@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, pendingMigrations } from '#server/db/migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
 const MIGRATE_COMMAND = fileURLToPath(new URL('../cli/migrate.ts', import.meta.url));

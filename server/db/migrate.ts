@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { ADVISORY_LOCKS } from '#server/db/advisory-locks.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import type { Database, Sql } from './connect.ts';
 import {
   MigrationError,
   MIGRATIONS_FOLDER,
   readMigrationFiles,
   type MigrationFile,
-} from '#server/db/migration-files.ts';
+} from './migration-files.ts';
 
 export type MigrateOptions = {
   url: string;

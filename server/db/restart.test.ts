@@ -4,11 +4,11 @@
 import { fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { LoadMessage } from '#server/db/__fixtures__/load-app.ts';
-import { fixture } from '#server/db/__fixtures__/run-app.ts';
-import { makeTestFolder } from '#server/db/__fixtures__/test-folder.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { LoadMessage } from './__fixtures__/load-app.ts';
+import { fixture } from './__fixtures__/run-app.ts';
+import { makeTestFolder } from './__fixtures__/test-folder.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+import { migrate } from './migrate.ts';
 
 const CLIENTS = 16;
 const RESTARTS = 5;

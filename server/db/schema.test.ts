@@ -1,7 +1,7 @@
 // Rules that the schema itself holds, whoever writes: procedures, the seed, or somebody with psql.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toAppError } from '#server/db/errors.ts';
+import { toAppError } from './errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
 let db: TestDatabase;

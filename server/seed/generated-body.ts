@@ -2,8 +2,8 @@
  * Bodies of generated posts: sections of the sentence stock with one special block each, so that tables, task
  * lists, code and the rest of the node set are spread over the posts. Everything written here is canonical HTML.
  */
-import type { Random } from '#server/seed/random.ts';
-import { BRIDGES, CLOSINGS, CODE_SAMPLES, LINKS, THEMES, type Theme } from '#server/seed/sentence-stock.ts';
+import type { Random } from './random.ts';
+import { BRIDGES, CLOSINGS, CODE_SAMPLES, LINKS, THEMES, type Theme } from './sentence-stock.ts';
 
 /** Fills the `{slots}` of a sentence. */
 export type Fill = (text: string) => string;

@@ -6,9 +6,9 @@ import {
   generateCategories,
   generatePosts,
   type GeneratePostsOptions,
-} from '#server/seed/generated-posts.ts';
-import type { SeedPost } from '#server/seed/seed-post.ts';
-import { CITIES, SECTORS } from '#server/seed/sectors.ts';
+} from './generated-posts.ts';
+import type { SeedPost } from './seed-post.ts';
+import { CITIES, SECTORS } from './sectors.ts';
 import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
 import { RESERVED_POST_SLUGS, slugify } from '#shared/slug.ts';
 

@@ -3,11 +3,11 @@
  * same bytes; no post depends on the ones before it except for its slug.
  */
 import { TZDate } from '@date-fns/tz';
-import { generateBody, type Fill } from '#server/seed/generated-body.ts';
-import { createRandom, type Random } from '#server/seed/random.ts';
-import { SAMPLE_COVERS } from '#server/seed/sample-posts.ts';
-import { CITIES, SECTORS, type City, type Sector } from '#server/seed/sectors.ts';
-import type { SeedCategory, SeedPost } from '#server/seed/seed-post.ts';
+import { generateBody, type Fill } from './generated-body.ts';
+import { createRandom, type Random } from './random.ts';
+import { SAMPLE_COVERS } from './sample-posts.ts';
+import { CITIES, SECTORS, type City, type Sector } from './sectors.ts';
+import type { SeedCategory, SeedPost } from './seed-post.ts';
 import {
   CATEGORY_NAMES,
   PLACE_TAILS,
@@ -15,7 +15,7 @@ import {
   TITLE_TAILS,
   TRADE_TAILS,
   type Theme,
-} from '#server/seed/sentence-stock.ts';
+} from './sentence-stock.ts';
 import { slugify } from '#shared/slug.ts';
 
 const TIME_ZONE = 'Europe/Istanbul';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
-import { insertSampleContent, insertSeed } from '#server/seed/insert.ts';
+import { generateCategories, generatePosts } from './generated-posts.ts';
+import { insertSampleContent, insertSeed } from './insert.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
-import type { Database, Sql } from '#server/db/connect.ts';
-import { buildSamplePosts, SAMPLE_CATEGORIES } from '#server/seed/sample-posts.ts';
-import type { SeedCategory, SeedPost } from '#server/seed/seed-post.ts';
+import type { Database, Sql } from '../db/connect.ts';
+import { buildSamplePosts, SAMPLE_CATEGORIES } from './sample-posts.ts';
+import type { SeedCategory, SeedPost } from './seed-post.ts';
 
 const BATCH_SIZE = 500;
 

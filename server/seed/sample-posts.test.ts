@@ -1,12 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import {
-  buildSamplePosts,
-  readSampleContent,
-  SAMPLE_CATEGORIES,
-  SAMPLE_POSTS,
-} from '#server/seed/sample-posts.ts';
+import { buildSamplePosts, readSampleContent, SAMPLE_CATEGORIES, SAMPLE_POSTS } from './sample-posts.ts';
 import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 

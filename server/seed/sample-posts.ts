@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TZDate } from '@date-fns/tz';
-import type { SeedCategory, SeedPost } from '#server/seed/seed-post.ts';
+import type { SeedCategory, SeedPost } from './seed-post.ts';
 
 const TIME_ZONE = 'Europe/Istanbul';
 

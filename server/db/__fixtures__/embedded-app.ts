@@ -1,7 +1,7 @@
 // The least of an application that runs the embedded database: `node embedded-app.ts <DATA_DIR>`, forked by the
 // tests so that it can be killed. Says over the channel what happened; ends on request or without its parent.
 
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { startEmbeddedDatabase } from '../embedded.ts';
 
 export type AppMessage =
   | { event: 'log'; line: string }

@@ -2,8 +2,8 @@
 // query and a transaction for as long as the process lives, and says over the channel what became of it.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase } from '#server/db/connect.ts';
-import { toAppError } from '#server/db/errors.ts';
+import { connectDatabase } from '../connect.ts';
+import { toAppError } from '../errors.ts';
 
 export type LoadMessage = { at: number; ok: boolean; code: string };
 

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { AppMessage } from '#server/db/__fixtures__/embedded-app.ts';
+import type { AppMessage } from './embedded-app.ts';
 
 export type Ready = Extract<AppMessage, { event: 'ready' }>;
 

@@ -1,0 +1,10 @@
+/** The foundation's bars, in bytes and seconds: the test of sizes and `npm run prove -- foundation` read them. */
+export const FOUNDATION_LIMITS = {
+  landingScript: 110_000,
+  blogScript: 130_000,
+  listHtml: 12_000,
+  startSeconds: 2.5,
+  testMinutes: 5,
+  refusalSeconds: 1,
+  recoverySeconds: 2,
+} as const;
