@@ -42,7 +42,6 @@ const addressList = z
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 
 const environment = z.object({
-  NODE_ENV: z.string().default('production'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a whole number').int().min(2).max(100).default(10),
   PORT: port.default(3000),
@@ -91,6 +90,9 @@ const environment = z.object({
     )
     .default([...DEFAULT_SITE.socialProfiles]),
 });
+
+/** The names of all settings, for those who document them. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
 export type Env = {
   databaseUrl: string | undefined;

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SETTING_NAMES } from '#server/env.ts';
 import { PAGES } from '#src/app/pages.ts';
 import { printTokens } from '#src/theme/print-tokens.ts';
 import { ROUTE_KEYS } from '#shared/routes.ts';
@@ -96,6 +97,30 @@ describe('one place for each thing', () => {
       (file) => file.endsWith('-page.tsx') && read(file).split('\n').length > 120,
     );
     expect(long).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  test('.env.example lists every setting and no other', () => {
+    const documented = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(documented.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  });
+
+  test('README shows the two commands first, and every script it names exists', () => {
+    const readme = read('README.md');
+    expect(readme.indexOf('npm ci && npm start')).toBeLessThan(readme.indexOf('npm ci && npm test'));
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('every file of the map exists', () => {
+    const map = /```\nmigrations\/[^]*?```/.exec(read('README.md'))?.[0] ?? '';
+    const files = [...map.matchAll(/^ {2}([\w-]+\.tsx?)/gm)].map(([, name]) => name);
+    expect(files.length).toBeGreaterThan(4);
+    expect(
+      files.filter((name) => !sources.includes(`server/${name}`) && !sources.includes(`src/${name}`)),
+    ).toEqual([]);
   });
 });
 
