@@ -71,7 +71,7 @@ export function PostNotFound() {
       <VoiceLine text="Alo? Alo . . . . . . . . . . . . . . . . . . . . . ." />
       <h1>Post Not Found</h1>
       <p className="lead">The blog post you're looking for doesn't exist or has been removed.</p>
-      <ButtonLink size="lg" says href={pathTo('blogList')}>
+      <ButtonLink size="lg" href={pathTo('blogList')}>
         Back to Blog
       </ButtonLink>
     </div>

@@ -34,7 +34,7 @@ export function PostGrid({ list, query, site }: { list: BlogListOutput; query: B
 function EmptyList({ text }: { text: string }) {
   return (
     <div className="blank" lang="en" role="status">
-      <VoiceLine text=". . . : . . . : . . ." atLeast={60} />
+      <VoiceLine text="dıııt ......... dıııt ........." atLeast={60} />
       <p>{text}</p>
     </div>
   );

@@ -35,9 +35,6 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
               {site.phone}
             </a>
             <a href={`mailto:${site.email}`}>{site.email}</a>
-          </div>
-          <div>
-            <h2>Adres</h2>
             <address>
               {address.street}
               <br />
