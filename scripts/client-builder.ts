@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -24,12 +24,16 @@ export async function buildClient(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   // Fetched only when there is something to build: a start with a current build does not pay for Vite.
   const { build } = await import('vite');
+  const next = join(ROOT, 'dist-next');
+  await rm(next, { recursive: true, force: true });
+  await build({ root: ROOT, logLevel: 'warn', build: { outDir: join(next, 'client') } });
+  await build({ root: ROOT, logLevel: 'warn', build: { outDir: join(next, 'server'), ssr: true } });
+  for await (const file of glob('client/assets/*.{js,css,svg}', { cwd: next }))
+    await compress(join(next, file));
+  await writeFile(join(next, 'build-stamp'), await fingerprint());
+  // Complete or not there at all: a build that is broken off leaves the old one standing.
   await rm(join(ROOT, 'dist'), { recursive: true, force: true });
-  await build({ root: ROOT, logLevel: 'warn' });
-  await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
-  for await (const file of glob('dist/client/assets/*.{js,css,svg}', { cwd: ROOT }))
-    await compress(join(ROOT, file));
-  await writeFile(STAMP, await fingerprint());
+  await rename(next, join(ROOT, 'dist'));
 }
 
 /** Builds in a process of its own, where there is no current build. */

@@ -17,6 +17,7 @@ import { contextFactory } from './http/context.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
+import type { RequestsUnderWay } from './http/requests-under-way.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerTrpc } from './http/trpc.ts';
 
@@ -28,6 +29,7 @@ export type AppOptions = {
   readiness: Readiness;
   build: ClientBuild;
   metrics?: Metrics | undefined;
+  requestsUnderWay?: RequestsUnderWay | undefined;
   development?: boolean;
   /** Where log lines go; standard output unless told. */
   logger?: FastifyServerOptions['logger'];
@@ -53,13 +55,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // No pattern of ours has a regular expression that a long parameter could slow down.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    return503OnClosing: true,
+    // What still arrives on an open connection while the door closes is answered, and the connection ended.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
 
   registerSecurityHeaders(app, env.site.origin);
+  options.requestsUnderWay?.observe(app);
   options.metrics?.observe(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -107,6 +111,8 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     index: false,
   });
   await app.register(serveFiles, {
+    // Pictures may be shown elsewhere: in feed readers, in search results.
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     root: folder,
     prefix: '/',
     decorateReply: false,

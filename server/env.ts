@@ -41,9 +41,16 @@ const addressList = z
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 
+const poolSizeRule = 'must be a whole number from 2 to 100';
+
 const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('must be a whole number').int().min(2).max(100).default(10),
+  DATABASE_POOL_SIZE: z.coerce
+    .number(poolSizeRule)
+    .int(poolSizeRule)
+    .min(2, poolSizeRule)
+    .max(100, poolSizeRule)
+    .default(10),
   PORT: port.default(3000),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('.data'),

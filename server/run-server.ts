@@ -8,11 +8,12 @@ import { connectDatabase } from './db/connect.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { type Env, readEnv } from './env.ts';
-import { failureLines } from './failure-lines.ts';
+import { failureLines, OperatorError } from './failure-lines.ts';
 import { prepareFirstStart } from './first-start.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import type { Readiness } from './http/health.ts';
 import { buildMetricsServer, createMetrics } from './http/metrics.ts';
+import { countRequestsUnderWay, type RequestsUnderWay } from './http/requests-under-way.ts';
 
 type ServerOptions = {
   /** The pages' code, loaded while the database starts. */
@@ -23,6 +24,8 @@ type ServerOptions = {
 
 /** Between readiness turning and the door closing: time for a proxy to notice. */
 const DRAIN_MS = 500;
+/** How long requests under way may take to finish. */
+const PATIENCE_MS = 7_000;
 /** A shutdown that hangs ends here: orchestrators kill after ten seconds. */
 const SHUTDOWN_LIMIT_MS = 9_000;
 
@@ -63,6 +66,7 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
       },
     };
     const metrics = createMetrics(database.gate);
+    const requestsUnderWay = countRequestsUnderWay();
     const app = await buildApp({
       env,
       ...database,
@@ -70,18 +74,23 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
       readiness,
       build: await loading,
       metrics,
+      requestsUnderWay,
       development: options.development ?? false,
       serverFactory: options.serverFactory,
     });
     const servers = [app];
-    if (env.metricsPort !== undefined) servers.push(await listenForMetrics(env, buildMetricsServer(metrics)));
+    if (env.metricsPort !== undefined) {
+      const metricsServer = buildMetricsServer(metrics);
+      await listen(metricsServer, env.host, env.metricsPort, 'METRICS_PORT');
+      servers.push(metricsServer);
+    }
     await app.ready();
     await warmUp(app);
-    await app.listen({ port: env.port, host: env.host });
+    await listen(app, env.host, env.port, 'PORT');
     print(`${env.site.name} answers on ${env.site.origin}`);
 
     await nextSignal();
-    await shutDown(servers, readiness, async () => {
+    await shutDown(servers, requestsUnderWay, readiness, async () => {
       await database.close(1);
       await embedded?.stop();
     });
@@ -103,9 +112,25 @@ async function startEmbedded(env: Env, print: (line: string) => void): Promise<E
   });
 }
 
-async function listenForMetrics(env: Env, server: FastifyInstance): Promise<FastifyInstance> {
-  await server.listen({ port: env.metricsPort ?? 0, host: env.host });
-  return server;
+/** Opens a server's door. @throws one line that names the setting to change */
+async function listen(server: FastifyInstance, host: string, port: number, setting: string): Promise<void> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new OperatorError(`${host}:${port} is in use: stop what listens there, or set ${setting}.`);
+    }
+    if (code === 'EACCES') {
+      throw new OperatorError(
+        `${host}:${port} may not be used by this user: set ${setting} to one above 1023.`,
+      );
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+      throw new OperatorError(`HOST is no address of this machine (it is ${JSON.stringify(host)}).`);
+    }
+    throw error;
+  }
 }
 
 /** Code that runs for the first time is slow: nobody should wait for it. */
@@ -122,13 +147,18 @@ async function nextSignal(): Promise<void> {
 /** Readiness goes first, then the door, then requests under way finish, then the database. */
 async function shutDown(
   servers: readonly FastifyInstance[],
+  requestsUnderWay: RequestsUnderWay,
   readiness: Readiness,
   closeDatabase: () => Promise<void>,
 ): Promise<void> {
   setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
   readiness.shuttingDown = true;
   await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-  await Promise.all(servers.map((server) => server.close()));
+  const closed = Promise.all(servers.map((server) => server.close()));
+  await requestsUnderWay.settle(PATIENCE_MS);
+  // What is left are connections that ask nothing.
+  for (const { server } of servers) server.closeAllConnections();
+  await closed;
   await closeDatabase();
   process.exit(0);
 }

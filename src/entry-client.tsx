@@ -1,11 +1,12 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
+import { App, FOOTER } from './app/app.tsx';
 import { type Boot, readBoot } from './app/boot.ts';
 import { type FirstPage, PageOutlet } from './app/page-outlet.tsx';
 import { PAGES } from './app/pages.ts';
-import { KeptMarkup } from './ui/kept-markup.tsx';
+import { rememberEarlyInput } from './lib/early-input.ts';
+import { KeptMarkup, rememberServedMarkup } from './ui/kept-markup.tsx';
 
 /** A page with live parts is fetched before anything is hydrated; of any other the browser needs no code. */
 async function firstPageOf(boot: Boot): Promise<FirstPage | undefined> {
@@ -19,14 +20,17 @@ async function start(): Promise<void> {
   const first = await firstPageOf(boot);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
+  rememberServedMarkup();
+  rememberEarlyInput();
   hydrateRoot(
     root,
     <StrictMode>
       <BrowserRouter>
-        <App site={boot.site} page={<PageOutlet first={first} />} footer={<KeptMarkup />} />
+        <App site={boot.site} page={<PageOutlet first={first} />} footer={<KeptMarkup name={FOOTER} />} />
       </BrowserRouter>
     </StrictMode>,
   );
 }
 
-void start();
+// Without its code a page stays what the server made: complete, its links plain links.
+start().catch((error: unknown) => console.error(error));

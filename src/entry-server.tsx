@@ -1,16 +1,20 @@
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { Site } from '#shared/site.ts';
+import { TZDate } from '@date-fns/tz';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
+import { App, FOOTER } from './app/app.tsx';
 import { bootElement } from './app/boot.ts';
-import { drawWith } from './app/page-outlet.tsx';
+import { drawWith, WHOLE_PAGE } from './app/page-outlet.tsx';
 import { PAGES, type PageKey } from './app/pages.ts';
 import { SiteFooter } from './features/site-frame/site-footer.tsx';
 import type { Api } from './lib/api.ts';
 import { type Page, Redirect } from './lib/page.ts';
 import { headHtml } from './seo/head.ts';
 import { StillMarkup } from './ui/kept-markup.tsx';
+
+/** The modules of all pages, for the build's list of styles and scripts. */
+export const PAGE_FILES: readonly string[] = Object.values(PAGES).map(({ file }) => file);
 
 export type RenderRequest = {
   key: PageKey;
@@ -56,10 +60,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     <StaticRouter location={url.pathname + url.search}>
       <App
         site={site}
-        page={page.live ? drawn : <StillMarkup>{drawn}</StillMarkup>}
+        page={page.live ? drawn : <StillMarkup name={WHOLE_PAGE}>{drawn}</StillMarkup>}
         footer={
-          <StillMarkup>
-            <SiteFooter site={site} year={new Date().getFullYear()} />
+          <StillMarkup name={FOOTER}>
+            <SiteFooter site={site} year={new TZDate(new Date(), site.timeZone).getFullYear()} />
           </StillMarkup>
         }
       />
@@ -85,13 +89,14 @@ async function load(
     const code = failure ?? 'INTERNAL';
     return { data: { code, requestId }, status: ERRORS[code].status };
   }
+  const pageRequest = { api, params, search: url.searchParams, site };
   try {
-    const data = await page.loader?.({ api, params, search: url.searchParams, site });
+    const data = await page.loader?.(pageRequest);
     return { data, status: key === 'notFound' ? ERRORS.NOT_FOUND.status : 200 };
   } catch (thrown) {
     if (thrown instanceof Redirect) return thrown;
     const code = codeOf(thrown);
-    const data = page.fallback?.(code);
+    const data = page.fallback?.(code, pageRequest);
     if (data === undefined) throw thrown;
     return { data, status: ERRORS[code].status };
   }

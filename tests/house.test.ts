@@ -103,7 +103,7 @@ describe('one place for each thing', () => {
 describe('documents', () => {
   test('.env.example lists every setting and no other', () => {
     const documented = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(documented.toSorted()).toEqual(SETTING_NAMES.toSorted());
+    expect(new Set(documented)).toEqual(new Set(SETTING_NAMES));
   });
 
   test('README shows the two commands first, and every script it names exists', () => {

@@ -11,8 +11,7 @@ import type { Sql } from '../db/connect.ts';
 export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
   const matches = matching(sql, query);
   const direction = query.sort === 'oldest' ? sql`asc` : sql`desc`;
-  const [posts, [count]] = await Promise.all([
-    sql<PostCard[]>`
+  const posts = await sql<PostCard[]>`
       select
         p.title, p.slug, p.excerpt, p.year, p.month,
         p.featured_image as "featuredImage",
@@ -33,13 +32,12 @@ export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogLis
         limit ${POSTS_PER_PAGE} offset ${(query.page - 1) * POSTS_PER_PAGE}
       ) page on page.id = p.id
       order by p.published_at ${direction}, p.id ${direction}
-    `,
-    sql<{ total: number; blogHasPosts: boolean }[]>`
+    `;
+  const [count] = await sql<{ total: number; blogHasPosts: boolean }[]>`
       select
         (select count(*)::integer from published_posts p where ${matches}) as total,
         exists (select from published_posts) as "blogHasPosts"
-    `,
-  ]);
+    `;
   return { posts: [...posts], total: count?.total ?? 0, blogHasPosts: count?.blogHasPosts ?? false };
 }
 
@@ -63,8 +61,8 @@ export async function findArticle(
     select
       p.title, p.slug, p.excerpt, p.content, p.year, p.month,
       p.featured_image as "featuredImage",
-      p.meta_description as "metaDescription",
-      p.meta_keywords as "metaKeywords",
+      nullif(btrim(p.meta_description), '') as "metaDescription",
+      nullif(btrim(p.meta_keywords), '') as "metaKeywords",
       p.published_at as "publishedAt",
       p.updated_at as "updatedAt",
       p.reading_minutes as "readingMinutes",

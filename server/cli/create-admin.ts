@@ -1,19 +1,18 @@
 /** `npm run admin:create -- --email a@b.c`: an administrator, with a password from wherever it may come. */
 import { parseArgs } from 'node:util';
 import { generatePassword, insertAdministrator, NEW_PASSWORD_MIN_LENGTH } from '../auth/write.ts';
-import { toAppError } from '../db/errors.ts';
 import { readEnv } from '../env.ts';
-import { failureLines } from '../failure-lines.ts';
+import { failureLines, OperatorError } from '../failure-lines.ts';
 import { withDatabase } from './with-database.ts';
 
 async function createAdministrator(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
   const email = values.email?.trim().toLowerCase();
   if (!email || !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new Error('Give the address: npm run admin:create -- --email a@b.c');
+    throw new OperatorError('Give the address: npm run admin:create -- --email a@b.c');
   const given = readEnv().adminPassword ?? (await readStandardInput());
   if (given && given.length < NEW_PASSWORD_MIN_LENGTH) {
-    throw new Error(`The password must have at least ${NEW_PASSWORD_MIN_LENGTH} characters.`);
+    throw new OperatorError(`The password must have at least ${NEW_PASSWORD_MIN_LENGTH} characters.`);
   }
   const password = given || generatePassword();
   await withDatabase((sql) => insertAdministrator(sql, { email, password }));
@@ -34,9 +33,7 @@ async function readStandardInput(): Promise<string> {
 try {
   await createAdministrator();
 } catch (error) {
-  const known = toAppError(error);
-  process.stderr.write(
-    `${known?.message ?? (error instanceof Error && !('code' in error) ? error.message : failureLines(error))}\n`,
-  );
+  process.stderr.write(`${failureLines(error)}
+`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /** `npm run db:seed -- --posts 10000 [--categories 20] [--force]`: deterministic, realistic content. */
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/connect.ts';
-import { failureLines } from '../failure-lines.ts';
+import { failureLines, OperatorError } from '../failure-lines.ts';
 import { generateCategories, generatePosts } from '../seed/generated-posts.ts';
 import { insertSeed } from '../seed/insert.ts';
 import { withDatabase } from './with-database.ts';
@@ -20,7 +20,9 @@ async function seed(): Promise<void> {
   const categories = readCount('--categories', values.categories ?? String(DEFAULT_CATEGORIES));
   await withDatabase(async (sql) => {
     if (!values.force && (await hasContent(sql))) {
-      throw new Error('The database has posts already. --force adds to them; nothing is ever deleted.');
+      throw new OperatorError(
+        'The database has posts already. --force adds to them; nothing is ever deleted.',
+      );
     }
     const started = performance.now();
     await insertSeed(
@@ -36,7 +38,7 @@ async function seed(): Promise<void> {
 function readCount(name: string, value: string | undefined): number {
   const count = Number(value);
   if (!Number.isInteger(count) || count < 0 || count > 1_000_000) {
-    throw new Error(
+    throw new OperatorError(
       `${name} takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20`,
     );
   }
@@ -51,8 +53,7 @@ async function hasContent(sql: Database): Promise<boolean> {
 try {
   await seed();
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Error && !('code' in error) ? error.message : failureLines(error)}\n`,
-  );
+  process.stderr.write(`${failureLines(error)}
+`);
   process.exitCode = 1;
 }

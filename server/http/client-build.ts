@@ -38,7 +38,6 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
-  const assetsByPage = new Map<string, PageAssets>();
 
   const readStyle = (file: string) => readFile(join(client, file), 'utf8');
 
@@ -59,15 +58,20 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     };
   }
 
+  // All at start: a request needs no disk, and a build that is replaced under a running process harms nobody.
+  const assetsByPage = new Map<string, PageAssets>();
+  for (const file of entry.PAGE_FILES) {
+    for (const live of [true, false]) assetsByPage.set(`${live} ${file}`, await collectAssets(file, live));
+  }
+
   return {
     template: async () => template,
     entry: async () => entry,
     filesFolder: client,
     async assets(file, live) {
-      const key = `${live} ${file}`;
-      const known = assetsByPage.get(key) ?? (await collectAssets(file, live));
-      assetsByPage.set(key, known);
-      return known;
+      const assets = assetsByPage.get(`${live} ${file}`);
+      if (!assets) throw new Error(`The build has no page ${file}.`);
+      return assets;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Gate } from '../db/gate.ts';
 
 export type Metrics = { registry: Registry; observe: (app: FastifyInstance) => void };
@@ -17,17 +17,28 @@ export function createMetrics(gate: Gate): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  // Reads the gate whenever somebody asks.
+  // Both read the gate whenever somebody asks.
   void new Gauge({
-    name: 'database_gate',
-    help: 'Calls that hold a database permit, wait for one, or were refused since the start.',
+    name: 'database_gate_calls',
+    help: 'Calls that hold a database permit or wait for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { inUse, waiting, refused } = gate.gauges();
+      const { inUse, waiting } = gate.gauges();
       this.set({ state: 'in_use' }, inUse);
       this.set({ state: 'waiting' }, waiting);
-      this.set({ state: 'refused' }, refused);
+    },
+  });
+  void new Counter({
+    name: 'database_gate_refusals_total',
+    help: 'Calls answered 503: no permit in time, or no answer by the deadline.',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      const { refused, overdue } = gate.gauges();
+      this.reset();
+      this.inc({ reason: 'no_permit' }, refused);
+      this.inc({ reason: 'deadline' }, overdue);
     },
   });
 

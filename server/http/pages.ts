@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, ERRORS } from '#shared/errors.ts';
 import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
@@ -20,6 +21,7 @@ export type PageOptions = {
 };
 
 const RETRY_AFTER_SECONDS = 10;
+const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Answers every route of the registry with a complete page, everything else with the page for what is not there. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
@@ -42,9 +44,17 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (reply.sent) return reply;
     reply.code(error.status);
     if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    return wantsPage(request)
-      ? send(request, reply, 'error', error)
-      : reply.send(errorBody(error, request.id));
+    if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
+    try {
+      return await send(request, reply, 'error', error);
+    } catch (failure) {
+      // The page that says so cannot be drawn either: the text alone, and nothing of what went wrong.
+      request.log.error({ err: failure }, 'the error page failed');
+      return reply
+        .code(500)
+        .type('application/json')
+        .send(errorBody(new AppError('INTERNAL'), request.id));
+    }
   });
 }
 
@@ -65,7 +75,10 @@ function pageSender({ site, build, createContext, googleTag, withPolicy }: PageO
       failure: error?.code,
       codeOf: (thrown) => appErrorOf(thrown).code,
     });
-    if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
+    if (page.kind === 'redirect') {
+      // A post may move again: nobody keeps the old way for ever.
+      return reply.header('cache-control', REVALIDATE).redirect(page.location, page.status);
+    }
 
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     const assets = await build.assets(page.file, page.live);
@@ -81,9 +94,15 @@ function pageSender({ site, build, createContext, googleTag, withPolicy }: PageO
         contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions),
       );
     } else reply.removeHeader('content-security-policy');
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+    if (page.status === 200 && request.headers['if-none-match'] === etag) {
+      return reply.code(304).headers({ etag, 'cache-control': REVALIDATE, vary: 'accept-encoding' }).send();
+    }
+    if (page.status === 200) reply.header('etag', etag);
     return reply
       .code(page.status)
-      .header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+      .header('cache-control', page.status === 200 ? REVALIDATE : 'no-store')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
       .send(html);
   };

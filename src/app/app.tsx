@@ -5,20 +5,35 @@ import { ANCHORS } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { SiteHeader } from '#src/features/site-frame/site-header.tsx';
 import { SiteProvider } from '#src/lib/site-context.tsx';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LinkInterceptor } from './link-interceptor.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { ShownLocation } from './shown-location.ts';
+
+/** The name of the footer's markup: it is never drawn in the browser. */
+export const FOOTER = 'footer';
 
 /** The frame of every public page. `page` and `footer` differ between server and browser; the elements do not. */
 export function App({ site, page, footer }: { site: Site; page: ReactNode; footer: ReactNode }) {
+  const location = useLocation();
+  const shown = useDeferredValue(location);
   return (
     <SiteProvider value={site}>
       <a className="skip" href={`#${ANCHORS.content}`}>
         İçeriğe geç
       </a>
       <LinkInterceptor />
+      <div className="pending" role="status" aria-live="polite">
+        {location !== shown && <span className="vh">Yükleniyor</span>}
+      </div>
       <SiteHeader />
       <main id={ANCHORS.content} tabIndex={-1}>
-        <Suspense>{page}</Suspense>
+        <ShownLocation value={shown}>
+          <PageBoundary place={shown.key}>
+            <Suspense>{page}</Suspense>
+          </PageBoundary>
+        </ShownLocation>
       </main>
       {footer}
     </SiteProvider>

@@ -1,8 +1,12 @@
+import type { Site } from '#shared/site.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { useEffect, useTransition } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isClientRoute } from './match-page.ts';
 import { startEarly } from './navigation.ts';
+
+/** Somebody who points this long means it: a sweep over a list fetches nothing. */
+const INTENT_MS = 65;
 
 /**
  * Turns the page's own links and GET forms into client-side navigations, wherever they stand: in hydrated parts,
@@ -12,21 +16,20 @@ import { startEarly } from './navigation.ts';
 export function LinkInterceptor() {
   const navigate = useNavigate();
   const site = useSite();
-  const [pending, startTransition] = useTransition();
 
   useEffect(() => {
     const go = (href: string, replace: boolean) => {
-      // The same event starts the router's transition and this one: pending ends when the new page stands.
-      startTransition(() => navigate(href, { replace }));
+      window.history.scrollRestoration = 'manual';
+      void navigate(href, { replace: replace || href === currentHref() });
     };
 
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const href = clientHref(linkAt(event.target));
-      if (href === undefined || isJumpOnPage(href)) return;
+      if (href === undefined) return;
       event.preventDefault();
-      go(href, href === currentHref());
+      go(href, false);
     };
 
     const onSubmit = (event: SubmitEvent) => {
@@ -35,37 +38,40 @@ export function LinkInterceptor() {
       const url = new URL(form.action);
       if (url.origin !== window.location.origin || !isClientRoute(url.pathname)) return;
       event.preventDefault();
-      for (const [name, value] of new FormData(form))
+      for (const [name, value] of new FormData(form)) {
         if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
-      go(`${url.pathname}${url.search}`, event.submitter === null);
+      }
+      go(`${url.pathname}${url.search}`, form.dataset['history'] === 'replace');
     };
-
-    const onIntent = (event: Event) => {
-      const href = clientHref(linkAt(event.target));
-      if (href !== undefined && !isJumpOnPage(href)) startEarly(href.replace(/#.*$/, ''), site);
-    };
-
-    const onPopState = () => startTransition(() => {});
 
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
-    document.addEventListener('pointerover', onIntent, { passive: true });
-    document.addEventListener('focusin', onIntent);
-    window.addEventListener('popstate', onPopState);
+    const stopListening = listenForIntent(site);
     return () => {
       document.removeEventListener('click', onClick);
       document.removeEventListener('submit', onSubmit);
-      document.removeEventListener('pointerover', onIntent);
-      document.removeEventListener('focusin', onIntent);
-      window.removeEventListener('popstate', onPopState);
+      stopListening();
     };
   }, [navigate, site]);
 
-  return (
-    <div className="pending" role="status" aria-live="polite">
-      {pending && <span className="vh">Yükleniyor</span>}
-    </div>
-  );
+  return null;
+}
+
+/** Starts loading what somebody points at, touches or reaches by keyboard; returns how to stop. */
+function listenForIntent(site: Site): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onIntent = (event: Event) => {
+    clearTimeout(timer);
+    const href = clientHref(linkAt(event.target))?.replace(/#.*$/, '');
+    if (href === undefined || href === currentHref().replace(/#.*$/, '')) return;
+    timer = setTimeout(() => startEarly(href, site), event.type === 'touchstart' ? 0 : INTENT_MS);
+  };
+  const kinds = ['pointerover', 'touchstart', 'focusin'] as const;
+  for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const kind of kinds) document.removeEventListener(kind, onIntent);
+  };
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
@@ -77,10 +83,6 @@ function clientHref(link: HTMLAnchorElement | null): string | undefined {
   if (!link || link.target || link.hasAttribute('download')) return undefined;
   if (link.origin !== window.location.origin || !isClientRoute(link.pathname)) return undefined;
   return `${link.pathname}${link.search}${link.hash}`;
-}
-
-function isJumpOnPage(href: string): boolean {
-  return href.includes('#') && href.replace(/#.*$/, '') === window.location.pathname + window.location.search;
 }
 
 function currentHref(): string {

@@ -3,36 +3,53 @@ import { type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import type { Site } from '#shared/site.ts';
 import { createBrowserApi } from '#src/lib/api.ts';
 import { type Page, Redirect } from '#src/lib/page.ts';
+import { TRPCClientError } from '@trpc/client';
 import { matchPage } from './match-page.ts';
 import { PAGES, type PageKey } from './pages.ts';
 
-/** A page that can be drawn: on the server and in the browser alike. */
-export type LoadedPage = { key: PageKey; page: Page; data: unknown };
+/** A page that can be drawn. */
+export type LoadedPage = {
+  key: PageKey;
+  page: Page;
+  data: unknown;
+  /** Where it was found: another address than the one asked for where that one moved. */
+  href: string;
+  /** Whether it says that something failed: worth another try. */
+  failed: boolean;
+};
+
+const MAX_REDIRECTS = 5;
 
 const api = createBrowserApi();
 
 /**
- * Loads the page at `url`. An address that moved answers with where to.
- * @throws whatever kept the page's code from arriving; failures of its data become the error page
+ * Loads the page at `href`, path and query, and follows where it moved.
+ * @throws whatever kept the page's code from arriving; failures of its data become a page
  */
-export async function loadPage(url: URL, site: Site): Promise<LoadedPage | Redirect> {
+export async function loadPage(href: string, site: Site, redirects = 0): Promise<LoadedPage> {
+  const url = new URL(href, site.origin);
   const { key, params } = matchPage(url.pathname);
   const { page } = await PAGES[key].load();
+  const request = { api, params, search: url.searchParams, site };
   try {
-    const data = await page.loader?.({ api, params, search: url.searchParams, site });
-    return { key, page, data };
+    return { key, page, data: await page.loader?.(request), href, failed: false };
   } catch (thrown) {
-    if (thrown instanceof Redirect) return thrown;
+    if (thrown instanceof Redirect && redirects < MAX_REDIRECTS)
+      return loadPage(thrown.location, site, redirects + 1);
     const code = errorCodeOf(thrown);
-    const data = page.fallback?.(code);
-    if (data !== undefined) return { key, page, data };
+    const data = page.fallback?.(code, request);
+    if (data !== undefined) return { key, page, data, href, failed: true };
     const { page: errorPage } = await PAGES.error.load();
-    return { key: 'error', page: errorPage, data: { code } };
+    return { key: 'error', page: errorPage, data: { code }, href, failed: true };
   }
 }
 
-/** The table's code in an answer of the server; without one the answer never arrived. */
+/** The table's code in an answer of the server; without an answer the connection is lost, and the rest is ours. */
 function errorCodeOf(thrown: unknown): ErrorCode {
-  const code: unknown = (thrown as { data?: { code?: unknown } } | undefined)?.data?.code;
-  return isErrorCode(code) ? code : 'CONNECTION_LOST';
+  if (thrown instanceof TRPCClientError) {
+    const { data } = thrown as { data?: { code?: unknown } | null };
+    return isErrorCode(data?.code) ? data.code : 'CONNECTION_LOST';
+  }
+  console.error(thrown);
+  return 'INTERNAL';
 }

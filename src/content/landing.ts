@@ -1,17 +1,19 @@
 import type { Site } from '#shared/site.ts';
 
+const PROMISE =
+  'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi 7/24 karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.';
+
 /** The landing page in words. Figures and promises are the specification's. */
 export const LANDING = {
   title: (site: Site) => `${site.name}: ${site.tagline}`,
-  description:
-    'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi 7/24 karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.',
+  description: PROMISE,
   hero: {
     rang: 'Telefon çaldı.',
     answered: (site: Site) => `${site.name} açtı bile.`,
     /** Spoken by the two voice lines that thread the headline. */
     ringing: 'Alo, iyi günler, kimse yok mu? Bir randevu alacaktım da, açan olursa.',
     answer: 'İyi günler, hoş geldiniz, ben sesli asistanım, buyurun, nasıl yardımcı olabilirim?',
-    lead: 'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi 7/24 karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar. Siz işinize bakarsınız.',
+    lead: `${PROMISE} Siz işinize bakarsınız.`,
     facts: ['48 saatte kurulum', 'Ücretsiz deneme', 'KVKK’ya uygun'],
   },
   closing: {

@@ -14,15 +14,18 @@ import type { ReactElement, ReactNode } from 'react';
 
 export type PageRequest<Params> = { api: Api; params: Params; search: URLSearchParams; site: Site };
 
-/** Draws with the loaded data, on the server and after navigation; on first load the markup is there already. */
-export type Still<Data> = (draw: (data: Data) => ReactNode) => ReactElement;
+/**
+ * Draws with the loaded data, on the server and after navigation; on first load the markup is there already.
+ * The name tells a page's still parts from one another.
+ */
+export type Still<Data> = (name: string, draw: (data: Data) => ReactNode) => ReactElement;
 
 /** What a page shows instead of its data when loading failed with `code`; undefined leaves it to the error page. */
-type Fallback<Data> = (code: ErrorCode) => Data | undefined;
+type Fallback<Params, Data> = (code: ErrorCode, request: PageRequest<Params>) => Data | undefined;
 
 export type PageDefinition<Params, Data, Live> = {
   loader?: (request: PageRequest<Params>) => Promise<Data>;
-  fallback?: Fallback<Data>;
+  fallback?: Fallback<Params, Data>;
   head: (view: { data: Data; site: Site; url: URL }) => Head;
   /** Values for the parts that are alive from the first load on, as JSON. */
   live?: (view: { data: Data; site: Site }) => Live;

@@ -22,10 +22,6 @@ export const ERRORS = {
     status: 503,
     text: 'Şu anda yanıt veremiyoruz. Lütfen birkaç saniye sonra yeniden deneyin.',
   },
-  SHUTTING_DOWN: {
-    status: 503,
-    text: 'Sunucu yeniden başlıyor. Lütfen birkaç saniye sonra yeniden deneyin.',
-  },
   CONNECTION_LOST: {
     status: 503,
     text: 'Bağlantı kurulamadı. İnternetinizi denetleyip yeniden deneyin.',

@@ -1,6 +1,6 @@
 /**
  * The one registry of routes. Router, server, guards, sitemap and every link read it; no path literal stands
- * anywhere else. Patterns are understood alike by Fastify and by React Router.
+ * anywhere else. Patterns are written as Fastify and React Router both read them.
  */
 type Route = {
   pattern: string;

@@ -49,7 +49,7 @@ export function telephoneHref(phone: string): string {
   return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : digits}`;
 }
 
-/** Two letters that stand for the author: the first two of the site's name, in Turkish capitals. */
+/** Two letters that stand for a name: its first two, in Turkish capitals. */
 export function initialsOf(name: string): string {
   return name.slice(0, 2).toLocaleUpperCase('tr');
 }

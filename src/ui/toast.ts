@@ -5,12 +5,16 @@ const fetchToaster = () => import('./toaster.tsx');
 
 /** Starts fetching the toaster because a toast is likely to follow. */
 export function prepareToaster(): void {
-  // Without a network the toast itself will say what failed.
+  // Without a network the toast itself will find out.
   fetchToaster().catch(() => {});
 }
 
-/** Shows one sentence at the bottom of the page, in place of the one before. */
+/** Shows one sentence at the bottom of the page, in place of the one before. Never throws: a toast is no act. */
 export async function toast(text: string, kind: ToastKind = 'success'): Promise<void> {
-  const { showToast } = await fetchToaster();
-  showToast(text, kind);
+  try {
+    const { showToast } = await fetchToaster();
+    showToast(text, kind);
+  } catch (error) {
+    console.warn(`The toaster did not arrive; it would have said: ${text}`, error);
+  }
 }

@@ -250,7 +250,7 @@ describe('the frame', () => {
     await goAlive(page, site.origin);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('icerik');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('icerik');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Demo talep et');
     const outline = await page.evaluate(

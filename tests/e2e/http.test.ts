@@ -95,6 +95,8 @@ describe('pages', () => {
         '/blog/2026/03/taslak',
         '/blog/2026/04/yayinda',
         '/blog/2026/3/yayinda',
+        '/blog/2026/03/%00',
+        `/blog/2026/03/${'a'.repeat(2100)}`,
       ].map(async (path) => {
         const answer = await get(path);
         expect(answer.status).toBe(404);
@@ -231,6 +233,22 @@ describe('headers', () => {
     });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('a page that did not change is not sent again', async () => {
+    const first = await get('/blog');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"/);
+    expect(first.headers.get('vary')).toBe('accept-encoding');
+    const again = await get('/blog', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get('/yok')).headers.get('etag')).toBeNull();
+  });
+
+  test('a redirect may be taken back', async () => {
+    expect((await get('/blog/yayinda')).headers.get('cache-control')).toBe(
+      'public, max-age=0, must-revalidate',
+    );
   });
 
   test('where a request says it comes from does not change a page', async () => {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';
@@ -118,6 +119,18 @@ describe('a start that cannot succeed says why in one line each', () => {
     });
   });
 
+  test('an address that is not this machine’s, and a pool that is none', async () => {
+    const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
+    expect(await run('server/main.ts', [], { ...env, HOST: '192.0.2.1' })).toMatchObject({
+      code: 1,
+      err: 'HOST is no address of this machine (it is "192.0.2.1").\n',
+    });
+    expect(await run('server/main.ts', [], { ...env, DATABASE_POOL_SIZE: '1' })).toMatchObject({
+      code: 1,
+      err: 'DATABASE_POOL_SIZE must be a whole number from 2 to 100 (it is "1").\n',
+    });
+  });
+
   test('a Node that is too old', async () => {
     const script = `Object.defineProperty(process.versions, 'node', { value: '22.4.0' }); require(${JSON.stringify(join(ROOT, 'scripts/check-node.cjs'))})`;
     const child = spawn(process.execPath, ['-e', script]);
@@ -178,7 +191,7 @@ describe('while it runs', () => {
     expect(metrics).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/blog",status="200"\} \d+/,
     );
-    expect(metrics).toMatch(/database_gate\{state="in_use"\} 0/);
+    expect(metrics).toMatch(/database_gate_calls\{state="in_use"\} 0/);
     expect(metrics).toMatch(/process_resident_memory_bytes \d+/);
     expect((await fetch(`${site.origin}/metrics`)).status).toBe(404);
   });
@@ -197,6 +210,19 @@ describe('while it runs', () => {
 });
 
 describe('the end', () => {
+  test('connections that ask nothing hold nobody up', async () => {
+    const site = await start({ DATABASE_URL: database.url });
+    const port = Number(new URL(site.origin).port);
+    const silent = connect(port, '127.0.0.1');
+    const halfSent = connect(port, '127.0.0.1', () => halfSent.write('GET / HTTP/1.1\r\nHost: x\r\n'));
+    for (const socket of [silent, halfSent]) socket.on('error', () => {});
+    await Promise.all([once(silent, 'connect'), once(halfSent, 'connect')]);
+    const asked = performance.now();
+    expect(await site.stop()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(6000);
+    for (const socket of [silent, halfSent]) socket.destroy();
+  });
+
   test('readiness goes first, what is under way finishes, and the process ends with 0', async () => {
     const site = await start({ DATABASE_URL: database.url });
     const lock = await database.sql.reserve();

@@ -126,9 +126,9 @@ async function proveRefusal(report: Report): Promise<void> {
 async function proveRestart(report: Report): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sesdas-prove-'));
   const site = await startSite({ DATA_DIR: dataDir });
-  let loading = true;
+  const loading = new AbortController();
   const load = Array.from({ length: CLIENTS }, async () => {
-    while (loading) await fetch(`${site.origin}/blog`).then((answer) => answer.text());
+    while (!loading.signal.aborted) await fetch(`${site.origin}/blog`).then((answer) => answer.text());
   });
   const seconds: number[] = [];
   for (let round = 0; round < RESTARTS; round += 1) {
@@ -141,7 +141,7 @@ async function proveRestart(report: Report): Promise<void> {
     while ((await fetch(`${site.origin}/blog`)).status !== 200);
     seconds.push((performance.now() - killed) / 1000);
   }
-  loading = false;
+  loading.abort();
   await Promise.all(load);
   report.tell(
     `Postgres killed under load ${RESTARTS} times: slowest return`,

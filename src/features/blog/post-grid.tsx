@@ -16,6 +16,9 @@ export function PostGrid({ list, query, site }: { list: BlogListOutput; query: B
   }
   return (
     <>
+      <p className="vh" lang="en" role="status">
+        {`${list.total} posts`}
+      </p>
       <section className="posts" aria-label="Yazılar">
         {list.posts.map((post, index) => (
           <PostCard key={post.slug} post={post} site={site} eager={index < FIRST_ROW} />

@@ -1,17 +1,13 @@
 import { Icon } from '#src/ui/icon.tsx';
-import { toast, prepareToaster } from '#src/ui/toast.ts';
+import { prepareToaster, toast } from '#src/ui/toast.ts';
 
 type ShareRowProps = { url: string; title: string };
 
 /** Links work without script; copying needs it. */
 export function ShareRow({ url, title }: ShareRowProps) {
   const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      await toast('Link copied to clipboard!');
-    } catch {
-      await toast('Failed to copy link', 'error');
-    }
+    const copied = await copy(url);
+    await (copied ? toast('Link copied to clipboard!') : toast('Failed to copy link', 'error'));
   };
 
   return (
@@ -33,6 +29,15 @@ export function ShareRow({ url, title }: ShareRowProps) {
       </button>
     </aside>
   );
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function shareLinks(url: string, title: string): { name: string; href: string }[] {

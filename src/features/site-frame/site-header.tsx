@@ -47,28 +47,28 @@ function MenuLinks({ className }: { className?: string }) {
   ));
 }
 
-/** Opens and closes without script; with it, Escape and a click elsewhere close it too. Navigation makes it anew. */
+/** Opens and closes without script; with it, Escape, a click elsewhere and a link that was followed close it too. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
 
   useEffect(() => {
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !menu.current?.contains(target)) close(menu.current);
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element)) return;
+      if (!menu.current?.contains(target) || target.closest('a')) close(menu.current);
     };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
   }, []);
 
-  const onKeyDown = ({ key: pressed, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
-    if (pressed !== 'Escape' || !currentTarget.open) return;
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key !== 'Escape' || !currentTarget.open) return;
     close(currentTarget);
     currentTarget.querySelector('summary')?.focus();
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves what it opened
-    <details key={key} className="mmenu" ref={menu} onKeyDown={onKeyDown}>
+    <details className="mmenu" ref={menu} onKeyDown={onKeyDown}>
       <summary>
         <span>Menü</span>
         <span className="burger" aria-hidden="true" />

@@ -20,8 +20,7 @@ export const page = definePage<ArticleData, Share, Params>({
   }),
 
   // Missing and unreachable read alike; the status tells search engines which it is.
-  fallback: (code) =>
-    code === 'NOT_FOUND' || code === 'DATABASE_UNAVAILABLE' ? { article: undefined } : undefined,
+  fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { article: undefined }),
 
   head: ({ data: { article }, site }) => (article ? articleHead(article, site) : postNotFoundHead(site)),
 
@@ -30,11 +29,13 @@ export const page = definePage<ArticleData, Share, Params>({
 
   Component: ({ live, still, site }) => (
     <div className="wrap page">
-      {still(({ article }) => (article ? <ArticleHead article={article} site={site} /> : <PostNotFound />))}
+      {still('head', ({ article }) =>
+        article ? <ArticleHead article={article} site={site} /> : <PostNotFound />,
+      )}
       {live && (
         <div className="art-g">
           <ShareRow {...live} />
-          {still(({ article }) => article && <ArticleText article={article} />)}
+          {still('text', ({ article }) => article && <ArticleText article={article} />)}
         </div>
       )}
     </div>

@@ -24,20 +24,20 @@ export const page = definePage({
     return { query, list, categories };
   },
 
-  // The list stays a list while the database is away (spec/decisions, Failures on public pages).
-  fallback: (code) =>
-    code === 'DATABASE_UNAVAILABLE'
-      ? { query: readBlogListQuery(new URLSearchParams()), list: EMPTY_LIST, categories: [] }
-      : undefined,
+  // Where loading fails the list stays empty (specification, section 8); who is offline is told so.
+  fallback: (code, { search }) =>
+    code === 'CONNECTION_LOST'
+      ? undefined
+      : { query: readBlogListQuery(search), list: EMPTY_LIST, categories: [] },
 
-  head: ({ data: { query }, site }) => {
+  head: ({ data: { query, list }, site }) => {
     const title = `Blog - ${site.name}`;
     const canonical = absoluteUrl(site, blogListPath({ ...query, q: '', sort: 'newest' }));
     return {
       title,
       description: SUBTITLE,
-      canonical,
-      robots: query.q ? 'noindex' : undefined,
+      // Searches, and categories that nobody made, are no pages of their own.
+      ...(query.q || list.total === 0 ? { robots: 'noindex' } : { canonical }),
       openGraph: {
         'og:type': 'website',
         'og:site_name': site.name,
@@ -57,7 +57,7 @@ export const page = definePage({
         <p className="lead">{SUBTITLE}</p>
       </section>
       <BlogFilters {...live} />
-      {still(({ list, query }) => (
+      {still('list', ({ list, query }) => (
         <PostGrid list={list} query={query} site={site} />
       ))}
     </div>

@@ -9,7 +9,7 @@ export const page = definePage<null, undefined, { slug: string }>({
   async loader({ api, params: { slug } }) {
     throw new Redirect(postPath(await api.blog.address({ slug })), 301);
   },
-  fallback: (code) => (code === 'NOT_FOUND' || code === 'DATABASE_UNAVAILABLE' ? null : undefined),
+  fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : null),
   head: ({ site }) => postNotFoundHead(site),
   Component: () => (
     <div className="wrap page">

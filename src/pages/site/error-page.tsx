@@ -11,10 +11,10 @@ type Failure = { code: ErrorCode; requestId?: string | undefined };
 export const page = definePage<Failure>({
   head: ({ site }) => ({ title: `Bir sorun oldu · ${site.name}`, robots: 'noindex' }),
   Component: ({ still }) =>
-    still(({ code, requestId }) => (
+    still('failure', ({ code, requestId }) => (
       <div className="wrap lost">
         <p className="ln404" aria-hidden="true">
-          <span>{ERRORS[code].status}</span>
+          {code !== 'CONNECTION_LOST' && <span>{ERRORS[code].status}</span>}
           <span className="fill">
             <VoiceLine text="Bir saniye, hat koptu" atLeast={30} />
           </span>
@@ -25,9 +25,16 @@ export const page = definePage<Failure>({
             <h1>{ERRORS[code].text}</h1>
             {requestId && <p className="small num">Bize yazarsanız şu numarayı ekleyin: {requestId}</p>}
           </div>
-          <ButtonLink size="lg" says href={pathTo('landing')}>
-            Ana sayfaya dönün
-          </ButtonLink>
+          {code === 'CONNECTION_LOST' ? (
+            // The address of the page itself: once more.
+            <ButtonLink size="lg" href="">
+              Yeniden deneyin
+            </ButtonLink>
+          ) : (
+            <ButtonLink size="lg" says href={pathTo('landing')}>
+              Ana sayfaya dönün
+            </ButtonLink>
+          )}
         </div>
       </div>
     )),

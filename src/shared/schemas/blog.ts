@@ -8,6 +8,9 @@ const text = (max: number) =>
     .max(max)
     .regex(/^[^\0]*$/);
 
+/** Part of a path: what no address can look like is an address where nothing is. */
+const addressPart = z.string().max(20_000);
+
 export const blogListInput = z.strictObject({
   q: text(SEARCH_MAX_LENGTH),
   category: text(200),
@@ -38,12 +41,12 @@ export const blogListOutput = z.strictObject({
 });
 
 export const articleInput = z.strictObject({
-  year: text(2000),
-  month: text(2000),
-  slug: text(2000),
+  year: addressPart,
+  month: addressPart,
+  slug: addressPart,
 });
 
-export const postSlugInput = z.strictObject({ slug: text(2000) });
+export const postSlugInput = z.strictObject({ slug: addressPart });
 
 export const postAddress = z.strictObject({ year: z.int(), month: z.int(), slug: z.string() });
 

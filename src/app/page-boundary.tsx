@@ -1,0 +1,35 @@
+import { ERRORS } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Component, type ReactNode } from 'react';
+
+type PageBoundaryProps = {
+  /** Changes with every navigation: another page may well be drawn. */
+  place: string;
+  children: ReactNode;
+};
+
+type PageBoundaryState = { failed: boolean; place: string };
+
+/** Where a page fails to be drawn the frame stays, says so, and leads on. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { failed: false, place: this.props.place };
+
+  static getDerivedStateFromError(): Partial<PageBoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ place }: PageBoundaryProps, state: PageBoundaryState) {
+    return state.place === place ? null : { failed: false, place };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="wrap page failed" role="alert">
+        <h1>{ERRORS.INTERNAL.text}</h1>
+        <ButtonLink href={pathTo('landing')}>Ana sayfaya dönün</ButtonLink>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,258 @@
+/** Client-side navigation where the world is not kind: slow, offline, disturbed, walked back and forth. */
+import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertCategory, insertPost } from '#tests/factories.ts';
+import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
+  for (let day = 1; day <= 14; day += 1) {
+    await insertPost(database.sql, {
+      title: `Günlük ${day}`,
+      slug: `gunluk-${day}`,
+      content: `<p>${'Uzun bir yazı. '.repeat(600)}</p><p><a href="/blog#%E0%A4%A">Bozuk adres</a></p><p><a href="/blog/gunluk-5">Kısa adres</a></p>`,
+      publishedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00+03:00`,
+      categories: [health],
+    });
+  }
+  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await database?.drop();
+});
+beforeEach(async () => {
+  visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  page = visit.page;
+});
+afterEach(() => visit.end());
+
+const blog = () => `${site.origin}/blog`;
+const titles = () => page.locator('.post h2').allTextContents();
+const scrollY = () => page.evaluate(() => window.scrollY);
+const mainLength = () => page.locator('main').evaluate((main: HTMLElement) => main.innerText.length);
+/** Follows a link without Playwright's own scrolling. */
+const follow = (name: string) =>
+  page
+    .getByRole('link', { name, exact: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+
+test('pointing at a link whose code is gone leads nowhere; following it asks the server', async () => {
+  await goAlive(page, site.origin);
+  await page.route('**/assets/load-page-*.js', (route) => route.fulfill({ status: 404 }));
+  const link = page.getByRole('link', { name: 'Blogu okuyun' });
+  await link.hover();
+  await page.waitForTimeout(400);
+  expect(page.url()).toBe(`${site.origin}/`);
+  await link.click();
+  await page.waitForURL(blog());
+  await expect.poll(titles).toHaveLength(12);
+});
+
+test('a page that something changed before it came alive loses nothing', async () => {
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto(blog(), { waitUntil: 'commit' });
+  await page.locator('.filters input').waitFor();
+  await page.evaluate(() => {
+    document.querySelector('.filters')?.prepend(document.createElement('div'));
+    const link = document.querySelector('.nl');
+    if (link) link.innerHTML = '<font>Günlük</font>';
+  });
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('.top') ?? {}).length))
+    .toBeGreaterThan(0);
+  await page.waitForTimeout(300);
+  expect(await titles()).toHaveLength(12);
+  expect(await page.locator('footer').innerText()).toContain('0850 000 00 00');
+});
+
+test('an answer that cannot be drawn costs the page, not the site', async () => {
+  await goAlive(page, site.origin);
+  await page.route('**/trpc/**', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text())
+      .replaceAll('"title"', '"renamed"')
+      .replaceAll('"posts"', '"renamedPosts"');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.getByRole('link', { name: 'Blogu okuyun' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Beklenmeyen bir hata oluştu.' }).waitFor();
+  await page.unroute('**/trpc/**');
+  await page.getByRole('link', { name: 'Ana sayfaya dönün' }).click();
+  await page.getByRole('heading', { name: 'Telefon çaldı. Sesdaş açtı bile.' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a malformed section in an address is no section', async () => {
+  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+  await follow('Bozuk adres');
+  await expect.poll(titles).toHaveLength(12);
+  expect(visit.messages).toEqual([]);
+});
+
+test('the menu makes way for the section it led to', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goAlive(page, site.origin);
+  await page.getByText('Menü', { exact: true }).click();
+  await page.locator('.mpanel').getByRole('link', { name: 'Demo talep et' }).click();
+  expect(await page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(false);
+  await expect
+    .poll(() =>
+      page.locator('#demo').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 120),
+    )
+    .toBe(true);
+});
+
+test('who goes on while a search is on its way arrives where they went', async () => {
+  await goAlive(page, blog());
+  await page.route('**/trpc/blog.article**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.getByRole('searchbox').pressSequentially('a');
+  await follow('Günlük 14');
+  await page.getByRole('heading', { level: 1, name: 'Günlük 14' }).waitFor();
+  await page.waitForTimeout(400);
+  expect(page.url()).toBe(`${blog()}/2026/03/gunluk-14`);
+});
+
+test('back and forward find every place again, sections in between or not', async () => {
+  await goAlive(page, blog());
+  await page.evaluate(() => window.scrollTo(0, 420));
+  await follow('Sesdaş');
+  await page.getByRole('heading', { name: 'Telefon çaldı. Sesdaş açtı bile.' }).waitFor();
+  await follow('Demo talep et');
+  await expect.poll(scrollY).toBeGreaterThan(600);
+  await page.goBack();
+  await expect.poll(scrollY).toBe(0);
+  await page.goBack();
+  await expect.poll(titles).toHaveLength(12);
+  await expect.poll(scrollY).toBe(420);
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Telefon çaldı. Sesdaş açtı bile.' }).waitFor();
+  await page.goForward();
+  await expect.poll(scrollY).toBeGreaterThan(600);
+});
+
+test('forward returns to where an article was left', async () => {
+  await goAlive(page, blog());
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await follow('Günlük 10');
+  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.waitForTimeout(100);
+  await page.goBack();
+  await expect.poll(titles).toHaveLength(12);
+  await expect.poll(scrollY).toBe(600);
+  await page.goForward();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
+  await expect.poll(scrollY).toBe(500);
+});
+
+test('what failed while somebody pointed is tried again when they go', async () => {
+  await goAlive(page, site.origin);
+  await page.route('**/trpc/**', (route) => route.abort());
+  const link = page.getByRole('link', { name: 'Blogu okuyun' });
+  await link.hover();
+  await page.waitForTimeout(500);
+  await page.unroute('**/trpc/**');
+  await link.click();
+  await expect.poll(titles).toHaveLength(12);
+});
+
+test('without a network the page says so, and tries again', async () => {
+  await goAlive(page, blog());
+  await page.getByRole('link', { name: 'Günlük 12' }).hover();
+  await page.waitForTimeout(400);
+  await page.route('**/trpc/**', (route) => route.abort());
+  await follow('Günlük 11');
+  await page
+    .getByRole('heading', { name: 'Bağlantı kurulamadı. İnternetinizi denetleyip yeniden deneyin.' })
+    .waitFor();
+  await page.unroute('**/trpc/**');
+  await page.getByRole('link', { name: 'Yeniden deneyin' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 11' }).waitFor();
+  expect(page.url()).toBe(`${blog()}/2026/03/gunluk-11`);
+});
+
+test('every choice is a step back; a search is one, however it was typed', async () => {
+  await goAlive(page, blog());
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
+  await page.waitForURL(`${blog()}?category=saglik`);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
+  await page.waitForURL(`${blog()}?category=saglik&sort=oldest`);
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('gün');
+  await page.waitForURL(/q=g/);
+  await page.waitForTimeout(400);
+  await search.pressSequentially('lük 3');
+  await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+3/);
+  await search.press('Enter');
+  await search.press('Enter');
+  await page.waitForTimeout(200);
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(`${blog()}?category=saglik&sort=oldest`);
+  await expect.poll(() => search.inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(blog());
+});
+
+test('what is chosen before the form is alive counts', async () => {
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(blog(), { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
+  await page.waitForURL(`${blog()}?sort=oldest`);
+  await expect.poll(async () => (await titles())[0]).toBe('Günlük 1');
+});
+
+test('a short address leads on without an empty page in between', async () => {
+  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+  await page.route('**/trpc/blog.article**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    Object.assign(window, { least: Infinity });
+    const look = () => {
+      Object.assign(window, {
+        least: Math.min(Reflect.get(window, 'least'), document.querySelector('main')?.innerText.length ?? 0),
+      });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await follow('Kısa adres');
+  await page.getByRole('heading', { level: 1, name: 'Günlük 5' }).waitFor();
+  await page.waitForURL(`${blog()}/2026/03/gunluk-5`);
+  expect(await page.evaluate(() => Reflect.get(window, 'least'))).toBeGreaterThan(500);
+  expect(await mainLength()).toBeGreaterThan(500);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 3' }).waitFor();
+});
+
+test('a toaster that does not arrive harms nothing', async () => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.waitForTimeout(300);
+  expect(visit.messages.filter((message) => message.startsWith('uncaught'))).toEqual([]);
+});
