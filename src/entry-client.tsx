@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <BrowserRouter>
+      {/* The frame itself keeps the old page until the new one is there: app.tsx. */}
+      <BrowserRouter useTransitions={false}>
         <App site={boot.site} page={<PageOutlet first={first} />} footer={<KeptMarkup name={FOOTER} />} />
       </BrowserRouter>
     </StrictMode>,

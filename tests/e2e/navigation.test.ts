@@ -249,6 +249,23 @@ test('a short address leads on without an empty page in between', async () => {
   await page.getByRole('heading', { level: 1, name: 'Günlük 3' }).waitFor();
 });
 
+test('only a slow navigation shows that it is under way', async () => {
+  await goAlive(page, blog());
+  await page.route('**/trpc/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await follow('Günlük 9');
+  const pending = page.locator('.pending');
+  const opacity = () => pending.evaluate((bar) => getComputedStyle(bar).opacity);
+  await expect.poll(() => pending.innerText()).toBe('Yükleniyor');
+  expect(await opacity()).toBe('0');
+  await expect.poll(opacity).toBe('1');
+  expect(await titles()).toHaveLength(12);
+  await page.getByRole('heading', { level: 1, name: 'Günlük 9' }).waitFor();
+  expect(await pending.innerText()).toBe('');
+});
+
 test('a toaster that does not arrive harms nothing', async () => {
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
