@@ -144,7 +144,8 @@ export async function sweepNurseries({ base, home }: EmbeddedHome): Promise<void
   for (const name of await readdir(base)) {
     const pid = name.startsWith(prefix) ? left.exec(name.slice(prefix.length))?.[1] : undefined;
     if (pid !== undefined && !isAlive(Number(pid))) {
-      await rm(path.join(base, name), { recursive: true, force: true });
+      // The killed start's initdb may still be writing: it fails in a moment, and then the folder is empty.
+      await rm(path.join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }
 }
