@@ -1,30 +1,31 @@
 /** The process from outside: how it starts, what it says, and how it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertPost } from '#tests/factories.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 let database: TestDatabase;
+let folder: TemporaryFolder;
 let dataDir: string;
 const running: SiteProcess[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'sesdas-process-'));
+  folder = await makeTemporaryFolder();
+  dataDir = folder.path;
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((site) => site.stop()));
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  await folder.remove();
 });
 
 async function start(env: Record<string, string>): Promise<SiteProcess> {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuild, ROOT } from '#scripts/client-builder.ts';
 import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
@@ -11,6 +10,7 @@ import { launchBrowser } from '#tests/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { measureFirstVisit } from '#tests/first-visit.ts';
 import { startSite } from '#tests/site-process.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { FOUNDATION_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
@@ -35,7 +35,7 @@ export async function proveFoundation(report: Report): Promise<void> {
 
 /** The start that an operator sees every day: a current build, an existing embedded database. */
 async function proveStart(report: Report): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sesdas-prove-'));
+  const { path: dataDir, remove } = await makeTemporaryFolder();
   const first = await startSite({ DATA_DIR: dataDir }, 'scripts/start.ts');
   await first.stop();
   const seconds: number[] = [];
@@ -47,7 +47,7 @@ async function proveStart(report: Report): Promise<void> {
     seconds.push((performance.now() - started) / 1000);
     await site.stop();
   }
-  await rm(dataDir, { recursive: true, force: true });
+  await remove();
   report.tell(`start to first 200, slowest of ${STARTS}`, Math.max(...seconds), 's', LIMITS.startSeconds);
   report.tell(`start to first 200, fastest of ${STARTS}`, Math.min(...seconds), 's');
 }
@@ -124,7 +124,7 @@ async function proveRefusal(report: Report): Promise<void> {
 
 /** Postgres dies under load: the process lives, and serves again as soon as the supervisor has brought it back. */
 async function proveRestart(report: Report): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sesdas-prove-'));
+  const { path: dataDir, remove } = await makeTemporaryFolder();
   const site = await startSite({ DATA_DIR: dataDir });
   const loading = new AbortController();
   const load = Array.from({ length: CLIENTS }, async () => {
@@ -132,12 +132,11 @@ async function proveRestart(report: Report): Promise<void> {
   });
   const seconds: number[] = [];
   for (let round = 0; round < RESTARTS; round += 1) {
-    const [pid] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
-    process.kill(Number(pid), 'SIGKILL');
+    const pid = await newPostmaster(dataDir, undefined);
+    process.kill(pid, 'SIGKILL');
     const killed = performance.now();
-    // The first answers may still come from what was read before.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    while ((await fetch(`${site.origin}/readyz`)).status !== 200);
+    // Until another Postgres runs, the backends of the dead one may still answer.
+    await newPostmaster(dataDir, pid);
     while ((await fetch(`${site.origin}/blog`)).status !== 200);
     seconds.push((performance.now() - killed) / 1000);
   }
@@ -155,7 +154,17 @@ async function proveRestart(report: Report): Promise<void> {
     '',
     0,
   );
-  await rm(dataDir, { recursive: true, force: true });
+  await remove();
+}
+
+/** The number of the Postgres that runs on this folder, once it is another than `before`. */
+async function newPostmaster(dataDir: string, before: number | undefined): Promise<number> {
+  for (;;) {
+    const file = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number.parseInt(file, 10);
+    if (pid > 0 && pid !== before) return pid;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 async function proveTests(report: Report): Promise<void> {

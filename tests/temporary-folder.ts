@@ -1,0 +1,12 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type TemporaryFolder = { path: string; remove: () => Promise<void> };
+
+/** A folder that the user Postgres runs as can reach: under root that is another than ours. */
+export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'sesdas-'));
+  await chmod(path, 0o755);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
