@@ -13,6 +13,8 @@ export type Postmaster = { pid: number; port: number; status: string };
 
 export type StartOutcome = { ready: true; pid: number } | { ready: false; output: string };
 
+// Longer than any start takes to write its lock file.
+const EMPTY_LOCK_MS = 2000;
 const POLL_MS = 10;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
@@ -24,7 +26,11 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024;
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const file = path.join(cluster.data, 'postmaster.pid');
   const postmaster = await readPostmaster(file);
-  if (postmaster === undefined || !isAlive(postmaster.pid)) {
+  if (postmaster === undefined) {
+    await removeIfLeftEmpty(file);
+    return undefined;
+  }
+  if (!isAlive(postmaster.pid)) {
     return undefined;
   }
   if (await isPostmasterOf(postmaster.pid, cluster.data)) {
@@ -122,6 +128,14 @@ function postgresParameters(cluster: Cluster): string[] {
 }
 
 /** `postmaster.pid`: process, folder, start, port, socket folder, address, shared memory, status; a line each. */
+/** A crash can leave the lock file without its content, and Postgres never starts over that. */
+async function removeIfLeftEmpty(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_LOCK_MS) {
+    await rm(file, { force: true });
+  }
+}
+
 async function readPostmaster(file: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);

@@ -238,3 +238,14 @@ it('keeps its log short', async () => {
   expect(await readFile(logFile, 'utf8')).not.toContain('xxx');
   await rm(`${logFile}.1`);
 });
+
+it('starts over a lock file that a crash left without its content', async () => {
+  const dataDir = await testFolder();
+  const first = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  await first.stop();
+  const lockFile = path.join(first.home, 'data', 'postmaster.pid');
+  await writeFile(lockFile, '');
+  const second = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  cleanups.push(second.stop);
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

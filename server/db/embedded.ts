@@ -176,7 +176,12 @@ async function launch(
     return { cluster, adopted: false };
   }
   // Another start in the same instant, or backends of a killed Postgres that still hold its shared memory.
-  if (/lock file "postmaster\.pid" already exists|pre-existing shared memory block/.test(outcome.output)) {
+  // Its lock file is empty for an instant, between being made and being written.
+  if (
+    /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/.test(
+      outcome.output,
+    )
+  ) {
     return undefined;
   }
   if (/could not bind .*Address already in use/.test(outcome.output)) {

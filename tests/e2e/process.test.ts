@@ -302,7 +302,7 @@ describe('npm run db:seed', () => {
   });
 });
 
-async function startEmbedded(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startEmbedded(home: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startEmbeddedDatabase } = await import('#server/db/embedded.ts');
-  return startEmbeddedDatabase({ dataDir: folder, log: () => {} });
+  return startEmbeddedDatabase({ dataDir: home, log: () => {} });
 }
