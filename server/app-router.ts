@@ -1,10 +1,18 @@
+import { adminAnalyticsRouter } from './analytics/router.ts';
 import { authRouter } from './auth/router.ts';
 import { blogRouter } from './blog/router.ts';
+import { adminLeadsRouter } from './leads/admin-router.ts';
+import { leadRouter } from './leads/router.ts';
 import { createCallerFactory, router } from './trpc/procedures.ts';
 
 export const appRouter = router({
+  admin: router({
+    analytics: adminAnalyticsRouter,
+    leads: adminLeadsRouter,
+  }),
   auth: authRouter,
   blog: blogRouter,
+  lead: leadRouter,
 });
 
 export type AppRouter = typeof appRouter;

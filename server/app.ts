@@ -8,13 +8,17 @@ import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { constants } from 'node:zlib';
+import { registerCollector } from './analytics/collector.ts';
+import { createCaller } from './app-router.ts';
 import type { Sessions } from './auth/session.ts';
-import type { Sql } from './db/connect.ts';
+import type { Database } from './db/connect.ts';
 import type { Gate } from './db/gate.ts';
 import type { Env } from './env.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { contextFactory } from './http/context.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
+import { registerLeadForm } from './http/lead-form.ts';
+import { leadFormData } from './http/lead-form-data.ts';
 import type { Metrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
@@ -22,8 +26,8 @@ import { registerSecurityHeaders } from './http/security.ts';
 import { registerTrpc } from './http/trpc.ts';
 
 export type AppOptions = {
-  env: Pick<Env, 'site' | 'trustProxy' | 'logLevel' | 'googleMeasurementId'>;
-  sql: Sql;
+  env: Pick<Env, 'site' | 'trustProxy' | 'logLevel' | 'googleMeasurementId' | 'leads'>;
+  sql: Database;
   gate: Gate;
   sessions: Sessions;
   readiness: Readiness;
@@ -89,14 +93,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options.readiness);
   if (build.filesFolder) await registerFiles(app, build.filesFolder);
 
-  const createContext = contextFactory(options, env.site.origin);
+  const createContext = contextFactory(options, env);
   await registerTrpc(app, { createContext, origin: env.site.origin });
-  registerPages(app, {
+  registerCollector(app, { sql: options.sql, gate: options.gate, origin: env.site.origin });
+  const sendPage = registerPages(app, {
     site: env.site,
     build,
     createContext,
     googleTag: env.googleMeasurementId !== undefined,
     withPolicy: !development,
+  });
+  registerLeadForm(app, {
+    origin: env.site.origin,
+    submit: (request, submission) => createCaller(createContext(request)).lead.submit(submission),
+    renderForm: (request, reply, problem) =>
+      sendPage(request, reply, 'demoRequest', {
+        given: { data: leadFormData(problem), status: reply.statusCode },
+      }),
   });
   return app;
 }

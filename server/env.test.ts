@@ -9,6 +9,22 @@ describe('readEnv', () => {
     expect(env.databaseUrl).toBeUndefined();
   });
 
+  test('leads are kept until there is a form to deliver them to', () => {
+    expect(readEnv({}).leads).toEqual({
+      form: undefined,
+      ratePerSecond: 4,
+      limitPerHour: 30,
+      retentionMonths: 24,
+    });
+    expect(
+      readEnv({
+        LEAD_FORMS_URL: 'http://127.0.0.1:9/x/',
+        LEAD_FORMS_PORTAL_ID: '42',
+        LEAD_FORMS_FORM_ID: 'demo-1',
+      }).leads.form,
+    ).toEqual({ url: 'http://127.0.0.1:9/x', portalId: '42', formId: 'demo-1' });
+  });
+
   test('the public origin follows the port until it is set', () => {
     expect(readEnv({ PORT: '8080' }).site.origin).toBe('http://localhost:8080');
     expect(readEnv({ PUBLIC_URL: 'https://sesdas.example.com/' }).site.origin).toBe(
@@ -34,6 +50,25 @@ describe('readEnv', () => {
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").',
+    ],
+    [
+      { LEAD_FORMS_URL: 'api.hsforms.com' },
+      'LEAD_FORMS_URL must be an address such as https://api.hsforms.com, without a query (it is "api.hsforms.com").',
+    ],
+    [{ LEAD_FORMS_PORTAL_ID: '42' }, 'LEAD_FORMS_PORTAL_ID needs LEAD_FORMS_FORM_ID beside it.'],
+    [{ LEAD_FORMS_FORM_ID: 'demo' }, 'LEAD_FORMS_FORM_ID needs LEAD_FORMS_PORTAL_ID beside it.'],
+    [
+      { LEAD_FORMS_PORTAL_ID: '4/2' },
+      'LEAD_FORMS_PORTAL_ID must be letters, digits, hyphens, dots or underscores (it is "4/2").',
+    ],
+    [{ LEAD_RATE_PER_SECOND: '0' }, 'LEAD_RATE_PER_SECOND must be a number from 0.1 to 1000 (it is "0").'],
+    [
+      { LEAD_LIMIT_PER_HOUR: 'none' },
+      'LEAD_LIMIT_PER_HOUR must be a whole number from 1 to 1000000 (it is "none").',
+    ],
+    [
+      { LEAD_RETENTION_MONTHS: '0' },
+      'LEAD_RETENTION_MONTHS must be a whole number from 1 to 1200 (it is "0").',
     ],
     [{ ADMIN_EMAIL: 'a@b.co' }, 'ADMIN_EMAIL needs ADMIN_PASSWORD beside it.'],
     [

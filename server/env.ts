@@ -43,6 +43,25 @@ const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such 
 
 const poolSizeRule = 'must be a whole number from 2 to 100';
 
+const rateRule = 'must be a number from 0.1 to 1000';
+
+const wholeNumber = (min: number, max: number) => {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
+};
+
+const httpAddress = z
+  .string()
+  .refine(
+    (value) => isHttpAddress(value),
+    'must be an address such as https://api.hsforms.com, without a query',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const pathSegment = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, hyphens, dots or underscores');
+
 const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce
@@ -62,6 +81,12 @@ const environment = z.object({
     })
     .default('info'),
   METRICS_PORT: port.optional(),
+  LEAD_FORMS_URL: httpAddress.default('https://api.hsforms.com'),
+  LEAD_FORMS_PORTAL_ID: pathSegment.optional(),
+  LEAD_FORMS_FORM_ID: pathSegment.optional(),
+  LEAD_RATE_PER_SECOND: z.coerce.number(rateRule).min(0.1, rateRule).max(1000, rateRule).default(4),
+  LEAD_LIMIT_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  LEAD_RETENTION_MONTHS: wholeNumber(1, 1200).default(24),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a Google measurement id such as G-ABC1234567')
@@ -101,6 +126,9 @@ const environment = z.object({
 /** The names of all settings, for those who document them. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
+/** Where the marketing-forms service takes submissions: an address without a trailing slash, and two names. */
+export type LeadForm = { url: string; portalId: string; formId: string };
+
 export type Env = {
   databaseUrl: string | undefined;
   databasePoolSize: number;
@@ -112,6 +140,15 @@ export type Env = {
   logLevel: string;
   metricsPort: number | undefined;
   googleMeasurementId: string | undefined;
+  leads: {
+    /** The form that leads are delivered to. Without one they are kept. */
+    form: LeadForm | undefined;
+    /** Most deliveries a second, of all processes together. */
+    ratePerSecond: number;
+    /** Leads that one address may send within an hour. */
+    limitPerHour: number;
+    retentionMonths: number;
+  };
   /** Created at start where there is no administrator yet. */
   administrator: { email: string; password: string } | undefined;
   /** For the commands that set a password. */
@@ -150,6 +187,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   if (values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD === undefined) {
     throw new EnvError(['ADMIN_EMAIL needs ADMIN_PASSWORD beside it.']);
   }
+  const { LEAD_FORMS_PORTAL_ID: portalId, LEAD_FORMS_FORM_ID: formId } = values;
+  if (portalId !== undefined && formId === undefined) {
+    throw new EnvError(['LEAD_FORMS_PORTAL_ID needs LEAD_FORMS_FORM_ID beside it.']);
+  }
+  if (formId !== undefined && portalId === undefined) {
+    throw new EnvError(['LEAD_FORMS_FORM_ID needs LEAD_FORMS_PORTAL_ID beside it.']);
+  }
   return {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
@@ -160,6 +204,15 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
+    leads: {
+      form:
+        portalId !== undefined && formId !== undefined
+          ? { url: values.LEAD_FORMS_URL, portalId, formId }
+          : undefined,
+      ratePerSecond: values.LEAD_RATE_PER_SECOND,
+      limitPerHour: values.LEAD_LIMIT_PER_HOUR,
+      retentionMonths: values.LEAD_RETENTION_MONTHS,
+    },
     administrator:
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
@@ -198,6 +251,13 @@ function isHttpOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+}
+
+/** A path is allowed here: a gateway may stand in front of the service. */
+function isHttpAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
 }
 
 function isAddressOrBlock(value: string): boolean {

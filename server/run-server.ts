@@ -14,6 +14,8 @@ import type { ClientBuild } from './http/client-build.ts';
 import type { Readiness } from './http/health.ts';
 import { buildMetricsServer, createMetrics } from './http/metrics.ts';
 import { countRequestsUnderWay, type RequestsUnderWay } from './http/requests-under-way.ts';
+import { startLeadDelivery } from './leads/delivery.ts';
+import { registerLeadMetrics } from './leads/metrics.ts';
 
 type ServerOptions = {
   /** The pages' code, loaded while the database starts. */
@@ -87,10 +89,17 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     await app.ready();
     await warmUp(app);
     await listen(app, env.host, env.port, 'PORT');
+    // Only now: a start that is refused takes no lead along.
+    const delivery = startLeadDelivery({ url, leads: env.leads, log: app.log });
+    readiness.details = delivery.details;
+    registerLeadMetrics(metrics.registry, delivery);
     print(`${env.site.name} answers on ${env.site.origin}`);
 
     await nextSignal();
+    // Deliveries end beside the requests: what was not sent yet waits for the next start.
+    const delivered = delivery.stop();
     await shutDown(servers, requestsUnderWay, readiness, async () => {
+      await delivered;
       await database.close(1);
       await embedded?.stop();
     });

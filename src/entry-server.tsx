@@ -23,6 +23,8 @@ export type RenderRequest = {
   params: Record<string, string>;
   api: Api;
   requestId: string;
+  /** The page's data where the server has it already: nothing is loaded then, and the answer has this status. */
+  given?: { data: unknown; status: number } | undefined;
   /** For the error page: what went wrong. */
   failure?: ErrorCode | undefined;
   /** The table's code behind what a loader threw. The server's errors are its own: this bundle cannot tell them. */
@@ -37,6 +39,8 @@ export type RenderedPage =
       /** The page's module, for the build's list of styles and scripts. */
       file: string;
       live: boolean;
+      /** Whether nobody may keep it for another visitor. */
+      forOneVisitor: boolean;
       head: string;
       html: string;
       boot: string;
@@ -49,7 +53,7 @@ export type RenderedPage =
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { key, site, url } = request;
   const { page } = await PAGES[key].load();
-  const loaded = await load(page, request);
+  const loaded = request.given ?? (await load(page, request));
   if (loaded instanceof Redirect)
     return { kind: 'redirect', status: loaded.status, location: loaded.location };
 
@@ -74,6 +78,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     status,
     file: PAGES[key].file,
     live: page.live !== undefined,
+    forOneVisitor: page.forOneVisitor ?? false,
     head: headHtml(page.head({ data, site, url })),
     html,
     boot: bootElement({ site, page: key, ...(page.live ? { live } : {}) }),

@@ -1,5 +1,9 @@
 /** Rows for tests: what a test does not name is plain and valid. */
+import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
+import { submitLead } from '#server/leads/write.ts';
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import type { LeadSubmission } from '#shared/schemas/lead.ts';
 
 type PostFields = {
   title: string;
@@ -58,4 +62,45 @@ export async function insertCategory(sql: Sql, name: string, slug: string): Prom
   `;
   if (!row) throw new Error('The category was not inserted.');
   return row.id;
+}
+
+/** What the dialog sends; each call is another lead. */
+export function leadSubmissionOf(
+  changes: {
+    fields?: Partial<LeadSubmission['fields']>;
+    context?: Partial<LeadSubmission['context']>;
+    trap?: Partial<LeadSubmission['trap']>;
+    idempotencyKey?: string;
+  } = {},
+): LeadSubmission {
+  serial += 1;
+  return {
+    fields: {
+      firstName: 'Ayşe',
+      lastName: 'Yılmaz',
+      email: `ayse${serial}@example.com`,
+      mobilePhone: '0532 123 45 67',
+      company: undefined,
+      message: undefined,
+      ...changes.fields,
+    },
+    context: {
+      variant: 'demo',
+      button: 'header_demo',
+      pageUri: 'https://sesdas.example.com/',
+      pageName: 'Sesdaş',
+      noticeVersion: NOTICE_VERSION,
+      ...changes.context,
+    },
+    idempotencyKey: changes.idempotencyKey ?? randomUUID(),
+    trap: { website: '', elapsedMs: 40_000, ...changes.trap },
+  };
+}
+
+/** Stores a lead as a visitor of an address of its own would, and returns its id. */
+export function insertLead(sql: Sql, changes: Parameters<typeof leadSubmissionOf>[0] = {}): Promise<string> {
+  return submitLead(sql, leadSubmissionOf(changes), {
+    address: '203.0.113.7',
+    takeTurn: () => Promise.resolve(),
+  });
 }

@@ -5,9 +5,12 @@ export type Readiness = {
   shuttingDown: boolean;
   /** Resolves when database and schema are there; rejects with the reason. */
   check: () => Promise<void>;
+  /** What an operator may want to know of a ready process. It never makes it unready. */
+  details?: () => Promise<Record<string, unknown>>;
 };
 
 const CHECK_TIMEOUT_MS = 900;
+const DETAILS_TIMEOUT_MS = 500;
 
 /** `/healthz`: the process serves. `/readyz`: it can answer visitors, else 503 with the reason. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
@@ -20,21 +23,26 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
     reply.header('cache-control', 'no-store');
     if (readiness.shuttingDown) return reply.code(503).send({ status: 'shutting down' });
     try {
-      await withinTime(readiness.check());
-      return { status: 'ready' };
+      await withinTime(readiness.check(), CHECK_TIMEOUT_MS);
+      return { status: 'ready', ...(await detailsOf(readiness)) };
     } catch (error) {
       return reply.code(503).send({ status: 'not ready', reason: reasonOf(error) });
     }
   });
 }
 
-async function withinTime(check: Promise<void>): Promise<void> {
+async function detailsOf({ details }: Readiness): Promise<Record<string, unknown>> {
+  if (!details) return {};
+  return withinTime(details(), DETAILS_TIMEOUT_MS).catch((error: unknown) => ({ details: reasonOf(error) }));
+}
+
+async function withinTime<Result>(check: Promise<Result>, limitMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database did not answer in time')), CHECK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('the database did not answer in time')), limitMs);
   });
   try {
-    await Promise.race([check, timeout]);
+    return await Promise.race([check, timeout]);
   } finally {
     clearTimeout(timer);
   }

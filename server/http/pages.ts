@@ -20,11 +20,19 @@ export type PageOptions = {
   withPolicy: boolean;
 };
 
+/** Renders a page and sends it. `given` is its data where the server has it already. */
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: PageKey,
+  options?: { error?: AppError; given?: { data: unknown; status: number } },
+) => Promise<FastifyReply>;
+
 const RETRY_AFTER_SECONDS = 10;
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Answers every route of the registry with a complete page, everything else with the page for what is not there. */
-export function registerPages(app: FastifyInstance, options: PageOptions): void {
+export function registerPages(app: FastifyInstance, options: PageOptions): SendPage {
   const send = pageSender(options);
 
   for (const key of ROUTE_KEYS) {
@@ -46,7 +54,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
     try {
-      return await send(request, reply, 'error', error);
+      return await send(request, reply, 'error', { error });
     } catch (failure) {
       // The page that says so cannot be drawn either: the text alone, and nothing of what went wrong.
       request.log.error({ err: failure }, 'the error page failed');
@@ -56,12 +64,13 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
         .send(errorBody(new AppError('INTERNAL'), request.id));
     }
   });
+  return send;
 }
 
-function pageSender({ site, build, createContext, googleTag, withPolicy }: PageOptions) {
+function pageSender({ site, build, createContext, googleTag, withPolicy }: PageOptions): SendPage {
   const policyOptions = { googleTag, upgradeInsecureRequests: site.origin.startsWith('https:') };
 
-  return async (request: FastifyRequest, reply: FastifyReply, key: PageKey, error?: AppError) => {
+  return async (request, reply, key, { error, given } = {}) => {
     // Put together, not resolved: `//host` and `http://host` in a request line are paths like any other.
     const url = new URL(site.origin + (request.url.startsWith('/') ? request.url : `/${request.url}`));
     const { renderPage } = await build.entry();
@@ -73,6 +82,7 @@ function pageSender({ site, build, createContext, googleTag, withPolicy }: PageO
       api: createCaller(createContext(request)),
       requestId: request.id,
       failure: error?.code,
+      given,
       codeOf: (thrown) => appErrorOf(thrown).code,
     });
     if (page.kind === 'redirect') {
@@ -95,13 +105,14 @@ function pageSender({ site, build, createContext, googleTag, withPolicy }: PageO
       );
     } else reply.removeHeader('content-security-policy');
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    if (page.status === 200 && request.headers['if-none-match'] === etag) {
+    const keepable = page.status === 200 && !page.forOneVisitor;
+    if (keepable && request.headers['if-none-match'] === etag) {
       return reply.code(304).headers({ etag, 'cache-control': REVALIDATE, vary: 'accept-encoding' }).send();
     }
-    if (page.status === 200) reply.header('etag', etag);
+    if (keepable) reply.header('etag', etag);
     return reply
       .code(page.status)
-      .header('cache-control', page.status === 200 ? REVALIDATE : 'no-store')
+      .header('cache-control', keepable ? REVALIDATE : 'no-store')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
       .send(html);

@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#shared/errors.ts';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { type AppRouter, appRouter } from '../app-router.ts';
 import type { ContextFactory } from './context.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 /** Calls in one HTTP request: tRPC's default knows no bound. */
 const MAX_BATCH_SIZE = 10;
@@ -41,14 +41,4 @@ export async function registerTrpc(
 
 function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(contentType ?? '');
-}
-
-/**
- * Browsers name where a request comes from in one of two headers. A request with neither comes from no page: it
- * may call, but not with a visitor's cookies.
- */
-function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  return headers.origin === undefined ? headers.cookie === undefined : headers.origin === origin;
 }

@@ -40,6 +40,9 @@ function contextWith(sessionToken?: string): Context {
     gate: createGate({ permits: 4, admissionMs: 100, deadlineMs: 2000 }),
     sessions,
     sessionToken,
+    visitorAddress: '203.0.113.7',
+    site: { phone: '0850 111 22 33', email: 'destek@example.com' },
+    leadsPerHour: 30,
     requestId: 'request-1',
     log: Fastify().log,
   };
@@ -118,7 +121,18 @@ describe('what leaves the building', () => {
 describe('the router', () => {
   /** Who may call what. A procedure without a row fails here. */
   const ACCESS: Readonly<Record<string, 'public' | 'admin'>> = {
+    'admin.analytics.days': 'admin',
+    'admin.analytics.funnel': 'admin',
+    'admin.analytics.referrers': 'admin',
+    'admin.analytics.topPages': 'admin',
+    'admin.leads.csv': 'admin',
+    'admin.leads.detail': 'admin',
+    'admin.leads.erase': 'admin',
+    'admin.leads.list': 'admin',
+    'admin.leads.release': 'admin',
+    'admin.leads.retry': 'admin',
     'auth.me': 'public',
+    'lead.submit': 'public',
     'blog.list': 'public',
     'blog.categories': 'public',
     'blog.address': 'public',

@@ -7,6 +7,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { toAppError } from '../db/errors.ts';
 import type { Context } from './context.ts';
+import { takeTurn } from './throttle.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -58,6 +59,22 @@ const gated = t.middleware(({ ctx, next }) => ctx.gate.run(() => next()));
 
 /** Open to everyone. */
 export const publicProcedure = t.procedure.use(knownErrors).use(gated);
+
+/**
+ * Open to everyone, a bounded number of times an hour from one address. The procedure takes the turn itself, once
+ * it knows that there is something to do: what is refused or was done before costs none.
+ */
+export const limitedProcedure = publicProcedure.use(({ ctx, next, path }) =>
+  next({
+    ctx: {
+      takeTurn: async () => {
+        const turn = { bucket: path, address: ctx.visitorAddress, perHour: ctx.leadsPerHour };
+        const { phone, email } = ctx.site;
+        if (!(await takeTurn(ctx.sql, turn))) throw new AppError('TOO_MANY_LEADS', { phone, email });
+      },
+    },
+  }),
+);
 
 /** Open to administrators, whose role is read from the database at every call. */
 export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {

@@ -3,6 +3,7 @@ import '#src/theme/theme.css';
 import '#src/features/site-frame/site-footer.css';
 import { ANCHORS } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
+import { LeadDialogOpener } from '#src/features/lead/lead-dialog-opener.tsx';
 import { SiteHeader } from '#src/features/site-frame/site-header.tsx';
 import { SiteProvider } from '#src/lib/site-context.tsx';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
@@ -24,6 +25,7 @@ export function App({ site, page, footer }: { site: Site; page: ReactNode; foote
         İçeriğe geç
       </a>
       <LinkInterceptor />
+      <LeadDialogOpener />
       <div className="pending" role="status" aria-live="polite">
         {location !== shown && <span className="vh">Yükleniyor</span>}
       </div>

@@ -1,3 +1,4 @@
+import { trackPageView } from '#src/lib/analytics.ts';
 import { type Page, type Still } from '#src/lib/page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { replaceHead } from '#src/seo/head.ts';
@@ -32,8 +33,10 @@ export function PageOutlet({ first }: { first: FirstPage | undefined }) {
   useLayoutEffect(() => {
     if (loaded)
       replaceHead(loaded.page.head({ data: loaded.data, site, url: new URL(loaded.href, site.origin) }));
+    // Of a page that moved, where it lives: the way there is no page.
+    trackPageView(loaded?.href ?? href);
     if (location !== landed) settleAfterNavigation(location, navigationType);
-  }, [loaded, site, location, landed, navigationType]);
+  }, [loaded, href, site, location, landed, navigationType]);
   useEffect(() => {
     if (!loaded || loaded.href === href) return;
     // It moved: the page is drawn already, the address follows.

@@ -28,6 +28,14 @@ export const PAGES: Record<PageKey, PageModule> = {
     file: 'src/pages/blog/blog-post-page.tsx',
     load: () => import('#src/pages/blog/blog-post-page.tsx'),
   },
+  demoRequest: {
+    file: 'src/pages/site/demo-request-page.tsx',
+    load: () => import('#src/pages/site/demo-request-page.tsx'),
+  },
+  privacyNotice: {
+    file: 'src/pages/site/privacy-notice-page.tsx',
+    load: () => import('#src/pages/site/privacy-notice-page.tsx'),
+  },
   notFound: {
     file: 'src/pages/site/not-found-page.tsx',
     load: () => import('#src/pages/site/not-found-page.tsx'),

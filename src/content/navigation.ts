@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/routes.ts';
+import { anchorTo, pathTo } from '#shared/routes.ts';
 
 /** The main menu, in order. */
 export const MAIN_MENU: readonly { label: string; href: string }[] = [
@@ -12,7 +12,9 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly { label: 
       title: 'Keşfedin',
       links: [
         { label: 'Ana sayfa', href: pathTo('landing') },
+        { label: 'Demo', href: anchorTo('landing', 'demo') },
         { label: 'Blog', href: pathTo('blogList') },
+        { label: 'KVKK aydınlatma metni', href: pathTo('privacyNotice') },
       ],
     },
   ];

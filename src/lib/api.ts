@@ -1,27 +1,19 @@
 import type { AppRouter, Caller } from '#server/app-router.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import superjson from 'superjson';
+import { trpcClient } from './trpc-client.ts';
 
 /** What loaders call. On the server it is the router itself; in the browser it goes over HTTP, cached. */
 export type Api = Pick<Caller, 'blog'>;
 
-/** The server refuses larger batches. */
-const MAX_BATCH_SIZE = 10;
 const FRESH_FOR_MS = 30_000;
 
 /** The procedures over HTTP: answers are shared, and kept as fresh for half a minute. */
 export function createBrowserApi(): Api {
-  const client = createTRPCClient<AppRouter>({
-    links: [
-      httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH_SIZE, maxURLLength: 2000 }),
-    ],
-  });
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: FRESH_FOR_MS, retry: false, networkMode: 'always' } },
   });
-  const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client }).blog;
+  const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient }).blog;
   return {
     blog: {
       list: (input) => queries.list.fetch(input),

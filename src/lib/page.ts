@@ -27,6 +27,8 @@ export type PageDefinition<Params, Data, Live> = {
   loader?: (request: PageRequest<Params>) => Promise<Data>;
   fallback?: Fallback<Params, Data>;
   head: (view: { data: Data; site: Site; url: URL }) => Head;
+  /** Whether each drawing is for one visitor alone, and nothing may keep it. */
+  forOneVisitor?: true;
   /** Values for the parts that are alive from the first load on, as JSON. */
   live?: (view: { data: Data; site: Site }) => Live;
   Component: (props: { site: Site; live: Live; still: Still<Data> }) => ReactNode;

@@ -1,7 +1,7 @@
 import { ANCHORS } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
 import { LANDING } from '#src/content/landing.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
+import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './closing.css';
 
@@ -17,13 +17,9 @@ export function Closing({ site }: { site: Site }) {
         <h2 id="demo-h">{title}</h2>
         <p className="lead">{lead(site)}</p>
         <div className="close-act">
-          <ButtonLink
-            size="lg"
-            says
-            href={`mailto:${site.email}?subject=${encodeURIComponent('Demo talebi')}`}
-          >
+          <LeadButton size="lg" says button="closing_demo_request">
             Demo talep et
-          </ButtonLink>
+          </LeadButton>
           <a className="tel" href={telephoneHref(site.phone)}>
             {site.phone}
           </a>

@@ -1,6 +1,7 @@
-import { anchorTo, pathTo } from '#shared/routes.ts';
+import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import { LANDING } from '#src/content/landing.ts';
+import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './hero.css';
@@ -31,9 +32,9 @@ export function Hero({ site }: { site: Site }) {
         <div className="hero-sub">
           <p className="lead">{lead}</p>
           <div className="hero-cta">
-            <ButtonLink size="lg" says href={anchorTo('landing', 'demo')}>
+            <LeadButton size="lg" says button="hero_demo_request">
               Demo talep et
-            </ButtonLink>
+            </LeadButton>
             <ButtonLink size="lg" look="line" href={pathTo('blogList')}>
               Blogu okuyun
             </ButtonLink>

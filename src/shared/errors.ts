@@ -11,6 +11,16 @@ export const ERRORS = {
   PAYLOAD_TOO_LARGE: { status: 413, text: 'Gönderilen içerik çok büyük.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Bu istek türü desteklenmiyor.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Çok fazla istek geldi. Lütfen biraz sonra yeniden deneyin.' },
+  TOO_MANY_LEADS: {
+    status: 429,
+    text: 'Kısa sürede çok fazla talep gönderildi. Lütfen daha sonra yeniden deneyin ya da bize {phone} numarasından veya {email} adresinden ulaşın.',
+  },
+  LEAD_KEY_CONFLICT: {
+    status: 409,
+    text: 'Bu form daha önce başka bilgilerle gönderildi. Lütfen sayfayı yenileyip formu tekrar gönderin.',
+  },
+  LEAD_NOT_REJECTED: { status: 409, text: 'Only a rejected lead can be sent again.' },
+  LEAD_NOT_HELD: { status: 409, text: 'Only a held lead can be released.' },
   SLUG_TAKEN: { status: 409, text: 'The slug “{slug}” is already in use. Please choose another one.' },
   SLUG_INVALID: { status: 400, text: 'The slug “{slug}” cannot be used. Please choose another one.' },
   CATEGORY_CYCLE: { status: 409, text: 'A category cannot be placed below itself.' },

@@ -12,6 +12,9 @@ export const ROUTES = {
   landing: { pattern: '/', access: 'public', sitemap: { changefreq: 'weekly', priority: 1.0 } },
   blogList: { pattern: '/blog', access: 'public', sitemap: { changefreq: 'daily', priority: 0.8 } },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
+  // The form as a page: for who has no script, and for links from elsewhere.
+  demoRequest: { pattern: '/demo-talebi', access: 'public' },
+  privacyNotice: { pattern: '/kvkk-aydinlatma-metni', access: 'public' },
   // Leads to the post's own address.
   blogPost: { pattern: '/blog/:slug', access: 'public' },
 } as const satisfies Record<string, Route>;

@@ -76,6 +76,8 @@ export const semanticTokens = defineSemanticTokens({
       bg: modes('{colors.blue.100}', '{colors.blue.900}'),
       fg: modes('{colors.blue.700}', '{colors.blue.300}'),
     },
+    // What lies over the page while a dialog is open.
+    veil: same('rgb(4 20 18 / .55)'),
     focus: modes('{colors.pine.600}', '{colors.amber.300}'),
   },
   // Only things that float cast one.

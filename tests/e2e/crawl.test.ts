@@ -18,6 +18,8 @@ const ADDRESSES: Record<RouteKey, () => string> = {
   landing: () => pathTo('landing'),
   blogList: () => pathTo('blogList'),
   blogArticle: () => postPath(post),
+  demoRequest: () => pathTo('demoRequest'),
+  privacyNotice: () => pathTo('privacyNotice'),
   blogPost: () => pathTo('blogPost', { slug: post.slug }),
 };
 

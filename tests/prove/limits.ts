@@ -8,3 +8,10 @@ export const FOUNDATION_LIMITS = {
   refusalSeconds: 1,
   recoverySeconds: 2,
 } as const;
+
+/** The bars of leads: `npm run prove -- leads` and the short version in the tests read them. */
+export const LEAD_LIMITS = {
+  drainSeconds: 60,
+  submitRatio: 1.25,
+  submitMs: 5,
+} as const;

@@ -1,8 +1,12 @@
 /** `npm run prove -- <area>`: an area's bars with their full counts. */
 import { proveFoundation } from './foundation.ts';
+import { proveLeads } from './leads.ts';
 import { Report } from './report.ts';
 
-const AREAS: Readonly<Record<string, (report: Report) => Promise<void>>> = { foundation: proveFoundation };
+const AREAS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  foundation: proveFoundation,
+  leads: proveLeads,
+};
 
 const area = process.argv[2] ?? '';
 const prove = AREAS[area];

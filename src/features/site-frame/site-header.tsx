@@ -1,8 +1,8 @@
-import { anchorTo, pathTo } from '#shared/routes.ts';
+import { pathTo } from '#shared/routes.ts';
 import { telephoneHref } from '#shared/site.ts';
+import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { MAIN_MENU } from '#src/content/navigation.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -22,7 +22,7 @@ export function SiteHeader() {
         <nav aria-label="Ana menü">
           <MenuLinks className="nl" />
           <ThemeSwitch as="icon" />
-          <ButtonLink href={anchorTo('landing', 'demo')}>Demo talep et</ButtonLink>
+          <LeadButton button="header_demo_request">Demo talep et</LeadButton>
         </nav>
         <a className="iconbtn call-me" href={telephoneHref(phone)} aria-label={`Bizi arayın: ${phone}`}>
           <Icon name="call" />
@@ -76,9 +76,9 @@ function MobileMenu() {
       <nav className="mpanel" aria-label="Menü">
         <MenuLinks />
         <ThemeSwitch as="row" />
-        <ButtonLink size="lg" href={anchorTo('landing', 'demo')}>
+        <LeadButton size="lg" button="header_demo_request">
           Demo talep et
-        </ButtonLink>
+        </LeadButton>
       </nav>
     </details>
   );

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import { createSessions } from '../../auth/session.ts';
+import type { Database } from '../../db/connect.ts';
+import { createGate, type Gate } from '../../db/gate.ts';
+import { readEnv } from '../../env.ts';
+
+export const ORIGIN = 'https://sesdas.example.com';
+
+const noPages = () => Promise.reject(new Error('There are no pages here.'));
+
+/** The whole application over `sql`, without listening and without pages. */
+export async function openApp(
+  sql: Database,
+  gate: Gate = createGate({ permits: 4, admissionMs: 400, deadlineMs: 2000 }),
+): Promise<FastifyInstance> {
+  return buildApp({
+    env: readEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' }),
+    sql,
+    gate,
+    sessions: createSessions(sql),
+    readiness: { shuttingDown: false, check: () => Promise.resolve() },
+    build: { template: noPages, entry: noPages, assets: noPages, filesFolder: undefined },
+  });
+}

@@ -1,0 +1,209 @@
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGate } from '../db/gate.ts';
+import { openApp, ORIGIN } from './__fixtures__/open-app.ts';
+import { sweepRegularly } from './retention.ts';
+import { deleteExpiredEvents } from './write.ts';
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await app?.close();
+  app = await openApp(database.sql);
+  await database.sql`truncate analytics_events`;
+});
+afterAll(async () => {
+  await app?.close();
+  await database.drop();
+});
+
+type Sending = { headers?: Record<string, string>; type?: string };
+
+async function send(body: unknown, { headers = {}, type = 'application/json' }: Sending = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/olay',
+    headers: { 'content-type': type, 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin', ...headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const stored = () => database.sql`
+  select name, path, button, seconds, begins_visit, referrer_host from analytics_events order by id
+`;
+const count = async () => (await stored()).length;
+const view = { name: 'page_view', path: '/blog' };
+
+describe('what is stored', () => {
+  test('is what the catalogue knows, and nothing of who sent it', async () => {
+    const answer = await send({
+      events: [
+        {
+          ...view,
+          path: '/blog?q=ayse%40example.com#not',
+          begins_visit: true,
+          referrer: 'https://Arama.example/bul?q=gizli',
+          client_id: 'x',
+        },
+        { name: 'demo_form_opened', path: '/', button: 'header_demo_request', email: 'a@b.co' },
+        { name: 'demo_form_abandoned', path: '/', button: 'header_demo_request', seconds: 12.6 },
+        { name: 'generate_lead', path: '/', button: 'hero_demo_request', currency: 'TRY', value: 100 },
+        { name: 'sakarya_pricing_starter', path: '/sakarya-ai-cagri-merkezi' },
+      ],
+    });
+    expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const none = { button: null, seconds: null, begins_visit: false, referrer_host: null };
+    expect(await stored()).toEqual([
+      { ...none, name: 'page_view', path: '/blog', begins_visit: true, referrer_host: 'arama.example' },
+      { ...none, name: 'demo_form_opened', path: '/', button: 'header_demo_request' },
+      { ...none, name: 'demo_form_abandoned', path: '/', button: 'header_demo_request', seconds: 13 },
+      { ...none, name: 'generate_lead', path: '/', button: 'hero_demo_request' },
+      { ...none, name: 'sakarya_pricing_starter', path: '/sakarya-ai-cagri-merkezi' },
+    ]);
+    const columns = await database.sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns where table_name = 'analytics_events'
+    `;
+    expect(columns.map(({ name }) => name).toSorted()).toEqual([
+      'begins_visit',
+      'button',
+      'happened_at',
+      'happened_on',
+      'id',
+      'name',
+      'path',
+      'referrer_host',
+      'seconds',
+    ]);
+  });
+
+  test.each([
+    ['of an unknown name', { name: 'invented', path: '/' }],
+    ['without a name', { path: '/' }],
+    ['without a path', { name: 'page_view' }],
+    ['with an address for a path', { ...view, path: 'https://evil.example/' }],
+    ['with a path of spaces', { ...view, path: '/ /' }],
+    ['with a NUL', { ...view, path: '/\0' }],
+    ['with a path without end', { ...view, path: `/${'x'.repeat(281)}` }],
+    ['of an unknown button', { name: 'demo_form_opened', path: '/', button: 'invented' }],
+    ['of no button', { name: 'demo_form_opened', path: '/' }],
+    [
+      'with a time before the form',
+      { name: 'demo_form_abandoned', path: '/', button: 'hero_demo_request', seconds: -1 },
+    ],
+    ['that is a number', 7],
+    ['that is nothing', null],
+  ])('is no event %s, and the good one beside it', async (_name, bad) => {
+    expect((await send({ events: [bad, view, bad] })).statusCode).toBe(204);
+    expect(await stored()).toMatchObject([view]);
+  });
+
+  test.each(['', 'android-app://com.google', 'javascript:alert(1)', 'https://[::1]/', 'about:client', 7])(
+    'of the referrer %j is nothing',
+    async (referrer) => {
+      await send({ events: [{ ...view, referrer, begins_visit: true }] });
+      expect(await stored()).toMatchObject([{ referrer_host: null, begins_visit: true }]);
+    },
+  );
+
+  test('comes as a beacon of text, too', async () => {
+    expect((await send({ events: [view] }, { type: 'text/plain;charset=UTF-8' })).statusCode).toBe(204);
+    expect(await count()).toBe(1);
+  });
+
+  test('is nothing of a program that says what it is', async () => {
+    for (const userAgent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', '']) {
+      const answer = await send({ events: [view] }, { headers: { 'user-agent': userAgent } });
+      expect(answer.statusCode).toBe(204);
+    }
+    expect(await count()).toBe(0);
+  });
+
+  test('of one address is 300 events a minute, of the next as many', async () => {
+    const twenty = { events: Array.from({ length: 20 }, () => view) };
+    for (let request = 0; request < 20; request += 1) {
+      expect((await send(twenty, { headers: { 'x-forwarded-for': '10.0.0.1' } })).statusCode).toBe(204);
+    }
+    expect(await count()).toBe(300);
+    await send(twenty, { headers: { 'x-forwarded-for': '10.0.0.2' } });
+    expect(await count()).toBe(320);
+  });
+
+  test('belongs to the day on the site’s clock', async () => {
+    await send({ events: [view] });
+    await database.sql`update analytics_events set happened_at = '2026-03-31T22:30:00Z'`;
+    expect(await database.sql`select happened_on::text as day from analytics_events`).toEqual([
+      { day: '2026-04-01' },
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['what is no JSON', '{"events":', 400],
+    ['what is no list', { events: {} }, 400],
+    ['what is no object', '[]', 400],
+    ['nothing', '', 400],
+    ['21 events', { events: Array.from({ length: 21 }, () => view) }, 400],
+    ['more than 8 KB', { events: [{ ...view, path: 'x'.repeat(8 * 1024) }] }, 413],
+  ])('%s', async (_name, body, status) => {
+    const answer = await send(body);
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json())).toEqual(['code', 'message', 'requestId']);
+    expect(await count()).toBe(0);
+  });
+
+  test('a body of another type', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])
+      expect((await send({ events: [view] }, { type })).statusCode, type).toBe(415);
+    expect(await count()).toBe(0);
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
+  ])('a page of another site: %j', async (headers) => {
+    expect((await send({ events: [view] }, { headers })).statusCode).toBe(403);
+    expect(await count()).toBe(0);
+  });
+});
+
+test('without the database an event is lost, and nobody hears of it', async () => {
+  const full = createGate({ permits: 0, admissionMs: 10, deadlineMs: 10 });
+  await app.close();
+  app = await openApp(database.sql, full);
+  expect((await send({ events: [view] })).statusCode).toBe(204);
+  expect(await count()).toBe(0);
+});
+
+describe('what is too old', () => {
+  beforeEach(async () => {
+    await database.sql`
+      insert into analytics_events (name, path, happened_at)
+      select 'page_view', '/', now() - age
+      from unnest(array['13 months 1 minute', '12 months 25 days', '0 days']::interval[]) age
+    `;
+  });
+
+  test('goes after thirteen months, and nothing else', async () => {
+    expect(await deleteExpiredEvents(database.sql)).toBe(false);
+    expect(await count()).toBe(2);
+  });
+
+  test('goes by itself while the application runs', async () => {
+    const own = await openApp(database.sql);
+    const gate = createGate({ permits: 1, admissionMs: 400, deadlineMs: 2000 });
+    sweepRegularly(own, { sql: database.sql, gate, everyMs: 20 });
+    await vi.waitFor(async () => expect(await count()).toBe(2), { timeout: 3000 });
+    await own.close();
+  });
+});

@@ -1,0 +1,163 @@
+import { type DayRange, dayRange } from '#shared/schemas/analytics.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSessions, sessionCookieName } from '../auth/session.ts';
+import { insertAdministrator } from '../auth/write.ts';
+import { openApp, ORIGIN } from './__fixtures__/open-app.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await openApp(database.sql);
+  await insertAdministrator(database.sql, { email: 'ayse@example.com', password: 'uzun bir parola' });
+  const [user] = await database.sql<{ id: string }[]>`select id from users`;
+  cookie = `${sessionCookieName(ORIGIN)}=${await createSessions(database.sql).start(user?.id ?? '')}`;
+});
+beforeEach(() => database.sql`truncate analytics_events`);
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+type Question = 'days' | 'topPages' | 'referrers' | 'funnel';
+
+const ask = (question: Question, range: DayRange, headers: Record<string, string>) =>
+  app.inject({
+    url: `/trpc/admin.analytics.${question}`,
+    query: { input: JSON.stringify({ json: range }) },
+    headers,
+  });
+
+/** What an administrator is told. */
+async function numbers(question: Question): Promise<unknown> {
+  const answer = await ask(question, march, { cookie });
+  return answer.json<{ result: { data: { json: unknown } } }>().result.data.json;
+}
+
+type EventRow = {
+  name?: string;
+  path?: string;
+  button?: string;
+  seconds?: number;
+  begins?: boolean;
+  host?: string;
+  at?: string;
+};
+
+async function insertEvent(row: EventRow): Promise<void> {
+  const { name = 'page_view', path = '/', button = null, seconds = null, begins = false, host = null } = row;
+  await database.sql`
+    insert into analytics_events (name, path, button, seconds, begins_visit, referrer_host, happened_at)
+    values (
+      ${name}, ${path}, ${button}, ${seconds}, ${begins}, ${host}, ${row.at ?? '2026-03-02T12:00:00+03:00'}
+    )
+  `;
+}
+
+const march = { from: '2026-03-01', to: '2026-03-03' };
+
+test('every day of the range has its visits and pages, counted on the site’s clock', async () => {
+  // The last minute of a day in Istanbul, and the first of the next.
+  await insertEvent({ at: '2026-03-01T20:59:59Z', begins: true });
+  await insertEvent({ at: '2026-03-01T21:00:00Z', begins: true });
+  await insertEvent({ at: '2026-03-02T12:00:00Z' });
+  await insertEvent({ at: '2026-03-02T12:00:00Z', name: 'hero_demo_request' });
+  await insertEvent({ at: '2026-03-03T21:00:00Z' });
+  await insertEvent({ at: '2026-02-28T20:59:59Z' });
+  expect(await numbers('days')).toEqual([
+    { day: '2026-03-01', visits: 1, pages: 1 },
+    { day: '2026-03-02', visits: 1, pages: 2 },
+    { day: '2026-03-03', visits: 0, pages: 0 },
+  ]);
+});
+
+test('the pages that were looked at most come first', async () => {
+  await insertEvent({ path: '/blog' });
+  await insertEvent({ path: '/blog', begins: true });
+  // The last second of the range, and the first after it.
+  await insertEvent({ path: '/a', at: '2026-03-03T20:59:59Z' });
+  await insertEvent({ path: '/yarin', at: '2026-03-03T21:00:00Z' });
+  await insertEvent({ path: '/', begins: true });
+  await insertEvent({ path: '/blog', name: 'demo_form_opened', button: 'hero_demo_request' });
+  await insertEvent({ path: '/eski', at: '2026-02-01T12:00:00Z' });
+  expect(await numbers('topPages')).toEqual([
+    { path: '/blog', views: 2, visits: 1 },
+    { path: '/', views: 1, visits: 1 },
+    { path: '/a', views: 1, visits: 0 },
+  ]);
+});
+
+test('visits are counted by where they came from', async () => {
+  for (const host of ['arama.example', 'arama.example', undefined])
+    await insertEvent({ begins: true, ...(host ? { host } : {}) });
+  await insertEvent({ path: '/blog' });
+  expect(await numbers('referrers')).toEqual([
+    { host: 'arama.example', visits: 2 },
+    { host: null, visits: 1 },
+  ]);
+});
+
+test('the funnel says for each button how far people went', async () => {
+  const steps: [name: string, times: number][] = [
+    ['demo_form_opened', 3],
+    ['demo_form_submitted', 2],
+    ['generate_lead', 1],
+  ];
+  for (const [name, times] of steps)
+    for (let time = 0; time < times; time += 1) await insertEvent({ name, button: 'hero_demo_request' });
+  await insertEvent({ name: 'hero_demo_request' });
+  for (const seconds of [10, 21])
+    await insertEvent({ name: 'demo_form_abandoned', button: 'hero_demo_request', seconds });
+  await insertEvent({ name: 'demo_form_opened', button: 'header_demo_request' });
+  await insertEvent({ name: 'demo_form_opened', button: 'izmir_demo_request', at: '2026-02-01T12:00:00Z' });
+  await insertEvent({ name: 'page_view' });
+  expect(await numbers('funnel')).toEqual([
+    {
+      button: 'hero_demo_request',
+      pressed: 1,
+      opened: 3,
+      submitted: 2,
+      leads: 1,
+      abandoned: 2,
+      abandonedSeconds: 15.5,
+    },
+    {
+      button: 'header_demo_request',
+      pressed: 0,
+      opened: 1,
+      submitted: 0,
+      leads: 0,
+      abandoned: 0,
+      abandonedSeconds: null,
+    },
+  ]);
+});
+
+test('nobody but an administrator sees a number', async () => {
+  for (const question of ['days', 'topPages', 'referrers', 'funnel'] as const) {
+    const answer = await ask(question, march, {});
+    expect([answer.statusCode, answer.body], question).toEqual([
+      401,
+      expect.stringContaining('UNAUTHORIZED'),
+    ]);
+  }
+});
+
+describe('a range', () => {
+  test.each([
+    [{ from: '2026-03-01', to: '2026-03-01' }, true],
+    [{ from: '2025-02-01', to: '2026-03-01' }, true],
+    [{ from: '2026-03-02', to: '2026-03-01' }, false],
+    [{ from: '2020-01-01', to: '2026-03-01' }, false],
+    [{ from: '2026-02-30', to: '2026-03-01' }, false],
+    [{ from: '0000-01-01', to: '0000-01-02' }, false],
+    [{ from: '2026-03-01T00:00:00Z', to: '2026-03-02' }, false],
+    [{ from: '2026-03-01', to: '2026-03-02', zone: 'UTC' }, false],
+  ])('%j is one: %s', (range, valid) => {
+    expect(dayRange.safeParse(range).success).toBe(valid);
+  });
+});

@@ -1,0 +1,27 @@
+import { dayCount, dayRange, funnelStep, pageCount, referrerCount } from '#shared/schemas/analytics.ts';
+import { z } from 'zod';
+import { adminProcedure, router } from '../trpc/procedures.ts';
+import { listDays, listFunnel, listReferrers, listTopPages } from './read.ts';
+
+/** The site's numbers over a range of days. */
+export const adminAnalyticsRouter = router({
+  days: adminProcedure
+    .input(dayRange)
+    .output(z.array(dayCount))
+    .query(({ ctx, input }) => listDays(ctx.sql, input)),
+
+  topPages: adminProcedure
+    .input(dayRange)
+    .output(z.array(pageCount))
+    .query(({ ctx, input }) => listTopPages(ctx.sql, input)),
+
+  referrers: adminProcedure
+    .input(dayRange)
+    .output(z.array(referrerCount))
+    .query(({ ctx, input }) => listReferrers(ctx.sql, input)),
+
+  funnel: adminProcedure
+    .input(dayRange)
+    .output(z.array(funnelStep))
+    .query(({ ctx, input }) => listFunnel(ctx.sql, input)),
+});

@@ -1,0 +1,38 @@
+import type { CollectedEvent } from '#shared/schemas/analytics.ts';
+import type { Sql } from '../db/connect.ts';
+
+/** Rows that one sweep deletes in one statement: short locks, short transactions. */
+const SWEEP_BATCH = 10_000;
+
+/** Stores events in one statement, at the database's time. An empty list is nothing to do. */
+export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    name: event.name,
+    path: event.path,
+    button: 'button' in event ? event.button : null,
+    seconds: 'seconds' in event ? event.seconds : null,
+    begins_visit: 'begins_visit' in event && event.begins_visit,
+    referrer_host: 'referrer' in event ? event.referrer : null,
+  }));
+  await sql`insert into analytics_events ${sql(rows)}`;
+}
+
+/**
+ * Deletes some of the events that are older than thirteen months: a year can be held against the year before.
+ * Several processes may do it at once.
+ * @returns whether there may be more
+ */
+export async function deleteExpiredEvents(sql: Sql): Promise<boolean> {
+  const deleted = await sql`
+    delete from analytics_events
+    where id in (
+      select id
+      from analytics_events
+      where happened_at < now() - interval '13 months'
+      limit ${SWEEP_BATCH}
+      for update skip locked
+    )
+  `;
+  return deleted.count === SWEEP_BATCH;
+}

@@ -1,0 +1,53 @@
+/** What runs beside the requests: the worker that delivers, and the job that erases what is too old. */
+import type { FastifyBaseLogger } from 'fastify';
+import { connectDatabase } from '../db/connect.ts';
+import type { Env } from '../env.ts';
+import { startKeeping } from './keeping.ts';
+import { type DeliveryHealth, type OutboxTimes, readDeliveryHealth } from './outbox.ts';
+import { startLeadWorker } from './worker.ts';
+
+export type LeadDelivery = {
+  attempts: () => Readonly<Record<string, number>>;
+  /** For `/readyz`: `off` where no form is set and leads are kept. */
+  details: () => Promise<{ leads: DeliveryHealth & { delivery: 'on' | 'off' } }>;
+  stop: () => Promise<void>;
+};
+
+/** Two connections are enough for what is written here, and few enough to leave the others to visitors. */
+const CONNECTIONS = 2;
+
+/** Starts both on a pool of their own. With no form to deliver to, leads wait. */
+export function startLeadDelivery(options: {
+  url: string;
+  leads: Env['leads'];
+  log: FastifyBaseLogger;
+  /** For proofs that cannot wait. */
+  times?: OutboxTimes;
+  requestMs?: number;
+}): LeadDelivery {
+  const { leads, log } = options;
+  const { sql, close } = connectDatabase({
+    url: options.url,
+    max: CONNECTIONS,
+    applicationName: 'sesdas leads',
+  });
+  const worker = leads.form
+    ? startLeadWorker({
+        sql,
+        form: leads.form,
+        ratePerSecond: leads.ratePerSecond,
+        log,
+        ...(options.times ? { times: options.times } : {}),
+        ...(options.requestMs ? { requestMs: options.requestMs } : {}),
+      })
+    : undefined;
+  const keeping = startKeeping({ sql, retentionMonths: leads.retentionMonths, log });
+  return {
+    attempts: () => worker?.attempts() ?? {},
+    details: async () => ({ leads: { ...(await readDeliveryHealth(sql)), delivery: worker ? 'on' : 'off' } }),
+    async stop() {
+      await Promise.all([worker?.stop(), keeping.stop()]);
+      await close(1);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** The short version of `npm run prove -- leads`. */
+import { drainAfterFaults, killUnderLoad, measureSubmit, sendManyTimes } from '#tests/lead-faults.ts';
+import { expect, test } from 'vitest';
+
+test('an acknowledged lead outlives SIGKILLs and restarts of Postgres, once', async () => {
+  const figures = await killUnderLoad({ kills: 2, restarts: 1, clients: 8, acknowledged: 100 });
+  expect(figures).toMatchObject({
+    kills: 2,
+    restarts: 1,
+    lost: 0,
+    duplicateRows: 0,
+    keysWithTwoAnswers: 0,
+    neverDelivered: 0,
+  });
+  // The faults must have hurt, or this test shows nothing.
+  expect(figures.unanswered).toBeGreaterThan(0);
+  expect(figures.deliveredTwice).toBeLessThanOrEqual(figures.answersLost);
+});
+
+test('what waits while the service does everything wrong is delivered once it is well', async () => {
+  const figures = await drainAfterFaults({ leads: 300, faultyMs: 1500 });
+  expect(figures).toMatchObject({ neverDelivered: 0, acceptedTwiceUnexplained: 0, rejected: 3 });
+  expect(Object.keys(figures.faults).length).toBeGreaterThan(4);
+  expect(figures.seconds).toBeLessThan(10);
+});
+
+// Without the unique key (or without the look at it) every sending is a lead, and this fails.
+test('a lead that is sent twenty times at once, and once more, is one lead', async () => {
+  expect(await sendManyTimes(3)).toEqual({ rows: 3, accepted: 3, answers: 3 });
+});
+
+// With the delivery awaited in the request this waits for the service, which never answers, and fails. The bar itself
+// needs more trials than a test has time for: `npm run prove -- leads`.
+test('a visitor’s answer does not wait for a service that hangs', async () => {
+  const [pair] = await measureSubmit({ pairs: 1, requests: 100, clients: 4 });
+  expect(pair?.down).toBeLessThan((pair?.up ?? 0) + 500);
+});

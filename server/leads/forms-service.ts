@@ -1,0 +1,77 @@
+import type { LeadForm } from '../env.ts';
+import { judgeAnswer, judgeFailure, type Verdict } from './forms-answer.ts';
+import type { ClaimedLead } from './outbox.ts';
+
+/** Longest answer that is read; the service's own are a few hundred bytes. */
+const ANSWER_MAX_BYTES = 16 * 1024;
+/** The service takes no submission that is older. */
+const SUBMITTED_AT_MAX_AGE_MS = 28 * 24 * 3_600_000;
+
+/** Sends one lead and says what became of it. Never throws, never takes much longer than `timeoutMs`. */
+export async function sendLead(
+  form: LeadForm,
+  lead: ClaimedLead,
+  options: { timeoutMs: number; signal: AbortSignal },
+): Promise<Verdict> {
+  try {
+    const answer = await fetch(
+      `${form.url}/submissions/v3/integration/submit/${form.portalId}/${form.formId}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(submissionOf(lead, Date.now())),
+        redirect: 'manual',
+        signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
+      },
+    );
+    // An answer that breaks off after its status has been given all the same.
+    const body = await readBounded(answer).catch(() => '');
+    return judgeAnswer(
+      { status: answer.status, retryAfter: answer.headers.get('retry-after'), body },
+      lead.leftOut,
+      Date.now(),
+    );
+  } catch (error) {
+    return judgeFailure(error);
+  }
+}
+
+/** The body of the specification's section 7. An empty value would overwrite a good one there: it is left out. */
+export function submissionOf(lead: ClaimedLead, now: number) {
+  const left = new Set(lead.leftOut);
+  const fields = {
+    firstname: lead.firstName,
+    lastname: lead.lastName,
+    email: lead.email,
+    mobilephone: lead.mobilePhone,
+    company: left.has('company') ? null : lead.company,
+    message: left.has('message') ? null : lead.message,
+  };
+  const context = {
+    hutk: left.has('hutk') ? null : lead.trackingCookie,
+    ipAddress: left.has('ipAddress') ? null : lead.visitorAddress,
+    pageUri: left.has('pageUri') ? null : lead.pageUri,
+    pageName: lead.pageName,
+  };
+  const submittedAt = lead.createdAt.getTime();
+  return {
+    ...(now - submittedAt < SUBMITTED_AT_MAX_AGE_MS ? { submittedAt: String(submittedAt) } : {}),
+    fields: Object.entries(fields)
+      .filter(([, value]) => value)
+      .map(([name, value]) => ({ name, value })),
+    context: Object.fromEntries(Object.entries(context).filter(([, value]) => value)),
+  };
+}
+
+async function readBounded(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (answer.body) {
+    for await (const chunk of answer.body) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size >= ANSWER_MAX_BYTES) break;
+    }
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES));
+}

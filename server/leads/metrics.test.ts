@@ -1,0 +1,23 @@
+import { Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { registerLeadMetrics } from './metrics.ts';
+
+test('the first scrape tells the age of the oldest lead and everything beside it', async () => {
+  const registry = new Registry();
+  let readings = 0;
+  registerLeadMetrics(registry, {
+    attempts: () => ({ delivered: 7 }),
+    details: async () => {
+      readings += 1;
+      const health = { waiting: 3, held: 1, rejected: 2, oldestWaitingSeconds: 120.5, breakerOpen: true };
+      return { leads: { ...health, delivery: 'on' } };
+    },
+    stop: () => Promise.resolve(),
+  });
+  const text = await registry.metrics();
+  expect(text).toContain('leads_oldest_waiting_seconds 120.5');
+  expect(text).toContain('leads_open{state="rejected"} 2');
+  expect(text).toContain('lead_service_breaker_open 1');
+  expect(text).toContain('lead_attempts_total{outcome="delivered"} 7');
+  expect(readings).toBe(1);
+});

@@ -1,0 +1,109 @@
+import { foldText } from '#shared/fold-text.ts';
+import { LEAD_STATES, LEADS_PER_PAGE, type LeadState } from '#shared/lead-states.ts';
+import type {
+  LeadAttempt,
+  LeadDetail,
+  LeadFilter,
+  LeadListOutput,
+  LeadListQuery,
+  LeadRow,
+} from '#shared/schemas/admin-leads.ts';
+import type { Sql } from '../db/connect.ts';
+
+/** One page of leads, newest first, with how many match and how many of all are in each state. */
+export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
+  const leads = await sql<LeadRow[]>`
+    select ${rowColumns(sql)}
+    from leads l
+    join lead_deliveries d on d.lead_id = l.id
+    where ${matching(sql, query)}
+    order by l.created_at desc, l.id desc
+    limit ${LEADS_PER_PAGE} offset ${(query.page - 1) * LEADS_PER_PAGE}
+  `;
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::integer as total
+    from leads l
+    join lead_deliveries d on d.lead_id = l.id
+    where ${matching(sql, query)}
+  `;
+  return { leads: [...leads], total: count?.total ?? 0, counts: await countStates(sql) };
+}
+
+/** Everything that is known of a lead and of what happened to it, or undefined. */
+export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undefined> {
+  const [lead] = await sql<Omit<LeadDetail, 'history'>[]>`
+    select
+      ${rowColumns(sql)},
+      l.message, l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
+      l.referrer, l.campaign, l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorAddress",
+      d.left_out as "leftOut", l.erased_by as "erasedBy"
+    from leads l
+    join lead_deliveries d on d.lead_id = l.id
+    where l.id = ${id}
+  `;
+  if (!lead) return undefined;
+  const history = await sql<LeadAttempt[]>`
+    select started_at as "startedAt", ended_at as "endedAt", outcome, status, reason, asked_by as "askedBy"
+    from lead_attempts
+    where lead_id = ${id}
+    order by id
+  `;
+  return { ...lead, history: [...history] };
+}
+
+export type LeadExportRow = LeadRow &
+  Pick<LeadDetail, 'message' | 'phoneE164' | 'pageUri' | 'referrer' | 'campaign'>;
+
+/** Leads for a file, newest first, at most `limit`. */
+export async function listLeadsForExport(
+  sql: Sql,
+  filter: LeadFilter,
+  limit: number,
+): Promise<LeadExportRow[]> {
+  return [
+    ...(await sql<LeadExportRow[]>`
+      select
+        ${rowColumns(sql)},
+        l.message, l.phone_e164 as "phoneE164", l.page_uri as "pageUri", l.referrer, l.campaign
+      from leads l
+      join lead_deliveries d on d.lead_id = l.id
+      where ${matching(sql, filter)}
+      order by l.created_at desc, l.id desc
+      limit ${limit}
+    `),
+  ];
+}
+
+async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
+  const rows = await sql<{ state: LeadState; leads: number }[]>`
+    select state, count(*)::integer as leads from lead_deliveries group by state
+  `;
+  const counted = new Map(rows.map(({ state, leads }) => [state, leads]));
+  return Object.fromEntries(LEAD_STATES.map((state) => [state, counted.get(state) ?? 0])) as Record<
+    LeadState,
+    number
+  >;
+}
+
+function rowColumns(sql: Sql) {
+  return sql`
+    l.id, l.created_at as "createdAt", l.first_name as "firstName", l.last_name as "lastName", l.email,
+    l.mobile_phone as "mobilePhone", l.company, l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
+    d.state, d.attempts, d.ambiguous, d.reason, d.delivered_at as "deliveredAt",
+    d.next_attempt_at as "nextAttemptAt"
+  `;
+}
+
+/** What `filter` asks for, on rows named `l` and `d`. A number is found by its digits, however it is typed. */
+function matching(sql: Sql, { q, state }: LeadFilter) {
+  const text = foldText(q.trim());
+  const digits = /^[\d\s+()-]*$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  const byDigits = digits.length >= 3 ? sql`or l.search_text like ${`%${digits}%`}` : sql``;
+  const bySearch = text ? sql`and (l.search_text like ${`%${escapeLike(text)}%`} ${byDigits})` : sql``;
+  const byState = state ? sql`and d.state = ${state}` : sql``;
+  return sql`true ${bySearch} ${byState}`;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}

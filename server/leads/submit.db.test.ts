@@ -1,0 +1,282 @@
+/** `lead.submit` and `admin.leads` through the router, on real Postgres. */
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead, leadSubmissionOf } from '#tests/factories.ts';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, createCaller } from '../app-router.ts';
+import { createSessions } from '../auth/session.ts';
+import { insertAdministrator } from '../auth/write.ts';
+import { createGate } from '../db/gate.ts';
+import type { Context } from '../trpc/context.ts';
+import { appErrorOf } from '../trpc/procedures.ts';
+import { startKeeping } from './keeping.ts';
+import { eraseOldLeads } from './write.ts';
+
+let database: TestDatabase;
+let context: Context;
+let visitor: Caller;
+let admin: Caller;
+const log = Fastify().log;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const sessions = createSessions(database.sql);
+  await insertAdministrator(database.sql, { email: 'yonetici@example.com', password: 'uzun bir parola' });
+  const [user] = await database.sql<{ id: string }[]>`select id from users`;
+  context = {
+    sql: database.sql,
+    gate: createGate({ permits: 5, admissionMs: 2000, deadlineMs: 5000 }),
+    sessions,
+    sessionToken: undefined,
+    visitorAddress: '203.0.113.7',
+    site: { phone: '0850 111 22 33', email: 'destek@example.com' },
+    leadsPerHour: 30,
+    requestId: 'request-1',
+    log,
+  };
+  visitor = createCaller(context);
+  admin = createCaller({ ...context, sessionToken: await sessions.start(user?.id ?? '') });
+});
+beforeEach(() => database.sql`truncate leads, address_turns cascade`);
+afterAll(() => database.drop());
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => {
+      const { code, status, message } = appErrorOf(error);
+      return { code, status, message };
+    },
+  );
+const countLeads = async () => (await database.sql`select from leads`).length;
+
+describe('lead.submit', () => {
+  test('stores everything that came, with its delivery', async () => {
+    const { leadId } = await visitor.lead.submit(
+      leadSubmissionOf({
+        fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', mobilePhone: '0532 123 45 67' },
+        context: {
+          variant: 'contact',
+          button: 'pricing_professional',
+          package: 'Profesyonel',
+          referrer: 'https://arama.example/',
+          campaign: { utm_source: 'bülten', gclid: 'x1' },
+          trackingCookie: 'hutk1',
+        },
+      }),
+    );
+    const [row] = await database.sql`
+      select l.*, host(l.visitor_address) as address, d.state
+      from leads l join lead_deliveries d on d.lead_id = l.id
+    `;
+    expect(row).toMatchObject({
+      id: leadId,
+      first_name: 'Ayşe',
+      last_name: 'Yılmaz',
+      email: 'ayse@example.com',
+      mobile_phone: '0532 123 45 67',
+      phone_e164: '+905321234567',
+      company: 'Örnek A.Ş.',
+      message: null,
+      variant: 'contact',
+      button: 'pricing_professional',
+      package: 'Profesyonel',
+      page_uri: 'https://sesdas.example.com/',
+      page_name: 'Sesdaş',
+      referrer: 'https://arama.example/',
+      campaign: { utm_source: 'bülten', gclid: 'x1' },
+      notice_version: '2026-11',
+      tracking_cookie: 'hutk1',
+      address: '203.0.113.7',
+      suspicion: null,
+      state: 'waiting',
+    });
+  });
+
+  test('gives the same answer to the same key and body, and refuses another body', async () => {
+    const submission = leadSubmissionOf();
+    const first = await visitor.lead.submit(submission);
+    expect(await visitor.lead.submit(submission)).toEqual(first);
+    // How long it took, and where it was sent from, is no other request.
+    expect(await visitor.lead.submit({ ...submission, trap: { website: '', elapsedMs: 90_000 } })).toEqual(
+      first,
+    );
+    const other = { ...submission, fields: { ...submission.fields, message: 'Başka' } };
+    expect(await failureOf(visitor.lead.submit(other))).toEqual({
+      code: 'LEAD_KEY_CONFLICT',
+      status: 409,
+      message:
+        'Bu form daha önce başka bilgilerle gönderildi. Lütfen sayfayı yenileyip formu tekrar gönderin.',
+    });
+    expect(await countLeads()).toBe(1);
+  });
+
+  // Without the unique key on idempotency_key this stores up to twenty.
+  test('is one lead and one delivery, however often it is sent at once', async () => {
+    const hasty = createCaller({ ...context, leadsPerHour: 1000 });
+    // Ten leads, so that some of their sendings really meet.
+    const submissions = Array.from({ length: 10 }, () => leadSubmissionOf());
+    const sendings = Array.from({ length: 20 }, () => submissions).flat();
+    const answers = await Promise.all(sendings.map((submission) => hasty.lead.submit(submission)));
+    expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(10);
+    const twenty = submissions.flatMap((submission) => Array.from({ length: 20 }, () => submission));
+    await Promise.all(twenty.map((submission) => hasty.lead.submit(submission)));
+    expect(await countLeads()).toBe(10);
+    expect(await database.sql`select from lead_deliveries`).toHaveLength(10);
+  });
+
+  test('burns no key and no turn on what is not valid', async () => {
+    const submission = leadSubmissionOf();
+    const wrong = { ...submission, fields: { ...submission.fields, email: 'yok' } };
+    expect((await failureOf(visitor.lead.submit(wrong)))?.code).toBe('BAD_REQUEST');
+    await visitor.lead.submit(submission);
+    expect(await database.sql`select used from address_turns`).toEqual([{ used: 1 }]);
+  });
+
+  test.each([
+    [{ website: 'https://spam.example' }, 'honeypot'],
+    [{ elapsedMs: 20 }, 'too fast'],
+  ])('never turns anybody away: %o is stored as suspected and held', async (trap, suspicion) => {
+    expect(await visitor.lead.submit(leadSubmissionOf({ trap }))).toEqual({
+      leadId: expect.any(String) as string,
+    });
+    const [row] = await database.sql`select suspicion, state from leads join lead_deliveries on lead_id = id`;
+    expect(row).toEqual({ suspicion, state: 'held' });
+  });
+
+  test('after thirty leads of an hour names telephone and e-mail; what was stored is still answered', async () => {
+    const known = leadSubmissionOf();
+    const first = await visitor.lead.submit(known);
+    for (let lead = 1; lead < 30; lead += 1) await visitor.lead.submit(leadSubmissionOf());
+    expect(await failureOf(visitor.lead.submit(leadSubmissionOf()))).toEqual({
+      code: 'TOO_MANY_LEADS',
+      status: 429,
+      message:
+        'Kısa sürede çok fazla talep gönderildi. Lütfen daha sonra yeniden deneyin ya da bize 0850 111 22 33 numarasından veya destek@example.com adresinden ulaşın.',
+    });
+    expect(await visitor.lead.submit(known)).toEqual(first);
+    const neighbour = createCaller({ ...context, visitorAddress: '203.0.113.8' });
+    await neighbour.lead.submit(leadSubmissionOf());
+    expect(await countLeads()).toBe(31);
+  });
+});
+
+describe('admin.leads', () => {
+  test('lists newest first, in pages of twenty, with counts by state', async () => {
+    for (let lead = 0; lead < 22; lead += 1)
+      await insertLead(database.sql, { fields: { lastName: `No ${lead}` } });
+    await insertLead(database.sql, { trap: { website: 'x' } });
+    const first = await admin.admin.leads.list({});
+    expect(first).toMatchObject({
+      total: 23,
+      counts: { waiting: 22, held: 1, delivered: 0, rejected: 0, erased: 0 },
+    });
+    expect(first.leads).toHaveLength(20);
+    expect(first.leads[0]).toMatchObject({ suspicion: 'honeypot', state: 'held' });
+    expect((await admin.admin.leads.list({ page: 2 })).leads.map(({ lastName }) => lastName)).toEqual([
+      'No 2',
+      'No 1',
+      'No 0',
+    ]);
+    expect((await admin.admin.leads.list({ state: 'held' })).total).toBe(1);
+  });
+
+  test.each([
+    ['isik', 1],
+    ['IŞIK', 1],
+    ['ışık', 1],
+    ['cagri a.s', 1],
+    ['532 123 45 67', 1],
+    ['+90 (532) 1234567', 1],
+    ['05321234567', 1],
+    ['%', 0],
+    ['_', 0],
+    ['bulunmaz', 0],
+  ])('finds %j as a Turkish reader means it', async (q, total) => {
+    await insertLead(database.sql, {
+      fields: { firstName: 'Işık', company: 'Çağrı A.Ş.', mobilePhone: '0532 123 45 67' },
+    });
+    await insertLead(database.sql, { fields: { mobilePhone: '0212 999 88 77' } });
+    expect((await admin.admin.leads.list({ q })).total).toBe(total);
+  });
+
+  test('releases what is held and nothing else, and says who did', async () => {
+    const id = await insertLead(database.sql, { trap: { website: 'x' } });
+    await admin.admin.leads.release({ id });
+    const detail = await admin.admin.leads.detail({ id });
+    expect(detail).toMatchObject({ state: 'waiting', suspicion: 'honeypot' });
+    expect(detail.history).toMatchObject([{ outcome: 'released', askedBy: 'yonetici@example.com' }]);
+    expect(await failureOf(admin.admin.leads.release({ id }))).toMatchObject({
+      code: 'LEAD_NOT_HELD',
+      message: 'Only a held lead can be released.',
+    });
+    expect(await failureOf(admin.admin.leads.retry({ id }))).toMatchObject({
+      code: 'LEAD_NOT_REJECTED',
+      message: 'Only a rejected lead can be sent again.',
+    });
+    expect((await failureOf(admin.admin.leads.detail({ id: randomUUID() })))?.code).toBe('NOT_FOUND');
+  });
+
+  test('writes what is searched for as a file for Turkish Excel', async () => {
+    await insertLead(database.sql, { fields: { firstName: '=1+1', message: 'a;b' } });
+    await insertLead(database.sql, { fields: { lastName: 'Başka' } });
+    const { text } = await admin.admin.leads.csv({ q: '=1+1' });
+    expect(text.startsWith('\ufeffTarih;Ad;')).toBe(true);
+    expect(text.split('\r\n')).toHaveLength(3);
+    expect(text).toContain(`;'=1+1;Yılmaz;`);
+    expect(text).toContain(';"a;b";');
+  });
+
+  test('erases the person and leaves the trace', async () => {
+    const submission = leadSubmissionOf({
+      fields: { firstName: 'Silinecek', message: 'gizli', company: 'Gizli A.Ş.' },
+      context: { referrer: 'https://x.example/?gizli', trackingCookie: 'gizli' },
+    });
+    const { leadId: id } = await visitor.lead.submit(submission);
+    await admin.admin.leads.erase({ id });
+    await admin.admin.leads.erase({ id });
+    const [row] = await database.sql`select l.*, d.*, a.* from leads l, lead_deliveries d, lead_attempts a`;
+    expect(JSON.stringify(row)).not.toMatch(
+      /silinecek|gizli|yılmaz|yilmaz|5321234567|203\.0\.113|@example\.com"?,"mobile/i,
+    );
+    expect((await admin.admin.leads.list({ q: 'silinecek' })).total).toBe(0);
+    const detail = await admin.admin.leads.detail({ id });
+    expect(detail).toMatchObject({ firstName: '', state: 'erased', erasedBy: 'yonetici@example.com' });
+    expect(detail.erasedAt).toBeInstanceOf(Date);
+    expect(detail.history.map(({ outcome }) => outcome)).toEqual(['erased']);
+    // Its key still stands for it: the same form makes no second lead.
+    expect(await visitor.lead.submit(submission)).toEqual({ leadId: id });
+  });
+});
+
+describe('retention', () => {
+  const age = (id: string, months: number) =>
+    database.sql`update leads set created_at = now() - make_interval(months => ${months}, days => 1) where id = ${id}`;
+
+  test('erases what is older than its months, in batches that several processes share', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => insertLead(database.sql)));
+    await Promise.all(ids.slice(0, 25).map((id) => age(id, 24)));
+    const drain = async () => {
+      let erased = 0;
+      for (let batch = 10; batch > 0; erased += batch) batch = await eraseOldLeads(database.sql, 24, 10);
+      return erased;
+    };
+    const erased = await Promise.all([drain(), drain(), drain()]);
+    const [left] = await database.sql`select count(*)::integer as n from leads where erased_at is null`;
+    expect(left).toEqual({ n: 5 });
+    expect(erased.reduce((sum, count) => sum + count, 0)).toBe(25);
+    const [by] = await database.sql`select distinct erased_by from leads where erased_at is not null`;
+    expect(by).toEqual({ erased_by: 'retention' });
+  });
+
+  test('is looked after from the start on', async () => {
+    const id = await insertLead(database.sql);
+    await age(id, 24);
+    const keeping = startKeeping({ sql: database.sql, retentionMonths: 24, log });
+    await expect
+      .poll(async () => (await admin.admin.leads.detail({ id })).erasedBy, { timeout: 3000 })
+      .toBe('retention');
+    await keeping.stop();
+  });
+});

@@ -1,0 +1,364 @@
+/** Real Postgres, a real HTTP stand-in for the service, and time that runs a hundred times faster. */
+import { type CrmServer, startCrmServer } from '#tests/crm-server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead } from '#tests/factories.ts';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectDatabase } from '../db/connect.ts';
+import { claimLeads, OUTBOX_TIMES, type OutboxTimes, readDeliveryHealth, settleLead } from './outbox.ts';
+import { type LeadWorker, startLeadWorker } from './worker.ts';
+import { eraseLeads, releaseLead, retryLead } from './write.ts';
+
+const FAST: OutboxTimes = {
+  leaseMs: 1_500,
+  retryMs: 50,
+  retryMaxMs: 2_000,
+  ambiguousMs: 100,
+  breakerMs: 200,
+  breakerMaxMs: 400,
+  rateLimitMs: 200,
+  blockMs: 800,
+  forwardEveryMs: 500,
+};
+const REQUEST_MS = 300;
+const log = Fastify().log;
+
+let database: TestDatabase;
+let crm: CrmServer;
+const workers: LeadWorker[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  crm = await startCrmServer({ lateMs: 600 });
+  await database.sql`truncate leads cascade`;
+  await database.sql`
+    update lead_service
+    set next_send_at = now(), paused_until = '-infinity', failures = 0, successes = 0, brought_forward_at = '-infinity'
+  `;
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop(0)));
+  await crm.stop();
+});
+afterAll(() => database.drop());
+
+function start(options: { rate?: number; times?: OutboxTimes; slots?: number } = {}): LeadWorker {
+  const worker = startLeadWorker({
+    sql: database.sql,
+    form: { url: crm.url, portalId: '42', formId: 'demo' },
+    ratePerSecond: options.rate ?? 500,
+    requestMs: REQUEST_MS,
+    times: options.times ?? FAST,
+    slots: options.slots ?? 64,
+    log,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+async function deliveryOf(id: string) {
+  const [row] = await database.sql<
+    { state: string; attempts: number; ambiguous: boolean; reason: string | null; leftOut: string[] }[]
+  >`
+    select state, attempts, ambiguous, reason, left_out as "leftOut" from lead_deliveries where lead_id = ${id}
+  `;
+  return row;
+}
+
+async function historyOf(id: string): Promise<string[]> {
+  const rows = await database.sql<{ outcome: string; status: number | null; reason: string | null }[]>`
+    select outcome, status, reason from lead_attempts where lead_id = ${id} order by id
+  `;
+  return rows.map(({ outcome, reason }) => (reason ? `${outcome}: ${reason}` : outcome));
+}
+
+async function becomes(id: string, state: string): Promise<void> {
+  await expect.poll(async () => (await deliveryOf(id))?.state, { timeout: 5000, interval: 20 }).toBe(state);
+}
+
+/** One claim, the way a process that then dies takes it. */
+const claimOne = (times = FAST) =>
+  claimLeads(database.sql, { slots: 1, ratePerSecond: 1000, requestMs: REQUEST_MS, times }).then(
+    ({ leads }) => leads[0],
+  );
+
+describe('what the service is told', () => {
+  test('is the body of the specification, with the visitor as its context', async () => {
+    const id = await insertLead(database.sql, {
+      fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', message: 'Merhaba' },
+      context: { trackingCookie: 'a1b2', pageUri: 'https://x.example/pricing', pageName: 'Fiyatlandırma' },
+    });
+    start();
+    await becomes(id, 'delivered');
+    expect(crm.received).toHaveLength(1);
+    expect(crm.received[0]?.path).toBe('/submissions/v3/integration/submit/42/demo');
+    expect(crm.received[0]?.body).toEqual({
+      submittedAt: expect.stringMatching(/^\d{13}$/) as string,
+      fields: [
+        { name: 'firstname', value: 'Ayşe' },
+        { name: 'lastname', value: 'Yılmaz' },
+        { name: 'email', value: 'ayse@example.com' },
+        { name: 'mobilephone', value: '0532 123 45 67' },
+        { name: 'company', value: 'Örnek A.Ş.' },
+        { name: 'message', value: 'Merhaba' },
+      ],
+      context: {
+        hutk: 'a1b2',
+        ipAddress: '203.0.113.7',
+        pageUri: 'https://x.example/pricing',
+        pageName: 'Fiyatlandırma',
+      },
+    });
+    expect(await historyOf(id)).toEqual(['delivered']);
+  });
+
+  test('has no empty values: a row of the six columns alone is delivered too', async () => {
+    const [row] = await database.sql<{ id: string }[]>`
+      insert into leads (first_name, last_name, email, mobile_phone)
+      values ('Ali', 'Kaya', 'ali@example.com', '+90 532 000 00 00')
+      returning id
+    `;
+    start();
+    await becomes(row?.id ?? '', 'delivered');
+    expect(crm.received[0]?.body.fields.map(({ name }) => name)).toEqual([
+      'firstname',
+      'lastname',
+      'email',
+      'mobilephone',
+    ]);
+    expect(crm.received[0]?.body.context).toEqual({});
+  });
+});
+
+describe('a lead', () => {
+  test('that met a passing failure goes again until the service takes it', async () => {
+    const modes = ['fault', 'rate limit, 1 s', 'reset', 'hang', 'ok'] as const;
+    crm.answer(() => modes[crm.received.length] ?? 'ok');
+    const id = await insertLead(database.sql);
+    start();
+    await becomes(id, 'delivered');
+    expect(await historyOf(id)).toEqual([
+      'passing: HTTP 500',
+      'passing: HTTP 429',
+      'ambiguous: no answer: ECONNRESET',
+      'ambiguous: no answer: TIMEOUT',
+      'delivered',
+    ]);
+    expect(await deliveryOf(id)).toMatchObject({ attempts: 5, ambiguous: true });
+  });
+
+  test('that the service refuses is kept with its reason, and goes again when somebody says so', async () => {
+    crm.answer('invalid email');
+    const id = await insertLead(database.sql, { fields: { email: 'gizli@example.com' } });
+    start();
+    await becomes(id, 'rejected');
+    expect((await deliveryOf(id))?.reason).toBe('HTTP 400 INVALID_EMAIL');
+    crm.answer('ok');
+    expect(await retryLead(database.sql, id, 'admin@example.com')).toBe(true);
+    expect(await retryLead(database.sql, id, 'admin@example.com')).toBe(false);
+    await becomes(id, 'delivered');
+    expect(await historyOf(id)).toEqual(['rejected: HTTP 400 INVALID_EMAIL', 'retried', 'delivered']);
+    const told = await database.sql`select reason from lead_attempts`;
+    expect(JSON.stringify(told)).not.toContain('gizli');
+  });
+
+  test('with a bad tracking cookie goes once more without it', async () => {
+    crm.answer('invalid hutk');
+    const id = await insertLead(database.sql, { context: { trackingCookie: 'yanlış' } });
+    start();
+    await becomes(id, 'delivered');
+    expect(await historyOf(id)).toEqual(['left out: HTTP 400 INVALID_HUTK', 'delivered']);
+    expect(crm.received.map(({ body }) => body.context['hutk'])).toEqual(['yanlış', undefined]);
+    expect(await deliveryOf(id)).toMatchObject({ leftOut: ['hutk'] });
+  });
+
+  test('that is suspected waits until somebody releases it', async () => {
+    const id = await insertLead(database.sql, { trap: { website: 'https://spam.example' } });
+    const other = await insertLead(database.sql);
+    start();
+    await becomes(other, 'delivered');
+    expect(await deliveryOf(id)).toMatchObject({ state: 'held', attempts: 0 });
+    expect(await releaseLead(database.sql, id, 'admin@example.com')).toBe(true);
+    await becomes(id, 'delivered');
+    expect(await historyOf(id)).toEqual(['released', 'delivered']);
+  });
+
+  test('that was erased is never sent', async () => {
+    const id = await insertLead(database.sql);
+    await eraseLeads(database.sql, [id], 'admin@example.com');
+    const other = await insertLead(database.sql);
+    start();
+    await becomes(other, 'delivered');
+    expect(crm.received).toHaveLength(1);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'erased', attempts: 0 });
+  });
+
+  test('is never sent where a redirect points', async () => {
+    crm.answer('redirect');
+    const id = await insertLead(database.sql);
+    start();
+    await expect.poll(async () => (await historyOf(id))[0], { timeout: 2000 }).toBe('passing: HTTP 302');
+    expect(crm.received.every(({ path }) => path.startsWith('/submissions/'))).toBe(true);
+  });
+});
+
+describe('a lease', () => {
+  // Without the lease in `claimLeads` the second claim returns the lead, and this fails.
+  test('keeps a lead from everybody else until it ends', async () => {
+    const id = await insertLead(database.sql);
+    const first = await claimOne();
+    expect(first?.leadId).toBe(id);
+    expect(await claimOne()).toBeUndefined();
+    // Another that is due makes everybody look.
+    const other = await insertLead(database.sql);
+    const { leads } = await claimLeads(database.sql, {
+      slots: 10,
+      ratePerSecond: 1000,
+      requestMs: REQUEST_MS,
+      times: FAST,
+    });
+    expect(leads.map(({ leadId }) => leadId)).toEqual([other]);
+  });
+
+  test('of a process that died ends by itself, and the lead goes to another, marked', async () => {
+    const id = await insertLead(database.sql);
+    await claimOne({ ...FAST, leaseMs: 100 });
+    start();
+    await becomes(id, 'delivered');
+    expect(await historyOf(id)).toEqual(['lost: the process that sent it ended', 'delivered']);
+    expect(await deliveryOf(id)).toMatchObject({ attempts: 2, ambiguous: true });
+  });
+
+  test('that was lost decides nothing any more', async () => {
+    const id = await insertLead(database.sql);
+    const late = await claimOne({ ...FAST, leaseMs: 20 });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const current = await claimOne();
+    if (!late || !current) throw new Error('Nothing was claimed.');
+    const refused = { kind: 'rejected', status: 400, reason: 'HTTP 400' } as const;
+    expect(await settleLead(database.sql, late, refused, FAST)).toBe(false);
+    expect((await deliveryOf(id))?.state).toBe('waiting');
+    expect(await settleLead(database.sql, current, { kind: 'delivered', status: 200 }, FAST)).toBe(true);
+    expect((await deliveryOf(id))?.state).toBe('delivered');
+  });
+
+  test('is given back by a process that stops', async () => {
+    crm.answer('hang');
+    const id = await insertLead(database.sql);
+    const worker = start({ times: { ...FAST, leaseMs: 30_000 } });
+    await expect.poll(() => crm.received.length, { timeout: 2000 }).toBe(1);
+    await worker.stop(20);
+    expect(await historyOf(id)).toEqual(['ambiguous: no answer: STOPPED']);
+    crm.answer('ok');
+    start();
+    await becomes(id, 'delivered');
+  });
+});
+
+describe('several workers', () => {
+  test('share the work: each lead goes once, at one rate', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => insertLead(database.sql)));
+    const pools = [1, 2, 3].map(() => connectDatabase({ url: database.url, max: 2 }));
+    const shared = pools.map(({ sql }) =>
+      startLeadWorker({
+        sql,
+        form: { url: crm.url, portalId: '42', formId: 'demo' },
+        ratePerSecond: 40,
+        requestMs: REQUEST_MS,
+        times: FAST,
+        log,
+      }),
+    );
+    const started = Date.now();
+    await expect.poll(() => crm.received.length, { timeout: 6000, interval: 20 }).toBe(40);
+    expect(Date.now() - started).toBeGreaterThan(850);
+    await Promise.all(shared.map((worker) => worker.stop()));
+    await Promise.all(pools.map(({ close }) => close()));
+    expect([...crm.accepted.values()]).toEqual(Array(40).fill(1));
+    expect((await readDeliveryHealth(database.sql)).waiting).toBe(0);
+  });
+
+  test('keep to the rate: never more in a second than it says, and one', async () => {
+    await Promise.all(Array.from({ length: 14 }, () => insertLead(database.sql)));
+    start({ rate: 8 });
+    start({ rate: 8 });
+    await expect.poll(() => crm.received.length, { timeout: 5000 }).toBe(14);
+    const times = crm.received.map(({ at }) => at);
+    // A tenth for the way from the database's clock to the stand-in's.
+    const busiest = Math.max(
+      ...times.map((from) => times.filter((at) => at >= from && at < from + 900).length),
+    );
+    expect(busiest).toBeLessThanOrEqual(9);
+  });
+});
+
+describe('the service’s wishes', () => {
+  test('Retry-After keeps everybody away for as long as it says', async () => {
+    crm.answer(() => (crm.received.length === 0 ? 'rate limit, 1 s' : 'ok'));
+    const ids = [await insertLead(database.sql)];
+    start({ slots: 1 });
+    await expect.poll(() => crm.received.length, { timeout: 2000, interval: 5 }).toBe(1);
+    for (let count = 0; count < 5; count += 1) ids.push(await insertLead(database.sql));
+    await expect.poll(() => crm.accepted.size, { timeout: 6000 }).toBe(6);
+    const [first = 0, second = 0] = crm.received.map(({ at }) => at);
+    expect(second - first).toBeGreaterThanOrEqual(990);
+  });
+
+  test('a block closes the door for all, and a single probe opens it', async () => {
+    crm.answer(() => (crm.received.length < 2 ? 'blocked' : 'ok'));
+    await insertLead(database.sql);
+    start({ slots: 1 });
+    await expect.poll(() => crm.received.length, { timeout: 2000, interval: 5 }).toBe(1);
+    await Promise.all(Array.from({ length: 5 }, () => insertLead(database.sql)));
+    expect((await readDeliveryHealth(database.sql)).breakerOpen).toBe(true);
+    await expect.poll(() => crm.accepted.size, { timeout: 8000 }).toBe(6);
+    const [first = 0, second = 0, third = 0] = crm.received.map(({ at }) => at);
+    expect(second - first).toBeGreaterThanOrEqual(FAST.blockMs);
+    expect(third - second).toBeGreaterThanOrEqual(FAST.blockMs);
+  });
+
+  test('failures in a row open the breaker: one probe at a time, then everybody at once', async () => {
+    crm.answer('fault');
+    await Promise.all(Array.from({ length: 30 }, () => insertLead(database.sql)));
+    start({ slots: 4, times: { ...FAST, retryMs: 60_000, retryMaxMs: 60_000 } });
+    await expect
+      .poll(async () => (await readDeliveryHealth(database.sql)).breakerOpen, { timeout: 3000 })
+      .toBe(true);
+    const before = crm.received.length;
+    expect(before).toBeLessThanOrEqual(5 + 4);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(crm.received.length - before).toBeLessThanOrEqual(3);
+    crm.answer('ok');
+    // Their own back-off is a minute: the recovery cut it short.
+    await expect.poll(() => crm.accepted.size, { timeout: 5000 }).toBe(30);
+  });
+
+  test('a slow answer and a poison lead hold up nobody', async () => {
+    const poison = await insertLead(database.sql, { fields: { email: 'zehir@example.com' } });
+    crm.answer(({ body }) =>
+      body.fields.some(({ value }) => value === 'zehir@example.com')
+        ? 'hang'
+        : crm.received.length % 3 === 0
+          ? 'slow'
+          : 'ok',
+    );
+    await Promise.all(Array.from({ length: 100 }, () => insertLead(database.sql)));
+    const started = Date.now();
+    start();
+    await expect.poll(() => crm.accepted.size, { timeout: 5000, interval: 20 }).toBe(100);
+    expect(Date.now() - started).toBeLessThan(2500);
+    expect((await deliveryOf(poison))?.state).toBe('waiting');
+  });
+});
+
+test('the times of the product: a lease of half a minute at the most, an hour’s back-off at the most', () => {
+  expect(OUTBOX_TIMES.leaseMs).toBeLessThanOrEqual(30_000);
+  expect(OUTBOX_TIMES).toMatchObject({
+    retryMs: 5_000,
+    retryMaxMs: 3_600_000,
+    ambiguousMs: 60_000,
+    blockMs: 75_000,
+  });
+});

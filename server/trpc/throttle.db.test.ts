@@ -1,0 +1,55 @@
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { networkOf, sweepTurns, takeTurn } from './throttle.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.sql`truncate address_turns`);
+afterAll(() => database.drop());
+
+const take = (address: string, perHour = 3) => takeTurn(database.sql, { bucket: 'test', address, perHour });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7/32'],
+  ['::ffff:203.0.113.7', '203.0.113.7/32'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['nonsense', '0.0.0.0/32'],
+])('%s counts as %s', async (address, network) => {
+  expect(networkOf(address)).toBe(network);
+  expect(await take(address)).toBe(true);
+});
+
+test('an hour has so many turns, and the next one begins anew', async () => {
+  const turns = [];
+  for (let turn = 0; turn < 5; turn += 1) turns.push(await take('203.0.113.7'));
+  expect(turns).toEqual([true, true, true, false, false]);
+  expect(await take('203.0.113.8')).toBe(true);
+  await database.sql`update address_turns set started_at = now() - interval '61 minutes'`;
+  expect(await take('203.0.113.7')).toBe(true);
+  const [row] = await database.sql`select used from address_turns where address = '203.0.113.7'`;
+  expect(row).toEqual({ used: 1 });
+});
+
+test('one household has one count, and twenty at once do not step around it', async () => {
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, (_, host) => take(`2001:db8:1:2::${host.toString(16)}`)),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(3);
+});
+
+test('what is over is swept, and of too many the oldest', async () => {
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await take(address);
+  await database.sql`update address_turns set started_at = now() - interval '61 minutes' where address = '203.0.113.1'`;
+  await database.sql`update address_turns set started_at = now() - interval '5 minutes' where address = '203.0.113.2'`;
+  expect(await sweepTurns(database.sql, 1)).toBe(2);
+  expect(await database.sql`select host(address) as address from address_turns`).toEqual([
+    { address: '203.0.113.3' },
+  ]);
+});

@@ -1,0 +1,55 @@
+import { isErrorCode } from '#shared/errors.ts';
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { readVisitOrigin } from '#src/lib/visit-origin.ts';
+import { TRPCClientError } from '@trpc/client';
+import type { LeadRequest } from './open-lead-dialog.ts';
+
+type Fields = LeadSubmission['fields'];
+
+/** What was last sent and under which key: the same words again are the same request, other words another. */
+let last: { body: string; key: string } | undefined;
+
+/**
+ * Sends a request; when it resolves the request is stored.
+ * @throws Error whose message is for the visitor
+ */
+export async function sendLead(
+  fields: Fields,
+  request: LeadRequest,
+  trap: LeadSubmission['trap'],
+): Promise<void> {
+  const body = JSON.stringify([fields, request]);
+  if (last?.body !== body) last = { body, key: crypto.randomUUID() };
+  const trackingCookie = /(?:^|;\s*)hubspotutk=([^;]+)/.exec(document.cookie)?.[1];
+  try {
+    await trpcClient.lead.submit.mutate({
+      fields,
+      context: {
+        variant: request.variant,
+        button: request.button,
+        ...(request.package ? { package: request.package } : {}),
+        pageUri: window.location.href.slice(0, 2000),
+        pageName: document.title.slice(0, 300),
+        noticeVersion: NOTICE_VERSION,
+        ...readVisitOrigin(),
+        ...(trackingCookie ? { trackingCookie } : {}),
+      },
+      idempotencyKey: last.key,
+      trap,
+    });
+    last = undefined;
+  } catch (error) {
+    console.warn('The request was not stored.', error);
+    throw new Error(textFor(error), { cause: error });
+  }
+}
+
+/** A limit says what to do instead; any other failure reads as the specification has it. */
+function textFor(error: unknown): string {
+  if (!(error instanceof TRPCClientError)) return LEAD_FORM.failed;
+  const { data } = error as { data?: { code?: unknown } | null };
+  return isErrorCode(data?.code) && data.code === 'TOO_MANY_LEADS' ? error.message : LEAD_FORM.failed;
+}

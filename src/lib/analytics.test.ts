@@ -1,0 +1,204 @@
+import { COLLECTOR_PATH, EVENTS_PER_REQUEST, type SentEvent } from '#shared/analytics-events.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as Analytics from './analytics.ts';
+
+const ORIGIN = 'https://sesdas.example.com';
+
+type Beacon = (path: string, body: Blob) => boolean;
+
+let analytics: typeof Analytics;
+let beacon: ReturnType<typeof vi.fn<Beacon>>;
+let page: EventTarget & { title: string; referrer: string; visibilityState: string };
+let view: EventTarget & { location: { pathname: string; origin: string }; dataLayer?: unknown };
+let network: { onLine: boolean; sendBeacon: Beacon | undefined };
+let loadType: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  loadType = 'navigate';
+  beacon = vi.fn<Beacon>(() => true);
+  page = Object.assign(new EventTarget(), {
+    title: 'Ana sayfa',
+    referrer: 'https://arama.example/?q=gizli',
+    visibilityState: 'visible',
+  });
+  view = Object.assign(new EventTarget(), { location: { pathname: '/', origin: ORIGIN } });
+  network = { onLine: true, sendBeacon: beacon };
+  vi.stubGlobal('window', view);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', network);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [
+    Object.assign({ type: loadType }, {} as PerformanceEntry),
+  ]);
+  analytics = await import('./analytics.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const idle = () => vi.advanceTimersByTimeAsync(3_000);
+
+/** The bodies of the beacons so far. */
+async function sent(): Promise<SentEvent[][]> {
+  return Promise.all(
+    beacon.mock.calls.map(async ([path, body]) => {
+      expect([path, body.type]).toEqual([COLLECTOR_PATH, 'application/json']);
+      const { events } = JSON.parse(await body.text()) as { events: SentEvent[] };
+      return events;
+    }),
+  );
+}
+
+describe('track', () => {
+  test('tells the data layer at once and the collector a little later, all in one request', async () => {
+    analytics.trackFormOpened('header_demo_request');
+    analytics.track({ name: 'demo_form_abandoned', button: 'header_demo_request', seconds: 12 });
+    expect(view.dataLayer).toEqual([
+      { event: 'header_demo_request' },
+      { event: 'demo_form_opened', button: 'header_demo_request' },
+      { event: 'demo_form_abandoned', button: 'header_demo_request', seconds: 12 },
+    ]);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(beacon).not.toHaveBeenCalled();
+    await idle();
+    expect(await sent()).toEqual([
+      [
+        { name: 'header_demo_request', path: '/' },
+        { name: 'demo_form_opened', path: '/', button: 'header_demo_request' },
+        { name: 'demo_form_abandoned', path: '/', button: 'header_demo_request', seconds: 12 },
+      ],
+    ]);
+  });
+
+  test('sends no more in one request than the collector takes', async () => {
+    for (let count = 0; count < 45; count += 1) analytics.track({ name: 'hero_demo_request' });
+    // Full requests do not wait.
+    expect(beacon).toHaveBeenCalledTimes(2);
+    await idle();
+    expect((await sent()).map(({ length }) => length)).toEqual([EVENTS_PER_REQUEST, EVENTS_PER_REQUEST, 5]);
+  });
+
+  test('waits for the network with the newest events, and with no more than 60', async () => {
+    network.onLine = false;
+    analytics.track({ name: 'hero_demo_request' });
+    for (let count = 0; count < 60; count += 1) analytics.track({ name: 'closing_demo_request' });
+    await idle();
+    expect(beacon).not.toHaveBeenCalled();
+    network.onLine = true;
+    analytics.trackPageView('/');
+    view.dispatchEvent(new Event('online'));
+    const events = (await sent()).flat();
+    expect(events).toHaveLength(60);
+    expect(events.map(({ name }) => name)).not.toContain('hero_demo_request');
+    expect(events.at(-1)?.name).toBe('page_view');
+  });
+
+  test.each([
+    ['hidden', () => page.dispatchEvent(new Event('visibilitychange'))],
+    ['left', () => view.dispatchEvent(new Event('pagehide'))],
+  ])('sends what waits when the page is %s', async (_how, leave) => {
+    analytics.trackPageView('/');
+    page.visibilityState = 'hidden';
+    leave();
+    expect((await sent()).flat()).toHaveLength(1);
+    await idle();
+    expect(beacon).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['refuses it', () => beacon.mockReturnValue(false)],
+    [
+      'has none',
+      () => {
+        network.sendBeacon = undefined;
+      },
+    ],
+  ])('is fetched where the browser’s beacon %s; what fails is nobody’s business', async (_how, arrange) => {
+    arrange();
+    const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', fetched);
+    analytics.track({ name: 'hero_demo_request' });
+    await idle();
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      COLLECTOR_PATH,
+      expect.objectContaining({ method: 'POST', keepalive: true }),
+    );
+  });
+
+  test('never throws, whatever others did to the page', () => {
+    Object.defineProperty(view, 'dataLayer', { get: () => ({ push: 'taken' }) });
+    expect(() => analytics.track({ name: 'hero_demo_request' })).not.toThrow();
+    expect(() => analytics.trackPageView('http://[')).not.toThrow();
+  });
+
+  test('does nothing on the server', () => {
+    vi.unstubAllGlobals();
+    expect(() => analytics.track({ name: 'hero_demo_request' })).not.toThrow();
+    expect(() => analytics.trackPageView('/')).not.toThrow();
+  });
+});
+
+describe('trackPageView', () => {
+  const views = () =>
+    (view.dataLayer as { page_location: string; page_title: string; page_referrer: string }[]).map(
+      (entry) => [
+        entry.page_location.replace(ORIGIN, ''),
+        entry.page_title,
+        entry.page_referrer.replace(ORIGIN, ''),
+      ],
+    );
+
+  test('counts a page once, whatever its query and section, and again after another', () => {
+    analytics.trackPageView('/?utm_source=x');
+    analytics.trackPageView('/?utm_source=y');
+    page.title = 'Blog';
+    analytics.trackPageView('/blog?q=a');
+    analytics.trackPageView('/blog?q=ab');
+    page.title = 'Ana sayfa';
+    analytics.trackPageView('/');
+    expect(views()).toEqual([
+      ['/?utm_source=x', 'Ana sayfa', 'https://arama.example/?q=gizli'],
+      ['/blog?q=a', 'Blog', '/?utm_source=x'],
+      ['/', 'Ana sayfa', '/blog?q=a'],
+    ]);
+  });
+
+  test('sends the path alone, and where the visit came from once', async () => {
+    analytics.trackPageView('/?utm_source=x');
+    analytics.trackPageView('/blog?q=ozel');
+    await idle();
+    expect((await sent()).flat()).toEqual([
+      { name: 'page_view', path: '/', begins_visit: true, referrer: 'https://arama.example/?q=gizli' },
+      { name: 'page_view', path: '/blog' },
+    ]);
+  });
+
+  test.each([
+    ['a reload', 'reload', 'https://arama.example/'],
+    ['a step back', 'back_forward', 'https://arama.example/'],
+    ['a page of ours that opened another', 'navigate', `${ORIGIN}/blog`],
+  ])('begins no visit after %s', async (_name, type, referrer) => {
+    loadType = type;
+    page.referrer = referrer;
+    analytics.trackPageView('/');
+    await idle();
+    expect((await sent()).flat()).toEqual([{ name: 'page_view', path: '/' }]);
+  });
+
+  test('counts a page that the browser prepared when somebody sees it', () => {
+    Object.assign(page, { prerendering: true });
+    analytics.trackPageView('/');
+    expect(view.dataLayer).toBeUndefined();
+    page.dispatchEvent(new Event('prerenderingchange'));
+    expect(views()).toHaveLength(1);
+  });
+
+  test('counts a page that a step back from another site brought back', () => {
+    analytics.trackPageView('/');
+    view.dispatchEvent(new Event('pageshow'));
+    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(views()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,13 @@
+import type { AppRouter } from '#server/app-router.ts';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import superjson from 'superjson';
+
+/** The server refuses larger batches. */
+const MAX_BATCH_SIZE = 10;
+
+/** The procedures over HTTP: one client for the whole page. */
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [
+    httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH_SIZE, maxURLLength: 2000 }),
+  ],
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { BUTTON_NAMES, COLLECTOR_BODY_LIMIT, EVENT_NAMES, EVENTS_PER_REQUEST } from './analytics-events.ts';
+import { ADDRESS_MAX_LENGTH, LEAD_CONVERSION, type SentEvent } from './analytics-events.ts';
+
+describe('the catalogue', () => {
+  test.each(EVENT_NAMES)('%s is a name that GA4 takes', (name) => {
+    expect(name).toMatch(/^[a-z][a-z0-9_]{0,39}$/);
+    expect(name).not.toMatch(/^(ga|google|firebase)_/);
+  });
+
+  test('has every name once', () => {
+    expect(new Set(EVENT_NAMES).size).toBe(EVENT_NAMES.length);
+  });
+
+  test('has the names of the specification, word for word', () => {
+    const specified = [
+      'saglik_demo_request',
+      'istanbul_demo_request',
+      'ankara_demo_request',
+      'izmir_demo_request',
+      'bursa_demo_request',
+      'sakarya_hero_demo_button',
+      'sakarya_pricing_starter',
+      'sakarya_pricing_professional',
+      'sakarya_pricing_industrial',
+      'sakarya_pricing_enterprise',
+      'sakarya_contact_form_button',
+      'eticaret_demo_request',
+    ];
+    expect(BUTTON_NAMES).toEqual(expect.arrayContaining(specified));
+    expect(LEAD_CONVERSION).toMatchObject({ currency: 'TRY', value: 100 });
+  });
+
+  test('makes no request that the collector finds too large', () => {
+    const longest = BUTTON_NAMES.toSorted((a, b) => b.length - a.length)[0] ?? 'header_demo_request';
+    const event: SentEvent = {
+      name: 'demo_form_abandoned',
+      path: 'x'.repeat(ADDRESS_MAX_LENGTH),
+      button: longest,
+      seconds: 86_400,
+    };
+    const first: SentEvent = {
+      name: 'page_view',
+      path: 'x'.repeat(ADDRESS_MAX_LENGTH),
+      begins_visit: true,
+      referrer: 'x'.repeat(ADDRESS_MAX_LENGTH),
+    };
+    const events = [first, ...Array.from({ length: EVENTS_PER_REQUEST - 1 }, () => event)];
+    expect(JSON.stringify({ events }).length).toBeLessThanOrEqual(COLLECTOR_BODY_LIMIT);
+  });
+});

@@ -1,0 +1,35 @@
+/** Telephone numbers as people type them. */
+
+/** Digits of the Arabic and Persian keyboards, by their distance from `0`. */
+const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** The rule of the specification's section 5, to the letter: it knows nothing of numbering plans. */
+export function looksLikePhone(typed: string): boolean {
+  return /^\+?[\d\s\-()]{10,}$/.test(asciiDigits(typed).replace(/\s/g, ''));
+}
+
+/**
+ * The number in international form (E.164), or undefined where it has none. A number without a country is
+ * Turkish: `0532 123 45 67`, `532 123 45 67` and `90 532 123 45 67` are `+905321234567`.
+ */
+export function toE164(typed: string): string | undefined {
+  const plain = asciiDigits(typed).trim();
+  // `+90 (0) 532 …` is how business cards say both ways to dial.
+  const digits = plain.replace(/\(0\)/, '').replace(/\D/g, '');
+  if (plain.startsWith('+') || digits.startsWith('00')) {
+    const international = digits.replace(/^00/, '');
+    if (international.startsWith('90')) return turkish(international.slice(2).replace(/^0/, ''));
+    return /^[1-9]\d{7,14}$/.test(international) ? `+${international}` : undefined;
+  }
+  if (digits.length === 12 && digits.startsWith('90')) return turkish(digits.slice(2));
+  return turkish(digits.replace(/^0/, ''));
+}
+
+/** Area and operator codes begin with 2 to 5 or 8; 444 numbers have seven digits and no international form. */
+function turkish(national: string): string | undefined {
+  return /^[234589]\d{9}$/.test(national) ? `+90${national}` : undefined;
+}
+
+function asciiDigits(text: string): string {
+  return text.replace(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+}

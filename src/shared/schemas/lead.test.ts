@@ -1,0 +1,91 @@
+import { leadSubmissionOf } from '#tests/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { leadFields, leadSubmission } from './lead.ts';
+
+const RIGHT = {
+  firstName: ' Ayşe ',
+  lastName: 'Yılmaz',
+  email: 'ayse@example.com',
+  mobilePhone: ' 0532 123 45 67 ',
+  company: '  ',
+  message: ' Merhaba,\r\nbizi arayın. ',
+};
+
+/** The messages of the one field that was changed. */
+function messagesFor(field: keyof typeof RIGHT, value: unknown): string[] {
+  const parsed = leadFields.safeParse({ ...RIGHT, [field]: value });
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('the form’s fields', () => {
+  test('are trimmed, and an empty company is omitted', () => {
+    expect(leadFields.parse(RIGHT)).toEqual({
+      firstName: 'Ayşe',
+      lastName: 'Yılmaz',
+      email: 'ayse@example.com',
+      mobilePhone: '0532 123 45 67',
+      message: 'Merhaba,\nbizi arayın.',
+    });
+  });
+
+  test.each([
+    ['firstName', ' ', 'Ad gereklidir'],
+    ['firstName', undefined, 'Ad gereklidir'],
+    ['lastName', '', 'Soyad gereklidir'],
+    ['email', '  ', 'E-posta gereklidir'],
+    ['email', 'ayse', 'Geçerli bir e-posta adresi girin'],
+    ['email', 'ayse@example', 'Geçerli bir e-posta adresi girin'],
+    ['email', 'a b@example.com', 'Geçerli bir e-posta adresi girin'],
+    ['mobilePhone', '', 'Telefon numarası gereklidir'],
+    ['mobilePhone', '532 123', 'Geçerli bir telefon numarası girin'],
+    ['mobilePhone', '0532 123 45 6x', 'Geçerli bir telefon numarası girin'],
+    ['firstName', 'a'.repeat(101), 'Ad en fazla 100 karakter olabilir'],
+    ['lastName', 'a'.repeat(101), 'Soyad en fazla 100 karakter olabilir'],
+    ['email', `${'a'.repeat(250)}@b.co`, 'E-posta en fazla 254 karakter olabilir'],
+    ['mobilePhone', '1'.repeat(41), 'Telefon numarası en fazla 40 karakter olabilir'],
+    ['company', 'a'.repeat(201), 'Şirket adı en fazla 200 karakter olabilir'],
+    ['message', 'a'.repeat(2001), 'Mesaj en fazla 2000 karakter olabilir'],
+  ] as const)('%s %j: one message', (field, value, message) => {
+    expect(messagesFor(field, value)).toEqual([`${field}: ${message}`]);
+  });
+
+  test.each([
+    ['firstName', 'a'.repeat(100)],
+    ['company', 'a'.repeat(200)],
+    ['message', 'a'.repeat(2000)],
+    ['email', 'ışık@örnek.com.tr'],
+  ] as const)('%s may be as long and as Turkish as it is', (field, value) => {
+    expect(messagesFor(field, value)).toEqual([]);
+  });
+
+  test('lose what Postgres would refuse, and nothing else', () => {
+    const { firstName, message } = leadFields.parse({
+      ...RIGHT,
+      firstName: 'A\0y\ud800',
+      message: 'a\0\n\tb',
+    });
+    expect([firstName, message]).toEqual(['A y\ufffd', 'a \n\tb']);
+  });
+});
+
+describe('a submission', () => {
+  test('has no keys that nobody knows', () => {
+    const right = leadSubmissionOf();
+    expect(leadSubmission.safeParse(right).success).toBe(true);
+    for (const wrong of [
+      { ...right, admin: true },
+      { ...right, fields: { ...right.fields, role: 'admin' } },
+      { ...right, context: { ...right.context, campaign: { utm_secret: 'x' } } },
+      { ...right, idempotencyKey: 'not a uuid' },
+    ]) {
+      expect(leadSubmission.safeParse(wrong).success).toBe(false);
+    }
+  });
+
+  test('is not refused for a long address: what comes along unseen is cut', () => {
+    const parsed = leadSubmission.parse(leadSubmissionOf({ context: { pageUri: 'ş'.repeat(5000) } }));
+    expect(parsed.context.pageUri).toHaveLength(2000);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * The application's own parts without its pages, so that a start takes a fraction of a second: for tests that kill
+ * it often. Settings come from the environment, times of the outbox as JSON in the first argument.
+ */
+import { buildApp } from '#server/app.ts';
+import { createSessions } from '#server/auth/session.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { startLeadDelivery } from '#server/leads/delivery.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/outbox.ts';
+
+const env = readEnv();
+const given = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };
+const { requestMs, ...times } = given;
+const url = env.databaseUrl ?? '';
+const database = connectDatabase({ url });
+const noPages = () => Promise.reject(new Error('There are no pages here.'));
+const app = await buildApp({
+  env,
+  ...database,
+  sessions: createSessions(database.sql),
+  readiness: { shuttingDown: false, check: async () => void (await database.sql`select 1`) },
+  build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages },
+});
+startLeadDelivery({
+  url,
+  leads: env.leads,
+  log: app.log,
+  times: { ...OUTBOX_TIMES, ...times },
+  ...(requestMs === undefined ? {} : { requestMs }),
+});
+await app.listen({ host: env.host, port: env.port });

@@ -1,0 +1,388 @@
+/** What may go wrong between a visitor's click and the service, done on purpose and counted. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { OutboxTimes } from '#server/leads/outbox.ts';
+import { type CrmMode, type CrmServer, startCrmServer } from '#tests/crm-server.ts';
+import { freePort } from '#tests/site-process.ts';
+
+type Times = Partial<OutboxTimes> & { requestMs?: number };
+type Stage = { embedded: EmbeddedDatabase; sql: Database; crm: CrmServer };
+
+const ENTRY = join(import.meta.dirname, 'lead-app.ts');
+const FAST_RATE = '1000';
+
+/** A database and a service of their own for `work`. */
+export async function onStage<Result>(
+  work: (stage: Stage) => Promise<Result>,
+  crmOptions?: Parameters<typeof startCrmServer>[0],
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sesdas-leads-'));
+  // Open to the user that root's Postgres runs as; the database itself is private.
+  await chmod(dataDir, 0o755);
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  const crm = await startCrmServer(crmOptions);
+  await migrate({ url: embedded.url, log: () => {} });
+  const { sql, close } = connectDatabase({ url: embedded.url, max: 3, statementTimeoutMs: 60_000 });
+  try {
+    return await work({ embedded, sql, crm });
+  } finally {
+    await close(1);
+    await crm.stop();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+class App {
+  readonly origin: string;
+  readonly #port: string;
+  readonly #env: Record<string, string>;
+  readonly #times: Times;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  constructor(port: number, env: Record<string, string>, times: Times) {
+    this.#port = String(port);
+    this.origin = `http://127.0.0.1:${port}`;
+    this.#env = env;
+    this.#times = times;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [ENTRY, JSON.stringify(this.#times)], {
+      env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', ...this.#env, PORT: this.#port },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk) => (this.#output += String(chunk)));
+    this.#child = child;
+    while (
+      !(await fetch(`${this.origin}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
+      if (child.exitCode !== null) throw new Error(`The application ended: ${this.#output}`);
+      await sleep(10);
+    }
+  }
+
+  /** Whether it was there to be killed. */
+  async kill(): Promise<boolean> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return false;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    return true;
+  }
+}
+
+async function startApp(stage: Stage, rate: string, times: Times = {}): Promise<App> {
+  const app = new App(
+    await freePort(),
+    {
+      DATABASE_URL: stage.embedded.url,
+      LEAD_FORMS_URL: stage.crm.url,
+      LEAD_FORMS_PORTAL_ID: '42',
+      LEAD_FORMS_FORM_ID: 'demo',
+      LEAD_RATE_PER_SECOND: rate,
+      LEAD_LIMIT_PER_HOUR: '1000000',
+    },
+    times,
+  );
+  await app.start();
+  return app;
+}
+
+/** What the dialog sends, over HTTP. Returns the lead's id, or undefined where nobody knows or it was refused. */
+export async function submitOver(origin: string, key: string): Promise<string | undefined> {
+  const answer = await fetch(`${origin}/trpc/lead.submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      json: {
+        fields: {
+          firstName: 'Ayşe',
+          lastName: 'Yılmaz',
+          email: `${key}@example.com`,
+          mobilePhone: '0532 123 45 67',
+        },
+        context: {
+          variant: 'demo',
+          button: 'header_demo',
+          pageUri: 'https://sesdas.example.com/',
+          pageName: 'Sesdaş',
+          noticeVersion: '2026-11',
+        },
+        idempotencyKey: key,
+        trap: { website: '', elapsedMs: 30_000 },
+      },
+    }),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined);
+  if (!answer?.ok) {
+    await answer?.body?.cancel().catch(() => {});
+    return undefined;
+  }
+  const body = (await answer.json().catch(() => undefined)) as
+    | { result: { data: { json: { leadId: string } } } }
+    | undefined;
+  return body?.result.data.json.leadId;
+}
+
+export type KillFigures = {
+  kills: number;
+  restarts: number;
+  acknowledged: number;
+  unanswered: number;
+  lost: number;
+  duplicateRows: number;
+  keysWithTwoAnswers: number;
+  neverDelivered: number;
+  deliveredTwice: number;
+  /** Attempts whose end nobody recorded, or whose answer was lost: only these may be delivered twice. */
+  answersLost: number;
+};
+
+/** Visitors submit while the application is killed and Postgres restarted, again and again. */
+export function killUnderLoad(options: {
+  kills: number;
+  restarts: number;
+  clients: number;
+  acknowledged: number;
+}): Promise<KillFigures> {
+  return onStage(async (stage) => {
+    const { embedded, sql, crm } = stage;
+    const times = { leaseMs: 4_000, requestMs: 2_000, retryMs: 200, ambiguousMs: 500, breakerMs: 500 };
+    const apps = [await startApp(stage, FAST_RATE, times), await startApp(stage, FAST_RATE, times)];
+    const answers = new Map<string, Set<string>>();
+    let [kills, restarts, unanswered] = [0, 0, 0];
+    const enough = new AbortController();
+
+    const client = async (number: number) => {
+      for (let turn = number; !enough.signal.aborted; turn += 1) {
+        const key = randomUUID();
+        const ids = new Set<string>();
+        // As a dialog does: the same key until somebody says that it is stored. Now and then once more after that.
+        const wanted = Math.random() < 0.1 ? 2 : 1;
+        for (let got = 0; got < wanted; turn += 1) {
+          const id = await submitOver(apps[turn % apps.length]?.origin ?? '', key);
+          if (id === undefined) {
+            unanswered += 1;
+            await sleep(20);
+          } else {
+            ids.add(id);
+            got += 1;
+          }
+        }
+        answers.set(key, ids);
+      }
+    };
+    const clients = Array.from({ length: options.clients }, (_, number) => client(number));
+
+    const restartEvery = Math.max(1, Math.floor(options.kills / Math.max(1, options.restarts)));
+    for (let round = 0; kills < options.kills || restarts < options.restarts; round += 1) {
+      await sleep(50 + Math.random() * 250);
+      const app = apps[round % apps.length];
+      if (kills < options.kills && (await app?.kill())) kills += 1;
+      if (restarts < options.restarts && round % restartEvery === restartEvery - 1) {
+        const pid = await embedded.findPid();
+        if (pid !== undefined) {
+          process.kill(pid, 'SIGQUIT');
+          restarts += 1;
+          while ([undefined, pid].includes(await embedded.findPid())) await sleep(20);
+        }
+      }
+      await app?.kill();
+      await app?.start();
+    }
+    while (answers.size < options.acknowledged) await sleep(50);
+    enough.abort();
+    await Promise.all(clients);
+    await untilDrained(sql);
+
+    const rows = await sql<{ key: string; id: string }[]>`
+      select idempotency_key::text as key, id::text from leads where idempotency_key is not null
+    `;
+    const stored = new Map(rows.map(({ key, id }) => [key, id]));
+    const [lostAnswers] = await sql<{ leads: number }[]>`
+      select count(*)::integer as leads from lead_deliveries where ambiguous
+    `;
+    await Promise.all(apps.map((app) => app.kill()));
+    return {
+      kills,
+      restarts,
+      acknowledged: answers.size,
+      unanswered,
+      lost: [...answers].filter(([key, [id = '']]) => stored.get(key) !== id).length,
+      duplicateRows: rows.length - stored.size,
+      keysWithTwoAnswers: [...answers.values()].filter((ids) => ids.size !== 1).length,
+      neverDelivered: [...answers.keys()].filter((key) => !crm.accepted.has(`${key}@example.com`)).length,
+      deliveredTwice: [...crm.accepted.values()].filter((count) => count > 1).length,
+      answersLost: lostAnswers?.leads ?? 0,
+    };
+  });
+}
+
+export type DrainFigures = {
+  seconds: number;
+  leads: number;
+  neverDelivered: number;
+  rejected: number;
+  acceptedTwice: number;
+  acceptedTwiceUnexplained: number;
+  /** How often each fault was really met. */
+  faults: Partial<Record<CrmMode, number>>;
+};
+
+const MIX: readonly CrmMode[] = [
+  ...Array<CrmMode>(6).fill('ok'),
+  'rate limit, 1 s',
+  'rate limit',
+  'fault',
+  'fault',
+  'slow',
+  'slow',
+  'hang',
+  'reset',
+  'garbage',
+  'accepted, then late',
+];
+
+/** A service that does everything wrong for a while, then is well: how long until nobody waits. */
+export function drainAfterFaults(options: { leads: number; faultyMs: number }): Promise<DrainFigures> {
+  const requestMs = 1_000;
+  return onStage(
+    async (stage) => {
+      const { sql, crm } = stage;
+      await sql`
+        insert into leads (first_name, last_name, email, mobile_phone)
+        select 'Ayşe', 'Yılmaz', case when n % 100 = 0 then 'zehir' else 'lead' end || n || '@example.com', '0532 123 45 67'
+        from generate_series(1, ${options.leads}) n
+      `;
+      let requests = 0;
+      const poisoned = (email = '') => email.startsWith('zehir');
+      const emailOf = (fields: { name: string; value: string }[]) =>
+        fields.find(({ name }) => name === 'email')?.value;
+      crm.answer(({ body }) => {
+        if (poisoned(emailOf(body.fields))) return 'invalid email';
+        requests += 1;
+        // Once in a while the block, which silences everybody.
+        if (requests % 150 === 0) return 'blocked';
+        return MIX[Math.floor(Math.random() * MIX.length)] ?? 'ok';
+      });
+      // Waits that the service's answers ask for and that are longer than the whole trial are cut short.
+      const times = { requestMs, rateLimitMs: 300, blockMs: 1_500, breakerMs: 500, breakerMaxMs: 1_000 };
+      const apps = [await startApp(stage, FAST_RATE, times), await startApp(stage, FAST_RATE, times)];
+      await sleep(options.faultyMs);
+      const faults: DrainFigures['faults'] = {};
+      for (const { mode } of crm.received) faults[mode] = (faults[mode] ?? 0) + 1;
+      const [before] = await sql<{ waiting: number }[]>`
+        select count(*)::integer as waiting from lead_deliveries where state = 'waiting'
+      `;
+      // The trial is of a full queue: what the faulty service took already is put behind it again.
+      const gap = options.leads - (before?.waiting ?? 0);
+      await sql`
+        insert into leads (first_name, last_name, email, mobile_phone)
+        select 'Ali', 'Kaya', 'more' || n || '@example.com', '0532 123 45 67' from generate_series(1, ${gap}) n
+      `;
+      crm.answer(({ body }) => (poisoned(emailOf(body.fields)) ? 'invalid email' : 'ok'));
+      const recovered = performance.now();
+      await untilDrained(sql);
+      const seconds = (performance.now() - recovered) / 1000;
+      await Promise.all(apps.map((app) => app.kill()));
+      const leads = await sql<{ email: string; state: string }[]>`
+        select email, state from leads join lead_deliveries on lead_id = id
+      `;
+      const twice = [...crm.accepted].filter(([, count]) => count > 1).map(([email]) => email);
+      return {
+        seconds,
+        leads: options.leads,
+        neverDelivered: leads.filter(({ email }) => !poisoned(email) && !crm.accepted.has(email)).length,
+        rejected: leads.filter(({ state }) => state === 'rejected').length,
+        acceptedTwice: twice.length,
+        acceptedTwiceUnexplained: twice.filter((email) => !crm.answersLost.has(email)).length,
+        faults,
+      };
+    },
+    { lateMs: requestMs + 500, slowMs: 150 },
+  );
+}
+
+/** `lead.submit` with the service up and down, in turns. Returns the p99 of each, in milliseconds. */
+export function measureSubmit(options: {
+  pairs: number;
+  requests: number;
+  clients: number;
+}): Promise<{ up: number; down: number }[]> {
+  return onStage(async (stage) => {
+    const app = await startApp(stage, '4');
+    const run = async (mode: CrmMode) => {
+      stage.crm.answer(mode);
+      // So that the worker meets the service as it is now.
+      await stage.sql`update lead_service set failures = 0, paused_until = '-infinity'`;
+      const times: number[] = [];
+      await Promise.all(
+        Array.from({ length: options.clients }, async () => {
+          while (times.length < options.requests) {
+            const started = performance.now();
+            if ((await submitOver(app.origin, randomUUID())) === undefined) throw new Error('Not stored.');
+            times.push(performance.now() - started);
+          }
+        }),
+      );
+      return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+    };
+    await run('ok');
+    const pairs: { up: number; down: number }[] = [];
+    for (let pair = 0; pair < options.pairs; pair += 1) {
+      // Which goes first changes: what the machine does meanwhile hits both alike.
+      const first = pair % 2 === 0 ? await run('ok') : undefined;
+      const down = await run('hang');
+      pairs.push({ up: first ?? (await run('ok')), down });
+    }
+    await app.kill();
+    return pairs;
+  });
+}
+
+/** The same lead twenty times at once, and once more: rows, and deliveries of them. */
+export function sendManyTimes(leads: number): Promise<{ rows: number; accepted: number; answers: number }> {
+  return onStage(async (stage) => {
+    const app = await startApp(stage, FAST_RATE);
+    const answers = new Set<string | undefined>();
+    for (let lead = 0; lead < leads; lead += 1) {
+      const key = randomUUID();
+      const ids = await Promise.all(Array.from({ length: 20 }, () => submitOver(app.origin, key)));
+      for (const id of [...ids, await submitOver(app.origin, key)]) answers.add(id);
+    }
+    await untilDrained(stage.sql);
+    await app.kill();
+    const [row] = await stage.sql<{ rows: number }[]>`select count(*)::integer as rows from leads`;
+    return {
+      rows: row?.rows ?? 0,
+      accepted: [...stage.crm.accepted.values()].reduce((sum, count) => sum + count, 0),
+      answers: answers.size,
+    };
+  });
+}
+
+async function untilDrained(sql: Database): Promise<void> {
+  const deadline = performance.now() + 180_000;
+  while (performance.now() < deadline) {
+    const [row] = await sql<{ drained: boolean }[]>`
+      select not exists (select from lead_deliveries where state = 'waiting') as drained
+    `.catch(() => []);
+    if (row?.drained) return;
+    await sleep(50);
+  }
+  throw new Error('Leads still wait after three minutes.');
+}
