@@ -4,6 +4,8 @@ const shared = { setupFiles: ['tests/setup.ts'] };
 
 export default defineConfig({
   test: {
+    // Journeys wait for the page most of the time: two at once fill two cores, more would only wait for one another.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -32,8 +34,6 @@ export default defineConfig({
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Two cores: browsers side by side would only wait for one another.
-          fileParallelism: false,
         },
       },
     ],
