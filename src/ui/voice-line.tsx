@@ -27,13 +27,22 @@ export function VoiceLine({
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
     >
-      <path strokeWidth={BAR} d={bars.map(stem).join('')} />
+      <path strokeWidth={BAR} d={strokes(bars)} />
     </svg>
   );
 }
 
-/** A stroke as wide as a stem: the shortest way to write one down. */
-function stem(height: number, index: number): string {
-  const half = Math.max(2, Math.round((height * HEIGHT) / 2));
-  return `M${index * PITCH + BAR / 2} ${HEIGHT / 2 - half}v${2 * half}`;
+/**
+ * The strokes of a line, each as wide as a stem and told from where the one before ended: what repeats, as the quiet
+ * after a call does, costs a page next to nothing.
+ */
+function strokes(heights: readonly number[]): string {
+  const halves = heights.map((height) => Math.max(2, Math.round((height * HEIGHT) / 2)));
+  return halves
+    .map((half, index) => {
+      const before = halves[index - 1];
+      const move = before === undefined ? `M${BAR / 2} ${HEIGHT / 2 - half}` : `m${PITCH}-${before + half}`;
+      return `${move}v${2 * half}`;
+    })
+    .join('');
 }
