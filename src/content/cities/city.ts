@@ -1,0 +1,30 @@
+import type { ButtonName } from '#shared/analytics-events.ts';
+import type { CityPackage, Closing, Faq, Figure, PageMeta, Point, Story, Turn } from '../kinds.ts';
+
+export type CityRoute = 'cityIstanbul' | 'cityAnkara' | 'cityIzmir' | 'cityBursa' | 'citySakarya';
+
+/** What callers of one sector say: the sentence, the sector's name, what it is about. */
+export type Sector = { quote: string; lang?: string; sector: string; topics: string };
+
+/** A city page in words. */
+export type City = {
+  route: CityRoute;
+  name: string;
+  meta: PageMeta;
+  /** Dialling codes as they stand at display size: `0212 · 0216`. */
+  dialCodes: string;
+  /** The sentence that the voice line beside them draws. */
+  voice: string;
+  buttons: { hero: ButtonName; closing: ButtonName };
+  hero: { title: string; lead: string; act: string };
+  /** The campaign's countdown, which is fixed text (specification, City pages). */
+  countdown: string;
+  figures: readonly [Figure, Figure, Figure, Figure];
+  sectors: Turn & { rows: readonly Sector[] };
+  /** How the service works here: setup, visits, languages, hours. */
+  facts: Turn & { points: readonly Point[] };
+  stories: Turn & { stories: readonly Story[] };
+  packages: Turn & { packages: readonly CityPackage[] };
+  faq: { title: string; items: readonly Faq[] };
+  closing: Closing;
+};
