@@ -151,7 +151,17 @@ describe('the theme', () => {
 });
 
 /** Custom properties that elements carry themselves. */
-const SET_IN_MARKUP = new Set(['--at', '--wf', '--wh']);
+const SET_IN_MARKUP = new Set([
+  '--at',
+  '--wf',
+  '--wh',
+  '--columns',
+  '--length',
+  '--pace',
+  '--rows',
+  '--stems',
+  '--x',
+]);
 
 /** From the top down; `seo` and `lib` are the ground everything stands on. */
 const LEVELS = [

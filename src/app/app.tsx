@@ -1,10 +1,15 @@
 import '#src/theme/theme.css';
-// The footer's component never reaches the browser; its look does.
+// The footer's components never reach the browser; their look does.
+import '#src/features/consent/consent-button.css';
 import '#src/features/site-frame/site-footer.css';
+import type { DataHandling } from '#shared/data-handling.ts';
 import { ANCHORS } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
+import { CallPlayer } from '#src/features/call/call-player.tsx';
+import { ConsentPlace } from '#src/features/consent/consent-place.tsx';
 import { LeadDialogOpener } from '#src/features/lead/lead-dialog-opener.tsx';
 import { SiteHeader } from '#src/features/site-frame/site-header.tsx';
+import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { SiteProvider } from '#src/lib/site-context.tsx';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,29 +20,35 @@ import { ShownLocation } from './shown-location.ts';
 /** The name of the footer's markup: it is never drawn in the browser. */
 export const FOOTER = 'footer';
 
+type AppProps = { site: Site; dataHandling: DataHandling; page: ReactNode; footer: ReactNode };
+
 /** The frame of every public page. `page` and `footer` differ between server and browser; the elements do not. */
-export function App({ site, page, footer }: { site: Site; page: ReactNode; footer: ReactNode }) {
+export function App({ site, dataHandling, page, footer }: AppProps) {
   const location = useLocation();
   const shown = useDeferredValue(location);
   return (
     <SiteProvider value={site}>
-      <a className="skip" href={`#${ANCHORS.content}`}>
-        İçeriğe geç
-      </a>
-      <LinkInterceptor />
-      <LeadDialogOpener />
-      <div className="pending" role="status" aria-live="polite">
-        {location !== shown && <span className="vh">Yükleniyor</span>}
-      </div>
-      <SiteHeader />
-      <main id={ANCHORS.content} tabIndex={-1}>
-        <ShownLocation value={shown}>
-          <PageBoundary place={shown.key}>
-            <Suspense>{page}</Suspense>
-          </PageBoundary>
-        </ShownLocation>
-      </main>
-      {footer}
+      <DataHandlingProvider value={dataHandling}>
+        <a className="skip" href={`#${ANCHORS.content}`}>
+          İçeriğe geç
+        </a>
+        <ConsentPlace />
+        <LinkInterceptor />
+        <LeadDialogOpener />
+        <CallPlayer />
+        <div className="pending" role="status" aria-live="polite">
+          {location !== shown && <span className="vh">Yükleniyor</span>}
+        </div>
+        <SiteHeader />
+        <main id={ANCHORS.content} tabIndex={-1}>
+          <ShownLocation value={shown}>
+            <PageBoundary place={shown.key}>
+              <Suspense>{page}</Suspense>
+            </PageBoundary>
+          </ShownLocation>
+        </main>
+        {footer}
+      </DataHandlingProvider>
     </SiteProvider>
   );
 }

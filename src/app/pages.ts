@@ -16,6 +16,42 @@ export const PAGES: Record<PageKey, PageModule> = {
     file: 'src/pages/site/landing-page.tsx',
     load: () => import('#src/pages/site/landing-page.tsx'),
   },
+  services: {
+    file: 'src/pages/site/services-page.tsx',
+    load: () => import('#src/pages/site/services-page.tsx'),
+  },
+  serviceEcommerce: {
+    file: 'src/pages/site/ecommerce-page.tsx',
+    load: () => import('#src/pages/site/ecommerce-page.tsx'),
+  },
+  serviceHealth: {
+    file: 'src/pages/site/health-page.tsx',
+    load: () => import('#src/pages/site/health-page.tsx'),
+  },
+  cityIstanbul: {
+    file: 'src/pages/site/istanbul-page.tsx',
+    load: () => import('#src/pages/site/istanbul-page.tsx'),
+  },
+  cityAnkara: {
+    file: 'src/pages/site/ankara-page.tsx',
+    load: () => import('#src/pages/site/ankara-page.tsx'),
+  },
+  cityIzmir: {
+    file: 'src/pages/site/izmir-page.tsx',
+    load: () => import('#src/pages/site/izmir-page.tsx'),
+  },
+  cityBursa: {
+    file: 'src/pages/site/bursa-page.tsx',
+    load: () => import('#src/pages/site/bursa-page.tsx'),
+  },
+  citySakarya: {
+    file: 'src/pages/site/sakarya-page.tsx',
+    load: () => import('#src/pages/site/sakarya-page.tsx'),
+  },
+  pricing: {
+    file: 'src/pages/site/pricing-page.tsx',
+    load: () => import('#src/pages/site/pricing-page.tsx'),
+  },
   blogList: {
     file: 'src/pages/blog/blog-list-page.tsx',
     load: () => import('#src/pages/blog/blog-list-page.tsx'),

@@ -31,7 +31,12 @@ export function rememberScroll(landed: Location): () => void {
   };
 }
 
+/** Beyond it the pricing page's bar slides in (specification, section 9). */
+const PAST = 500;
+const followsByStyle = typeof CSS !== 'undefined' && CSS.supports('animation-timeline: scroll()');
+
 function rememberPlace(): void {
+  if (!followsByStyle) document.documentElement.toggleAttribute('data-past-500', window.scrollY > PAST);
   if (!entry) return;
   places.delete(entry.key);
   places.set(entry.key, window.scrollY);

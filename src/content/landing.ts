@@ -1,26 +1,269 @@
 import type { Site } from '#shared/site.ts';
+import type { Call, Closing, Faq, Feature, Figure, PageMeta, Point, Talk, Turn } from './kinds.ts';
+
+/** A day's calls by the half hour, from midnight on. */
+type Hours = Point & { perHalfHour: readonly number[]; inHours: string; outOfHours: string };
+/** Calls nobody answered, day by day; the service begins on day `startsOn`, counted from 1. */
+type Missed = Point & { perDay: readonly number[]; startsOn: number; start: string };
+/** Words that were understood, and how often. */
+type Words = Point & { counts: readonly { word: string; count: number }[] };
+
+export type Board = Turn & { hours: Hours; missed: Missed; words: Words; invented: string };
+
+/** A dictionary entry on the default name; another brand's page goes without it. */
+export type Entry = {
+  heading: string;
+  syllables: readonly string[];
+  grammar: string;
+  senses: readonly string[];
+};
+
+type Landing = {
+  meta: PageMeta;
+  hero: {
+    rang: string;
+    answered: string;
+    /** Spoken by the voice line that threads the headline. */
+    ringing: string;
+    lead: string;
+    facts: readonly string[];
+  };
+  call: Call;
+  figures: readonly Figure[];
+  features: Turn & { rows: readonly Feature[] };
+  board: Board;
+  talks: Turn & { talks: readonly Talk[] };
+  entry: Entry;
+  faq: { title: string; lead: string; items: readonly Faq[] };
+  closing: Closing;
+};
 
 const PROMISE =
   'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi 7/24 karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.';
 
 /** The landing page in words. Figures and promises are the specification's. */
-export const LANDING = {
-  title: (site: Site) => `${site.name}: ${site.tagline}`,
-  description: PROMISE,
+export const landing = (site: Site): Landing => ({
+  meta: { title: `${site.name}: ${site.tagline}`, description: PROMISE },
   hero: {
     rang: 'Telefon çaldı.',
-    answered: (site: Site) => `${site.name} açtı bile.`,
-    /** Spoken by the two voice lines that thread the headline. */
+    answered: `${site.name} açtı bile.`,
     ringing: 'Alo, iyi günler, kimse yok mu? Bir randevu alacaktım da, açan olursa.',
-    answer: 'İyi günler, hoş geldiniz, ben sesli asistanım, buyurun, nasıl yardımcı olabilirim?',
     lead: `${PROMISE} Siz işinize bakarsınız.`,
     facts: ['48 saatte kurulum', 'Ücretsiz deneme', 'KVKK’ya uygun'],
+  },
+  call: {
+    label: 'Örnek arama: diş kliniğine randevu',
+    title: 'Ses söz olur, söz iş olur.',
+    when: 'Pazar, 22.47.',
+    situation: 'Klinik kapalı, telefon açık.',
+    seconds: 33,
+    lines: [
+      {
+        speaker: 'ai',
+        at: 1,
+        text: 'Gülüş Diş Kliniği, iyi akşamlar. Ben kliniğin sesli asistanıyım, buyurun.',
+      },
+      {
+        speaker: 'human',
+        at: 5,
+        text: 'İyi akşamlar, ben [Ayşe Demir]. [Diş taşı temizliği] için [yarın öğleden sonra] yer var mı acaba?',
+      },
+      {
+        speaker: 'ai',
+        at: 12,
+        text: 'Var, Ayşe Hanım. Dr. Kaya yarın 14.30’da ve 16.00’da müsait. Hangisi size uyar?',
+      },
+      { speaker: 'human', at: 18, text: '[Dört] iyi olur aslında.' },
+      { speaker: 'ai', at: 20, text: 'Yarın 16.00’ya yazdım. Bir saat önce WhatsApp’tan hatırlatayım mı?' },
+      { speaker: 'human', at: 25, text: '[Hatırlatın] lütfen. Bu saatte açacağınızı hiç sanmıyordum.' },
+      { speaker: 'ai', at: 30, text: 'Biz hep açarız. Yarın görüşmek üzere, Ayşe Hanım.' },
+    ],
+    slip: {
+      title: 'Randevu',
+      note: 'takvime işlendi',
+      result: 'Onaylandı',
+      rows: [
+        { label: 'Kim', value: '[Ayşe Demir]', at: 9 },
+        { label: 'Ne için', value: '[Diş taşı temizliği]', at: 10 },
+        { label: 'Gün', value: '[Yarın], pazartesi', at: 11 },
+        { label: 'Saat', value: '[16.00]', at: 19 },
+        { label: 'Hekim', value: 'Dr. Kaya', at: 20 },
+        { label: 'Hatırlatma', value: 'WhatsApp, 15.00', at: 28 },
+      ],
+    },
+  },
+  figures: [
+    { value: '7/24', label: 'açık: gece, bayram, öğle arası' },
+    { value: '0,8', unit: 'sn', label: 'içinde yanıt' },
+    { value: '10.000+', label: 'arama, her gün' },
+    { value: '50+', label: 'dil' },
+    { value: '%99', label: 'doğruluk' },
+    { value: '%80', label: 'daha düşük maliyet, yaklaşık' },
+  ],
+  features: {
+    question: 'Yani sadece telefonu mu açıyor?',
+    title: 'Açar, anlar, işi bitirir.',
+    lead: 'Müşteriniz nasıl konuşuyorsa öyle. Tuşlama yok, “lütfen hatta kalın” yok.',
+    rows: [
+      {
+        quote: '[Kargom] üç gündür gelmedi, nerede bu?',
+        title: 'Kargo takibi',
+        text: 'Sipariş numarasını sorar, gönderinin son durumunu bulur, söyler.',
+        done: 'Durum okundu',
+      },
+      {
+        quote: 'Geçen hafta verdiğim [sipariş] onaylandı mı?',
+        title: 'Sipariş sorgulama',
+        text: 'Siparişi isimden ya da telefondan tanır; onayı, içeriği, teslim gününü okur.',
+        done: 'Sipariş bulundu',
+      },
+      {
+        quote: 'Bu botun [otuz dokuz] numarası var mı sizde?',
+        title: 'Stok kontrolü',
+        text: 'Stoğa o anda bakar; var mı, yok mu, hemen söyler.',
+        done: 'Stok söylendi',
+      },
+      {
+        quote: 'Perşembeki [randevumu] cumaya [alabilir miyiz]?',
+        title: 'Randevu',
+        text: 'Verir, taşır, iptal eder. Boşalan saati bekleyen müşteriye önerir.',
+        done: 'Takvim güncellendi',
+      },
+      {
+        quote: 'Unuturum ben, [bir gün önce haber verin] ne olur.',
+        title: 'Hatırlatma',
+        text: 'WhatsApp ya da SMS ile, müşterinin seçtiği zamanda.',
+        done: 'Hatırlatma kuruldu',
+      },
+      {
+        quote: 'Hello, do you [speak English]?',
+        lang: 'en',
+        title: '50+ dil',
+        text: 'Müşteriniz hangi dilde sorarsa o dilde yanıt alır.',
+        done: 'Dil değişti',
+      },
+    ],
+  },
+  board: {
+    question: 'Ne konuşulduğunu ben nereden bileceğim?',
+    title: 'Her arama yazıya, her yazı tabloya dönüşür.',
+    lead: 'Kim aradı, ne istedi, sonuç ne oldu: hepsi siz sormadan önünüzde.',
+    invented: 'Örnek veri',
+    hours: {
+      title: 'Telefon mesai saati bilmiyor',
+      text: 'Bir günün aramaları. Koyu çubuklar, eskiden kimsenin açmadığı saatler.',
+      perHalfHour: [
+        4, 3, 3, 2, 2, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20, 27, 36, 48, 57, 62, 66, 60, 55, 50, 52, 58, 63, 66,
+        61, 57, 59, 62, 58, 54, 50, 47, 52, 56, 51, 45, 38, 31, 24, 18, 13, 9, 6,
+      ],
+      inHours: 'arası',
+      outOfHours: 'Mesai dışı',
+    },
+    missed: {
+      title: 'Cevapsız arama kalmıyor',
+      text: 'İlk otuz gün, açılmayan çağrılar.',
+      perDay: [
+        34, 37, 32, 21, 38, 35, 28, 24, 41, 32, 19, 10, 6, 4, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+      ],
+      startsOn: 10,
+      start: 'Sesli asistan açmaya başladı',
+    },
+    words: {
+      title: 'En çok geçen sözler',
+      text: 'Bir haftada işaretlenenler.',
+      counts: [
+        { word: 'randevu', count: 412 },
+        { word: 'kargo', count: 338 },
+        { word: 'fiyat', count: 247 },
+        { word: 'iade', count: 173 },
+        { word: 'çalışma saati', count: 124 },
+      ],
+    },
+  },
+  talks: {
+    question: 'Robot gibi mi konuşuyor?',
+    title: 'Okuyun, siz karar verin.',
+    lead: 'Sarıyla işaretli sözler, asistanın duyup anladıkları. Kutular, konuşma bittiğinde elinizde kalanlar.',
+    talks: [
+      {
+        topic: 'E-ticaret',
+        when: 'Salı, 23.10',
+        lines: [
+          { speaker: 'human', text: 'Merhaba, ben [dünkü siparişimde] yanlış beden seçmişim de…' },
+          { speaker: 'ai', text: 'Hemen bakıyorum. Lacivert mont, M beden; doğru mu?' },
+          { speaker: 'human', text: 'Evet o. [Değiştirebilir] miyiz, çok geç mi oldu?' },
+          { speaker: 'ai', text: 'Geç değil, henüz kargoya verilmedi. L beden stokta var, L yapayım mı?' },
+          { speaker: 'human', text: '[L olsun], çok sağ olun.' },
+        ],
+        result: { title: 'Sipariş güncellendi', text: 'Lacivert mont, M yerine L' },
+      },
+      {
+        topic: 'Sağlık',
+        when: 'Cumartesi, 08.05',
+        lines: [
+          { speaker: 'human', text: 'Bugün [saat ondaki randevuya] yetişemeyeceğim.' },
+          {
+            speaker: 'ai',
+            text: 'Sorun değil. Aynı hekimde bugün 15.30, yarın 11.00 boş. Hangisine alayım?',
+          },
+          { speaker: 'human', text: '[Bugün üç buçuk].' },
+        ],
+        result: { title: 'Randevu taşındı', text: 'Bugün 15.30. Boşalan 10.00, bekleyen hastaya önerildi' },
+      },
+      {
+        topic: 'Lojistik',
+        when: 'Perşembe, 19.40',
+        lines: [
+          { speaker: 'human', text: '[Gebze’den çıkan yük] nerede, depoda [bekliyoruz].' },
+          { speaker: 'ai', text: 'Araç Sakarya’yı geçti. Tahmini varış 20.25. Yaklaşınca SMS atayım mı?' },
+          { speaker: 'human', text: '[At], biz de kapıyı açalım.' },
+        ],
+        result: { title: 'SMS kuruldu', text: 'Varıştan önce, depo sorumlusuna' },
+      },
+    ],
+  },
+  entry: {
+    heading: 'Sesdaş ne demek?',
+    syllables: ['ses', 'daş'],
+    grammar: 'isim, Türkçe ses + -daş',
+    senses: [
+      'Sesinizi paylaşan; sizin adınıza, sizin üslubunuzla konuşan.',
+      'Yoldaş, arkadaş, meslektaş gibi: işin yükünü bölüşen, yanınızda duran.',
+      'İşletmelerin telefonlarını gece gündüz açan yapay zekâ ses temsilcisi.',
+    ],
+  },
+  faq: {
+    title: 'Sık sorulanlar',
+    lead: 'Aklınızdaki burada yoksa arayın; açan biri hep var.',
+    items: [
+      {
+        question: 'Müşterim bir yapay zekâyla konuştuğunu anlıyor mu?',
+        answer: 'Evet, çünkü söylüyoruz. Söze, işletmenizin sesli asistanı olduğunu belirterek başlar.',
+      },
+      {
+        question: 'Kurulum ne kadar sürüyor?',
+        answer:
+          '48 saat. Çalışma saatlerinizi, takviminizi ve sık gelen soruları sizden alıyoruz, gerisini biz kuruyoruz.',
+      },
+      {
+        question: 'Kişisel veriler nerede duruyor?',
+        answer:
+          'Görüşme verileri KVKK’ya uygun biçimde işlenir. Ayrıntılar aydınlatma metnimizde, sade bir dille.',
+      },
+      {
+        question: 'Denemek ücretli mi?',
+        answer: 'Hayır. 30 gün ücretsiz deneyin; beğenmezseniz taahhüt yok, bırakırsınız.',
+      },
+      {
+        question: 'Maliyet gerçekten düşüyor mu?',
+        answer: 'Evet, yaklaşık %80. Çünkü boş beklenen saate değil, konuşulan dakikaya ödersiniz.',
+      },
+    ],
   },
   closing: {
     question: 'Peki, nereden başlıyoruz?',
     title: 'On beş dakikalık bir demodan.',
-    lead: (site: Site) =>
-      `Bize işinizi anlatın; size kendi müşterinizin sorularıyla konuşan bir ${site.name} dinletelim. Beğenirseniz 48 saat içinde telefonunuz açılıyor.`,
+    lead: 'Bize işinizi anlatın; size kendi müşterinizin sorularıyla konuşan bir ses dinletelim. Beğenirseniz 48 saat içinde telefonunuz açılıyor.',
     voice: 'Demoda görüşelim',
   },
-} as const;
+});

@@ -14,6 +14,9 @@ export const LEAD_DIALOGS: Readonly<Record<LeadVariant, { title: string; intro: 
   },
 };
 
+/** Words on most buttons that open it. */
+export const DEMO_ACT = 'Demo talep et';
+
 export const LEAD_FORM = {
   labels: {
     firstName: 'Ad',
@@ -23,6 +26,7 @@ export const LEAD_FORM = {
     company: 'Şirket',
     message: 'Mesajınız',
   },
+  package: 'Seçtiğiniz paket',
   optional: '(isteğe bağlı)',
   messageHint: 'En çok hangi konuda aranıyorsunuz?',
   sending: 'Gönderiliyor…',

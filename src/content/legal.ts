@@ -1,13 +1,27 @@
+import type { DataHandling } from '#shared/data-handling.ts';
+import { ANCHORS } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 
-/** The privacy notice (KVKK m.10): a text with a version, which every lead carries. */
-export type LegalSection = { title: string; paragraphs?: readonly string[]; points?: readonly string[] };
+/**
+ * The privacy notice (KVKK m.10, and m.5 of the communiqué on the duty to inform): a text with a version, which
+ * every lead and every answer about cookies carries. What a deployment does differently it says differently: a
+ * notice has no “if”.
+ */
+export type LegalSection = {
+  /** Where links point into the notice. */
+  id?: string;
+  title: string;
+  paragraphs?: readonly string[];
+  points?: readonly string[];
+  /** After the points. */
+  closing?: readonly string[];
+};
 
 export const PRIVACY_NOTICE = {
   title: 'KVKK Aydınlatma Metni',
   intro: (site: Site) =>
-    `Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi uyarınca ${site.name} tarafından hazırlandı. Demo ya da bilgi talebi gönderdiğinizde hangi verilerinizi, neden ve nasıl işlediğimizi anlatır.`,
-  sections: (site: Site): readonly LegalSection[] => [
+    `Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (Kanun) 10. maddesi uyarınca ${site.name} tarafından hazırlandı. Sitemizi ziyaret ettiğinizde, demo ya da bilgi talebi gönderdiğinizde hangi verilerinizi, neden ve nasıl işlediğimizi anlatır.`,
+  sections: (site: Site, dataHandling: DataHandling): readonly LegalSection[] => [
     {
       title: 'Veri sorumlusu',
       paragraphs: [
@@ -18,40 +32,90 @@ export const PRIVACY_NOTICE = {
       title: 'İşlediğimiz veriler',
       points: [
         'Formda yazdıklarınız: adınız, soyadınız, e-posta adresiniz, telefon numaranız ve dilerseniz şirketiniz ile mesajınız.',
-        'Talebin nereden geldiği: formu açtığınız sayfa ve düğme, sizi sitemize getiren bağlantının kampanya bilgileri.',
+        'Talebin nereden geldiği: formu açtığınız sayfa ve düğme, seçtiğiniz paket, sizi sitemize getiren adres ve bağlantıdaki kampanya bilgileri.',
         'Talebin gönderildiği internet adresi (IP) ve gönderim zamanı.',
+        'Sunucu kayıtları: sitemize bağlandığınız internet adresi (IP), açtığınız sayfanın adresi ve zamanı.',
       ],
     },
     {
       title: 'Amaç ve hukuki sebep',
-      paragraphs: [
-        'Verilerinizi talebinizi yanıtlamak, size demo ya da teklif sunmak ve formun kötüye kullanılmasını önlemek için işleriz. Hukuki sebep, bir sözleşmenin kurulmasıyla doğrudan ilgili olması (m.5/2-c) ve temel haklarınıza zarar vermeyen meşru menfaatimizdir (m.5/2-f). Bunun için ayrıca rızanızı istemeyiz.',
+      paragraphs: ['Her veriyi belirli bir amaçla ve Kanun’un saydığı bir sebebe dayanarak işleriz:'],
+      points: [
+        'Talebinizi yanıtlamak, size demo ya da teklif sunmak için formda yazdıklarınızı: bir sözleşmenin kurulmasıyla doğrudan doğruya ilgili olduğu için (m.5/2-c).',
+        'Hangi sayfaların ve duyuruların işe yaradığını anlamak için talebin nereden geldiğini: temel haklarınıza zarar vermeyen meşru menfaatimiz için (m.5/2-f).',
+        'Formun kötüye kullanılmasını önlemek ve sitenin güvenliğini sağlamak için internet adresini ve sunucu kayıtlarını: yine meşru menfaatimiz için (m.5/2-f).',
       ],
+      closing: ['Bunlar için ayrıca rızanızı istemeyiz.'],
     },
     {
       title: 'Aktarım',
       paragraphs: [
-        'Talebiniz önce kendi veri tabanımıza kaydedilir. Talepleri takip ettiğimiz bir form hizmeti tanımlıysa bilgileriniz, yalnızca bu amaçla ve Kanun’un 8. ve 9. maddelerine uygun olarak o hizmetin sağlayıcısına aktarılır. Verilerinizi kimseye satmayız.',
+        'Talebiniz kendi veri tabanımıza kaydedilir. Sunucularımızı barındıran hizmet sağlayıcımız, verileri yalnızca bizim adımıza ve sitenin çalışması amacıyla saklar.',
+        dataHandling.leadsForwarded
+          ? 'Talepleri izlemek ve yanıtlamak için bir form hizmeti kullanırız. Formda yazdıklarınız ile talebin geldiği sayfa ve internet adresi, yalnızca bu amaçla ve Kanun’un 8. ve 9. maddelerine uygun olarak, yurt dışında bulunan hizmet sağlayıcısına aktarılır.'
+          : 'Talebinizi başka bir hizmete aktarmayız.',
+        'Yetkili kurumlar kanuna dayanarak isterse, yükümlülüğümüzü yerine getirmek için istenen bilgiyi onlara veririz. Verilerinizi kimseye satmayız.',
       ],
     },
     {
       title: 'Toplama yöntemi ve saklama süresi',
       paragraphs: [
-        'Veriler, sitemizdeki form aracılığıyla elektronik ortamda toplanır. Saklama süresi dolan talepler kendiliğinden silinir; dilerseniz daha önce silinmesini isteyebilirsiniz.',
+        'Veriler elektronik ortamda toplanır: form verileri siz gönderince, sunucu kayıtları sitemize bağlandığınızda kendiliğinden.',
+        `Talebinizdeki kişisel verileri ${dataHandling.leadRetentionMonths} ay sonra kendiliğinden sileriz; dilerseniz daha önce silinmesini isteyebilirsiniz. Sunucu kayıtları, güvenlik için gereken süre boyunca tutulur.`,
       ],
     },
+    cookies(dataHandling),
     {
       title: 'Haklarınız',
-      paragraphs: [
-        'Kanun’un 11. maddesi size şu hakları tanır; başvurunuzu en geç otuz gün içinde, ücretsiz olarak yanıtlarız:',
-      ],
+      paragraphs: ['Kanun’un 11. maddesi uyarınca bize başvurarak:'],
       points: [
-        'Verilerinizin işlenip işlenmediğini, işlendiyse amacını ve kimlere aktarıldığını öğrenmek',
-        'Eksik ya da yanlış verinin düzeltilmesini, silinmesini veya yok edilmesini istemek',
-        'Bu işlemlerin verinin aktarıldığı kişilere bildirilmesini istemek',
-        'Yalnızca otomatik sistemlerle yapılan bir analizin aleyhinize sonucuna itiraz etmek',
-        'Kanuna aykırı işleme yüzünden uğradığınız zararın giderilmesini istemek',
+        'Verilerinizin işlenip işlenmediğini öğrenebilir, işlendiyse buna ilişkin bilgi isteyebilirsiniz.',
+        'İşlenme amacını ve verilerinizin bu amaca uygun kullanılıp kullanılmadığını öğrenebilirsiniz.',
+        'Yurt içinde ya da yurt dışında kimlere aktarıldığını bilebilirsiniz.',
+        'Eksik ya da yanlış işlenmişse düzeltilmesini isteyebilirsiniz.',
+        'Kanun’un 7. maddesindeki şartlar çerçevesinde silinmesini ya da yok edilmesini isteyebilirsiniz.',
+        'Düzeltme, silme ve yok etme işlemlerinin, verilerin aktarıldığı kişilere bildirilmesini isteyebilirsiniz.',
+        'Yalnızca otomatik sistemlerle yapılan bir analizin aleyhinize bir sonuç doğurmasına itiraz edebilirsiniz.',
+        'Kanuna aykırı işleme yüzünden zarara uğrarsanız zararın giderilmesini isteyebilirsiniz.',
+      ],
+      closing: [
+        `Başvurunuzu yazılı olarak yukarıdaki adrese ya da bizde kayıtlı e-posta adresinizden ${site.email} adresine gönderebilirsiniz. En geç otuz gün içinde yanıtlarız. Yanıt ücretsizdir; ayrıca bir maliyet gerektirirse yalnızca Kişisel Verileri Koruma Kurulu’nun tarifesindeki ücret istenebilir. Başvurunuz reddedilirse, yanıtı yetersiz bulursanız ya da süresinde yanıt alamazsanız Kurul’a şikâyette bulunabilirsiniz.`,
       ],
     },
   ],
 } as const;
+
+/** What stays in the visitor's browser, and what is counted without anything staying there. */
+function cookies({ googleMeasurementId }: DataHandling): LegalSection {
+  const measured = googleMeasurementId !== undefined;
+  return {
+    id: ANCHORS.cookies,
+    title: 'Çerezler ve tarayıcınızda saklananlar',
+    paragraphs: [
+      measured
+        ? 'Siz kabul etmedikçe sitemiz tarayıcınıza çerez yerleştirmez.'
+        : 'Sitemiz ziyaretçilerin tarayıcısına çerez yerleştirmez.',
+      'Şunlar yalnızca kendi tarayıcınızın deposunda durur; dilediğiniz zaman tarayıcınızın ayarlarından silebilirsiniz:',
+    ],
+    points: [
+      'Görünüm tercihiniz (theme): açık ya da koyu görünümü seçtiyseniz, siz silene kadar.',
+      'Form taslağınız (lead-draft): yazıp göndermedikleriniz kaybolmasın diye, sekmeyi kapatana ya da formu gönderene kadar.',
+      'Ziyaretinizin başlangıcı (visit-origin): sizi getiren adres ve kampanya bilgileri, sekmeyi kapatana kadar. Form göndermezseniz bize ulaşmaz.',
+      ...(measured
+        ? [
+            'Çerez tercihiniz (consent): yanıtınız, zamanı ve hangi metne göre verildiği, siz silene kadar. Her sayfada yeniden sormamak için gerekir.',
+          ]
+        : []),
+    ],
+    closing: [
+      'Ziyaretleri kendimiz sayarız: açılan sayfanın adresi, basılan düğme, formun açık kaldığı süre, hangi siteden gelindiği ve zaman. Bunların yanına çerez, kimlik ya da internet adresi yazılmaz; kayıtlar on üç ay sonra silinir.',
+      ...(measured ? GOOGLE : []),
+    ],
+  };
+}
+
+const GOOGLE = [
+  'Google Analytics yalnızca “Kabul et” derseniz çalışır; amacı, sitemizin nasıl kullanıldığını ölçmektir. O zaman tarayıcınıza adı _ga ile başlayan, en çok on üç ay duran çerezler yerleşir. Çerezdeki rastgele numara, açtığınız sayfalar, bastığınız düğmeler, tarayıcınıza ve cihazınıza ilişkin teknik bilgiler ile internet adresinizden çıkarılan yaklaşık konum Google’a aktarılır. Formda yazdıklarınız Google’a gönderilmez, reklam çerezleri kullanılmaz.',
+  'Hukuki sebep açık rızanızdır (m.5/1). Bilgiler, bizim için ölçüm yapması amacıyla ve Kanun’un 9. maddesi uyarınca, sunucuları yurt dışında bulunan Google’a (Google Ireland Limited ve Google LLC) aktarılır. Reddederseniz site aynı biçimde çalışır.',
+  'Kararınızı her sayfanın altındaki “Çerez tercihleri” düğmesinden değiştirebilirsiniz. Rızanızı geri aldığınızda ölçüm hemen durur ve Google’ın bu sitedeki çerezleri tarayıcınızdan silinir; geri alma, o zamana kadar yapılan ölçümü hukuka aykırı kılmaz.',
+] as const;

@@ -1,6 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import type { Site } from '#shared/site.ts';
-import { LANDING } from '#src/content/landing.ts';
+import { DEMO_ACT } from '#src/content/lead-dialogs.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
@@ -9,34 +8,36 @@ import './hero.css';
 /** Enough stems for the widest page. */
 const STEMS = 90;
 
-/** The headline, threaded by the two voices of a call. */
-export function Hero({ site }: { site: Site }) {
-  const { rang, answered, ringing, answer, lead, facts } = LANDING.hero;
+type HeroText = {
+  rang: string;
+  answered: string;
+  ringing: string;
+  lead: string;
+  facts: readonly string[];
+};
+
+/** The headline, threaded by the voice that rings. The one that answers is the call below. */
+export function Hero({ rang, answered, ringing, lead, facts }: HeroText) {
   return (
     <section className="hero">
       <div className="wrap">
         <h1 className="hl">
           <span className="row">
             <span>{rang}</span>
-            <span className="fill fa">
-              <VoiceLine className="w1" text={ringing} atLeast={STEMS} />
+            <span className="fill">
+              <VoiceLine text={ringing} atLeast={STEMS} />
             </span>
           </span>{' '}
-          <span className="row row2">
-            <span className="fill fb">
-              <VoiceLine className="w2" text={answer} atLeast={STEMS} />
-            </span>
-            <span>{answered(site)}</span>
-          </span>
+          <span className="row answer">{answered}</span>
         </h1>
         <div className="hero-sub">
           <p className="lead">{lead}</p>
-          <div className="hero-cta">
+          <div className="acts">
             <LeadButton size="lg" says button="hero_demo_request">
-              Demo talep et
+              {DEMO_ACT}
             </LeadButton>
-            <ButtonLink size="lg" look="line" href={pathTo('blogList')}>
-              Blogu okuyun
+            <ButtonLink size="lg" look="line" href={pathTo('pricing')}>
+              Fiyatlar
             </ButtonLink>
           </div>
         </div>

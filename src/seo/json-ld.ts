@@ -1,3 +1,4 @@
+import { LOGO_SIZE, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { postPath } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site, telephoneHref } from '#shared/site.ts';
@@ -6,11 +7,20 @@ const CONTEXT = 'https://schema.org';
 /** What an article is about when it says nothing itself (specification, Blog article). */
 const DEFAULT_KEYWORDS = 'yapay zekâ, çağrı merkezi, sesli asistan, müşteri hizmetleri, otomasyon';
 const DEFAULT_SECTION = 'AI ve Teknoloji';
-const ARTICLE_IMAGE = { width: 1200, height: 630 };
-const LOGO = { width: 512, height: 512 };
 
 export function organizationJsonLd(site: Site) {
   return { '@context': CONTEXT, ...organization(site) };
+}
+
+export function websiteJsonLd(site: Site) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: site.name,
+    url: site.origin,
+    description: site.description,
+    inLanguage: 'tr-TR',
+  };
 }
 
 export function articleJsonLd(site: Site, article: Article) {
@@ -22,7 +32,13 @@ export function articleJsonLd(site: Site, article: Article) {
     headline: article.title,
     description: article.metaDescription ?? article.excerpt,
     ...(article.featuredImage
-      ? { image: { '@type': 'ImageObject', url: absoluteUrl(site, article.featuredImage), ...ARTICLE_IMAGE } }
+      ? {
+          image: {
+            '@type': 'ImageObject',
+            url: absoluteUrl(site, article.featuredImage),
+            ...SOCIAL_CARD_SIZE,
+          },
+        }
       : {}),
     datePublished: article.publishedAt.toISOString(),
     dateModified: article.updatedAt.toISOString(),
@@ -50,12 +66,12 @@ export function breadcrumbJsonLd(site: Site, steps: readonly { name: string; pat
   };
 }
 
-function organization(site: Site) {
+export function organization(site: Site) {
   return {
     '@type': 'Organization',
     name: site.name,
     url: site.origin,
-    logo: { '@type': 'ImageObject', url: absoluteUrl(site, site.logo), ...LOGO },
+    logo: { '@type': 'ImageObject', url: absoluteUrl(site, site.logo), ...LOGO_SIZE },
     ...(site.socialProfiles.length > 0 ? { sameAs: site.socialProfiles } : {}),
     contactPoint: {
       '@type': 'ContactPoint',

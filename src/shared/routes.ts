@@ -10,6 +10,48 @@ type Route = {
 
 export const ROUTES = {
   landing: { pattern: '/', access: 'public', sitemap: { changefreq: 'weekly', priority: 1.0 } },
+  services: {
+    pattern: '/hizmetler',
+    access: 'public',
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  serviceEcommerce: {
+    pattern: '/hizmetler/e-ticaret-cagri-merkezi',
+    access: 'public',
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  serviceHealth: {
+    pattern: '/hizmetler/saglik-randevu-sistemi',
+    access: 'public',
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  cityIstanbul: {
+    pattern: '/istanbul-ai-cagri-merkezi',
+    access: 'public',
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  cityAnkara: {
+    pattern: '/ankara-ai-cagri-merkezi',
+    access: 'public',
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  cityIzmir: {
+    pattern: '/izmir-ai-cagri-merkezi',
+    access: 'public',
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  cityBursa: {
+    pattern: '/bursa-ai-cagri-merkezi',
+    access: 'public',
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  citySakarya: {
+    pattern: '/sakarya-ai-cagri-merkezi',
+    access: 'public',
+    sitemap: { changefreq: 'weekly', priority: 0.9 },
+  },
+  // Not among the ten static pages that the sitemap's specification counts.
+  pricing: { pattern: '/pricing', access: 'public' },
   blogList: { pattern: '/blog', access: 'public', sitemap: { changefreq: 'daily', priority: 0.8 } },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
   // The form as a page: for who has no script, and for links from elsewhere.
@@ -32,6 +74,11 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
 
 export type RouteParams<Key extends RouteKey> = Record<ParamNames<(typeof ROUTES)[Key]['pattern']>, string>;
 
+/** Routes that are one address each. */
+export type FixedRouteKey = {
+  [Key in RouteKey]: keyof RouteParams<Key> extends never ? Key : never;
+}[RouteKey];
+
 type ParamsArgument<Key extends RouteKey> = keyof RouteParams<Key> extends never
   ? []
   : [params: RouteParams<Key>];
@@ -52,9 +99,16 @@ export function postPath(post: { year: number; month: number; slug: string }): s
 }
 
 /** Sections that links may point into, by the id they carry in the page. */
-export const ANCHORS = { content: 'icerik', demo: 'demo' } as const;
+export const ANCHORS = {
+  content: 'icerik',
+  features: 'features',
+  analytics: 'analytics',
+  demo: 'demo',
+  cookies: 'cerezler',
+  pricing: 'pricing',
+} as const;
 
 /** The path of a route's section: `/#demo`. */
-export function anchorTo(key: 'landing', anchor: keyof typeof ANCHORS): string {
+export function anchorTo(key: 'landing' | 'privacyNotice', anchor: keyof typeof ANCHORS): string {
   return `${pathTo(key)}#${ANCHORS[anchor]}`;
 }

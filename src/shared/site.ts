@@ -1,3 +1,5 @@
+import { BRAND_PATHS } from './brand-files.ts';
+
 /**
  * The brand: everything that changes when another company runs this site. The server reads it once at start,
  * puts it into the HTML and hands it down as a value; no other file repeats one of these.
@@ -13,6 +15,7 @@ export type Site = {
   phone: string;
   email: string;
   address: { street: string; district: string; city: string; postalCode: string; country: string };
+  /** `days` as structured data writes them: `Mo-Fr`, or one day. */
   openingHours: { days: string; opens: string; closes: string };
   /** Addresses of the company's public profiles. */
   socialProfiles: readonly string[];
@@ -36,10 +39,10 @@ export const DEFAULT_SITE: Omit<Site, 'origin'> = {
     postalCode: '34394',
     country: 'TR',
   },
-  openingHours: { days: 'Pazartesi–cuma', opens: '09:00', closes: '19:00' },
+  openingHours: { days: 'Mo-Fr', opens: '09:00', closes: '19:00' },
   socialProfiles: [],
   author: 'Sesdaş Ekibi',
-  logo: '/media/logo-512.png',
+  logo: BRAND_PATHS.logo,
   timeZone: 'Europe/Istanbul',
 };
 
@@ -47,6 +50,38 @@ export const DEFAULT_SITE: Omit<Site, 'origin'> = {
 export function telephoneHref(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : digits}`;
+}
+
+/** `09:00` as Turkish text has it: `09.00`. */
+export function writtenTime(time: string): string {
+  return time.replace(':', '.');
+}
+
+/** The week in the order of schema.org's abbreviations, with its names there and in Turkish. */
+const WEEK = [
+  { short: 'Mo', name: 'Monday', turkish: 'pazartesi' },
+  { short: 'Tu', name: 'Tuesday', turkish: 'salı' },
+  { short: 'We', name: 'Wednesday', turkish: 'çarşamba' },
+  { short: 'Th', name: 'Thursday', turkish: 'perşembe' },
+  { short: 'Fr', name: 'Friday', turkish: 'cuma' },
+  { short: 'Sa', name: 'Saturday', turkish: 'cumartesi' },
+  { short: 'Su', name: 'Sunday', turkish: 'pazar' },
+];
+
+/** The days from `Mo` to `Fr`, for one. @param days `Mo-Fr`, or one day */
+export function weekdaysOf(days: string): typeof WEEK {
+  const [first, last = first] = days.split('-').map((day) => WEEK.findIndex(({ short }) => short === day));
+  return WEEK.slice(first, (last ?? 0) + 1);
+}
+
+/** `Pazartesi–cuma 09.00–19.00` */
+export function openingHoursText({
+  openingHours: { days, opens, closes },
+}: Pick<Site, 'openingHours'>): string {
+  const week = weekdaysOf(days);
+  const [first = '', last = ''] = [week.at(0)?.turkish, week.length > 1 ? week.at(-1)?.turkish : undefined];
+  const span = first.charAt(0).toLocaleUpperCase('tr') + first.slice(1) + (last && `–${last}`);
+  return `${span} ${writtenTime(opens)}–${writtenTime(closes)}`;
 }
 
 /** Two letters that stand for a name: its first two, in Turkish capitals. */

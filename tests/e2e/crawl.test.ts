@@ -16,6 +16,15 @@ let post: { year: number; month: number; slug: string };
 /** An address for every route: one that is missing does not compile. */
 const ADDRESSES: Record<RouteKey, () => string> = {
   landing: () => pathTo('landing'),
+  services: () => pathTo('services'),
+  serviceEcommerce: () => pathTo('serviceEcommerce'),
+  serviceHealth: () => pathTo('serviceHealth'),
+  cityIstanbul: () => pathTo('cityIstanbul'),
+  cityAnkara: () => pathTo('cityAnkara'),
+  cityIzmir: () => pathTo('cityIzmir'),
+  cityBursa: () => pathTo('cityBursa'),
+  citySakarya: () => pathTo('citySakarya'),
+  pricing: () => pathTo('pricing'),
   blogList: () => pathTo('blogList'),
   blogArticle: () => postPath(post),
   demoRequest: () => pathTo('demoRequest'),

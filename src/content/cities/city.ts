@@ -9,14 +9,12 @@ export type Sector = { quote: string; lang?: string; sector: string; topics: str
 /** A city page in words. */
 export type City = {
   route: CityRoute;
-  name: string;
   meta: PageMeta;
-  /** Dialling codes as they stand at display size: `0212 · 0216`. */
-  dialCodes: string;
-  /** The sentence that the voice line beside them draws. */
+  /** The sentence that the voice line beside the dialling code draws. */
   voice: string;
   buttons: { hero: ButtonName; closing: ButtonName };
-  hero: { title: string; lead: string; act: string };
+  /** `start`: words on the button that leads down to the packages, where the page has one. */
+  hero: { title: string; lead: string; act: string; start?: string };
   /** The campaign's countdown, which is fixed text (specification, City pages). */
   countdown: string;
   figures: readonly [Figure, Figure, Figure, Figure];

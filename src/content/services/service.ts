@@ -6,8 +6,6 @@ export type ServiceRoute = 'serviceEcommerce' | 'serviceHealth';
 /** A service page in words. */
 export type Service = {
   route: ServiceRoute;
-  /** Its name in breadcrumbs, menus and structured data. */
-  name: string;
   meta: PageMeta;
   /** Name of its demo buttons in analytics. */
   button: ButtonName;

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { trackLeadAbandoned, trackLeadOpened, trackLeadStored } from './lead-tracking.ts';
 import { LeadDone } from './lead-done.tsx';
 import { LeadForm } from './lead-form.tsx';
+import { LeadPackage } from './lead-package.tsx';
 import type { LeadRequest } from './open-lead-dialog.ts';
 import './lead-dialog.css';
 
@@ -63,6 +64,7 @@ function LeadDialog({ request }: { request: LeadRequest }) {
             <div className="dlg-h">
               <h2 id="lead-title">{title}</h2>
               <p>{intro}</p>
+              {request.package && <LeadPackage name={request.package} />}
             </div>
             <LeadForm request={request} onStored={onStored} />
           </>

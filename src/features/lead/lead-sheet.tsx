@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { LeadFields } from './lead-fields.tsx';
 import { LeadNotice } from './lead-notice.tsx';
+import { LeadPackage } from './lead-package.tsx';
 import { LeadTrap } from './lead-trap.tsx';
 import type { LeadErrors, LeadValues } from './lead-values.ts';
 import './lead-sheet.css';
@@ -30,6 +31,7 @@ export function LeadSheet({ variant, values, errors, failure, done, hidden }: Le
       <div>
         <h1>{title}</h1>
         <p className="lead">{intro}</p>
+        {hidden['package'] && <LeadPackage name={hidden['package']} />}
       </div>
       <form className="form" action={pathTo('demoRequest')} method="post" noValidate>
         {failure !== undefined && <Alert text={failure || LEAD_FORM.failed} />}

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
-import { type Site, telephoneHref } from '#shared/site.ts';
-import { FOOTER_COLUMNS } from '#src/content/navigation.ts';
+import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
+import { FOOTER_COLUMNS, PRIVACY_NOTICE_LINK } from '#src/content/navigation.ts';
+import { ConsentButton } from '#src/features/consent/consent-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -9,6 +10,7 @@ const GOODBYE = `Başka bir arzunuz var mı?${'.'.repeat(8)}Yok, sağ olun.${'.'
 
 export function SiteFooter({ site, year }: { site: Site; year: number }) {
   const { address } = site;
+  const [mailbox, host] = site.email.split('@');
   return (
     <footer className="foot stage">
       <div className="wrap">
@@ -22,11 +24,13 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
           {FOOTER_COLUMNS.map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
-              {links.map(({ label, href }) => (
-                <a key={href} href={href}>
-                  {label}
-                </a>
-              ))}
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
           <div>
@@ -34,12 +38,18 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
             <a className="num" href={telephoneHref(site.phone)}>
               {site.phone}
             </a>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${site.email}`}>
+              <span>
+                {mailbox}@<wbr />
+                {host}
+              </span>
+            </a>
             <address>
               {address.street}
               <br />
               {address.postalCode} {address.district}, {address.city}
             </address>
+            <p className="num">{openingHoursText(site)}</p>
           </div>
         </div>
         <VoiceLine className="hangup" text={GOODBYE} />
@@ -47,6 +57,8 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
           <span>
             © {year} {site.name}
           </span>
+          <a href={pathTo('privacyNotice')}>{PRIVACY_NOTICE_LINK}</a>
+          <ConsentButton />
           <span>Sesiniz, sözünüz, işiniz KVKK güvencesinde.</span>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { LEAD_DIALOGS } from '#src/content/lead-dialogs.ts';
 import { LeadSheet, type LeadSheetData } from '#src/features/lead/lead-sheet.tsx';
 import { EMPTY_LEAD } from '#src/features/lead/lead-values.ts';
 import { definePage } from '#src/lib/page.ts';
+import { siteHead } from '#src/seo/site-head.ts';
 
 export const page = definePage<LeadSheetData>({
   loader: async ({ search, site }) => ({
@@ -20,11 +21,13 @@ export const page = definePage<LeadSheetData>({
   forOneVisitor: true,
   head: ({ data: { variant }, site, url }) => {
     const { title, intro } = LEAD_DIALOGS[variant];
-    return {
-      title: `${title} · ${site.name}`,
-      description: intro,
-      ...(url.search ? { robots: 'noindex' } : { canonical: absoluteUrl(site, pathTo('demoRequest')) }),
-    };
+    const head = siteHead(site, {
+      route: 'demoRequest',
+      meta: { title: `${title} | ${site.name}`, description: intro },
+      card: 'landing',
+      jsonLd: [],
+    });
+    return url.search ? { ...head, canonical: undefined, robots: 'noindex' } : head;
   },
   Component: ({ still }) => still('form', (data) => <LeadSheet {...data} />),
 });

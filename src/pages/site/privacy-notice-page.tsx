@@ -1,7 +1,8 @@
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { pathTo } from '#shared/routes.ts';
-import { absoluteUrl } from '#shared/site.ts';
+import { absoluteUrl, type Site } from '#shared/site.ts';
 import { PRIVACY_NOTICE } from '#src/content/legal.ts';
+import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { definePage } from '#src/lib/page.ts';
 import '#src/ui/prose.css';
 import './privacy-notice-page.css';
@@ -12,7 +13,12 @@ export const page = definePage({
     description: PRIVACY_NOTICE.intro(site),
     canonical: absoluteUrl(site, pathTo('privacyNotice')),
   }),
-  Component: ({ site }) => (
+  Component: PrivacyNotice,
+});
+
+function PrivacyNotice({ site }: { site: Site }) {
+  const sections = PRIVACY_NOTICE.sections(site, useDataHandling());
+  return (
     <div className="wrap page notice">
       <header>
         <h1>{PRIVACY_NOTICE.title}</h1>
@@ -20,12 +26,10 @@ export const page = definePage({
       </header>
       <div className="prose">
         <p>{PRIVACY_NOTICE.intro(site)}</p>
-        {PRIVACY_NOTICE.sections(site).map(({ title, paragraphs, points }) => (
-          <section key={title}>
+        {sections.map(({ id, title, paragraphs, points, closing }) => (
+          <section key={title} id={id}>
             <h2>{title}</h2>
-            {paragraphs?.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs texts={paragraphs} />
             {points && (
               <ul>
                 {points.map((point) => (
@@ -33,9 +37,14 @@ export const page = definePage({
                 ))}
               </ul>
             )}
+            <Paragraphs texts={closing} />
           </section>
         ))}
       </div>
     </div>
-  ),
-});
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] | undefined }) {
+  return texts?.map((text) => <p key={text}>{text}</p>);
+}

@@ -1,0 +1,180 @@
+import { openingHoursText, type Site } from '#shared/site.ts';
+import type { City } from './city.ts';
+
+export const ankara = (site: Site): City => ({
+  route: 'cityAnkara',
+  meta: {
+    title: `Ankara AI Çağrı Merkezi: kurumlara, 7/24 | ${site.name}`,
+    description:
+      'Ankara’da kurum, sanayi ve klinikler için sesli asistan: aramayı açar, doğru birime ulaştırır. Kamuda güvenlik onayından sonra 48–72 saatte kurulur.',
+  },
+  voice: 'Evrakım hangi birimde, öğrenebilir miyim?',
+  buttons: { hero: 'ankara_demo_request', closing: 'ankara_demo_request' },
+  hero: {
+    title: 'Ankara’da her arama kayda geçer.',
+    lead: `Mesai biter, evrak sorusu bitmez. ${site.name} telefonu gece de açar, soruyu doğru birime ulaştırır, sabaha düzenli bir liste bırakır.`,
+    act: 'Demo talep et',
+  },
+  countdown:
+    'Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz denemeniz hemen açılsın. Kart bilgisi istenmez.',
+  figures: [
+    { value: '%99', label: 'doğruluk' },
+    { value: '48–72', unit: 'saat', label: 'kamuda kurulum, güvenlik onayından sonra' },
+    { value: '%75', label: 'çağrı maliyetinde tasarruf' },
+    { value: '7/24', label: 'açık hat, mesai dışında da' },
+  ],
+  sectors: {
+    question: 'Vatandaş da arıyor, tedarikçi de. Kim kime bağlanacak?',
+    title: 'Kim ararsa arasın, doğru masaya.',
+    rows: [
+      {
+        quote: 'Verdiğim [dilekçe] hangi [birimde], cevap çıktı mı?',
+        sector: 'Kamu kurumu',
+        topics: 'evrak soruları, birime yönlendirme',
+      },
+      {
+        quote: '[Rulmanlar] hazırsa [öğleden sonra] OSTİM’den aldırayım.',
+        sector: 'Sanayi, OSTİM',
+        topics: 'sipariş durumu, stok',
+      },
+      {
+        quote: '[Teknik şartnameyle] ilgili bir sorumuz var, [kiminle] görüşelim?',
+        sector: 'Savunma tedarikçisi',
+        topics: 'ilgili kişiye yönlendirme, not alma',
+      },
+      {
+        quote: '[Yatay geçişin] [son günü] ne zaman, yetişir miyim?',
+        sector: 'Üniversite',
+        topics: 'başvuru tarihleri, öğrenci soruları',
+      },
+      {
+        quote: '[Perşembe] öğleden sonraya [göz muayenesi] var mı?',
+        sector: 'Klinik, Çankaya',
+        topics: 'randevu, hatırlatma',
+      },
+      {
+        quote: 'Avukat Bey’e [not bırakacaktım], [duruşma] için gelmem gerekiyor mu?',
+        sector: 'Hukuk bürosu ve dernek',
+        topics: 'görüşme randevusu, not alma',
+      },
+    ],
+  },
+  facts: {
+    question: 'Bizde işler onayla yürür. Siz nasıl ilerliyorsunuz?',
+    title: 'Önce onay, sonra kurulum.',
+    points: [
+      {
+        title: 'Kamu kurumları',
+        text: 'Güvenlik onayınız çıkınca saat işlemeye başlar; 48–72 saatte hattınız açılır.',
+      },
+      { title: 'İşletmeler', text: 'Demo 15 dakika, kurulum 48 saat, ücretsiz deneme 14 gün.' },
+      { title: 'Ofis ziyareti', text: 'Hafta içi 08.30–17.30. Günü ve saati birlikte belirleriz.' },
+      {
+        title: 'KVKK',
+        text: 'Kişisel veriler KVKK’ya uygun işlenir. Asistan, asistan olduğunu baştan söyler.',
+      },
+      {
+        title: 'Destek',
+        text: `7/24 açık. ${openingHoursText(site)} arasında ekibimiz görev başında.`,
+      },
+    ],
+  },
+  stories: {
+    question: 'Ciddi bir yerde işe yarar mı?',
+    title: 'Masaya düzenli gelir.',
+    lead: 'Semtler Ankara’dan, anlatılanlar örnek.',
+    stories: [
+      {
+        quote:
+          'Aidatı, genel kurulu soran çoktu, hepsine aynı cevabı verirdik. O sorular artık bize gelmiyor.',
+        company: 'Meslek derneği, Bahçelievler',
+        result: 'Tekrar eden sorular telefonda yanıt buluyor, ekip asıl işine dönüyor.',
+      },
+      {
+        quote:
+          'Tezgâh dönerken telefona koşulmaz. Parçanın adını, ölçüsünü artık ben not etmiyorum, not bana geliyor.',
+        company: 'Makine atölyesi, OSTİM',
+        result: 'Sipariş soruları tek listede, unutulan arama yok.',
+      },
+      {
+        quote: 'Sabahları ilk işimiz arayanları geri aramaktı. Şimdi ilk işimiz hasta karşılamak.',
+        company: 'Göz kliniği, Çankaya',
+        result: 'Gece arayan, randevusunu gece alıyor.',
+      },
+    ],
+  },
+  packages: {
+    question: 'Bütçeyi neye göre ayıralım?',
+    title: 'Büroya ayrı, kuruma ayrı.',
+    lead: '14 gün ücretsiz deneyin, kararınızı sonra verin. Kredi kartı gerekmez.',
+    packages: [
+      {
+        name: 'Starter',
+        audience: 'Büro, muayenehane, dernek',
+        features: [
+          '7/24 karşılama',
+          'Randevu alma ve değiştirme',
+          'Not alma ve size iletme',
+          'E-posta desteği',
+        ],
+        act: 'Başlayın',
+        button: 'ankara_demo_request',
+      },
+      {
+        name: 'Professional',
+        audience: 'Klinik, okul, sanayi işletmesi',
+        features: [
+          'Starter’daki her şey',
+          'Sipariş ve stok sorgulama',
+          'SMS ve WhatsApp ile hatırlatma',
+          'Öncelikli destek',
+        ],
+        popular: true,
+        act: 'Demo isteyin',
+        button: 'ankara_demo_request',
+      },
+      {
+        name: 'Enterprise',
+        audience: 'Kamu kurumu, savunma tedarikçisi',
+        features: [
+          'Professional’daki her şey',
+          'Güvenlik onayınıza bağlı kurulum',
+          'Birimler arası yönlendirme',
+          'Size ayrılmış müşteri yöneticisi',
+        ],
+        act: 'Teklif isteyin',
+        button: 'ankara_demo_request',
+      },
+    ],
+  },
+  faq: {
+    title: 'Karardan önce sorulanlar',
+    items: [
+      {
+        question: 'Kamu kurumuyuz, onayımız zaman alır. Kurulum ne zaman biter?',
+        answer:
+          'Onay sizde; o çıktıktan sonra 48–72 saat. Beklerken 15 dakikalık demoda asistanı dinleyebilirsiniz.',
+      },
+      {
+        question: 'Aramayı yanlış birime bağlarsa?',
+        answer:
+          'Doğruluk %99. Hangi sorunun hangi birime gideceğini kurulumda sizinle belirleriz; kural sizin kuralınız olur.',
+      },
+      {
+        question: 'Arayan kişisel bilgisini söylerse ne olacak?',
+        answer: 'Bilgi KVKK’ya uygun işlenir. Asistanın neyi sorup neyi sormayacağına siz karar verirsiniz.',
+      },
+      {
+        question: 'Tasarruf hesabını neye dayandıralım?',
+        answer:
+          'Ankara için açıkladığımız oran %75. Kendi oranınızı görmek için 14 gün ücretsiz deneyin, iki hesabı yan yana koyun.',
+      },
+    ],
+  },
+  closing: {
+    question: 'İlk adım ne olsun?',
+    title: 'Gündeme on beş dakika ekleyin.',
+    lead: 'Demoda kurumunuza gelen soruları sorun, yanıtları ekibinizle dinleyin. Sonraki madde sizin kararınız.',
+    voice: 'Gündeme alalım, görüşelim',
+  },
+});

@@ -1,0 +1,171 @@
+import { openingHoursText, type Site } from '#shared/site.ts';
+import type { City } from './city.ts';
+
+export const bursa = (site: Site): City => ({
+  route: 'cityBursa',
+  meta: {
+    title: `Bursa AI Çağrı Merkezi: her vardiyada | ${site.name}`,
+    description:
+      'Bursa’da sanayinin, mobilyacının, otelin telefonunu 7/24 açan sesli asistan. Sipariş durumunu söyler, randevuyu yazar; 5 dil konuşur, 48 saatte kurulur.',
+  },
+  voice: 'Kumaş numunesi bu vardiyada çıkar mı?',
+  buttons: { hero: 'bursa_demo_request', closing: 'bursa_demo_request' },
+  hero: {
+    title: 'Bursa vardiyayla çalışır. Telefonu da.',
+    lead: `Preste, tezgâhta, dokumada kimse telefona koşamaz. ${site.name} açar; siparişi okur, sevk gününü söyler, notunu vardiya amirine bırakır. Dakikası dakikasına.`,
+    act: 'Demo talep et',
+  },
+  countdown: 'Kampanya: Saat tutun. Demo 15 dakika, kurulum 48 saat, ücretsiz deneme 14 gün.',
+  figures: [
+    { value: '7/24', label: 'açık hat, her vardiyada' },
+    { value: '0,8', unit: 'sn', label: 'içinde yanıt' },
+    { value: '48', unit: 'saat', label: 'içinde kurulum' },
+    { value: '5', unit: 'dil', label: 'aynı hatta' },
+  ],
+  sectors: {
+    question: 'Kalıp soran da var, kaplıca soran da. Karıştırmaz mı?',
+    title: 'Kalıptan kaplıcaya, hepsi yerli yerinde.',
+    rows: [
+      {
+        quote: '[Kapı menteşeleri] akşamki [sevkiyata] yetişiyor mu?',
+        sector: 'Otomotiv yan sanayi, Nilüfer',
+        topics: 'sevkiyat, sipariş durumu',
+      },
+      {
+        quote: '[Lacivert gabardinden] [üç top] kaldı mı?',
+        sector: 'Tekstil',
+        topics: 'stok, numune, teslim günü',
+      },
+      {
+        quote: '[Gece vardiyasında] [pres durdu], servis yollar mısınız?',
+        sector: 'Makine',
+        topics: 'servis kaydı, nöbetçiye yönlendirme',
+      },
+      {
+        quote: '[Yemek masası] [cumaya] yetişir mi, pazara düğün var.',
+        sector: 'Mobilya, İnegöl',
+        topics: 'teslim günü, sipariş takibi',
+      },
+      {
+        quote: '[Teleferik] çalışıyor mu, [akşama oda] bulur muyuz?',
+        sector: 'Turizm, Uludağ',
+        topics: 'kayak, kaplıca, 5 dilde rezervasyon',
+      },
+      {
+        quote: '[Vardiyam] dörtte bitiyor, [beşe] randevu olur mu?',
+        sector: 'Sağlık, Osmangazi',
+        topics: 'randevu, hatırlatma',
+      },
+    ],
+  },
+  facts: {
+    question: 'Kurarken işimiz aksar mı?',
+    title: 'Siz üretirken biz kurarız.',
+    points: [
+      { title: 'Kurulum', text: '48 saat. Hangi arama kime gidecek, baştan belirleriz.' },
+      { title: 'Doğruluk', text: '%99. Parça adı, adet, gün: duyduğunu yazar.' },
+      { title: 'Dil', text: '5 dil. Yurt dışındaki alıcı da kaplıcadaki misafir de aynı numarayı arar.' },
+      {
+        title: 'Destek',
+        text: `Gece vardiyasında da yanınızda, 7/24. ${openingHoursText(site)} arasında ekibimiz iş başında.`,
+      },
+      { title: 'KVKK', text: 'Arayanın verisi KVKK’ya uygun işlenir.' },
+    ],
+  },
+  stories: {
+    question: 'Sahada nasıl olur, anlatın.',
+    title: 'Usta işine bakar.',
+    lead: 'Örnek anlatılar. Tezgâhın sesi tanıdık gelebilir.',
+    stories: [
+      {
+        quote:
+          'Preste telefon duyulmaz. Mola verince bakarım; kim aramış, ne istemiş, adıyla adediyle yazılı.',
+        company: 'Kalıp atölyesi, Nilüfer',
+        result: 'Gürültüde duyulmayan arama molada okunuyor.',
+      },
+      {
+        quote:
+          'Koltuğum ne zaman gelir diye soran ustayı arardı. Artık günü asistan söylüyor, usta döşeme yapıyor.',
+        company: 'Mobilya imalatçısı, İnegöl',
+        result: 'Teslim soruları atölyeye inmeden bitiyor.',
+      },
+      {
+        quote: 'Resepsiyonda tek kişiyiz; havlu mu verelim, telefon mu açalım? Artık havlu veriyoruz.',
+        company: 'Termal otel, Çekirge',
+        result: 'Kaplıca saatini soran, rezervasyonunu da yaptırıyor.',
+      },
+    ],
+  },
+  packages: {
+    question: 'Ayda kaç arama aldığımızı bilmiyoruz ki.',
+    title: 'On dört gün sayın, sonra seçin.',
+    lead: 'Deneme hemen açılır, ücretsizdir, kredi kartı istemez.',
+    packages: [
+      {
+        name: 'Starter',
+        audience: 'Atölye, mağaza, muayenehane',
+        quantity: 'Ayda 500 arama',
+        features: ['7/24 karşılama', 'Sipariş ve stok soruları', 'SMS ile hatırlatma', 'E-posta desteği'],
+        act: 'Başlayın',
+        button: 'bursa_demo_request',
+      },
+      {
+        name: 'Professional',
+        audience: 'Üretici, otel, klinik',
+        quantity: 'Ayda 2.500 arama',
+        features: [
+          'Starter’daki her şey',
+          'Randevu ve rezervasyon',
+          'WhatsApp ile hatırlatma',
+          'Öncelikli destek',
+        ],
+        popular: true,
+        act: 'Demo isteyin',
+        button: 'bursa_demo_request',
+      },
+      {
+        name: 'Enterprise',
+        audience: 'Fabrika, ihracatçı, otel grubu',
+        quantity: 'Sınırsız arama',
+        features: [
+          'Professional’daki her şey',
+          'Sevkiyat ve kargo takibi',
+          'Vardiyaya göre yönlendirme',
+          'Size ayrılmış müşteri yöneticisi',
+        ],
+        act: 'Teklif alın',
+        button: 'bursa_demo_request',
+      },
+    ],
+  },
+  faq: {
+    title: 'Mola arasında sorulanlar',
+    items: [
+      {
+        question: 'Arayanın arkasında makine çalışıyor. Anlar mı?',
+        answer:
+          'Doğruluk %99. Ama siz bize bakmayın; demoyu atölyeden, makine çalışırken yapın. 15 dakikada belli olur.',
+      },
+      {
+        question: 'Gece üçte hat takılırsa kimi bulacağız?',
+        answer: 'Bizi. Destek 7/24; vardiyanız hangi saatteyse o saatte.',
+      },
+      {
+        question: '500 arama bize yetmezse?',
+        answer:
+          'Professional ayda 2.500 aramaya çıkar, Enterprise sınırsızdır. Telefon arttıkça paket büyür.',
+      },
+      {
+        question: 'Yurt dışındaki müşterimizle de konuşur mu?',
+        answer:
+          'Bursa hattı 5 dil konuşur. Alıcınızın dilini söyleyin; o dilde nasıl karşıladığını demoda dinleyin.',
+      },
+    ],
+  },
+  closing: {
+    question: 'Hattan ayrılamam, uzun sürer mi?',
+    title: 'Bir mola kadar.',
+    lead: 'On beş dakikada kendi siparişinizi sorarsınız, asistan yanıtlar. Tamam derseniz 48 saat içinde telefonunuz her vardiyada açık.',
+    voice: 'Paydos zili çaldı, konuşalım',
+  },
+});

@@ -1,0 +1,176 @@
+import { openingHoursText, type Site } from '#shared/site.ts';
+import type { City } from './city.ts';
+
+export const istanbul = (site: Site): City => ({
+  route: 'cityIstanbul',
+  meta: {
+    title: `İstanbul AI Çağrı Merkezi: iki yaka, 7/24 | ${site.name}`,
+    description:
+      'İstanbul’da telefonunuzu 7/24 açan sesli asistan: randevuyu yazar, kargoyu bulur. Kurulum Avrupa Yakası’nda 24, Anadolu Yakası’nda en çok 48 saat.',
+  },
+  voice: 'Köprüdeyim, randevuya yarım saat gecikirim',
+  buttons: { hero: 'istanbul_demo_request', closing: 'istanbul_demo_request' },
+  hero: {
+    title: 'İstanbul bekletilmeyi sevmez.',
+    lead: `Siz köprüdesiniz; bir hatta Kadıköy, ötekinde Şişli. ${site.name} ikisini de açar, soruyu yanıtlar, randevuyu yazar. Yol açılana kadar iş bitmiş olur.`,
+    act: 'Demo talep et',
+  },
+  countdown:
+    'Kampanya: Avrupa Yakası’nda 24, Anadolu Yakası’nda en çok 48 saatte kurulum; 14 gün ücretsiz, kartsız deneme.',
+  figures: [
+    { value: '%78', label: 'daha düşük çağrı maliyeti' },
+    { value: '0,8', unit: 'sn', label: 'içinde yanıt' },
+    { value: '10.000+', label: 'arama, her gün' },
+    { value: '7/24', label: 'açık hat, iki yakada' },
+  ],
+  sectors: {
+    question: 'Bizi her iş için ararlar. Hepsini anlar mı?',
+    title: 'Kredi, kargo, kontrol: anlar.',
+    rows: [
+      {
+        quote: '[Karşıdan] geliyorum, randevumu [yarım saat ileri] alabilir miyiz?',
+        sector: 'Klinik, Nişantaşı',
+        topics: 'randevu değişikliği, hatırlatma',
+      },
+      {
+        quote: 'Dün [Ümraniye’ye] çıkan [kargom] nerede kaldı?',
+        sector: 'E-ticaret',
+        topics: 'kargo takibi, sipariş sorgulama',
+      },
+      {
+        quote: 'Köprü trafiğinde [arkadan çarptılar], [hasar kaydı] nasıl açılıyor?',
+        sector: 'Sigorta',
+        topics: 'hasar bildirimi, poliçe soruları',
+      },
+      {
+        quote: '[Kredi başvurum] ne durumda, [eksik evrak] var mı?',
+        sector: 'Banka ve finans',
+        topics: 'başvuru durumu, şubeye yönlendirme',
+      },
+      {
+        quote: 'Do you have a [double room] near Galata for [Friday night]?',
+        lang: 'en',
+        sector: 'Turizm, Beyoğlu',
+        topics: 'yabancı dilde rezervasyon',
+      },
+      {
+        quote: '[Ataşehir’de] sabahtan beri [internet yok], ne zaman gelir?',
+        sector: 'Telekom',
+        topics: 'arıza kaydı, bilgilendirme',
+      },
+    ],
+  },
+  facts: {
+    question: 'Hangi yakada olduğumuz fark eder mi?',
+    title: 'Yalnızca kurulumda, o da bir gün.',
+    points: [
+      { title: 'Kurulum', text: 'Avrupa Yakası’nda 24 saat, Anadolu Yakası’nda en çok 48 saat.' },
+      {
+        title: 'Ofis ziyareti',
+        text: 'Yüz yüze konuşmak isterseniz hafta içi 09.00–17.00 arasında bir saat seçelim.',
+      },
+      { title: 'Dil', text: 'Asıl işi Türkçe. Galata’dan turist ararsa sırada 50+ dil var.' },
+      {
+        title: 'Destek',
+        text: `Bize 7/24 ulaşırsınız. ${openingHoursText(site)} arasında ekibimiz masasında.`,
+      },
+      { title: 'KVKK', text: 'Arayanın bilgisi iki yakada da KVKK’ya uygun işlenir.' },
+    ],
+  },
+  stories: {
+    question: 'Bizim tempoda nasıl durur?',
+    title: 'Siz koşarken o konuşur.',
+    lead: 'Üç örnek. Adları yok, işleri tanıdık.',
+    stories: [
+      {
+        quote: 'Kargom nerede diye arayana artık biz cevap vermiyoruz. Biz paketliyoruz.',
+        company: 'İnternet mağazası, Merter',
+        result: 'Kargo soruları telefonda bitiyor, depo kendi işine bakıyor.',
+      },
+      {
+        quote:
+          'Hasta içerideyken telefona bakamıyorduk. Şimdi kapıdan çıkıyorum, yarının randevuları yazılmış.',
+        company: 'Fizik tedavi merkezi, Kadıköy',
+        result: 'Öğle arasında arayan da randevusunu alıyor.',
+      },
+      {
+        quote: 'Yağmur yağdı mı herkes aynı anda arardı. Yine arıyorlar, ama dosyalar önüme sıralı geliyor.',
+        company: 'Sigorta acentesi, Şişli',
+        result: 'Hasar bildirimleri not hâlinde ekibin önüne düşüyor.',
+      },
+    ],
+  },
+  packages: {
+    question: 'Bize hangisi yeter?',
+    title: 'Telefonunuz kadarını alın.',
+    lead: 'İlk 14 gün ücretsiz, kredi kartı istenmez. Hemen açılır.',
+    packages: [
+      {
+        name: 'Starter',
+        audience: 'Tek şubeli mağaza, muayenehane, acente',
+        features: [
+          '7/24 karşılama',
+          'Randevu alma, değiştirme, iptal',
+          'SMS ile hatırlatma',
+          'E-posta desteği',
+        ],
+        act: 'Başlayın',
+        button: 'istanbul_demo_request',
+      },
+      {
+        name: 'Professional',
+        audience: 'İki yakada müşterisi olan işletme',
+        features: [
+          'Starter’daki her şey',
+          'Sipariş, kargo ve stok sorgulama',
+          'WhatsApp ile hatırlatma',
+          'Öncelikli destek',
+        ],
+        popular: true,
+        act: 'Demo isteyin',
+        button: 'istanbul_demo_request',
+      },
+      {
+        name: 'Enterprise',
+        audience: 'Banka, telekom, sigorta, zincir mağaza',
+        features: [
+          'Professional’daki her şey',
+          'Şubeye ve birime yönlendirme',
+          '50+ dilde karşılama',
+          'Size ayrılmış müşteri yöneticisi',
+        ],
+        act: 'Teklif alın',
+        button: 'istanbul_demo_request',
+      },
+    ],
+  },
+  faq: {
+    title: 'İki yakadan sorulanlar',
+    items: [
+      {
+        question: 'Anadolu Yakası’ndayız, bize sıra geç mi gelir?',
+        answer: 'En çok 48 saatte açılır. Avrupa Yakası’nda bu süre 24 saat. Destek iki tarafta da 7/24.',
+      },
+      {
+        question: 'Öğle arasında telefonlar kilitleniyor. Yetişir mi?',
+        answer: 'Günde 10.000+ aramaya yetişir. Arayan, yanıtı 0,8 saniyede duyar; öğlen de gece de.',
+      },
+      {
+        question: 'Maliyetimiz gerçekten düşer mi?',
+        answer:
+          'Evet; İstanbul için hesabımız %78 tasarruf. Sizin rakamınızı da demoda kendi aramalarınızla çıkarırız.',
+      },
+      {
+        question: 'Yüz yüze görüşebilir miyiz?',
+        answer:
+          'Elbette. Ofis ziyaretleri hafta içi 09.00–17.00 arasında. Trafik gözünüzü korkutursa demo 15 dakika.',
+      },
+    ],
+  },
+  closing: {
+    question: 'Çok vaktim yok, ne kadar sürer?',
+    title: 'Karşıya geçmekten kısa.',
+    lead: 'Demo 15 dakika. Müşteriniz ne soruyorsa siz de onu sorun, asistanı dinleyin. İçinize sinerse deneme hemen açılır.',
+    voice: 'Karşıya geçince konuşalım',
+  },
+});

@@ -1,0 +1,183 @@
+import { openingHoursText, type Site } from '#shared/site.ts';
+import type { City } from './city.ts';
+
+export const sakarya = (site: Site): City => ({
+  route: 'citySakarya',
+  meta: {
+    title: `Sakarya AI Çağrı Merkezi: sanayi ve turizm | ${site.name}`,
+    description:
+      'Sakarya’da atölyenin, otelin, kliniğin telefonunu 7/24 açan sesli asistan. Siparişi bulur, randevuyu yazar; turizmde dört dil konuşur, 48 saatte kurulur.',
+  },
+  voice: 'Sapanca’da hafta sonu bungalov var mı?',
+  buttons: { hero: 'sakarya_hero_demo_button', closing: 'sakarya_contact_form_button' },
+  hero: {
+    title: 'Sakarya’nın telefonu boşa çalmasın.',
+    lead: `Erenler’de torna dönüyor, Sapanca’da misafir göle bakıyor; kimsenin eli telefona gitmiyor. ${site.name} duyar, açar, not alır.`,
+    act: 'Demo talep et',
+    start: 'Hemen başlayın',
+  },
+  countdown:
+    'Kampanya: Bugün talep edin, 48 saat sonra telefonunuz açık. İlk 14 gün ücretsiz, kredi kartı yok.',
+  figures: [
+    { value: '%80', label: 'daha düşük çağrı maliyeti' },
+    { value: '7/24', label: 'açık hat' },
+    { value: '4', unit: 'dil', label: 'turizmde: Türkçe, İngilizce, Japonca, Almanca' },
+    { value: '48', unit: 'saat', label: 'içinde kurulum' },
+  ],
+  sectors: {
+    question: 'Sakarya’da kimler arar ki?',
+    title: 'Fabrika da arar, fındıkçı da.',
+    rows: [
+      {
+        quote: '[Bin beş yüzlük parti] hangi gün [sevk ediliyor]?',
+        sector: 'Otomotiv yan sanayi',
+        topics: 'sevkiyat, sipariş durumu',
+      },
+      {
+        quote: '[Hafta sonu] iki kişilik [bungalov] var mı, göle yakın olsun.',
+        sector: 'Turizm, Sapanca',
+        topics: 'dört dilde rezervasyon',
+      },
+      {
+        quote: 'Bugün [fındık alımı] [kaça kadar], yetişir miyim?',
+        sector: 'Tarım ve gıda',
+        topics: 'alım saatleri, tesis bilgisi',
+      },
+      {
+        quote: '[温泉]は[夜何時まで]入れますか。',
+        lang: 'ja',
+        sector: 'Kaplıca, Kuzuluk',
+        topics: 'Japonca bilgi: kaplıca gece kaça kadar açık',
+      },
+      {
+        quote: '[TIR] kapıda, hangi [rampaya] yanaşsın?',
+        sector: 'Lojistik',
+        topics: 'yükleme sırası, yönlendirme',
+      },
+      {
+        quote: '[Çocuk doktoruna] en yakın [randevu] ne zaman?',
+        sector: 'Sağlık, Adapazarı',
+        topics: 'randevu, hatırlatma',
+      },
+    ],
+  },
+  facts: {
+    question: 'Büyük şehrin işi değil mi bu?',
+    title: 'Sakarya’da da iki günde kurulur.',
+    points: [
+      { title: 'Kurulum', text: '48 saat. Deneme ise hemen açılır, 14 gün ücretsizdir.' },
+      { title: 'Turizmde dil', text: 'Türkçe, İngilizce, Japonca, Almanca. Misafir kendi dilinde ayırtır.' },
+      { title: 'Hatırlatma', text: 'Randevudan, otele girişten önce WhatsApp ya da SMS ile haber verir.' },
+      {
+        title: 'Destek',
+        text: `7/24 ulaşırsınız. ${openingHoursText(site)} arasında ekibimiz yerinde.`,
+      },
+      { title: 'KVKK', text: 'Fabrikada da klinikte de veriler KVKK’ya uygun işlenir.' },
+    ],
+  },
+  stories: {
+    question: 'Bizim gün de böyle geçer mi?',
+    title: 'Organizeden göle üç örnek.',
+    lead: 'Yaşanmış değil, yaşanacak cinsten.',
+    stories: [
+      {
+        quote: 'Gece vardiyasında telefon susmuyordu. Şimdi sabah gelince masamda listesi duruyor.',
+        company: 'Yan sanayi üreticisi, Hanlı',
+        result: 'Gece sorulan sipariş, sabah ilk iş.',
+      },
+      {
+        quote: 'Japon misafirimizle Japonca konuştu, odayı ayırdı. Ben kahvaltıyı hazırladım.',
+        company: 'Butik otel, Sapanca',
+        result: 'Misafir daha yoldayken kendi dilinde karşılandı.',
+      },
+      {
+        quote: 'Randevuya gelmeyen azaldı, çünkü bir gün önce tek tek hatırlatan biri var artık.',
+        company: 'Diş kliniği, Adapazarı',
+        result: 'Gelemeyecek olan önceden söylüyor, saati başkasına açılıyor.',
+      },
+    ],
+  },
+  packages: {
+    question: 'Pansiyona da fabrikaya da aynı paket mi?',
+    title: 'Hayır. Herkese işi kadar.',
+    lead: 'Hangisini seçerseniz seçin, ilk 14 gün ücretsiz; kredi kartı istenmez.',
+    packages: [
+      {
+        name: 'Starter',
+        audience: 'Esnaf, pansiyon, muayenehane',
+        features: ['7/24 karşılama', 'Randevu ve rezervasyon', 'SMS ile hatırlatma', 'E-posta desteği'],
+        act: 'Başlayın',
+        button: 'sakarya_pricing_starter',
+      },
+      {
+        name: 'Professional',
+        audience: 'Otel, klinik, mağaza',
+        features: [
+          'Starter’daki her şey',
+          'Stok ve kargo sorgulama',
+          'WhatsApp ile hatırlatma',
+          'Öncelikli destek',
+        ],
+        act: 'Deneyin',
+        button: 'sakarya_pricing_professional',
+      },
+      {
+        name: 'Industrial',
+        audience: 'Fabrika, yan sanayi, lojistik',
+        features: [
+          'Gece vardiyasında da karşılama',
+          'Sipariş ve sevkiyat soruları',
+          'Rampaya, depoya, amire yönlendirme',
+          'Öncelikli destek',
+        ],
+        act: 'Demo isteyin',
+        button: 'sakarya_pricing_industrial',
+      },
+      {
+        name: 'Enterprise',
+        audience: 'Birden çok tesis, birden çok hat',
+        features: [
+          'Öteki paketlerdeki her şey',
+          'Turizmde dört dil',
+          'Tesisler arası yönlendirme',
+          'Size ayrılmış müşteri yöneticisi',
+        ],
+        popular: true,
+        act: 'Teklif alın',
+        button: 'sakarya_pricing_enterprise',
+      },
+    ],
+  },
+  faq: {
+    title: 'Sakarya’dan sorulanlar',
+    items: [
+      {
+        question: 'Fındık zamanı telefon susmaz. Kaldırır mı?',
+        answer:
+          'Kaldırır. Günde 10.000+ arama karşılar, 7/24 açıktır; alım saatini kaç kez sorarlarsa sorsunlar aynı sakinlikle söyler.',
+      },
+      {
+        question: 'Japon misafir ararsa gerçekten Japonca mı konuşur?',
+        answer:
+          'Evet. Turizmde Türkçe, İngilizce, Japonca ve Almanca konuşur. 15 dakikalık demoda dördünü de dinleyin.',
+      },
+      {
+        question: 'Fabrikayız ama misafirhanemiz de var. Hangi paket?',
+        answer:
+          'Yalnız üretim ve sevkiyat için Industrial. Birden çok tesisi, birden çok dili aynı hatta toplayacaksanız Enterprise.',
+      },
+      {
+        question: 'Bize ne kazandırır?',
+        answer:
+          'Sakarya için tasarruf hesabımız %80. Sizinkini demoda konuşalım, ardından 14 gün ücretsiz denemede görün.',
+      },
+    ],
+  },
+  closing: {
+    question: 'Aklıma yattı. Şimdi ne yapıyorum?',
+    title: 'Adınızı bırakın, biz arayalım.',
+    lead: 'On beş dakikalık demoda müşteriniz gibi siz sorun. Beğenirseniz 48 saatte kurarız; torna da döner, göl de izlenir.',
+    voice: 'Bir de bizi arayın bakalım',
+    act: 'Talebinizi bırakın',
+  },
+});

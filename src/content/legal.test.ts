@@ -1,0 +1,53 @@
+import type { DataHandling } from '#shared/data-handling.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { describe, expect, test } from 'vitest';
+import { CONSENT } from './consent.ts';
+import { PRIVACY_NOTICE } from './legal.ts';
+
+const site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
+
+function noticeOf(changes: Partial<DataHandling> = {}): string {
+  const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24, ...changes };
+  const sections = PRIVACY_NOTICE.sections(site, dataHandling);
+  return sections
+    .flatMap(({ title, paragraphs = [], points = [], closing = [] }) => [
+      title,
+      ...paragraphs,
+      ...points,
+      ...closing,
+    ])
+    .join('\n');
+}
+
+describe('the privacy notice', () => {
+  test.each([
+    ['who is responsible', site.email],
+    ['for which purposes', 'Talebinizi yanıtlamak, size demo ya da teklif sunmak'],
+    ['on which grounds', 'm.5/2-c'],
+    ['how it is collected', 'elektronik ortamda toplanır'],
+    ['to whom it goes', 'hizmet sağlayıcımız'],
+    ['which rights there are', 'zararın giderilmesini'],
+    ['where to complain', 'Kurul’a şikâyette'],
+  ])('says %s (KVKK m.10)', (_what, words) => {
+    expect(noticeOf()).toContain(words);
+  });
+
+  test('names every entry that the site keeps in the browser', () => {
+    const measured = noticeOf({ googleMeasurementId: 'G-TEST12345' });
+    for (const entry of ['theme', 'lead-draft', 'visit-origin', 'consent', '_ga'])
+      expect(measured).toContain(entry);
+  });
+
+  test('speaks of Google, and of the way back, only where Google measures', () => {
+    expect(noticeOf()).not.toMatch(/Google|consent|Kabul et/);
+    const measured = noticeOf({ googleMeasurementId: 'G-TEST12345' });
+    for (const words of ['açık rızanız', 'yurt dışında', CONSENT.change, CONSENT.answers.granted])
+      expect(measured).toContain(words);
+  });
+
+  test('says where leads go, and for how long they stay, as this deployment does it', () => {
+    expect(noticeOf()).toContain('başka bir hizmete aktarmayız');
+    expect(noticeOf({ leadsForwarded: true })).toContain('9. maddelerine uygun olarak, yurt dışında');
+    expect(noticeOf({ leadRetentionMonths: 6 })).toContain('6 ay sonra kendiliğinden sileriz');
+  });
+});

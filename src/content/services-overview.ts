@@ -1,0 +1,43 @@
+import type { Site } from '#shared/site.ts';
+import type { CityRoute } from './cities/city.ts';
+import type { Closing, PageMeta } from './kinds.ts';
+import type { ServiceRoute } from './services/service.ts';
+
+type ServicesOverview = {
+  meta: PageMeta;
+  question: string;
+  title: string;
+  /** What each card says beside its name. */
+  cards: Readonly<Record<ServiceRoute | CityRoute, string>>;
+  more: string;
+  closing: Closing;
+};
+
+/** The services overview in words; title, closing and links are the specification's. */
+export const servicesOverview = (site: Site): ServicesOverview => ({
+  meta: {
+    title: `Hizmetlerimiz | ${site.name}`,
+    description:
+      'E-ticaret, sağlık ve beş şehir için yapay zekâ çağrı merkezi: aramanızı 7/24 karşılayan, Türkçe konuşan, 48 saatte kurulan sesli asistanlar.',
+  },
+  question: 'Benim işimi de yapar mı?',
+  title: 'Hizmetlerimiz',
+  cards: {
+    serviceEcommerce:
+      'Kargo takibi, sipariş sorgulama, stok kontrolü. Kampanya gecesinde de, bayram sabahında da.',
+    serviceHealth: 'Hekim takvimlerini bilir, boşluğu bulur, onayı ve hatırlatmayı gönderir.',
+    cityIstanbul: 'İki yakanın temposuna yetişen hat.',
+    cityAnkara: 'Kurumlar, klinikler ve merkez ofisler için.',
+    cityIzmir: 'Türkçe, İngilizce, Yunanca ve Almanca.',
+    cityBursa: 'Sanayinin vardiyasına uyan, beş dilli hat.',
+    citySakarya: 'Fabrikadan bungalova, hepsi aynı numarada.',
+  },
+  more: 'Detaylı Bilgi',
+  closing: {
+    question: 'Benim işim biraz farklı.',
+    title: 'İhtiyacınıza Özel Çözüm Arayın mı?',
+    lead: 'Nasıl arandığınızı anlatın, sesli asistanınızı ona göre kuralım. 48 saat içinde sizinle iletişime geçiyoruz.',
+    voice: 'Sizin işiniz nasıl',
+    act: 'Demo Talep Et',
+  },
+});

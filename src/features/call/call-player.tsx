@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { CALL_CONTROL } from './call-control.tsx';
+
+type State = 'playing' | 'paused' | 'over';
+
+/** The element that ends last. */
+const PLAYHEAD = '.head';
+
+/** Makes the controls of calls work, wherever they stand and whoever drew them. The playing itself is style. */
+export function CallPlayer() {
+  useEffect(() => {
+    // What began before script was there.
+    for (const control of document.querySelectorAll(`[data-control="${CALL_CONTROL}"]`)) {
+      const call = callAround(control);
+      if (call) show(call, isOver(call) ? 'over' : 'playing');
+    }
+    const onClick = ({ target }: MouseEvent) => {
+      const control = target instanceof Element && target.closest(`[data-control="${CALL_CONTROL}"]`);
+      const call = control && callAround(control);
+      if (call) press(call);
+    };
+    const onPlayhead = ({ target, type }: AnimationEvent) => {
+      const call = target instanceof Element && target.matches(PLAYHEAD) && callAround(target);
+      if (call) show(call, type === 'animationend' ? 'over' : 'playing');
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('animationstart', onPlayhead);
+    document.addEventListener('animationend', onPlayhead);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('animationstart', onPlayhead);
+      document.removeEventListener('animationend', onPlayhead);
+    };
+  }, []);
+
+  return null;
+}
+
+function press(call: HTMLElement): void {
+  const animations = call.getAnimations({ subtree: true }).filter((one) => one instanceof CSSAnimation);
+  const state = call.dataset['call'];
+  for (const animation of animations) {
+    if (state === 'playing') animation.pause();
+    else {
+      if (state === 'over') animation.currentTime = 0;
+      animation.play();
+    }
+  }
+  show(call, state === 'playing' ? 'paused' : 'playing');
+}
+
+function isOver(call: HTMLElement): boolean {
+  const animations = call.querySelector(PLAYHEAD)?.getAnimations() ?? [];
+  return animations.every(({ playState }) => playState === 'finished');
+}
+
+function show(call: HTMLElement, state: State): void {
+  call.dataset['call'] = state;
+}
+
+function callAround(element: Element): HTMLElement | null {
+  return element.closest('section');
+}

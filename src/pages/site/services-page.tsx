@@ -1,0 +1,36 @@
+import { anchorTo, pathTo } from '#shared/routes.ts';
+import { servicesOverview } from '#src/content/services-overview.ts';
+import { definePage } from '#src/lib/page.ts';
+import { Closing } from '#src/sections/closing.tsx';
+import { ServiceIndex } from '#src/sections/service-index.tsx';
+import { breadcrumbJsonLd, organizationJsonLd } from '#src/seo/json-ld.ts';
+import { siteHead } from '#src/seo/site-head.ts';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
+import { BREADCRUMBS } from '#src/content/navigation.ts';
+
+export const page = definePage({
+  head: ({ site }) => {
+    const { meta, title } = servicesOverview(site);
+    return siteHead(site, {
+      route: 'services',
+      meta,
+      card: 'services',
+      jsonLd: [
+        breadcrumbJsonLd(site, [BREADCRUMBS.root, { name: title, path: pathTo('services') }]),
+        organizationJsonLd(site),
+      ],
+    });
+  },
+  Component: ({ site }) => {
+    const { question, title, cards, more, closing } = servicesOverview(site);
+    return (
+      <>
+        <div className="wrap">
+          <Breadcrumbs label={BREADCRUMBS.label} steps={[BREADCRUMBS.root]} here={title} />
+          <ServiceIndex question={question} title={title} cards={cards} more={more} />
+        </div>
+        <Closing text={closing} site={site} to={{ href: anchorTo('landing', 'demo') }} />
+      </>
+    );
+  },
+});

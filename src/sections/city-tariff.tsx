@@ -1,0 +1,40 @@
+import type { CityPackage } from '#src/content/kinds.ts';
+import { LeadButton } from '#src/features/lead/lead-button.tsx';
+import { Tariff } from './tariff.tsx';
+
+const POPULAR = 'En popüler';
+
+/** A city's packages; each button opens the contact dialog with its package. */
+export function CityTariff({
+  packages,
+  label,
+  city,
+}: {
+  packages: readonly CityPackage[];
+  label: string;
+  city: string;
+}) {
+  return (
+    <Tariff
+      label={label}
+      packs={packages.map(({ name, audience, quantity, features, popular, act, button }) => ({
+        name,
+        audience,
+        features,
+        badge: popular && POPULAR,
+        quantity: quantity && <b>{quantity}</b>,
+        act: (
+          <LeadButton
+            look={popular ? 'solid' : 'line'}
+            button={button}
+            variant="contact"
+            package={`${city} ${name}`}
+          >
+            {act}
+            <span className="vh">: {name}</span>
+          </LeadButton>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties, ReactNode } from 'react';
+import './tariff.css';
+
+/** A package on the sheet, whatever page it stands on. */
+export type Pack = {
+  name: string;
+  audience: string;
+  features: readonly string[];
+  /** Words on the badge of the one that stands out. */
+  badge?: string | undefined;
+  /** What it holds, in words: calls a month, minutes. */
+  quantity?: ReactNode;
+  price?: ReactNode;
+  act: ReactNode;
+};
+
+/** One sheet of columns whose parts stand in line. */
+export function Tariff({ packs, label }: { packs: readonly Pack[]; label: string }) {
+  return (
+    <ul className="tariff" aria-label={label} style={{ '--columns': packs.length } as CSSProperties}>
+      {packs.map(({ name, audience, features, badge, quantity, price, act }) => (
+        <li key={name} className={badge ? 'pack pop stage' : 'pack'}>
+          <h3>
+            {name}
+            {badge && <mark>{badge}</mark>}
+          </h3>
+          <div>
+            {price}
+            <p className="for">{audience}</p>
+          </div>
+          <div className="holds">{quantity}</div>
+          <ul className="ticks">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          {act}
+        </li>
+      ))}
+    </ul>
+  );
+}
