@@ -2,6 +2,8 @@ import { pathTo } from './routes.ts';
 
 /** Cards on a page of a list (specification, section 9). */
 export const POSTS_PER_PAGE = 12;
+/** Cards below an article. */
+export const RELATED_POSTS = 3;
 /** Characters of a search text that count. */
 export const SEARCH_MAX_LENGTH = 100;
 const SLUG_MAX_LENGTH = 200;

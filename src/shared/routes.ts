@@ -98,6 +98,11 @@ export function postPath(post: { year: number; month: number; slug: string }): s
   });
 }
 
+/** `path` with the query that came along, where there is one. */
+export function withSearch(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
 /** Sections that links may point into, by the id they carry in the page. */
 export const ANCHORS = {
   content: 'icerik',

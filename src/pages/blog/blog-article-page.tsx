@@ -1,10 +1,10 @@
-import { pathTo, postPath } from '#shared/routes.ts';
+import { pathTo, postPath, withSearch } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import { ArticleHead, ArticleText, PostNotFound } from '#src/features/blog/article-view.tsx';
 import { postNotFoundHead } from '#src/features/blog/post-not-found-head.ts';
 import { ShareRow } from '#src/features/blog/share-row.tsx';
-import { definePage } from '#src/lib/page.ts';
+import { definePage, Redirect } from '#src/lib/page.ts';
 import type { Head } from '#src/seo/head.ts';
 import { articleJsonLd, breadcrumbJsonLd } from '#src/seo/json-ld.ts';
 import '#src/features/blog/article.css';
@@ -15,9 +15,11 @@ type ArticleData = { article: Article | undefined };
 type Share = { url: string; title: string } | null;
 
 export const page = definePage<ArticleData, Share, Params>({
-  loader: async ({ api, params: { year, month, slug } }) => ({
-    article: await api.blog.article({ year, month, slug }),
-  }),
+  async loader({ api, params: { year, month, slug }, search }) {
+    const found = await api.blog.article({ year, month, slug });
+    if (found.kind === 'moved') throw new Redirect(withSearch(postPath(found.address), search), 301);
+    return { article: found.article };
+  },
 
   // Missing and unreachable read alike; the status tells search engines which it is.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { article: undefined }),
