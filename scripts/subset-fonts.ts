@@ -8,9 +8,13 @@
  * - Instrument Sans stays variable in weight (400 to 700); its width axis is pinned to normal.
  * - Newsreader is one instance: weight 430, optical size 16. The text optical size also serves quotes and
  *   voices, so that a person sounds the same at every size.
+ *
+ * Icons and social cards are drawn on the server, by a program that knows no variable fonts: for them the sans
+ * stands here once more as the instance of weight 600.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BASE_CHARACTERS, codePoints, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
 import subsetFont from 'subset-font';
 
 const PACKAGES = 'node_modules/@fontsource-variable';
@@ -23,23 +27,23 @@ interface Face {
   readonly characters: string;
   readonly axes: Readonly<Record<string, number>>;
   readonly features: readonly string[];
+  /** Whether browsers never fetch it. */
+  readonly drawn?: true;
 }
-
-/** Letters of Turkish and of the names and languages that appear beside it; punctuation of both. */
-const BASE = codePoints(0x20, 0x7e) + '\u00a0§©«®°·»ÂÄÇÉÎÖ×ÛÜßàáâäçèéîïñóôöûüı–—‘’“”„•…‹›€−';
 
 /** An italic sets single phrases of Turkish and English: fewer foreign letters, no signs. */
 const ITALIC_BASE = codePoints(0x20, 0x7e) + '\u00a0©«·»ÇÎÖÛÜâçîöûüı–—‘’“”„•…€−';
 
-/** Instrument Sans has no ₺: a system font supplies it there. Newsreader's Turkish files carry it. */
-const TURKISH = 'ĞğİŞş';
-const TURKISH_AND_LIRA = `${TURKISH}₺`;
+const TURKISH_AND_LIRA = TURKISH_LETTERS + LIRA;
 
 const SANS_AXES = { wdth: 100 };
+const DRAWN_SANS_AXES = { ...SANS_AXES, wght: 600 };
 const SERIF_AXES = { wght: 430, opsz: 16 };
 
 // Both fonts' default figures are lining, so there is no `lnum` to keep.
 const SANS_FEATURES = ['kern', 'locl', 'tnum', 'liga'];
+// A drawing says no language that `locl` could act on: f and i stay apart because there is no `liga`.
+const DRAWN_SANS_FEATURES = ['kern'];
 
 // Newsreader's `liga` joins f and i in Turkish too and swallows the dot that tells i from ı. Instrument Sans
 // keeps them apart through `locl`.
@@ -49,21 +53,37 @@ const FACES: readonly Face[] = [
   {
     name: 'ses-sans',
     source: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
-    characters: BASE,
+    characters: BASE_CHARACTERS,
     axes: SANS_AXES,
     features: SANS_FEATURES,
   },
   {
     name: 'ses-sans-tr',
     source: 'instrument-sans/files/instrument-sans-latin-ext-wdth-normal.woff2',
-    characters: TURKISH,
+    characters: TURKISH_LETTERS,
     axes: SANS_AXES,
     features: SANS_FEATURES,
   },
   {
+    name: 'ses-sans-600',
+    source: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
+    characters: BASE_CHARACTERS,
+    axes: DRAWN_SANS_AXES,
+    features: DRAWN_SANS_FEATURES,
+    drawn: true,
+  },
+  {
+    name: 'ses-sans-600-tr',
+    source: 'instrument-sans/files/instrument-sans-latin-ext-wdth-normal.woff2',
+    characters: TURKISH_LETTERS,
+    axes: DRAWN_SANS_AXES,
+    features: DRAWN_SANS_FEATURES,
+    drawn: true,
+  },
+  {
     name: 'ses-serif',
     source: 'newsreader/files/newsreader-latin-standard-normal.woff2',
-    characters: BASE,
+    characters: BASE_CHARACTERS,
     axes: SERIF_AXES,
     features: SERIF_FEATURES,
   },
@@ -94,10 +114,6 @@ const LICENCES = [
   ['instrument-sans/LICENSE', 'OFL-Instrument-Sans.txt'],
   ['newsreader/LICENSE', 'OFL-Newsreader.txt'],
 ] as const;
-
-function codePoints(first: number, last: number): string {
-  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
-}
 
 async function cut(face: Face, targetFormat: 'sfnt' | 'woff2'): Promise<Buffer> {
   const source = await readFile(join(PACKAGES, face.source));
@@ -146,10 +162,10 @@ for (const face of FACES) {
 
   const woff2 = await cut(face, 'woff2');
   await writeFile(join(TARGET, `${face.name}.woff2`), woff2);
-  total += woff2.byteLength;
+  if (!face.drawn) total += woff2.byteLength;
   console.log(`${face.name}.woff2  ${woff2.byteLength}`);
 }
-console.log(`total  ${total}`);
+console.log(`for browsers  ${total}`);
 
 for (const [from, to] of LICENCES) await copyFile(join(PACKAGES, from), join(TARGET, to));
 

@@ -11,6 +11,7 @@ import { constants } from 'node:zlib';
 import { registerCollector } from './analytics/collector.ts';
 import { createCaller } from './app-router.ts';
 import type { Sessions } from './auth/session.ts';
+import { type BrandOptions, registerBrandFiles } from './brand/routes.ts';
 import type { Database } from './db/connect.ts';
 import type { Gate } from './db/gate.ts';
 import type { Env } from './env.ts';
@@ -32,6 +33,8 @@ export type AppOptions = {
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
+  /** What the brand's files are made from, and where they are kept. */
+  brand?: BrandOptions | undefined;
   metrics?: Metrics | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
   development?: boolean;
@@ -92,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, options.readiness);
   if (build.filesFolder) await registerFiles(app, build.filesFolder);
+  if (options.brand) registerBrandFiles(app, { site: env.site, ...options.brand });
 
   const createContext = contextFactory(options, env);
   await registerTrpc(app, { createContext, origin: env.site.origin });
@@ -100,7 +104,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     site: env.site,
     build,
     createContext,
-    googleTag: env.googleMeasurementId !== undefined,
+    dataHandling: {
+      googleMeasurementId: env.googleMeasurementId,
+      leadsForwarded: env.leads.form !== undefined,
+      leadRetentionMonths: env.leads.retentionMonths,
+    },
     withPolicy: !development,
   });
   registerLeadForm(app, {

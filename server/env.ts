@@ -3,7 +3,7 @@
  * the sentence that says what is wrong with it.
  */
 import { isIP } from 'node:net';
-import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { DEFAULT_SITE, type Site, weekdaysOf } from '#shared/site.ts';
 import { z } from 'zod';
 
 const text = (fallback: string) => z.string().trim().min(1, 'must not be empty').default(fallback);
@@ -40,6 +40,11 @@ const addressList = z
   );
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+
+const weekdays = z
+  .string()
+  .regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?$/, 'must be days such as Mo-Fr or Sa')
+  .refine((days) => weekdaysOf(days).length > 0, 'must be days in the order of the week, such as Mo-Fr');
 
 const poolSizeRule = 'must be a whole number from 2 to 100';
 
@@ -105,7 +110,7 @@ const environment = z.object({
   SITE_ADDRESS_CITY: text(DEFAULT_SITE.address.city),
   SITE_ADDRESS_POSTAL_CODE: text(DEFAULT_SITE.address.postalCode),
   SITE_ADDRESS_COUNTRY: text(DEFAULT_SITE.address.country),
-  SITE_OPENING_DAYS: text(DEFAULT_SITE.openingHours.days),
+  SITE_OPENING_DAYS: weekdays.default(DEFAULT_SITE.openingHours.days),
   SITE_OPENS: hour.default(DEFAULT_SITE.openingHours.opens),
   SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes),
   SITE_SOCIAL_PROFILES: z

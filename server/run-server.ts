@@ -1,5 +1,6 @@
 /** The process: settings, database, application, listening; and the way back down. */
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from './app.ts';
@@ -69,12 +70,15 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     };
     const metrics = createMetrics(database.gate);
     const requestsUnderWay = countRequestsUnderWay();
+    const build = await loading;
+    const { socialCards } = await build.entry();
     const app = await buildApp({
       env,
       ...database,
       sessions: createSessions(database.sql),
       readiness,
-      build: await loading,
+      build,
+      brand: { cards: socialCards(env.site), folder: join(env.dataDir, 'brand') },
       metrics,
       requestsUnderWay,
       development: options.development ?? false,

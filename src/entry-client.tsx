@@ -29,7 +29,12 @@ async function start(): Promise<void> {
     <StrictMode>
       {/* The frame itself keeps the old page until the new one is there: app.tsx. */}
       <BrowserRouter useTransitions={false}>
-        <App site={boot.site} page={<PageOutlet first={first} />} footer={<KeptMarkup name={FOOTER} />} />
+        <App
+          site={boot.site}
+          dataHandling={boot.dataHandling}
+          page={<PageOutlet first={first} />}
+          footer={<KeptMarkup name={FOOTER} />}
+        />
       </BrowserRouter>
     </StrictMode>,
   );

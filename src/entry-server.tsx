@@ -1,3 +1,5 @@
+import { SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared/brand-files.ts';
+import type { DataHandling } from '#shared/data-handling.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { Site } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
@@ -7,6 +9,7 @@ import { App, FOOTER } from './app/app.tsx';
 import { bootElement } from './app/boot.ts';
 import { drawWith, WHOLE_PAGE } from './app/page-outlet.tsx';
 import { PAGES, type PageKey } from './app/pages.ts';
+import { socialCard } from './content/social-cards.ts';
 import { SiteFooter } from './features/site-frame/site-footer.tsx';
 import type { Api } from './lib/api.ts';
 import { type Page, Redirect } from './lib/page.ts';
@@ -16,9 +19,16 @@ import { StillMarkup } from './ui/kept-markup.tsx';
 /** The modules of all pages, for the build's list of styles and scripts. */
 export const PAGE_FILES: readonly string[] = Object.values(PAGES).map(({ file }) => file);
 
+/** What each page kind's social card says, for the server that draws it. */
+export function socialCards(site: Site): Record<SocialCardName, SocialCard> {
+  const cards = SOCIAL_CARD_NAMES.map((name) => [name, socialCard(name, site)] as const);
+  return Object.fromEntries(cards) as Record<SocialCardName, SocialCard>;
+}
+
 export type RenderRequest = {
   key: PageKey;
   site: Site;
+  dataHandling: DataHandling;
   url: URL;
   params: Record<string, string>;
   api: Api;
@@ -51,7 +61,7 @@ export type RenderedPage =
  * @throws what a loader threw where the page has nothing to show instead
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { key, site, url } = request;
+  const { key, site, dataHandling, url } = request;
   const { page } = await PAGES[key].load();
   const loaded = request.given ?? (await load(page, request));
   if (loaded instanceof Redirect)
@@ -64,6 +74,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     <StaticRouter location={url.pathname + url.search}>
       <App
         site={site}
+        dataHandling={dataHandling}
         page={page.live ? drawn : <StillMarkup name={WHOLE_PAGE}>{drawn}</StillMarkup>}
         footer={
           <StillMarkup name={FOOTER}>
@@ -81,7 +92,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     forOneVisitor: page.forOneVisitor ?? false,
     head: headHtml(page.head({ data, site, url })),
     html,
-    boot: bootElement({ site, page: key, ...(page.live ? { live } : {}) }),
+    boot: bootElement({ site, dataHandling, page: key, ...(page.live ? { live } : {}) }),
   };
 }
 

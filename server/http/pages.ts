@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError, ERRORS } from '#shared/errors.ts';
 import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
@@ -15,7 +16,7 @@ export type PageOptions = {
   site: Site;
   build: ClientBuild;
   createContext: ContextFactory;
-  googleTag: boolean;
+  dataHandling: DataHandling;
   /** Development serves Vite's own inline scripts: no policy there. */
   withPolicy: boolean;
 };
@@ -67,8 +68,11 @@ export function registerPages(app: FastifyInstance, options: PageOptions): SendP
   return send;
 }
 
-function pageSender({ site, build, createContext, googleTag, withPolicy }: PageOptions): SendPage {
-  const policyOptions = { googleTag, upgradeInsecureRequests: site.origin.startsWith('https:') };
+function pageSender({ site, dataHandling, build, createContext, withPolicy }: PageOptions): SendPage {
+  const policyOptions = {
+    googleTag: dataHandling.googleMeasurementId !== undefined,
+    upgradeInsecureRequests: site.origin.startsWith('https:'),
+  };
 
   return async (request, reply, key, { error, given } = {}) => {
     // Put together, not resolved: `//host` and `http://host` in a request line are paths like any other.
@@ -77,6 +81,7 @@ function pageSender({ site, build, createContext, googleTag, withPolicy }: PageO
     const page = await renderPage({
       key,
       site,
+      dataHandling,
       url,
       params: (request.params ?? {}) as Record<string, string>,
       api: createCaller(createContext(request)),
@@ -135,7 +140,7 @@ function inlineScripts(html: string): string[] {
 
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (/^\/(trpc|assets|media)\//.test(request.url)) return false;
+  if (/^\/(trpc|assets|media|brand)\//.test(request.url)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 

@@ -17,7 +17,7 @@ export function contentSecurityPolicy(
 ): string {
   const google = options.googleTag ? ' https://www.googletagmanager.com' : '';
   const googleData = options.googleTag
-    ? ' https://*.google-analytics.com https://*.googletagmanager.com'
+    ? ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com'
     : '';
   return [
     `default-src 'none'`,

@@ -1,7 +1,4 @@
 import '#src/theme/theme.css';
-// The footer's components never reach the browser; their look does.
-import '#src/features/consent/consent-button.css';
-import '#src/features/site-frame/site-footer.css';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { ANCHORS } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
@@ -13,6 +10,7 @@ import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { SiteProvider } from '#src/lib/site-context.tsx';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
+import lateStyles from './late.css?url';
 import { LinkInterceptor } from './link-interceptor.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ShownLocation } from './shown-location.ts';
@@ -47,6 +45,8 @@ export function App({ site, dataHandling, page, footer }: AppProps) {
             </PageBoundary>
           </ShownLocation>
         </main>
+        {/* Here, not in the head: what stands above is painted without waiting for it. */}
+        <link rel="stylesheet" href={lateStyles} />
         {footer}
       </DataHandlingProvider>
     </SiteProvider>

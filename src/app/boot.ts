@@ -1,3 +1,4 @@
+import type { DataHandling } from '#shared/data-handling.ts';
 import type { Site } from '#shared/site.ts';
 import { jsonForHtml } from '#src/lib/json-for-html.ts';
 import type { PageKey } from './pages.ts';
@@ -5,6 +6,7 @@ import type { PageKey } from './pages.ts';
 /** What the server tells the browser beside the HTML. */
 export type Boot = {
   site: Site;
+  dataHandling: DataHandling;
   page: PageKey;
   /** Values of the page's live parts; absent where the page has none. */
   live?: unknown;

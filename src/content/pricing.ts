@@ -5,6 +5,8 @@ import type { Closing, Faq, PageMeta, Point } from './kinds.ts';
 /** A package of the pricing page (specification, section 9). Prices in Turkish lira, credits in minutes. */
 export type PricingPackage = {
   name: string;
+  /** Language of the name where it is not Turkish. */
+  lang?: string;
   /** With dots between thousands; without a number it stands alone. */
   price: string;
   currency?: string;
@@ -55,6 +57,7 @@ export const pricing = (site: Site): Pricing => ({
   packages: [
     {
       name: 'Discovery',
+      lang: 'en',
       price: '15.000',
       currency: '₺',
       minutes: 500,

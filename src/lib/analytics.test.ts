@@ -202,3 +202,63 @@ describe('trackPageView', () => {
     expect(views()).toHaveLength(2);
   });
 });
+
+describe('forwardEvents', () => {
+  const heard = vi.fn<(event: unknown) => void>();
+  const names = () =>
+    heard.mock.calls.map(([event]) => event).map((event) => (event as { name: string }).name);
+
+  beforeEach(() => heard.mockClear());
+
+  test('begins with the page on the screen, tells nothing of before, and goes on', () => {
+    analytics.trackPageView('/blog');
+    analytics.trackFormOpened('header_demo_request');
+    page.title = 'Fiyatlar';
+    analytics.trackPageView('/?a=1');
+    analytics.forwardEvents(heard);
+    expect(heard.mock.calls).toEqual([
+      [
+        {
+          name: 'page_view',
+          page_location: `${ORIGIN}/?a=1`,
+          page_title: 'Fiyatlar',
+          page_referrer: `${ORIGIN}/blog`,
+        },
+      ],
+    ]);
+    analytics.track({ name: 'hero_demo_request' });
+    analytics.trackPageView('/blog');
+    expect(names()).toEqual(['page_view', 'hero_demo_request', 'page_view']);
+  });
+
+  test('hands no view on twice, however often it begins', () => {
+    analytics.trackPageView('/');
+    for (let count = 0; count < 3; count += 1) {
+      analytics.forwardEvents(heard);
+      analytics.forwardEvents(undefined);
+    }
+    expect(names()).toEqual(['page_view']);
+    analytics.trackPageView('/blog');
+    analytics.forwardEvents(heard);
+    expect(names()).toEqual(['page_view', 'page_view']);
+  });
+
+  test('waits with a page that the browser only prepares', () => {
+    Object.assign(page, { prerendering: true });
+    analytics.trackPageView('/');
+    analytics.forwardEvents(heard);
+    expect(heard).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event('prerenderingchange'));
+    expect(names()).toEqual(['page_view']);
+  });
+
+  test('changes nothing for the collector, whatever the other side does', async () => {
+    analytics.forwardEvents(() => {
+      throw new Error('not ours');
+    });
+    analytics.track({ name: 'hero_demo_request' });
+    await idle();
+    expect((await sent()).flat()).toEqual([{ name: 'hero_demo_request', path: '/' }]);
+    expect(view.dataLayer).toEqual([{ event: 'hero_demo_request' }]);
+  });
+});

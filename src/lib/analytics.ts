@@ -27,6 +27,21 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The page that was counted last, and the address before it: of the first one, another site's or none. */
 let shown: { pathname: string; location: string; referrer: string } | undefined;
 
+/** Where events go besides, while the visitor consents to it. */
+let forward: ((event: AnalyticsEvent) => void) | undefined;
+/** The page view that was recorded last, and the one that was forwarded last. */
+let viewed: AnalyticsEvent | undefined;
+let forwarded: AnalyticsEvent | undefined;
+
+/**
+ * Hands further events to `to` as well, beginning with the view of the page on the screen, unless that was handed
+ * on before. Undefined ends it.
+ */
+export function forwardEvents(to: ((event: AnalyticsEvent) => void) | undefined): void {
+  forward = to;
+  if (viewed && viewed !== forwarded) handOn(viewed);
+}
+
 /** Records one event of the catalogue. */
 export function track(event: AnalyticsEvent): void {
   quietly(() => {
@@ -68,12 +83,13 @@ export function trackPageView(href: string): void {
 function view(first: boolean): void {
   quietly(() => {
     if (!shown) return;
-    push({
+    viewed = {
       name: 'page_view',
       page_location: shown.location,
       page_title: document.title,
       page_referrer: shown.referrer,
-    });
+    };
+    push(viewed);
     enqueue({
       name: 'page_view',
       path: pathOf(shown.pathname),
@@ -89,8 +105,17 @@ function beginsVisit(): boolean {
   return arrived && !document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-function push({ name, ...parameters }: AnalyticsEvent): void {
+function push(event: AnalyticsEvent): void {
+  const { name, ...parameters } = event;
   (window.dataLayer ??= []).push({ event: name, ...parameters });
+  handOn(event);
+}
+
+function handOn(event: AnalyticsEvent): void {
+  if (!forward) return;
+  if (event === viewed) forwarded = event;
+  // What others do with it keeps it from nobody else.
+  quietly(() => forward?.(event));
 }
 
 function enqueue(event: SentEvent): void {

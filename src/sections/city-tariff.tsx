@@ -2,6 +2,8 @@ import type { CityPackage } from '#src/content/kinds.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { Tariff } from './tariff.tsx';
 
+/** Packages of cities have English names (specification, section 9). */
+const NAMES_LANG = 'en';
 const POPULAR = 'En popüler';
 
 /** A city's packages; each button opens the contact dialog with its package. */
@@ -19,6 +21,7 @@ export function CityTariff({
       label={label}
       packs={packages.map(({ name, audience, quantity, features, popular, act, button }) => ({
         name,
+        lang: NAMES_LANG,
         audience,
         features,
         badge: popular && POPULAR,
@@ -31,7 +34,9 @@ export function CityTariff({
             package={`${city} ${name}`}
           >
             {act}
-            <span className="vh">: {name}</span>
+            <span className="vh">
+              : <span lang={NAMES_LANG}>{name}</span>
+            </span>
           </LeadButton>
         ),
       }))}

@@ -3,6 +3,7 @@ import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { Credits } from './credits.tsx';
 import { PricingBar } from './pricing-bar.tsx';
 import { Tariff } from './tariff.tsx';
+import type { ReactNode } from 'react';
 import './pricing.css';
 
 type Words = ReturnType<typeof pricing>;
@@ -25,6 +26,7 @@ export function PriceTariff({ packages, popular, minutes, stem, bar }: Words) {
         label={bar}
         packs={packages.map((pack) => ({
           name: pack.name,
+          lang: pack.lang,
           audience: pack.description,
           features: pack.features,
           badge: pack.popular && popular,
@@ -42,7 +44,14 @@ export function PriceTariff({ packages, popular, minutes, stem, bar }: Words) {
               stemMinutes={stem.minutes}
             />
           ),
-          act: <PackageButton pack={pack}>{pack.act}</PackageButton>,
+          act: (
+            <PackageButton pack={pack}>
+              {pack.act}
+              <span className="vh">
+                : <span lang={pack.lang}>{pack.name}</span>
+              </span>
+            </PackageButton>
+          ),
         }))}
       />
       <p className="stem-note">{stem.text}</p>
@@ -69,7 +78,7 @@ export function PricingTopBar({ bar, packages }: Words) {
     <PricingBar title={bar}>
       {packages.map((pack) => (
         <PackageButton key={pack.name} pack={pack}>
-          {pack.name}
+          <span lang={pack.lang}>{pack.name}</span>
         </PackageButton>
       ))}
     </PricingBar>
@@ -77,11 +86,10 @@ export function PricingTopBar({ bar, packages }: Words) {
 }
 
 /** Opens the contact dialog with its package. */
-function PackageButton({ pack, children }: { pack: PricingPackage; children: string }) {
+function PackageButton({ pack, children }: { pack: PricingPackage; children: ReactNode }) {
   return (
     <LeadButton look={pack.look} button={pack.button} variant="contact" package={pack.name}>
       {children}
-      {children !== pack.name && <span className="vh">: {pack.name}</span>}
     </LeadButton>
   );
 }

@@ -4,6 +4,8 @@ import './tariff.css';
 /** A package on the sheet, whatever page it stands on. */
 export type Pack = {
   name: string;
+  /** Language of the name where it is not Turkish. */
+  lang?: string | undefined;
   audience: string;
   features: readonly string[];
   /** Words on the badge of the one that stands out. */
@@ -18,10 +20,10 @@ export type Pack = {
 export function Tariff({ packs, label }: { packs: readonly Pack[]; label: string }) {
   return (
     <ul className="tariff" aria-label={label} style={{ '--columns': packs.length } as CSSProperties}>
-      {packs.map(({ name, audience, features, badge, quantity, price, act }) => (
+      {packs.map(({ name, lang, audience, features, badge, quantity, price, act }) => (
         <li key={name} className={badge ? 'pack pop stage' : 'pack'}>
           <h3>
-            {name}
+            <span lang={lang}>{name}</span>
             {badge && <mark>{badge}</mark>}
           </h3>
           <div>

@@ -1,8 +1,6 @@
 /** Structured data of what is sold and by whom. */
 import { pathTo } from '#shared/routes.ts';
 import { absoluteUrl, type Site, telephoneHref, weekdaysOf } from '#shared/site.ts';
-import type { PricingPackage } from '#src/content/pricing.ts';
-import { TRIAL_OFFER } from '#src/content/trial.ts';
 import { organization } from './json-ld.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -17,8 +15,16 @@ export type OfferedService = {
   city?: string | undefined;
 };
 
+/** A trial: its price in `currency`, and the last day it is offered, `2025-12-31`. */
+export type TrialOffer = { name: string; price: number; currency: string; validUntil: string };
+
 /** @param now the moment that decides whether the offer's date has passed */
-export function serviceJsonLd(site: Site, { name, description, path, city }: OfferedService, now: Date) {
+export function serviceJsonLd(
+  site: Site,
+  { name, description, path, city }: OfferedService,
+  trial: TrialOffer,
+  now: Date,
+) {
   return {
     '@context': CONTEXT,
     '@type': 'Service',
@@ -29,7 +35,7 @@ export function serviceJsonLd(site: Site, { name, description, path, city }: Off
     areaServed: city ? { '@type': 'City', name: city } : { '@type': 'Country', name: 'Türkiye' },
     provider: organization(site),
     isPartOf: { '@type': 'WebPage', '@id': absoluteUrl(site, pathTo('services')) },
-    offers: trialOffer(now),
+    offers: trialOffer(trial, now),
   };
 }
 
@@ -63,36 +69,35 @@ export function localBusinessJsonLd(site: Site, offered: Pick<OfferedService, 'p
   };
 }
 
-/** The packages with a price, as offers of one service. */
+/** What the tariff asks for one package, as a plain number. */
+type PricedPackage = { name: string; description: string; price: string };
+
+/** The packages that have a price, as offers of one service. */
 export function tariffJsonLd(
   site: Site,
-  name: string,
-  description: string,
-  packages: readonly PricingPackage[],
+  tariff: { name: string; description: string; currency: string; packages: readonly PricedPackage[] },
 ) {
+  const url = absoluteUrl(site, pathTo('pricing'));
   return {
     '@context': CONTEXT,
     '@type': 'Service',
-    name,
-    description,
+    name: tariff.name,
+    description: tariff.description,
     serviceType: SERVICE_TYPE,
-    url: absoluteUrl(site, pathTo('pricing')),
+    url,
     provider: organization(site),
-    offers: packages
-      .filter(({ currency }) => currency)
-      .map((pack) => ({
-        '@type': 'Offer',
-        name: pack.name,
-        description: pack.description,
-        price: pack.price.replaceAll('.', ''),
-        priceCurrency: TRIAL_OFFER.currency,
-        url: absoluteUrl(site, pathTo('pricing')),
-      })),
+    offers: tariff.packages.map(({ name, description, price }) => ({
+      '@type': 'Offer',
+      name,
+      description,
+      price,
+      priceCurrency: tariff.currency,
+      url,
+    })),
   };
 }
 
-function trialOffer(now: Date) {
-  const { name, price, currency, validUntil } = TRIAL_OFFER;
+function trialOffer({ name, price, currency, validUntil }: TrialOffer, now: Date) {
   return {
     '@type': 'Offer',
     name,

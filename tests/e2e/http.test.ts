@@ -36,6 +36,21 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(site.origin + path, { redirect: 'manual', ...init });
 const article = '/blog/2026/03/yayinda';
 
+describe('the brand’s files', () => {
+  test('icons, manifest and cards that a page names are there', async () => {
+    const html = await (await get('/')).text();
+    const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+    const paths = [...named.map(([, path = '']) => path), '/brand/logo-512.png', '/brand/cards/landing.png'];
+    expect(paths).toHaveLength(6);
+    for (const path of paths) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('content-type')).toMatch(/^(image\/|application\/manifest\+json)/);
+    }
+    expect((await get('/brand/cards/nix.png')).status).toBe(404);
+  });
+});
+
 describe('pages', () => {
   test.each(['/', '/blog', article])('%s is complete HTML with its head', async (path) => {
     const answer = await get(path);

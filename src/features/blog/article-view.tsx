@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import { BadgeLink } from '#src/ui/badge.tsx';
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
@@ -13,19 +14,16 @@ import { categoryPath } from './category-link.ts';
 export function ArticleHead({ article, site }: { article: Article; site: Site }) {
   return (
     <>
-      <nav className="crumbs" lang="en" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href={pathTo('landing')}>Home</a>
-          </li>
-          <li>
-            <a href={pathTo('blogList')}>Blog</a>
-          </li>
-          <li aria-current="page" lang="tr">
-            {article.title}
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumbs
+        label="Breadcrumb"
+        lang="en"
+        steps={[
+          { name: 'Home', path: pathTo('landing') },
+          { name: 'Blog', path: pathTo('blogList') },
+        ]}
+        here={article.title}
+        hereLang="tr"
+      />
       <header className="art-h">
         {article.categories.length > 0 && (
           <p className="badges">

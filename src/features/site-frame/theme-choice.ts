@@ -30,6 +30,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   if (listeners.size === 0) {
     matchMedia(DARK).addEventListener('change', apply);
     window.addEventListener('storage', apply);
+    colourBrowser();
   }
   listeners.add(listener);
   return () => {
@@ -44,7 +45,14 @@ function apply(): void {
   const choice = readThemeChoice();
   const system = matchMedia(DARK).matches ? 'dark' : 'light';
   document.documentElement.dataset.theme = choice === 'system' ? system : choice;
+  colourBrowser();
   for (const listener of listeners) listener();
+}
+
+/** The browser's own bars take the page's colour; by itself they would follow the system. */
+function colourBrowser(): void {
+  const dark = document.querySelector<HTMLMetaElement>('meta[name="theme-color"][media]');
+  if (dark) dark.media = document.documentElement.dataset.theme === 'dark' ? 'all' : 'not all';
 }
 
 function readStorage(): string | null {

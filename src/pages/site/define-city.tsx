@@ -4,6 +4,7 @@ import type { Site } from '#shared/site.ts';
 import type { City } from '#src/content/cities/city.ts';
 import { cityOf, cityServiceName } from '#src/content/directory.ts';
 import { BREADCRUMBS } from '#src/content/navigation.ts';
+import { TRIAL_OFFER } from '#src/content/trial.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { definePage, type Page } from '#src/lib/page.ts';
 import { CityHead } from '#src/sections/city-head.tsx';
@@ -36,7 +37,7 @@ export function defineCity(record: (site: Site) => City, card: SocialCardName): 
         meta,
         card,
         jsonLd: [
-          serviceJsonLd(site, offered, new Date()),
+          serviceJsonLd(site, offered, TRIAL_OFFER, new Date()),
           localBusinessJsonLd(site, offered),
           breadcrumbJsonLd(site, [...STEPS, { name: city, path }]),
         ],

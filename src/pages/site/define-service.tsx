@@ -5,6 +5,7 @@ import { serviceOf } from '#src/content/directory.ts';
 import { DEMO_ACT } from '#src/content/lead-dialogs.ts';
 import { BREADCRUMBS } from '#src/content/navigation.ts';
 import type { Service } from '#src/content/services/service.ts';
+import { TRIAL_OFFER } from '#src/content/trial.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { definePage, type Page } from '#src/lib/page.ts';
 import { Call } from '#src/sections/call.tsx';
@@ -36,7 +37,7 @@ export function defineService(record: (site: Site) => Service, card: SocialCardN
         meta,
         card,
         jsonLd: [
-          serviceJsonLd(site, { name, description: meta.description, path }, new Date()),
+          serviceJsonLd(site, { name, description: meta.description, path }, TRIAL_OFFER, new Date()),
           localBusinessJsonLd(site, { path }),
           breadcrumbJsonLd(site, [...STEPS, { name, path }]),
         ],

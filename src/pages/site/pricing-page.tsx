@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { pricing } from '#src/content/pricing.ts';
 import { BREADCRUMBS } from '#src/content/navigation.ts';
+import { TRIAL_OFFER } from '#src/content/trial.ts';
 import { definePage } from '#src/lib/page.ts';
 import { Closing } from '#src/sections/closing.tsx';
 import { FaqList } from '#src/sections/faq.tsx';
@@ -17,7 +18,14 @@ export const page = definePage({
       meta,
       card: 'pricing',
       jsonLd: [
-        tariffJsonLd(site, title, meta.description, packages),
+        tariffJsonLd(site, {
+          name: title,
+          description: meta.description,
+          currency: TRIAL_OFFER.currency,
+          packages: packages
+            .filter(({ currency }) => currency)
+            .map((pack) => ({ ...pack, price: pack.price.replaceAll('.', '') })),
+        }),
         breadcrumbJsonLd(site, [BREADCRUMBS.root, { name: bar, path: pathTo('pricing') }]),
       ],
     });

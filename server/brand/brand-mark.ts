@@ -1,0 +1,83 @@
+/** The brand's sign: a letter on pine, and the tail of speech under it. */
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { CEDILLA, SESDAS_LETTERS } from '#shared/wordmark-shapes.ts';
+import { drawableText } from './drawable-text.ts';
+import { PALETTE } from './palette.ts';
+import type { Pen } from './pen.ts';
+
+/** A tile stands by itself, a square is cut by whoever shows it, a maskable one may be cut to a circle. */
+export type MarkShape = 'tile' | 'square' | 'maskable';
+
+const SIDE = 32;
+
+/** What the sign may take of the side; a circle leaves the least. */
+const SHARE: Readonly<Record<MarkShape, number>> = { tile: 0.8, square: 0.66, maskable: 0.54 };
+
+type Box = { x: number; y: number; width: number; height: number };
+type Sign = { letter: string; tail: string; box: Box };
+
+const TAIL_BOX: Box = { x: 722, y: 11, width: 77.6, height: 68 };
+
+/** The ş that closes our wordmark. */
+const OUR_SIGN: Sign = {
+  letter: `<path d="${SESDAS_LETTERS.split(/(?=M)/).at(-1)}"/>`,
+  tail: `<path d="${CEDILLA}"/>`,
+  box: { x: 719, y: -138, width: 97, height: 217 },
+};
+
+/** Of a capital's height: the tail under it, and the air between. */
+const TAIL_HEIGHT = 0.4;
+const TAIL_GAP = 0.07;
+
+/** The mark of the brand `name` as an SVG of 32 by 32: our ş, or another name's first letter. */
+export function drawMark(name: string, shape: MarkShape, pen: Pen): string {
+  const { letter, tail, box } = name === DEFAULT_SITE.name ? OUR_SIGN : signOf(name, pen);
+  const scale = (SHARE[shape] * SIDE) / Math.max(box.height, box.width, letter === '' ? 120 : 0);
+  const left = SIDE / 2 - (box.x + box.width / 2) * scale;
+  const top = SIDE / 2 - (box.y + box.height / 2) * scale;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">` +
+    `<rect width="${SIDE}" height="${SIDE}"${shape === 'tile' ? ' rx="5"' : ''} fill="${PALETTE.pine}"/>` +
+    `<g transform="translate(${round(left)} ${round(top)}) scale(${round(scale)})">` +
+    `<g fill="${PALETTE.onStage}">${letter}</g><g fill="${PALETTE.mark}">${tail}</g></g></svg>`
+  );
+}
+
+function signOf(name: string, pen: Pen): Sign {
+  const letter = pen.outline(initialOf(name), 'sans');
+  // A name in letters that our fonts lack: the tail speaks alone.
+  if (letter.d === '') return { letter: '', tail: `<path d="${CEDILLA}"/>`, box: TAIL_BOX };
+
+  const scale = (TAIL_HEIGHT * letter.height) / TAIL_BOX.height;
+  const width = TAIL_BOX.width * scale;
+  const gap = TAIL_GAP * letter.height;
+  const tailTop = letter.y + letter.height + gap;
+  const tailLeft = letter.x + letter.width / 2 - width * 0.6;
+  const left = Math.min(letter.x, tailLeft);
+  return {
+    letter: `<path d="${letter.d}"/>`,
+    tail:
+      `<path transform="translate(${round(tailLeft - TAIL_BOX.x * scale)} ${round(tailTop - TAIL_BOX.y * scale)}) ` +
+      `scale(${round(scale)})" d="${CEDILLA}"/>`,
+    box: {
+      x: left,
+      y: letter.y,
+      width: Math.max(letter.x + letter.width, tailLeft + width) - left,
+      height: letter.height + gap + TAIL_BOX.height * scale,
+    },
+  };
+}
+
+/** The first letter or digit as a Turkish capital. A cedilla of its own makes room for the tail: Ş → S. */
+function initialOf(name: string): string {
+  const [first = ''] = drawableText(name).match(/[\p{L}\p{N}]/u) ?? [];
+  const [capital = ''] = first.toLocaleUpperCase('tr');
+  return capital
+    .normalize('NFD')
+    .replace(/\u0327/gu, '')
+    .normalize('NFC');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

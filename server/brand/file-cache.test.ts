@@ -1,0 +1,44 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cacheKey, openFileCache } from './file-cache.ts';
+
+const KEY = cacheKey(['Sesdaş']);
+const UNFINISHED = 'logo.png.5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c11';
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+});
+afterEach(() => folder.remove());
+
+test('what was written is read, by another process too, and leaves nothing else behind', async () => {
+  const bytes = Buffer.from('Ses söz olur');
+  await openFileCache(folder.path, KEY).write('söz.txt', bytes);
+  expect(await openFileCache(folder.path, KEY).read('söz.txt')).toEqual(bytes);
+  expect(await openFileCache(folder.path, cacheKey(['Voltaj'])).read('söz.txt')).toBeUndefined();
+  expect(await readdir(join(folder.path, KEY))).toEqual(['söz.txt']);
+});
+
+test('a key tells its parts apart', () => {
+  expect(cacheKey(['ab', 'c'])).not.toBe(cacheKey(['a', 'bc']));
+  expect(cacheKey(['a'])).not.toBe(cacheKey(['a', '']));
+});
+
+test('sweeping takes old keys and what a killed process left, and nothing that is not ours', async () => {
+  const cache = openFileCache(folder.path, KEY);
+  await cache.write('logo.png', Buffer.from('logo'));
+  await openFileCache(folder.path, cacheKey(['Voltaj'])).write('logo.png', Buffer.from('logo'));
+  await mkdir(join(folder.path, 'fotoğraflar'));
+  const own = join(folder.path, KEY);
+  await writeFile(join(own, UNFINISHED), 'lo');
+  const young = UNFINISHED.replace('7c11', '7c12');
+  await writeFile(join(own, young), 'lo');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  await utimes(join(own, UNFINISHED), longAgo, longAgo);
+
+  await cache.sweep();
+  expect((await readdir(folder.path)).toSorted()).toEqual([KEY, 'fotoğraflar'].toSorted());
+  expect((await readdir(own)).toSorted()).toEqual(['logo.png', young]);
+});

@@ -1,0 +1,69 @@
+/**
+ * Files that were made once, kept in a folder named after what they were made from. Each begins with a digest of the
+ * rest: a file that is cut off or broken is no file. Several processes may share the folder.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+export type FileCache = {
+  /** The file's bytes, or undefined where it is not there or not whole. */
+  read: (name: string) => Promise<Buffer | undefined>;
+  /** @throws where the folder cannot be written */
+  write: (name: string, bytes: Buffer) => Promise<void>;
+  /** Removes what other configurations left beside this one, and unfinished files. @throws where it may not */
+  sweep: () => Promise<void>;
+};
+
+const DIGEST_BYTES = 32;
+/** Names of folders of ours; nothing else is ever removed. */
+const KEY = /^[0-9a-f]{20}$/;
+/** A file under its other name; one that is old was left by a process that was killed. */
+const UNFINISHED = /\.[0-9a-f-]{36}$/;
+const UNFINISHED_MS = 60_000;
+
+/** A folder's name for what the files are made from. */
+export function cacheKey(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(createHash('sha256').update(part).digest());
+  return hash.digest('hex').slice(0, 20);
+}
+
+export function openFileCache(parent: string, key: string): FileCache {
+  const folder = join(parent, key);
+  return {
+    async read(name) {
+      const stored = await readFile(join(folder, name)).catch(() => undefined);
+      if (stored === undefined) return undefined;
+      const bytes = stored.subarray(DIGEST_BYTES);
+      return digestOf(bytes).equals(stored.subarray(0, DIGEST_BYTES)) ? bytes : undefined;
+    },
+    async write(name, bytes) {
+      const target = join(folder, name);
+      // Beside its place under another name first: nobody ever reads half a file.
+      const unfinished = join(dirname(target), `${basename(target)}.${randomUUID()}`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await writeFile(unfinished, Buffer.concat([digestOf(bytes), bytes]));
+        await rename(unfinished, target);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async sweep() {
+      const names = await readdir(parent);
+      const old = names.filter((name) => KEY.test(name) && name !== key);
+      await Promise.all(old.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+      for (const name of await readdir(folder)) {
+        if (!UNFINISHED.test(name)) continue;
+        const { mtimeMs } = await stat(join(folder, name));
+        if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+function digestOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fitText } from './fit-text.ts';
+
+/** Every letter as wide as it is high. */
+const widthOf = (line: string) => Array.from(line).length;
+const fit = (text: string, maxLines = 2, maxWidth = 100, sizes = [20, 10, 5]) =>
+  fitText(text, { maxWidth, maxLines, sizes, widthOf });
+
+describe('fitText', () => {
+  test('takes the largest size that fits', () => {
+    expect(fit('dört')).toEqual({ lines: ['dört'], size: 20 });
+    expect(fit('altı yedi')).toEqual({ lines: ['altı', 'yedi'], size: 20 });
+    expect(fit('altıncı yedi')).toEqual({ lines: ['altıncı', 'yedi'], size: 10 });
+  });
+
+  test('breaks where lines become about equally long', () => {
+    expect(fit('bir iki üç dört', 2, 120, [10]).lines).toEqual(['bir iki', 'üç dört']);
+  });
+
+  test('ends what is too long, and breaks a word that no line holds', () => {
+    expect(fit('bir iki üç dört beş altı yedi', 1, 100, [10]).lines).toEqual(['bir iki…']);
+    expect(fit('muvaffakiyet', 2, 80, [10]).lines).toEqual(['muvaffak', 'iyet']);
+    expect(fit('', 2)).toEqual({ lines: [], size: 20 });
+  });
+
+  test('no line is ever wider than its place, and there are never too many', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 1, max: 4 }), (text, maxLines) => {
+        const { lines, size } = fit(text, maxLines);
+        expect(lines.length).toBeLessThanOrEqual(maxLines);
+        for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});

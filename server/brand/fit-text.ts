@@ -1,0 +1,83 @@
+/** Breaks a text into lines that fit: as large as possible, never wider than its place. */
+
+export type Fit = {
+  maxWidth: number;
+  maxLines: number;
+  /** Font sizes to try, largest first. */
+  sizes: readonly number[];
+  /** Width of a line at font size 1. */
+  widthOf: (line: string) => number;
+};
+
+const ELLIPSIS = '…';
+
+/**
+ * The lines of `text` and their size: the largest that needs no more than `maxLines`, with lines about equally long.
+ * What does not fit at the smallest size ends in an ellipsis; a word wider than a line is broken.
+ */
+export function fitText(text: string, fit: Fit): { lines: readonly string[]; size: number } {
+  const words = text.split(' ').filter(Boolean);
+  for (const size of fit.sizes) {
+    const limit = fit.maxWidth / size;
+    const lines = wrap(words, limit, fit.widthOf);
+    if (lines.length <= fit.maxLines && lines.every((line) => fit.widthOf(line) <= limit)) {
+      return { lines: balance(words, lines.length, limit, fit.widthOf), size };
+    }
+  }
+  const size = fit.sizes.at(-1) ?? 1;
+  return { lines: cut(words, fit.maxLines, fit.maxWidth / size, fit.widthOf), size };
+}
+
+function wrap(words: readonly string[], limit: number, widthOf: Fit['widthOf']): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line !== undefined && widthOf(`${line} ${word}`) <= limit)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The same number of lines, broken at the narrowest limit that still allows it. */
+function balance(words: readonly string[], count: number, limit: number, widthOf: Fit['widthOf']): string[] {
+  let low = Math.max(...words.map(widthOf), 0);
+  let high = limit;
+  for (let step = 0; step < 8; step += 1) {
+    const middle = (low + high) / 2;
+    if (wrap(words, middle, widthOf).length <= count) high = middle;
+    else low = middle;
+  }
+  return wrap(words, high, widthOf);
+}
+
+function cut(words: readonly string[], maxLines: number, limit: number, widthOf: Fit['widthOf']): string[] {
+  const broken = words.flatMap((word) => breakWord(word, limit, widthOf));
+  const lines = wrap(broken, limit, widthOf);
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), shorten(lines[maxLines - 1] ?? '', limit, widthOf)];
+}
+
+/** With an ellipsis at its end: behind a whole word, or within the only one. */
+function shorten(line: string, limit: number, widthOf: Fit['widthOf']): string {
+  const letters = Array.from(line);
+  const fits = () => widthOf(letters.join('') + ELLIPSIS) <= limit;
+  while (letters.length > 0 && !fits()) {
+    const space = letters.lastIndexOf(' ');
+    letters.length = space > 0 ? space : letters.length - 1;
+  }
+  return letters.join('') + ELLIPSIS;
+}
+
+function breakWord(word: string, limit: number, widthOf: Fit['widthOf']): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part !== '' && widthOf(part + letter) > limit) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}

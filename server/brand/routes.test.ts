@@ -1,0 +1,274 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { socialCards } from '#src/entry-server.tsx';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BrandFiles } from './brand-files.ts';
+import type { Drawing } from './drawing.ts';
+import { type DrawingDesk, openDrawingDesk } from './drawing-desk.ts';
+import { registerBrandFiles } from './routes.ts';
+
+const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
+
+// Real drawings take their time where other tests run beside them.
+vi.setConfig({ testTimeout: 30_000 });
+
+let temporary: TemporaryFolder;
+let folder: string;
+let desk: DrawingDesk;
+const open: FastifyInstance[] = [];
+
+beforeAll(() => {
+  desk = openDrawingDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  temporary = await makeTemporaryFolder();
+  folder = join(temporary.path, 'brand');
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()));
+  await temporary.remove();
+});
+
+type Brand = {
+  app: FastifyInstance;
+  files: BrandFiles;
+  drawn: Drawing[];
+  bytes: (path: string) => Promise<Buffer>;
+};
+
+/** A process's brand. Real drawings, counted; `draw` takes their place. */
+function brand(site: Partial<Site> = {}, draw?: DrawingDesk['draw']): Brand {
+  const app = Fastify();
+  open.push(app);
+  const drawn: Drawing[] = [];
+  const files = registerBrandFiles(app, {
+    site: { ...SITE, ...site },
+    cards: socialCards({ ...SITE, ...site }),
+    folder,
+    desk: {
+      draw: (drawing) => {
+        drawn.push(drawing);
+        return (draw ?? desk.draw)(drawing);
+      },
+      close: () => Promise.resolve(),
+    },
+  });
+  return { app, files, drawn, bytes: async (path) => (await app.inject(path)).rawPayload };
+}
+
+const fake: DrawingDesk['draw'] = async (drawing) => Buffer.from(JSON.stringify(drawing));
+
+/** Width and height from a PNG's first chunk. */
+function sizeOf(png: Buffer) {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.subarray(12, 16).toString()).toBe('IHDR');
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+describe('what is answered', () => {
+  const squares: [string, number][] = [
+    [BRAND_PATHS.touchIcon, 180],
+    [BRAND_PATHS.icon192, 192],
+    [BRAND_PATHS.icon512, 512],
+    [BRAND_PATHS.maskable, 512],
+    [BRAND_PATHS.logo, 512],
+  ];
+
+  test.each(squares)('%s is a square PNG of %i pixels', async (path, side) => {
+    const answer = await brand().app.inject(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(sizeOf(answer.rawPayload)).toEqual({ width: side, height: side });
+  });
+
+  test('every page kind has a card of the size that social networks ask for', async () => {
+    const { app } = brand();
+    const seen = new Set<string>();
+    for (const name of SOCIAL_CARD_NAMES) {
+      const answer = await app.inject(socialCardPath(name));
+      expect([answer.statusCode, answer.headers['content-type']], name).toEqual([200, 'image/png']);
+      expect(sizeOf(answer.rawPayload), name).toEqual(SOCIAL_CARD_SIZE);
+      expect(answer.rawPayload.byteLength, name).toBeLessThan(100_000);
+      seen.add(answer.rawPayload.toString('base64'));
+    }
+    expect(seen.size).toBe(SOCIAL_CARD_NAMES.length);
+  });
+
+  test('browsers that ask for favicon.ico get a PNG of 32 pixels in its container', async () => {
+    const answer = await brand().app.inject('/favicon.ico');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/x-icon']);
+    const ico = answer.rawPayload;
+    expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([
+      0, 1, 1, 32, 32,
+    ]);
+    const png = ico.subarray(ico.readUInt32LE(18));
+    expect(png.byteLength).toBe(ico.readUInt32LE(14));
+    expect(sizeOf(png)).toEqual({ width: 32, height: 32 });
+  });
+
+  test('the manifest is the configuration’s', async () => {
+    const answer = await brand({ name: 'Voltaj Haberleşme', description: 'Telefonu "açar".' }).app.inject(
+      BRAND_PATHS.manifest,
+    );
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({
+      name: 'Voltaj Haberleşme',
+      short_name: 'Voltaj',
+      description: 'Telefonu "açar".',
+      lang: 'tr',
+      start_url: '/',
+      theme_color: '#f7f9f8',
+    });
+    const { icons } = answer.json<{ icons: { src: string }[] }>();
+    const paths: string[] = Object.values(BRAND_PATHS);
+    expect(icons.filter(({ src }) => !paths.includes(src))).toEqual([]);
+  });
+
+  test('a day’s keeping, a tag to ask again with, and leave to be shown elsewhere', async () => {
+    const { app } = brand();
+    const first = await app.inject(BRAND_PATHS.favicon);
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const headers = { 'if-none-match': `W/${String(first.headers.etag)}` };
+    const again = await app.inject({ url: BRAND_PATHS.favicon, headers });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+  });
+});
+
+describe('another brand', () => {
+  test('has other icons, another manifest and other cards', async () => {
+    const [ours, other] = [brand(), brand({ name: 'Voltaj' })];
+    for (const path of [
+      BRAND_PATHS.favicon,
+      BRAND_PATHS.logo,
+      BRAND_PATHS.manifest,
+      socialCardPath('health'),
+    ]) {
+      const [one, two] = [await ours.bytes(path), await other.bytes(path)];
+      expect(one.equals(two), path).toBe(false);
+    }
+  });
+
+  test.each([`<script>alert("1")&</script>`, '\u{1F4DE}', 'Ç'.repeat(80)])(
+    'may be called %s',
+    async (name) => {
+      const { app } = brand({ name });
+      const favicon = await app.inject(BRAND_PATHS.favicon);
+      expect(favicon.statusCode).toBe(200);
+      expect(favicon.body).not.toMatch(/<(script|text)/);
+      expect(sizeOf((await app.inject(socialCardPath('landing'))).rawPayload)).toEqual(SOCIAL_CARD_SIZE);
+      expect((await app.inject(BRAND_PATHS.manifest)).json()).toMatchObject({ name });
+    },
+  );
+});
+
+describe('what is kept', () => {
+  const LOGO_FILE = 'logo-512.png';
+  const keptFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
+
+  test('a second start draws nothing', async () => {
+    const first = brand({}, fake);
+    await first.files.prepare();
+    expect(first.drawn).toHaveLength(first.files.paths.length - 1);
+    const second = brand({}, fake);
+    await second.files.prepare();
+    expect(second.drawn).toEqual([]);
+    for (const path of first.files.paths)
+      expect((await second.bytes(path)).equals(await first.bytes(path)), path).toBe(true);
+  });
+
+  test.each([
+    ['cut off', (file: Buffer) => file.subarray(0, -5)],
+    ['changed', (file: Buffer) => Buffer.concat([file.subarray(0, -1), Buffer.from('x')])],
+    ['empty', () => Buffer.alloc(0)],
+  ])('a file that is %s is made again', async (_, spoil) => {
+    await brand({}, fake).files.prepare();
+    const file = join(await keptFolder(), LOGO_FILE);
+    const whole = await readFile(file);
+    await writeFile(file, spoil(whole));
+
+    const { drawn, bytes } = brand({}, fake);
+    const answered = await bytes(BRAND_PATHS.logo);
+    expect(drawn).toHaveLength(1);
+    expect(JSON.parse(answered.toString())).toMatchObject({ kind: 'mark', shape: 'square', side: 512 });
+    expect((await readFile(file)).equals(whole)).toBe(true);
+  });
+
+  test('another configuration is kept apart, and goes when it is no longer the one', async () => {
+    await brand({}, fake).files.prepare();
+    const [before] = await readdir(folder);
+    const other = brand({ name: 'Voltaj' }, fake);
+    await other.files.prepare();
+    expect(other.drawn).toHaveLength(other.files.paths.length - 1);
+    const after = await readdir(folder);
+    expect(after).toHaveLength(1);
+    expect(after).not.toContain(before);
+  });
+
+  test('two processes on one folder, and many requests at once, all get whole files', async () => {
+    const processes = [brand({}, fake), brand({}, fake), brand({}, fake)];
+    const answers = await Promise.all(
+      processes.flatMap(({ bytes, files }) => [
+        files.prepare().then(() => bytes(BRAND_PATHS.logo)),
+        ...Array.from({ length: 10 }, () => bytes(BRAND_PATHS.logo)),
+      ]),
+    );
+    expect(new Set(answers.map(String)).size).toBe(1);
+    for (const { drawn } of processes) {
+      const logos = drawn.filter((drawing) => drawing.kind === 'mark' && drawing.shape === 'square');
+      // The logo and the touch icon, each at most once a process.
+      expect(logos.length).toBeLessThanOrEqual(2);
+    }
+    const names = await readdir(await keptFolder());
+    expect(names).toHaveLength((processes[0]?.files.paths.length ?? 0) - 1);
+  });
+
+  test('without a folder that can be written they live in memory', async () => {
+    // A file stands where the folder should be: nobody can write there, root neither.
+    await writeFile(folder, '');
+    const { files, drawn, bytes } = brand({}, fake);
+    await files.prepare();
+    const drawings = drawn.length;
+    expect((await bytes(BRAND_PATHS.logo)).toString()).toContain('square');
+    await files.cardFor({ title: 'Bir yazı', voice: 'Bir yazı' });
+    await files.cardFor({ title: 'Bir yazı', voice: 'Bir yazı' });
+    expect(drawn).toHaveLength(drawings + 1);
+  });
+});
+
+test('a card of any text is drawn once, and kept', async () => {
+  const card = {
+    question: undefined,
+    title: 'Sıfır virgül sekiz saniye',
+    voice: 'Sıfır virgül [sekiz] saniye',
+  };
+  const { files, drawn } = brand();
+  const [one, two] = await Promise.all([files.cardFor(card), files.cardFor(card)]);
+  expect(sizeOf(one.bytes)).toEqual(SOCIAL_CARD_SIZE);
+  expect(two.etag).toBe(one.etag);
+  expect(drawn).toHaveLength(1);
+  const later = brand();
+  expect((await later.files.cardFor(card)).etag).toBe(one.etag);
+  expect(later.drawn).toEqual([]);
+});
+
+test('where nothing can be drawn the site stands, the manifest answers, and a picture is asked for later', async () => {
+  const { app, files, drawn } = brand({}, () => Promise.reject(new Error('no program')));
+  await files.prepare();
+  const answer = await app.inject(BRAND_PATHS.favicon);
+  expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+    503,
+    '30',
+    'no-store',
+  ]);
+  expect((await app.inject(BRAND_PATHS.manifest)).statusCode).toBe(200);
+  // A program that fails is left alone for a while.
+  expect(drawn).toHaveLength(1);
+});

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
+import { BASE_CHARACTERS, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { socialCard } from '#src/content/social-cards.ts';
+import { semanticTokens } from '#src/theme/semantic-tokens.ts';
+import { tokens } from '#src/theme/tokens.ts';
+import { Resvg } from '@resvg/resvg-wasm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { drawMark } from './brand-mark.ts';
+import { drawableText } from './drawable-text.ts';
+import { PALETTE } from './palette.ts';
+import { openPen, type Pen } from './pen.ts';
+import { drawSocialCard } from './social-card.ts';
+
+let pen: Pen;
+beforeAll(async () => {
+  pen = await openPen();
+});
+
+const LONG = 'Muvaffakiyetsizleştiriciveremeyebileceklerimizdenmişsinizcesine '.repeat(4);
+const HOSTILE = `<script>&"'</script>]]><!--`.repeat(3);
+
+/** What a drawing covers. The program reads XML strictly: what is not well-formed throws. */
+function extentOf(svg: string) {
+  const resvg = new Resvg(svg, { font: { fontBuffers: [] } });
+  const { x = 0, y = 0, width = 0, height = 0 } = resvg.getBBox() ?? {};
+  resvg.free();
+  const [left = 0, top = 0, right = 0, bottom = 0] = [x, y, x + width, y + height].map(
+    (at) => Math.round(at) + 0,
+  );
+  return { left, top, right, bottom };
+}
+
+describe('a card', () => {
+  test.each([
+    [
+      'of an ordinary post',
+      { title: 'Dakika hesabı: hangi paket size yeter?', voice: 'Dakika hesabı', name: 'Sesdaş' },
+    ],
+    ['of long texts', { question: LONG, title: LONG, voice: LONG, name: LONG }],
+    ['of hostile texts', { question: HOSTILE, title: HOSTILE, voice: HOSTILE, name: HOSTILE }],
+    ['of other alphabets', { question: 'Привет?', title: '東京', voice: 'مرحبا', name: '電話' }],
+    ['of nothing', { title: '', voice: '', name: '' }],
+  ])('%s is valid, without text, and nothing leaves the picture', (_, card) => {
+    const svg = drawSocialCard(card, pen);
+    expect(svg).not.toMatch(/<(text|script|image|style)|NaN|undefined|Infinity/);
+    const { left, top, right, bottom } = extentOf(svg);
+    expect([left, top, bottom]).toEqual([0, 0, SOCIAL_CARD_SIZE.height]);
+    // The last stem of the voice line may be cut by the edge.
+    expect(right).toBeLessThanOrEqual(SOCIAL_CARD_SIZE.width + 12);
+  });
+
+  test('what the fonts lack leaves no empty boxes', () => {
+    const card = { question: '', title: '', voice: 'Alo', name: '' };
+    expect(drawSocialCard({ ...card, question: '電', title: '東京', name: '電話' }, pen)).toBe(
+      drawSocialCard(card, pen),
+    );
+  });
+
+  test('words in brackets come out marked, and their brackets do not', () => {
+    const card = { title: 'Alo', name: 'Sesdaş' };
+    const markedStems = (voice: string) => {
+      const [, stems = ''] =
+        new RegExp(`fill="${PALETTE.mark}" d="(M\\d[^"]*h[^"]*z)"/></svg>`).exec(
+          drawSocialCard({ ...card, voice }, pen),
+        ) ?? [];
+      return stems.split('z').length - 1;
+    };
+    expect(markedStems('Yarına [randevu] var mı?')).toBe('randevu'.length);
+    expect(markedStems('Yarına randevu var mı?')).toBe(0);
+  });
+
+  test.each([...SOCIAL_CARD_NAMES])(
+    '%s asks, answers and speaks in words that the fonts can write',
+    (name) => {
+      const card = socialCard(name, { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' });
+      for (const text of [card.question ?? '', card.title]) expect(drawableText(text)).toBe(text);
+      expect(card.question).not.toMatch(/[“”"]/);
+      expect(card.voice).toMatch(/^[^[\]]*\[[^[\]]+\][^[\]]*$/);
+    },
+  );
+});
+
+describe('the pen', () => {
+  test('writes every letter in the font of its voice', () => {
+    const inked = Array.from(BASE_CHARACTERS + TURKISH_LETTERS + LIRA).filter((letter) => !/\s/.test(letter));
+    for (const voice of ['sans', 'serif'] as const) {
+      const missing = pen.outline('\u{1F4DE}', voice).d;
+      const unwritten = inked.filter((letter) => ['', missing].includes(pen.outline(letter, voice).d));
+      expect(unwritten, voice).toEqual([]);
+    }
+    for (const letter of TURKISH_LETTERS)
+      expect(pen.outline(letter, 'sans').d, letter).not.toBe(pen.outline(letter, 'serif').d);
+  });
+
+  test('what the fonts lack is written without its mark, or not at all', () => {
+    expect(drawableText('  Őszi\n\tdal ☎ ŞĞİ ₺5 ')).toBe('Oszi dal ŞĞİ ₺5');
+    expect(drawableText('電話')).toBe('');
+  });
+});
+
+describe('the mark', () => {
+  test.each(['Sesdaş', 'ışık', '  "7/24"', '電話', '', HOSTILE])('of %j stays within its tile', (name) => {
+    for (const shape of ['tile', 'square', 'maskable'] as const) {
+      expect(extentOf(drawMark(name, shape, pen))).toEqual({ left: 0, top: 0, right: 32, bottom: 32 });
+    }
+  });
+
+  test('of a Turkish name is its Turkish capital, and a cedilla makes room for the tail', () => {
+    const mark = (name: string) => drawMark(name, 'tile', pen);
+    expect(mark('izmir Hattı')).toBe(mark('İzmir'));
+    expect(mark('ışık')).not.toBe(mark('izmir'));
+    expect(mark('Şişli')).toBe(mark('Sis'));
+  });
+});
+
+test('drawings, browser and manifest have the theme’s colours', () => {
+  const ramp = (name: 'ash' | 'pine' | 'amber', step: string) =>
+    (tokens.colors?.[name] as Record<string, { value: string }> | undefined)?.[step]?.value;
+  const meaning = (name: 'bg' | 'stage', part: string) =>
+    (
+      semanticTokens.colors?.[name] as Record<string, { value: { base: string; _dark: string } }> | undefined
+    )?.[part]?.value;
+  expect(meaning('bg', 'DEFAULT')?.base).toBe('{colors.ash.25}');
+  expect(PALETTE).toEqual({
+    canvas: ramp('ash', '25'),
+    canvasDark: meaning('bg', 'DEFAULT')?.['_dark'],
+    pine: ramp('pine', '700'),
+    stage: ramp('pine', '900'),
+    onStage: meaning('stage', 'fg')?.base,
+    onStageMuted: meaning('stage', 'muted')?.base,
+    stageVoice: ramp('pine', '300'),
+    mark: ramp('amber', '300'),
+  });
+});
+
+test('the page’s template names files that exist, and the canvas’s colours', () => {
+  const template = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
+  const links = [...template.matchAll(/<link rel="[^"]+" href="([^"]+)"/g)].map(([, path]) => path);
+  expect(links).toEqual([
+    BRAND_PATHS.faviconIco,
+    BRAND_PATHS.favicon,
+    BRAND_PATHS.touchIcon,
+    BRAND_PATHS.manifest,
+  ]);
+  // The first that matches counts: the dark one says when it does.
+  const colours = [...template.matchAll(/"theme-color" content="([^"]+)"/g)].map(([, colour]) => colour);
+  expect(colours).toEqual([PALETTE.canvasDark, PALETTE.canvas]);
+});

@@ -1,0 +1,215 @@
+/**
+ * A social card: on the stage somebody asks in serif, the page answers large in sans, and below the brand speaks: a
+ * sentence of a call as its voice line, running out of the picture. See “The idea” in the design language.
+ */
+import { type SocialCard, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { voiceLine } from '#shared/voice-line.ts';
+import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
+import { drawableText } from './drawable-text.ts';
+import { fitText } from './fit-text.ts';
+import { PALETTE } from './palette.ts';
+import { OUTLINE_SIZE, type Outline, type Pen, type Voice } from './pen.ts';
+
+const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD_SIZE;
+const MARGIN = 72;
+const LINE_WIDTH = WIDTH - 2 * MARGIN;
+
+type Style = {
+  voice: Voice;
+  /** Letter spacing, in em. */
+  tracking: number;
+  lineHeight: number;
+  /** What hangs under the last line, in em. */
+  descent: number;
+  maxLines: number;
+  /** Font sizes to try, largest first. */
+  sizes: readonly number[];
+};
+
+const QUESTION: Style = {
+  voice: 'serif',
+  tracking: -0.005,
+  lineHeight: 1.22,
+  descent: 0.24,
+  maxLines: 2,
+  sizes: [48, 44, 40, 36],
+};
+const TITLE: Style = {
+  voice: 'sans',
+  tracking: -0.042,
+  lineHeight: 1.07,
+  descent: 0.24,
+  maxLines: 4,
+  sizes: [290, 260, 236, 212, 190, 172, 156, 140, 126, 114, 104, 94, 84, 76, 68, 60, 52],
+};
+const NAME: Style = {
+  voice: 'sans',
+  tracking: -0.045,
+  lineHeight: 1,
+  descent: 0,
+  maxLines: 1,
+  sizes: [58, 50, 42, 36, 30],
+};
+
+/** Figures alone, such as a dialling code, would touch one another. */
+const FIGURES: Style = { ...TITLE, tracking: -0.025, descent: 0.12, maxLines: 1 };
+
+/** Height of capitals in the sans, in em. */
+const CAPITAL = 0.7;
+
+/** The row at the foot: the brand's name, then the stems, around one middle. */
+const FOOT = { middle: 526, loudest: 118, nameWidth: 640, gap: 40, minPitch: 15, maxPitch: 24 };
+
+/** Our wordmark in that row; `air` is what its box leaves before the S, in its own units. */
+const OUR_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
+
+/** The card of the brand `name` as an SVG without text: letters are outlined, and whatever is said fits. */
+export function drawSocialCard(card: SocialCard & { name: string }, pen: Pen): string {
+  const question = drawableText(card.question ?? '');
+  const asked = question === '' ? undefined : setText(`“${question}”`, QUESTION, { pen, width: LINE_WIDTH });
+  const askedHeight = asked === undefined ? 0 : asked.height + 40;
+  const nameLine = drawName(card.name, pen);
+
+  const top = MARGIN;
+  const bottom = FOOT.middle - FOOT.loudest / 2 - 48;
+  const said = drawableText(card.title);
+  const title = setText(said, /\p{L}/u.test(said) ? TITLE : FIGURES, {
+    pen,
+    width: LINE_WIDTH,
+    height: bottom - top - askedHeight,
+  });
+  const voiceLeft = MARGIN + nameLine.width + (nameLine.width > 0 ? FOOT.gap : 0);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTE.stage}"/>` +
+    (asked ? place(asked, PALETTE.onStageMuted, MARGIN, top, hangOf(asked, pen)) : '') +
+    place(title, PALETTE.onStage, MARGIN, bottom - title.height) +
+    nameLine.svg +
+    drawVoice(card.voice, voiceLeft) +
+    '</svg>'
+  );
+}
+
+type SetText = {
+  lines: readonly Outline[];
+  size: number;
+  style: Style;
+  height: number;
+};
+
+/** Text in lines, as large as `width` and `height` allow. */
+function setText(
+  text: string,
+  style: Style,
+  { pen, width, height = Infinity }: { pen: Pen; width: number; height?: number },
+): SetText {
+  // Without kerning: a pixel or two that the margins have to spare.
+  const widthOf = (line: string) =>
+    Array.from(line).reduce((sum, letter) => sum + pen.advance(letter, style.voice) + style.tracking, 0);
+  const heightOf = (count: number, size: number) =>
+    ((count - 1) * style.lineHeight + CAPITAL + style.descent) * size;
+  let fit = { lines: [] as readonly string[], size: style.sizes.at(-1) ?? 0 };
+  for (let at = 0; at < style.sizes.length; at += 1) {
+    fit = fitText(text, {
+      maxWidth: width,
+      maxLines: style.maxLines,
+      sizes: style.sizes.slice(at),
+      widthOf,
+    });
+    if (heightOf(fit.lines.length, fit.size) <= height) break;
+  }
+  return {
+    lines: fit.lines.map((line) => pen.outline(line, style.voice, style.tracking)),
+    size: fit.size,
+    style,
+    height: heightOf(fit.lines.length, fit.size),
+  };
+}
+
+/** An opening quotation mark stands left of the margin, where it does not push the line in. */
+function hangOf({ size, style }: SetText, pen: Pen): number {
+  return (
+    (pen.outline('“M', style.voice, style.tracking).width - pen.outline('M', style.voice).width) *
+    (size / OUTLINE_SIZE)
+  );
+}
+
+function place(text: SetText, colour: string, left: number, top: number, hang = 0): string {
+  const scale = text.size / OUTLINE_SIZE;
+  return text.lines
+    .map(({ d, x }, index) => {
+      const baseline = top + (CAPITAL + index * text.style.lineHeight) * text.size;
+      const at = left - x * scale - (index === 0 ? hang : 0);
+      return `<path fill="${colour}" transform="translate(${round(at)} ${round(baseline)}) scale(${round(scale)})" d="${d}"/>`;
+    })
+    .join('');
+}
+
+/** Our wordmark with its tail, or another name in the sans. */
+function drawName(name: string, pen: Pen): { svg: string; width: number } {
+  if (name === DEFAULT_SITE.name) {
+    const { x, width } = WORDMARK_BOX;
+    const scale = OUR_NAME.width / width;
+    return {
+      svg:
+        `<g transform="translate(${round(MARGIN - (x + OUR_NAME.air) * scale)} ${OUR_NAME.baseline}) scale(${round(scale)})">` +
+        `<path fill="${PALETTE.onStage}" d="${SESDAS_LETTERS}"/><path fill="${PALETTE.mark}" d="${CEDILLA}"/></g>`,
+      width: OUR_NAME.width,
+    };
+  }
+  const text = setText(drawableText(name), NAME, { pen, width: FOOT.nameWidth });
+  return {
+    svg: place(text, PALETTE.onStage, MARGIN, FOOT.middle - (CAPITAL / 2) * text.size),
+    width: Math.max(0, ...text.lines.map(({ width }) => (width * text.size) / OUTLINE_SIZE)),
+  };
+}
+
+/** The sentence from `left` to the edge of the picture, then the line at rest; what is too long is cut between stems. */
+function drawVoice(sentence: string, left: number): string {
+  const { heights, marked } = stemsOf(sentence);
+  const room = WIDTH - left;
+  const pitch = Math.min(FOOT.maxPitch, Math.max(FOOT.minPitch, room / (heights.length + 1)));
+  const count = Math.ceil(room / pitch);
+  const stems = Array.from({ length: count }, (_, index) => {
+    const height = Math.max(5, (heights[index] ?? REST) * FOOT.loudest);
+    const colour = marked.has(index) ? PALETTE.mark : PALETTE.stageVoice;
+    return {
+      colour,
+      d: `M${round(left + index * pitch)} ${round(FOOT.middle - height / 2)}h${round(pitch / 2)}v${round(height)}h-${round(pitch / 2)}z`,
+    };
+  });
+  return [PALETTE.stageVoice, PALETTE.mark]
+    .map((colour) => ({
+      colour,
+      d: stems
+        .filter((stem) => stem.colour === colour)
+        .map(({ d }) => d)
+        .join(''),
+    }))
+    .filter(({ d }) => d !== '')
+    .map(({ colour, d }) => `<path fill="${colour}" d="${d}"/>`)
+    .join('');
+}
+
+const REST = 0.05;
+
+/** Heights of the sentence's stems, and which of them belong to words in [brackets]. */
+function stemsOf(sentence: string): { heights: readonly number[]; marked: ReadonlySet<number> } {
+  const marked = new Set<number>();
+  let plain = '';
+  let inside = false;
+  for (const character of sentence.normalize('NFC')) {
+    if (character === '[') inside = true;
+    else if (character === ']') inside = false;
+    else {
+      if (inside) marked.add(Array.from(plain).length);
+      plain += character;
+    }
+  }
+  return { heights: voiceLine(plain), marked };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,13 @@
+import type { DataHandling } from '#shared/data-handling.ts';
+import { createContext, use } from 'react';
+
+const DataHandlingContext = createContext<DataHandling | undefined>(undefined);
+
+export const DataHandlingProvider = DataHandlingContext;
+
+/** What this deployment does with visitors' data. */
+export function useDataHandling(): DataHandling {
+  const dataHandling = use(DataHandlingContext);
+  if (!dataHandling) throw new Error('useDataHandling stands outside DataHandlingProvider.');
+  return dataHandling;
+}
