@@ -15,6 +15,8 @@ import { type BrandOptions, registerBrandFiles } from './brand/routes.ts';
 import type { Database } from './db/connect.ts';
 import type { Gate } from './db/gate.ts';
 import type { Env } from './env.ts';
+import { registerFeeds } from './feeds/feeds.ts';
+import { registerAddressForms } from './http/address-forms.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { contextFactory } from './http/context.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
@@ -98,8 +100,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.brand) registerBrandFiles(app, { site: env.site, ...options.brand });
 
   const createContext = contextFactory(options, env);
+  registerAddressForms(app, { createContext });
   await registerTrpc(app, { createContext, origin: env.site.origin });
   registerCollector(app, { sql: options.sql, gate: options.gate, origin: env.site.origin });
+  registerFeeds(app, {
+    site: env.site,
+    sql: options.sql,
+    gate: options.gate,
+    builtAt: build.builtAt ?? new Date(),
+  });
   const sendPage = registerPages(app, {
     site: env.site,
     build,

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
+import { articleMarkup } from '#shared/rich-text/article-markup.ts';
 import {
   archiveInput,
   archiveOutput,
@@ -56,7 +56,7 @@ export const blogRouter = router({
       if (found.kind === 'moved') return found;
       // Stored rows may have been written by other hands than ours: nothing is rendered that did not pass here.
       const { article } = found;
-      return { ...found, article: { ...article, content: sanitizeHtml(article.content) } };
+      return { ...found, article: { ...article, content: articleMarkup(article.content) } };
     }),
 });
 
