@@ -2,6 +2,7 @@ import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
+import { SEARCH_TABLE } from '#tests/search-table.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findArchive, findArticle, findCategory, listCategories, listPosts } from './read.ts';
 
@@ -63,6 +64,15 @@ describe('listPosts', () => {
     await insertPost(database.sql, { title, slug: 'bulunan' });
     await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
     expect(await slugsOf({ q })).toEqual(['bulunan']);
+  });
+
+  test.each(SEARCH_TABLE.map((words) => [words]))('%j are one word', async (words) => {
+    for (const title of words) {
+      await database.sql`truncate blog_posts cascade`;
+      await insertPost(database.sql, { title, slug: 'bulunan' });
+      await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
+      for (const q of words) expect(await slugsOf({ q }), `${q} in ${title}`).toEqual(['bulunan']);
+    }
   });
 
   test('the excerpt is searched as well, the text is not', async () => {

@@ -15,3 +15,9 @@ export const LEAD_LIMITS = {
   submitRatio: 1.25,
   submitMs: 5,
 } as const;
+
+/** The blog's bars: `npm run prove -- blog` reads them. */
+export const BLOG_LIMITS = {
+  /** SQL time at a hundred thousand posts against a thousand. */
+  speedRatio: 1.5,
+} as const;
