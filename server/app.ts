@@ -29,7 +29,7 @@ import { registerSecurityHeaders } from './http/security.ts';
 import { registerTrpc } from './http/trpc.ts';
 
 export type AppOptions = {
-  env: Pick<Env, 'site' | 'trustProxy' | 'logLevel' | 'googleMeasurementId' | 'leads'>;
+  env: Pick<Env, 'site' | 'trustProxy' | 'logLevel' | 'googleMeasurementId' | 'leads' | 'signIn'>;
   sql: Database;
   gate: Gate;
   sessions: Sessions;
@@ -99,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (build.filesFolder) await registerFiles(app, build.filesFolder);
   if (options.brand) registerBrandFiles(app, { site: env.site, ...options.brand });
 
-  const createContext = contextFactory(options, env);
+  const builtAt = build.builtAt ?? new Date();
+  const createContext = contextFactory(options, env, builtAt);
   registerAddressForms(app, { createContext });
   await registerTrpc(app, { createContext, origin: env.site.origin });
   registerCollector(app, { sql: options.sql, gate: options.gate, origin: env.site.origin });
@@ -107,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     site: env.site,
     sql: options.sql,
     gate: options.gate,
-    builtAt: build.builtAt ?? new Date(),
+    builtAt,
   });
   const sendPage = registerPages(app, {
     site: env.site,

@@ -5,6 +5,8 @@
 import { isIP } from 'node:net';
 import { DEFAULT_SITE, type Site, weekdaysOf } from '#shared/site.ts';
 import { z } from 'zod';
+import type { SessionLimits } from './auth/session.ts';
+import type { SignInLimits } from './auth/throttle.ts';
 
 const text = (fallback: string) => z.string().trim().min(1, 'must not be empty').default(fallback);
 
@@ -86,6 +88,14 @@ const environment = z.object({
     })
     .default('info'),
   METRICS_PORT: port.optional(),
+  SESSION_IDLE_HOURS: wholeNumber(1, 720).default(12),
+  SESSION_MAX_DAYS: wholeNumber(1, 365).default(7),
+  SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440).default(15),
+  SIGN_IN_PER_ADDRESS: wholeNumber(1, 1_000_000).default(30),
+  SIGN_IN_PER_ACCOUNT_AND_ADDRESS: wholeNumber(1, 1_000_000).default(10),
+  SIGN_IN_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(20),
+  SIGN_IN_PER_KNOWN_BROWSER: wholeNumber(1, 1_000_000).default(20),
+  SIGN_IN_BROWSER_DAYS: wholeNumber(1, 730).default(180),
   LEAD_FORMS_URL: httpAddress.default('https://api.hsforms.com'),
   LEAD_FORMS_PORTAL_ID: pathSegment.optional(),
   LEAD_FORMS_FORM_ID: pathSegment.optional(),
@@ -145,6 +155,9 @@ export type Env = {
   logLevel: string;
   metricsPort: number | undefined;
   googleMeasurementId: string | undefined;
+  session: SessionLimits;
+  /** Attempts within a window, and how long a browser that signed in is known. */
+  signIn: SignInLimits & { browserDays: number };
   leads: {
     /** The form that leads are delivered to. Without one they are kept. */
     form: LeadForm | undefined;
@@ -209,6 +222,15 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
+    session: { idleHours: values.SESSION_IDLE_HOURS, maxDays: values.SESSION_MAX_DAYS },
+    signIn: {
+      windowMinutes: values.SIGN_IN_WINDOW_MINUTES,
+      perAddress: values.SIGN_IN_PER_ADDRESS,
+      perAccountAndAddress: values.SIGN_IN_PER_ACCOUNT_AND_ADDRESS,
+      perAccount: values.SIGN_IN_PER_ACCOUNT,
+      perKnownBrowser: values.SIGN_IN_PER_KNOWN_BROWSER,
+      browserDays: values.SIGN_IN_BROWSER_DAYS,
+    },
     leads: {
       form:
         portalId !== undefined && formId !== undefined

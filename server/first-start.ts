@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { generatePassword, hasAdministrator, insertAdministrator } from './auth/write.ts';
+import { hasAdministrator } from './auth/read.ts';
+import { generatePassword, insertAdministrator } from './auth/write.ts';
 import type { Database } from './db/connect.ts';
 import { toAppError } from './db/errors.ts';
 import type { Env } from './env.ts';

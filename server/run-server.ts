@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from './app.ts';
+import { startAuthKeeping } from './auth/keeping.ts';
 import { createSessions } from './auth/session.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
@@ -72,10 +73,11 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     const requestsUnderWay = countRequestsUnderWay();
     const build = await loading;
     const { socialCards } = await build.entry();
+    const sessions = createSessions(database.sql, env.session);
     const app = await buildApp({
       env,
       ...database,
-      sessions: createSessions(database.sql),
+      sessions,
       readiness,
       build,
       brand: { cards: socialCards(env.site), folder: join(env.dataDir, 'brand') },
@@ -95,6 +97,12 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     await listen(app, env.host, env.port, 'PORT');
     // Only now: a start that is refused takes no lead along.
     const delivery = startLeadDelivery({ url, leads: env.leads, log: app.log });
+    const keeping = startAuthKeeping({
+      sql: database.sql,
+      sessions,
+      windowMinutes: env.signIn.windowMinutes,
+      log: app.log,
+    });
     readiness.details = delivery.details;
     registerLeadMetrics(metrics.registry, delivery);
     print(`${env.site.name} answers on ${env.site.origin}`);
@@ -103,7 +111,7 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     // Deliveries end beside the requests: what was not sent yet waits for the next start.
     const delivered = delivery.stop();
     await shutDown(servers, requestsUnderWay, readiness, async () => {
-      await delivered;
+      await Promise.all([delivered, keeping.stop()]);
       await database.close(1);
       await embedded?.stop();
     });

@@ -18,6 +18,11 @@ test('only the password itself verifies', async () => {
   expect(await verifyPassword(stored, '')).toBe(false);
 });
 
+test('where nothing is stored, no password is the right one', async () => {
+  expect(await verifyPassword(null, '')).toBe(false);
+  expect(await verifyPassword(null, 'doğru at pil zımba')).toBe(false);
+});
+
 test('the same letters composed otherwise are the same password', async () => {
   const stored = await hashPassword('şifre'.normalize('NFC'));
   expect(await verifyPassword(stored, 'şifre'.normalize('NFD'))).toBe(true);

@@ -1,12 +1,23 @@
+import { signedInUser, signInForm } from '#shared/schemas/auth.ts';
 import { z } from 'zod';
-import { publicProcedure, router } from '../trpc/procedures.ts';
-
-const me = z.strictObject({ email: z.string(), isAdmin: z.boolean() }).nullable();
+import { publicProcedure, router, ungatedProcedure } from '../trpc/procedures.ts';
+import { signIn, signOut } from './sign-in.ts';
 
 export const authRouter = router({
   /** Who is signed in, or null. */
-  me: publicProcedure.output(me).query(async ({ ctx }) => {
+  me: publicProcedure.output(signedInUser.nullable()).query(async ({ ctx }) => {
     const user = ctx.sessionToken ? await ctx.sessions.findUser(ctx.sessionToken) : undefined;
     return user ? { email: user.email, isAdmin: user.isAdmin } : null;
+  }),
+
+  signIn: ungatedProcedure
+    .input(signInForm)
+    .output(signedInUser)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  /** Signing out twice is signing out once. */
+  signOut: publicProcedure.output(z.strictObject({})).mutation(async ({ ctx }) => {
+    await signOut(ctx);
+    return {};
   }),
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Sql } from '../db/connect.ts';
+import type { Database, Sql } from '../db/connect.ts';
 import { hashPassword } from './password.ts';
+import { emailKey, forgetAttempts, sha256 } from './throttle.ts';
 
 /** Fewest characters of a new administrator's password. The sign-in form's own rule is older and shorter. */
 export const NEW_PASSWORD_MIN_LENGTH = 12;
@@ -18,7 +19,7 @@ export async function insertAdministrator(
   await sql`
     with account as (
       insert into users (email, password_hash)
-      values (${account.email.trim().toLowerCase()}, ${passwordHash})
+      values (${emailKey(account.email)}, ${passwordHash})
       returning id
     )
     insert into user_roles (user_id, role)
@@ -34,10 +35,79 @@ export function generatePassword(): string {
   return picked.replace(/.{5}(?!$)/g, '$&-');
 }
 
-/** Whether anyone may administer this site. */
-export async function hasAdministrator(sql: Sql): Promise<boolean> {
-  const [row] = await sql<{ found: boolean }[]>`
-    select exists (select from user_roles where role = 'admin') as found
+/** Browsers that one account keeps: more than anybody has. */
+const BROWSERS_KEPT = 20;
+/** How long the link of `npm run admin:unlock` lets somebody in. */
+const UNLOCK_MINUTES = 30;
+
+/**
+ * From now on the browser that shows the returned token is known for the account. What it showed before goes: a token
+ * that somebody else put there is worth nothing afterwards. Other accounts that it is known for stay.
+ */
+export async function rememberBrowser(
+  sql: Database,
+  browser: { userId: string; shown: string | undefined; days: number },
+): Promise<string> {
+  const token = newToken();
+  const id = sha256(token);
+  await sql.begin(async (tx) => {
+    if (browser.shown !== undefined) {
+      await tx`update known_browsers set id = ${id} where id = ${sha256(browser.shown)}`;
+    }
+    await tx`
+      insert into known_browsers (id, user_id, expires_at)
+      values (${id}, ${browser.userId}, now() + make_interval(days => ${browser.days}))
+      on conflict (id, user_id) do update set expires_at = excluded.expires_at
+    `;
+    await tx`
+      delete from known_browsers
+      where (id, user_id) in (
+        select id, user_id from known_browsers
+        where user_id = ${browser.userId}
+        order by expires_at desc
+        offset ${BROWSERS_KEPT}
+      )
+    `;
+  });
+  return token;
+}
+
+/**
+ * Opens sign-in for an account: its attempts are forgotten, and the returned token makes any browser a known one for
+ * half an hour, whatever attack goes on. Undefined where there is no such account.
+ */
+export async function unlockAccount(sql: Sql, email: string): Promise<string | undefined> {
+  const token = newToken();
+  await forgetAttempts(sql, emailKey(email));
+  const opened = await sql`
+    insert into known_browsers (id, user_id, expires_at)
+    select ${sha256(token)}, id, now() + make_interval(mins => ${UNLOCK_MINUTES})
+    from users
+    where email = ${emailKey(email)}
   `;
-  return row?.found ?? false;
+  return opened.count > 0 ? token : undefined;
+}
+
+/** Gives an account another password, which ends its sessions (by trigger). Returns whether there is one. */
+export async function resetPassword(sql: Sql, account: { email: string; password: string }): Promise<boolean> {
+  const passwordHash = await hashPassword(account.password);
+  const email = emailKey(account.email);
+  const changed = await sql`update users set password_hash = ${passwordHash} where email = ${email}`;
+  await forgetAttempts(sql, email);
+  return changed.count > 0;
+}
+
+/** Withdraws the admin role, which ends the account's sessions (by trigger). Returns whether it had the role. */
+export async function withdrawRole(sql: Sql, email: string): Promise<boolean> {
+  const withdrawn = await sql`
+    delete from user_roles r
+    using users u
+    where u.id = r.user_id and r.role = 'admin' and u.email = ${emailKey(email)}
+  `;
+  return withdrawn.count > 0;
+}
+
+/** 256 random bits, base64url. */
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }

@@ -35,6 +35,10 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   blog_former_addresses__post: 'the trigger remembers an address of the post that is being changed',
   blog_former_category_slugs__pkey: 'a slug is remembered with “on conflict do update”',
   blog_former_category_slugs__category: 'the trigger remembers a slug of the category that is being changed',
+  known_browsers__pkey: 'a browser is remembered with “on conflict do update”',
+  known_browsers__user: 'a browser is remembered of an account that was just read',
+  sign_in_turns__known_bucket: 'buckets are constants of the throttle',
+  sign_in_turns__pkey: 'a turn is taken with “on conflict do update”',
   lead_attempts__delivery: 'attempts are written for deliveries that were just read or claimed',
   lead_attempts__known_outcome: 'outcomes are constants of the outbox',
   lead_deliveries__delivered_has_time: 'only the outbox sets it delivered, with the time',
@@ -112,7 +116,7 @@ export function toAppError(error: unknown, details: ErrorDetails = {}): AppError
   const key = violatedKey(error);
   const code =
     typeof verdict === 'string' ? verdict : key.id === undefined ? verdict.written : verdict.stillReferenced;
-  return new AppError(code, { slug: '…', ...key, ...details }, { cause: error });
+  return new AppError(code, { slug: '…', count: '…', ...key, ...details }, { cause: error });
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -9,9 +9,10 @@ import type { Gate } from '../db/gate.ts';
 import { appErrorOf } from '../trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import { isFresh } from './conditional.ts';
-import { listFeedPosts, listSitemapPosts, readSitemapState, secondsToNextPost } from './read.ts';
+import { readLiveSitemap } from './live-sitemap.ts';
+import { listFeedPosts, secondsToNextPost } from './read.ts';
 import { lastChange, rssXml } from './rss.ts';
-import { FILE_PATTERN, filesFor, indexXml, urlsetXml } from './sitemap.ts';
+import { FILE_PATTERN } from './sitemap.ts';
 
 export type FeedOptions = {
   site: Site;
@@ -91,30 +92,17 @@ export function registerFeeds(app: FastifyInstance, { site, sql, gate, builtAt }
     reply: FastifyReply,
     name?: string,
   ): Promise<FastifyReply> {
-    const { state, keptSeconds } = await gate.run(async () => ({
-      state: await readSitemapState(sql),
+    const { sitemap, keptSeconds } = await gate.run(async () => ({
+      sitemap: await readLiveSitemap(sql, { origin, builtAt, name, inTurn: gate.run }),
       keptSeconds: keptFor(await secondsToNextPost(sql)),
     }));
-    const files = filesFor(state.posts);
-    const file =
-      name === undefined ? files[0] : /^[1-9]\d*$/.test(name) ? files[Number(name) - 1] : undefined;
-    if (!file || (name !== undefined && files.length === 1)) throw new AppError('NOT_FOUND');
-    const changedAt = state.changedAt && state.changedAt > builtAt ? state.changedAt : builtAt;
+    if (!sitemap) throw new AppError('NOT_FOUND');
     return answer(request, reply, {
       type: 'application/xml',
-      key: [origin, Number(builtAt), state.posts, state.fingerprint, name].join(' '),
-      changedAt,
+      key: sitemap.key,
+      changedAt: sitemap.changedAt,
       keptSeconds,
-      body: () =>
-        name === undefined && files.length > 1
-          ? indexXml({ origin, files: files.length, changedAt })
-          : Readable.from(
-              urlsetXml({
-                origin,
-                pagesChangedAt: file.withPages ? changedAt : undefined,
-                posts: listSitemapPosts(sql, file, gate.run),
-              }),
-            ),
+      body: () => Readable.from(sitemap.text()),
     });
   }
 }

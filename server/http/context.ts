@@ -1,26 +1,53 @@
-import type { FastifyRequest } from 'fastify';
-import { sessionCookieName } from '../auth/session.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserCookieName, sessionCookieName } from '../auth/session.ts';
 import type { Env } from '../env.ts';
 import type { Context } from '../trpc/context.ts';
 
-export type ContextFactory = (request: FastifyRequest) => Context;
+/** `reply` is what cookies are set on: without one, nobody can be signed in. */
+export type ContextFactory = (request: FastifyRequest, reply?: FastifyReply) => Context;
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
 export function contextFactory(
   services: Pick<Context, 'sql' | 'gate' | 'sessions'>,
-  env: Pick<Env, 'site' | 'leads'>,
+  env: Pick<Env, 'site' | 'leads' | 'signIn'>,
+  builtAt: Date,
 ): ContextFactory {
-  const cookie = sessionCookieName(env.site.origin);
+  const { origin } = env.site;
+  const sessionCookie = sessionCookieName(origin);
+  const browserCookie = browserCookieName(origin);
+  // Lax: whoever follows a link to the admin area is signed in there. What changes something asks for the origin.
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
   const { sql, gate, sessions } = services;
-  return (request) => ({
+
+  return (request, reply) => ({
     sql,
     gate,
     sessions,
     site: env.site,
+    builtAt,
     leadsPerHour: env.leads.limitPerHour,
+    signInLimits: env.signIn,
     visitorAddress: request.ip,
-    sessionToken: request.cookies[cookie],
+    sessionToken: request.cookies[sessionCookie],
+    browserToken: request.cookies[browserCookie],
+    cookies: {
+      setSession(token) {
+        if (token === undefined) reply?.clearCookie(sessionCookie, attributes);
+        else replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge: sessions.maxAgeSeconds });
+      },
+      setBrowser(token) {
+        const maxAge = env.signIn.browserDays * DAY_SECONDS;
+        replyOf(reply).setCookie(browserCookie, token, { ...attributes, maxAge });
+      },
+    },
     requestId: request.id,
     log: request.log,
   });
+}
+
+function replyOf(reply: FastifyReply | undefined): FastifyReply {
+  if (!reply) throw new Error('Nobody can be signed in where no answer carries the cookie.');
+  return reply;
 }

@@ -84,7 +84,7 @@ function pageSender({ site, dataHandling, build, createContext, withPolicy }: Pa
       dataHandling,
       url,
       params: (request.params ?? {}) as Record<string, string>,
-      api: createCaller(createContext(request)),
+      api: createCaller(createContext(request, reply)),
       requestId: request.id,
       failure: error?.code,
       given,

@@ -1,7 +1,5 @@
-/** Leads as a file for Turkish Excel: it takes UTF-8 only with its mark, and semicolons between cells. */
+import { BYTE_ORDER_MARK, csvLine } from '../csv.ts';
 import type { LeadExportRow } from './read.ts';
-
-const BYTE_ORDER_MARK = '\ufeff';
 
 const COLUMNS: readonly [string, (lead: LeadExportRow) => string | null][] = [
   ['Tarih', (lead) => lead.createdAt.toISOString()],
@@ -23,20 +21,11 @@ const COLUMNS: readonly [string, (lead: LeadExportRow) => string | null][] = [
   ['Teslim', (lead) => lead.deliveredAt?.toISOString() ?? null],
 ];
 
-/** The whole file. Lines end in CR LF. */
+/** The whole file. */
 export function leadsCsv(leads: readonly LeadExportRow[]): string {
   const lines = [
-    COLUMNS.map(([title]) => cell(title)),
-    ...leads.map((lead) => COLUMNS.map(([, read]) => cell(read(lead) ?? ''))),
+    COLUMNS.map(([title]) => title),
+    ...leads.map((lead) => COLUMNS.map(([, read]) => read(lead))),
   ];
-  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(';')}\r\n`).join('');
-}
-
-/**
- * One cell. What a spreadsheet would run as a formula (also after blanks, and in the full-width signs of East
- * Asian keyboards) gets an apostrophe in front, which makes it text.
- */
-export function cell(text: string): string {
-  const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠|%]/u.test(text) ? `'${text}` : text;
-  return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return BYTE_ORDER_MARK + lines.map(csvLine).join('');
 }

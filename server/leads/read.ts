@@ -9,6 +9,7 @@ import type {
   LeadRow,
 } from '#shared/schemas/admin-leads.ts';
 import type { Sql } from '../db/connect.ts';
+import { escapeLike } from '../db/contains.ts';
 
 /** One page of leads, newest first, with how many match and how many of all are in each state. */
 export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
@@ -102,8 +103,4 @@ function matching(sql: Sql, { q, state }: LeadFilter) {
   const bySearch = text ? sql`and (l.search_text like ${`%${escapeLike(text)}%`} ${byDigits})` : sql``;
   const byState = state ? sql`and d.state = ${state}` : sql``;
   return sql`true ${bySearch} ${byState}`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -1,6 +1,7 @@
 import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sessions } from '../auth/session.ts';
+import type { SignInLimits } from '../auth/throttle.ts';
 import type { Database } from '../db/connect.ts';
 import type { Gate } from '../db/gate.ts';
 
@@ -11,9 +12,20 @@ export type Context = {
   sessions: Sessions;
   /** The session cookie's value, not yet checked. */
   sessionToken: string | undefined;
+  /** What the browser shows to be known by from earlier sign-ins, not yet checked. */
+  browserToken: string | undefined;
+  /** Sets cookies of the answer. */
+  cookies: {
+    /** Without a token the session's cookie is taken away. */
+    setSession: (token: string | undefined) => void;
+    setBrowser: (token: string) => void;
+  };
+  signInLimits: SignInLimits & { browserDays: number };
   /** Where the request came from, as far as the proxies in front are trusted. */
   visitorAddress: string;
-  site: Pick<Site, 'phone' | 'email'>;
+  site: Pick<Site, 'phone' | 'email' | 'origin'>;
+  /** When the pages without posts last changed. */
+  builtAt: Date;
   /** Leads that one address may send within an hour. */
   leadsPerHour: number;
   requestId: string;

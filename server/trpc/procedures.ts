@@ -2,9 +2,12 @@
  * The ladder of procedures: every procedure stands on one of these, has an input and an output schema, makes one
  * call and returns.
  */
-import { AppError, ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { AppError, codeOfText, ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
+import { ZodError } from 'zod';
+import type { SignedInUser } from '../auth/session.ts';
+import { BULK_MS } from '../db/bulk.ts';
 import { toAppError } from '../db/errors.ts';
 import type { Context } from './context.ts';
 import { takeTurn } from './throttle.ts';
@@ -55,10 +58,14 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
 });
 
 /** A procedure waits its turn for the database, for a bounded time. */
-const gated = t.middleware(({ ctx, next }) => ctx.gate.run(() => next()));
+const gatedFor = (limits: { deadlineMs?: number }) =>
+  t.middleware(({ ctx, next }) => ctx.gate.run(() => next(), limits));
+
+/** Open to everyone. It does long work beside the database, and goes through the gate itself for what it reads there. */
+export const ungatedProcedure = t.procedure.use(knownErrors);
 
 /** Open to everyone. */
-export const publicProcedure = t.procedure.use(knownErrors).use(gated);
+export const publicProcedure = ungatedProcedure.use(gatedFor({}));
 
 /**
  * Open to everyone, a bounded number of times an hour from one address. The procedure takes the turn itself, once
@@ -76,13 +83,24 @@ export const limitedProcedure = publicProcedure.use(({ ctx, next, path }) =>
   }),
 );
 
-/** Open to administrators, whose role is read from the database at every call. */
-export const adminProcedure = publicProcedure.use(async ({ ctx, next }) => {
+/** Whoever is signed in as an administrator; the role is read from the database at every call. */
+const administratorOnly = t.middleware(async ({ ctx, next }) => next({ ctx: { user: await getAdministrator(ctx) } }));
+
+/** Open to administrators. */
+export const adminProcedure = publicProcedure.use(administratorOnly);
+
+/** Open to administrators, for changes of thousands of rows: the answer waits until they are done or undone. */
+export const adminBulkProcedure = ungatedProcedure
+  .use(gatedFor({ deadlineMs: BULK_MS + 1000 }))
+  .use(administratorOnly);
+
+/** Who is signed in as an administrator. @throws UNAUTHORIZED for nobody, FORBIDDEN for somebody else */
+export async function getAdministrator(ctx: Pick<Context, 'sessions' | 'sessionToken'>): Promise<SignedInUser> {
   const user = ctx.sessionToken ? await ctx.sessions.findUser(ctx.sessionToken) : undefined;
   if (!user) throw new AppError('UNAUTHORIZED');
   if (!user.isAdmin) throw new AppError('FORBIDDEN');
-  return next({ ctx: { user } });
-});
+  return user;
+}
 
 /** The table's error behind anything a procedure may throw. */
 export function appErrorOf(error: unknown): AppError {
@@ -96,6 +114,10 @@ export function appErrorOf(error: unknown): AppError {
 
 /** tRPC's own refusals (unknown path, wrong method, bad input) and everything it wraps. */
 function codeForTrpc(error: TRPCError): ErrorCode {
+  // A schema that says what is wrong in the table's words is believed; zod's own words never are.
+  const message = error.cause instanceof ZodError ? error.cause.issues[0]?.message : undefined;
+  const said = message === undefined ? undefined : codeOfText(message);
+  if (said) return said;
   if (error.code === 'PARSE_ERROR' || error.code === 'METHOD_NOT_SUPPORTED') return 'BAD_REQUEST';
   return error.code in ERRORS ? (error.code as ErrorCode) : 'INTERNAL';
 }

@@ -19,12 +19,33 @@ export const ERRORS = {
     status: 409,
     text: 'Bu form daha önce başka bilgilerle gönderildi. Lütfen sayfayı yenileyip formu tekrar gönderin.',
   },
+  // Behind the identity provider's “Invalid login credentials” and “Email not confirmed” in the specification.
+  INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
+  EMAIL_NOT_CONFIRMED: { status: 403, text: 'Please confirm your email address' },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    text: 'Multiple failed attempts detected. Please wait a moment before trying again.',
+  },
+  SIGN_IN_INCOMPLETE: { status: 400, text: 'Please fill in all fields' },
+  SIGN_IN_EMAIL_INVALID: { status: 400, text: 'Please enter a valid email address' },
+  SIGN_IN_PASSWORD_SHORT: { status: 400, text: 'Password must be at least 6 characters' },
+  // What the sign-in form says of every failure that is none of the above.
+  SIGN_IN_FAILED: { status: 500, text: 'An unexpected error occurred. Please try again.' },
   LEAD_NOT_REJECTED: { status: 409, text: 'Only a rejected lead can be sent again.' },
   LEAD_NOT_HELD: { status: 409, text: 'Only a held lead can be released.' },
   SLUG_TAKEN: { status: 409, text: 'The slug “{slug}” is already in use. Please choose another one.' },
   SLUG_INVALID: { status: 400, text: 'The slug “{slug}” cannot be used. Please choose another one.' },
   CATEGORY_CYCLE: { status: 409, text: 'A category cannot be placed below itself.' },
-  CATEGORY_IN_USE: { status: 409, text: 'This category still has posts.' },
+  CATEGORY_IN_USE: { status: 409, text: 'Cannot delete category with {count} associated posts' },
+  CATEGORY_INCOMPLETE: { status: 400, text: 'Name and slug are required' },
+  CATEGORY_NOT_FOUND: { status: 404, text: 'This category no longer exists.' },
+  POST_NOT_FOUND: { status: 404, text: 'This post no longer exists.' },
+  POST_INCOMPLETE: { status: 400, text: 'Title, slug, and content are required' },
+  EXCERPT_TOO_LONG: { status: 400, text: 'Excerpt must be 200 characters or less' },
+  SELECTION_CHANGED: {
+    status: 409,
+    text: 'The list has changed: {count} posts match now. Please check your selection and try again.',
+  },
   STATUS_INVALID: { status: 400, text: 'Unknown post status.' },
   PUBLISH_DATE_MISSING: { status: 400, text: 'A published post needs a publish date.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
@@ -64,6 +85,11 @@ export class AppError extends Error {
 /** The table's text for `code`, with `{name}` replaced by `details.name`. */
 export function errorText(code: ErrorCode, details: ErrorDetails = {}): string {
   return ERRORS[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+/** The code whose text is exactly `text`: for the messages that schemas carry. */
+export function codeOfText(text: string): ErrorCode | undefined {
+  return (Object.keys(ERRORS) as ErrorCode[]).find((code) => ERRORS[code].text === text);
 }
 
 /** Whether `value` names an error of the table: for answers that came over the network. */

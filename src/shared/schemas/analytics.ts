@@ -57,7 +57,7 @@ export const collectedEvent = z.discriminatedUnion('name', [
 export type CollectedEvent = z.infer<typeof collectedEvent>;
 
 /** A day of the site's time zone. Postgres and everybody else agree on these years. */
-const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01');
+export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01');
 
 /** Days from `from` to `to`, both included. */
 export const dayRange = z

@@ -1,0 +1,59 @@
+/**
+ * The way in. It takes the same steps whoever knocks: counted, looked up, one hash computed, answered. Who has no
+ * account, who has another password and who is none of us cannot be told apart, in words or in time.
+ */
+import { AppError } from '#shared/errors.ts';
+import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
+import type { Context } from '../trpc/context.ts';
+import { verifyPassword } from './password.ts';
+import { findAccount, hasStillPassword } from './read.ts';
+import { emailKey, giveTurnBack, takeSignInTurn } from './throttle.ts';
+import { rememberBrowser } from './write.ts';
+
+/**
+ * Starts a session and hands its token to the visitor's browser.
+ * @throws INVALID_CREDENTIALS, or TOO_MANY_ATTEMPTS before anything is looked at
+ */
+export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser> {
+  const { sql, gate, sessions, signInLimits } = ctx;
+  const email = emailKey(form.email);
+  const shown = form.unlock ?? ctx.browserToken;
+
+  const attempt = { email, address: ctx.visitorAddress, browserToken: shown };
+  const turn = await gate.run(() => takeSignInTurn(sql, attempt, signInLimits));
+  if (!turn) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+
+  const account = await gate.run(() => findAccount(sql, email));
+  // Outside the gate: who waits for a hash keeps no visitor from the database.
+  const right = await verifyPassword(account?.passwordHash ?? null, form.password, { urgent: turn.known });
+  if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS');
+
+  return gate.run(async () => {
+    const token = await sessions.start(account.id);
+    if (!(await hasStillPassword(sql, account))) {
+      await sessions.end(token);
+      throw refused(ctx, 'INVALID_CREDENTIALS');
+    }
+    if (ctx.sessionToken) await sessions.end(ctx.sessionToken);
+    await giveTurnBack(sql, turn);
+    const days = signInLimits.browserDays;
+    ctx.cookies.setBrowser(await rememberBrowser(sql, { userId: account.id, shown, days }));
+    ctx.cookies.setSession(token);
+    const user = await sessions.findUser(token);
+    if (!user) throw refused(ctx, 'INVALID_CREDENTIALS');
+    ctx.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'signed in');
+    return { email: user.email, isAdmin: user.isAdmin };
+  });
+}
+
+/** Ends the visitor's session, where there is one. */
+export async function signOut(ctx: Context): Promise<void> {
+  ctx.cookies.setSession(undefined);
+  if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
+}
+
+/** Logged without the address that was tried: it may be a person's, or a password in the wrong field. */
+function refused(ctx: Context, code: 'INVALID_CREDENTIALS' | 'TOO_MANY_ATTEMPTS'): AppError {
+  ctx.log.warn({ code, ip: ctx.visitorAddress }, 'sign-in refused');
+  return new AppError(code);
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ERRORS } from '../errors.ts';
+
+/** Fewest characters that the sign-in form takes (specification, section 5). */
+const PASSWORD_MIN_LENGTH = 6;
+const EMAIL_MAX_LENGTH = 254;
+const PASSWORD_MAX_LENGTH = 1024;
+
+/**
+ * What the sign-in form sends. One message at a time, in the specification's order: both fields, then the address,
+ * then the password. The password is never trimmed.
+ */
+export const signInForm = z
+  .strictObject({
+    email: z
+      .string()
+      .max(EMAIL_MAX_LENGTH)
+      .regex(/^[^\0]*$/),
+    password: z.string().max(PASSWORD_MAX_LENGTH),
+    /** From the link that `npm run admin:unlock` prints: lets a browser in that an attack keeps out. */
+    unlock: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  })
+  .superRefine(({ email, password }, context) => {
+    const text =
+      email.trim() === '' || password === ''
+        ? ERRORS.SIGN_IN_INCOMPLETE.text
+        : !email.includes('@')
+          ? ERRORS.SIGN_IN_EMAIL_INVALID.text
+          : password.length < PASSWORD_MIN_LENGTH
+            ? ERRORS.SIGN_IN_PASSWORD_SHORT.text
+            : undefined;
+    if (text !== undefined) context.addIssue({ code: 'custom', message: text });
+  });
+
+export const signedInUser = z.strictObject({ email: z.string(), isAdmin: z.boolean() });
+
+export type SignInForm = z.output<typeof signInForm>;
+export type SignedInUser = z.output<typeof signedInUser>;
