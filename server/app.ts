@@ -11,6 +11,8 @@ import { constants } from 'node:zlib';
 import { registerCollector } from './analytics/collector.ts';
 import { createCaller } from './app-router.ts';
 import type { Sessions } from './auth/session.ts';
+import { findPostTitle } from './blog/read.ts';
+import { registerPostCards } from './brand/post-cards.ts';
 import { type BrandOptions, registerBrandFiles } from './brand/routes.ts';
 import type { Database } from './db/connect.ts';
 import type { Gate } from './db/gate.ts';
@@ -97,7 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, options.readiness);
   if (build.filesFolder) await registerFiles(app, build.filesFolder);
-  if (options.brand) registerBrandFiles(app, { site: env.site, ...options.brand });
+  if (options.brand) {
+    registerPostCards(app, {
+      files: registerBrandFiles(app, { site: env.site, ...options.brand }),
+      titleOf: (slug) => options.gate.run(() => findPostTitle(options.sql, slug)),
+    });
+  }
 
   const builtAt = build.builtAt ?? new Date();
   const createContext = contextFactory(options, env, builtAt);

@@ -156,6 +156,15 @@ export async function findPostAddress(sql: Sql, slug: string): Promise<PostAddre
   return found ?? findByFormerAddress(sql, sql`former.slug = ${slug}`);
 }
 
+/** The title of the published post with this slug. */
+export async function findPostTitle(sql: Sql, slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const [found] = await sql<{ title: string }[]>`
+    select title from published_posts where slug = ${slug}
+  `;
+  return found?.title;
+}
+
 /** @param former what the former address, a row named `former`, has to be */
 async function findByFormerAddress(sql: Sql, former: Fragment): Promise<PostAddress | undefined> {
   const [found] = await sql<PostAddress[]>`

@@ -8,8 +8,8 @@ import type { ContextFactory } from './context.ts';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Leads every other way to write the address of a page to the one way, for good: `/Blog//2026/3/yazi/` to
- * `/blog/2026/03/yazi`. Where what is there has moved, at once to where it is now.
+ * Leads every other way to write the address of a page (capitals, doubled slashes, a month of one digit) to the one
+ * way, for good. Where what is there has moved, at once to where it is now.
  */
 export function registerAddressForms(
   app: FastifyInstance,

@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(html).toContain('<meta name="description" content="Özet &quot;tırnaklı&quot; &amp; işaretli"');
     expect(html).toContain('<meta name="keywords" content="çağrı, merkez"');
     expect(html).toContain('<meta property="og:type" content="article"');
-    expect(html).toContain('<meta name="twitter:card" content="summary"');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
     expect(html).toContain('March 14, 2026');
     expect(html).toContain('1 min read');
 

@@ -59,7 +59,7 @@ export const article = z.strictObject({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  /** HTML of the node set, sanitized. */
+  /** Its body for a page, as `articleMarkup` makes it of what is stored. */
   content: z.string(),
   featuredImage: z.string().nullable(),
   metaDescription: z.string().nullable(),
