@@ -12,7 +12,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // A data URI would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    rollupOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
+    rollupOptions: {
+      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/entry-client.tsx', 'src/entry-admin.tsx'],
+    },
   },
   // One file to import at start instead of a tree of packages: four times faster.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),

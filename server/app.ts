@@ -18,6 +18,7 @@ import type { Database } from './db/connect.ts';
 import type { Gate } from './db/gate.ts';
 import type { Env } from './env.ts';
 import { registerFeeds } from './feeds/feeds.ts';
+import { registerAdminArea } from './http/admin-area.ts';
 import { registerAddressForms } from './http/address-forms.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { contextFactory } from './http/context.ts';
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const builtAt = build.builtAt ?? new Date();
   const createContext = contextFactory(options, env, builtAt);
+  registerAdminArea(app, { site: env.site, build, createContext, withPolicy: !development });
   registerAddressForms(app, { createContext });
   await registerTrpc(app, { createContext, origin: env.site.origin });
   registerCollector(app, { sql: options.sql, gate: options.gate, origin: env.site.origin });

@@ -8,6 +8,7 @@ import { runServer } from './run-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLIENT_ENTRY = '/src/entry-client.tsx';
+const ADMIN_ENTRY = '/src/entry-admin.tsx';
 const SERVER_ENTRY = '/src/entry-server.tsx';
 
 const httpServer = createHttpServer();
@@ -20,6 +21,10 @@ const build: ClientBuild = {
   filesFolder: undefined,
   entry: async () => (await vite.ssrLoadModule(SERVER_ENTRY)) as RenderingEntry,
   template: async (url) => vite.transformIndexHtml(url, await readFile(join(ROOT, 'index.html'), 'utf8')),
+  adminAssets: async () => ({
+    styles: [],
+    tags: `<script type="module" src="${ADMIN_ENTRY}"></script>`,
+  }),
   // Vite hands styles over by script; the server's markup would stand bare until then.
   assets: async (file) => ({
     styles: [],

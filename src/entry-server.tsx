@@ -5,6 +5,7 @@ import type { Site } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { type AdminBoot, adminBootElement } from './app/admin-boot.ts';
 import { App, FOOTER } from './app/app.tsx';
 import { bootElement } from './app/boot.ts';
 import { drawWith, WHOLE_PAGE } from './app/page-outlet.tsx';
@@ -23,6 +24,14 @@ export const PAGE_FILES: readonly string[] = Object.values(PAGES).map(({ file })
 export function socialCards(site: Site): Record<SocialCardName, SocialCard> {
   const cards = SOCIAL_CARD_NAMES.map((name) => [name, socialCard(name, site)] as const);
   return Object.fromEntries(cards) as Record<SocialCardName, SocialCard>;
+}
+
+/** What stands around the admin area, which the browser draws. */
+export function adminShell(boot: AdminBoot): { head: string; boot: string } {
+  return {
+    head: headHtml({ title: `Blog Admin - ${boot.site.name}`, robots: 'noindex' }),
+    boot: adminBootElement(boot),
+  };
 }
 
 export type RenderRequest = {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES } from '#server/env.ts';
 import { PAGES } from '#src/app/pages.ts';
 import { printTokens } from '#src/theme/print-tokens.ts';
-import { ROUTE_KEYS } from '#shared/routes.ts';
+import { PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -92,7 +92,7 @@ describe('one place for each thing', () => {
 
   test('every route has a page, where the registry says it stands', () => {
     for (const [key, { file }] of Object.entries(PAGES)) expect(sources, key).toContain(file);
-    expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(ROUTE_KEYS));
+    expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(PUBLIC_ROUTE_KEYS));
   });
 
   test('pages stay thin', () => {

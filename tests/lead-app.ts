@@ -20,7 +20,7 @@ const app = await buildApp({
   ...database,
   sessions: createSessions(database.sql),
   readiness: { shuttingDown: false, check: async () => void (await database.sql`select 1`) },
-  build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages },
+  build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages, adminAssets: noPages },
 });
 startLeadDelivery({
   url,

@@ -47,10 +47,42 @@ test('all sessions of a user end at once, and with the account', async () => {
   expect(await sessions.findUser(last)).toBeUndefined();
 });
 
-test('a role that is withdrawn is gone at the next look', async () => {
+test('a session ends after its days, however often it was used', async () => {
   const token = await sessions.start(userId);
-  await database.sql`delete from user_roles`;
-  expect(await sessions.findUser(token)).toMatchObject({ isAdmin: false });
+  await database.sql`update sessions set created_at = now() - interval '7 days'`;
+  expect(await sessions.findUser(token)).toBeUndefined();
+  expect(await sessions.sweep()).toBe(1);
+});
+
+test('a visit in its second half gives a session its hours anew', async () => {
+  const token = await sessions.start(userId);
+  await database.sql`update sessions set expires_at = now() + interval '1 hour'`;
+  expect(await sessions.findUser(token)).toBeDefined();
+  const [session] = await database.sql<{ renewed: boolean }[]>`
+    select expires_at > now() + interval '11 hours' as renewed from sessions
+  `;
+  expect(session).toEqual({ renewed: true });
+});
+
+// Written by anybody: a procedure, a command, or somebody with psql.
+test.each([
+  ['a withdrawn role', () => database.sql`delete from user_roles`],
+  ['another role', () => database.sql`update user_roles set role = 'reader'`],
+  ['one more role', () => database.sql`insert into user_roles (user_id, role) values (${userId}, 'reader')`],
+  ['another password', () => database.sql`update users set password_hash = 'x'`],
+  ['another address', () => database.sql`update users set email = 'fatma@example.com'`],
+  ['a deleted account', () => database.sql`delete from users`],
+])('%s ends the sessions, in the database itself', async (_what, change) => {
+  const token = await sessions.start(userId);
+  await change();
+  expect(await sessions.findUser(token)).toBeUndefined();
+  expect(await database.sql`select from sessions`).toHaveLength(0);
+});
+
+test('what has nothing to do with signing in ends nothing', async () => {
+  const token = await sessions.start(userId);
+  await database.sql`update users set created_at = now()`;
+  expect(await sessions.findUser(token)).toMatchObject({ isAdmin: true });
 });
 
 test('the cookie has the prefix that browsers guard wherever they accept it', () => {

@@ -35,7 +35,10 @@ function createLucia(sql: Database, idleHours: number) {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions kept in `sql`'s database. Another role, password or address ends them there (migrations/0006). */
-export function createSessions(sql: Database, { idleHours, maxDays }: SessionLimits = { idleHours: 12, maxDays: 7 }) {
+export function createSessions(
+  sql: Database,
+  { idleHours, maxDays }: SessionLimits = { idleHours: 12, maxDays: 7 },
+) {
   const lucia = createLucia(sql, idleHours);
   return {
     /** For the visitor's cookie: past this the session has ended anyway. */

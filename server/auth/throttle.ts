@@ -117,7 +117,11 @@ async function isKnownBrowser(sql: Sql, email: string, token: string): Promise<b
   return found !== undefined;
 }
 
-async function take(sql: Sql, { bucket, account, key, limit }: Count, windowMinutes: number): Promise<boolean> {
+async function take(
+  sql: Sql,
+  { bucket, account, key, limit }: Count,
+  windowMinutes: number,
+): Promise<boolean> {
   const over = sql`t.started_at <= now() - make_interval(mins => ${windowMinutes})`;
   const taken = await sql`
     insert into sign_in_turns as t (bucket, account, key)

@@ -89,7 +89,10 @@ export async function unlockAccount(sql: Sql, email: string): Promise<string | u
 }
 
 /** Gives an account another password, which ends its sessions (by trigger). Returns whether there is one. */
-export async function resetPassword(sql: Sql, account: { email: string; password: string }): Promise<boolean> {
+export async function resetPassword(
+  sql: Sql,
+  account: { email: string; password: string },
+): Promise<boolean> {
   const passwordHash = await hashPassword(account.password);
   const email = emailKey(account.email);
   const changed = await sql`update users set password_hash = ${passwordHash} where email = ${email}`;

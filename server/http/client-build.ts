@@ -22,6 +22,8 @@ export type ClientBuild = {
   entry: () => Promise<RenderingEntry>;
   /** @param file the page's module, as `src/pages/…`; @param live whether the browser needs its script at once */
   assets: (file: string, live: boolean) => Promise<PageAssets>;
+  /** Of the admin area, which is one page to the server. */
+  adminAssets: () => Promise<PageAssets>;
   /** Folder of files that the browser fetches, or undefined where something else serves them. */
   filesFolder: string | undefined;
   /** When it was made; left out, now. */
@@ -32,6 +34,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 type Manifest = Record<string, Chunk>;
 
 const CLIENT_ENTRY = 'src/entry-client.tsx';
+const ADMIN_ENTRY = 'src/entry-admin.tsx';
 const FIRST_FONT = 'src/theme/fonts/ses-sans.woff2';
 
 /** Reads the build in `root/dist`. @throws where there is none */
@@ -62,13 +65,34 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     };
   }
 
+  function collectAdminAssets(): PageAssets {
+    const chunks = chunksOf(manifest, [ADMIN_ENTRY]);
+    const entryScript = manifest[ADMIN_ENTRY]?.file;
+    const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+    return {
+      styles: [],
+      tags: [
+        `<link rel="preload" href="/${manifest[FIRST_FONT]?.file}" as="font" type="font/woff2" crossorigin>`,
+        // As files: the next page of the admin area has them already.
+        ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+        ...chunks
+          .filter((chunk) => chunk.file !== entryScript)
+          .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
+        `<script type="module" src="/${entryScript}"></script>`,
+      ].join('\n'),
+    };
+  }
+
   // All at start: a request needs no disk, and a build that is replaced under a running process harms nobody.
   const assetsByPage = new Map<string, PageAssets>();
   for (const file of entry.PAGE_FILES) {
     for (const live of [true, false]) assetsByPage.set(`${live} ${file}`, await collectAssets(file, live));
   }
 
+  const adminAssets = collectAdminAssets();
+
   return {
+    adminAssets: async () => adminAssets,
     template: async () => template,
     entry: async () => entry,
     filesFolder: client,

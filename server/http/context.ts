@@ -18,7 +18,12 @@ export function contextFactory(
   const sessionCookie = sessionCookieName(origin);
   const browserCookie = browserCookieName(origin);
   // Lax: whoever follows a link to the admin area is signed in there. What changes something asks for the origin.
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') } as const;
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+  } as const;
   const { sql, gate, sessions } = services;
 
   return (request, reply) => ({
@@ -35,7 +40,8 @@ export function contextFactory(
     cookies: {
       setSession(token) {
         if (token === undefined) reply?.clearCookie(sessionCookie, attributes);
-        else replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge: sessions.maxAgeSeconds });
+        else
+          replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge: sessions.maxAgeSeconds });
       },
       setBrowser(token) {
         const maxAge = env.signIn.browserDays * DAY_SECONDS;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError, ERRORS } from '#shared/errors.ts';
-import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCaller } from '../app-router.ts';
@@ -10,6 +10,7 @@ import type { ClientBuild, RenderingEntry } from './client-build.ts';
 import { REVALIDATE } from './address-forms.ts';
 import type { ContextFactory } from './context.ts';
 import { contentSecurityPolicy } from './security.ts';
+import { fillTemplate, inlineScripts } from './template.ts';
 
 type PageKey = Parameters<RenderingEntry['renderPage']>[0]['key'];
 
@@ -32,11 +33,11 @@ export type SendPage = (
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Answers every route of the registry with a complete page, everything else with the page for what is not there. */
+/** Answers every public route of the registry with a complete page, everything else with the page for what is not there. */
 export function registerPages(app: FastifyInstance, options: PageOptions): SendPage {
   const send = pageSender(options);
 
-  for (const key of ROUTE_KEYS) {
+  for (const key of PUBLIC_ROUTE_KEYS) {
     app.get(ROUTES[key].pattern, (request, reply) => send(request, reply, key));
   }
 
@@ -98,7 +99,7 @@ function pageSender({ site, dataHandling, build, createContext, withPolicy }: Pa
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     const assets = await build.assets(page.file, page.live);
     const styles = assets.styles.length > 0 ? [assets.styles.join('')] : [];
-    const html = fill(await build.template(request.url), {
+    const html = fillTemplate(await build.template(request.url), {
       head: [page.head, ...styles.map((style) => `<style>${style}</style>`), assets.tags].join('\n'),
       app: page.html,
       boot: page.boot,
@@ -122,20 +123,6 @@ function pageSender({ site, dataHandling, build, createContext, withPolicy }: Pa
       .type('text/html; charset=utf-8')
       .send(html);
   };
-}
-
-/** Function replacements: the page's own `$&` must stay what it is. */
-function fill(template: string, parts: { head: string; app: string; boot: string }): string {
-  return template
-    .replace('<!--head-->', () => parts.head)
-    .replace('<!--app-->', () => parts.app)
-    .replace('<!--boot-->', () => parts.boot);
-}
-
-/** Scripts that run and stand in the template; data blocks have a type, modules have a source. */
-function inlineScripts(html: string): string[] {
-  const head = html.slice(0, html.indexOf('</head>'));
-  return [...head.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
 }
 
 function wantsPage(request: FastifyRequest): boolean {

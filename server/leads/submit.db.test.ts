@@ -1,14 +1,13 @@
 /** `lead.submit` and `admin.leads` through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
+import { contextOf, signInAs } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertLead, leadSubmissionOf } from '#tests/factories.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '../app-router.ts';
-import { createSessions } from '../auth/session.ts';
-import { insertAdministrator } from '../auth/write.ts';
-import { createGate } from '../db/gate.ts';
 import type { Context } from '../trpc/context.ts';
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { appErrorOf } from '../trpc/procedures.ts';
 import { startKeeping } from './keeping.ts';
 import { eraseOldLeads } from './write.ts';
@@ -21,22 +20,10 @@ const log = Fastify().log;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const sessions = createSessions(database.sql);
-  await insertAdministrator(database.sql, { email: 'yonetici@example.com', password: 'uzun bir parola' });
-  const [user] = await database.sql<{ id: string }[]>`select id from users`;
-  context = {
-    sql: database.sql,
-    gate: createGate({ permits: 5, admissionMs: 2000, deadlineMs: 5000 }),
-    sessions,
-    sessionToken: undefined,
-    visitorAddress: '203.0.113.7',
-    site: { phone: '0850 111 22 33', email: 'destek@example.com' },
-    leadsPerHour: 30,
-    requestId: 'request-1',
-    log,
-  };
+  const sessionToken = await signInAs(database.sql, 'yonetici@example.com');
+  context = contextOf(database.sql, { log });
   visitor = createCaller(context);
-  admin = createCaller({ ...context, sessionToken: await sessions.start(user?.id ?? '') });
+  admin = createCaller({ ...context, sessionToken });
 });
 beforeEach(() => database.sql`truncate leads, address_turns cascade`);
 afterAll(() => database.drop());
@@ -86,7 +73,7 @@ describe('lead.submit', () => {
       page_name: 'Sesdaş',
       referrer: 'https://arama.example/',
       campaign: { utm_source: 'bülten', gclid: 'x1' },
-      notice_version: '2026-11',
+      notice_version: NOTICE_VERSION,
       tracking_cookie: 'hutk1',
       address: '203.0.113.7',
       suspicion: null,

@@ -40,7 +40,13 @@ export async function readOverview(sql: Sql): Promise<PostOverview> {
   const newest = await sql<{ id: string }[]>`
     select id from blog_posts order by created_at desc, id desc limit ${RECENT_POSTS}
   `;
-  return { ...counts, recent: await listRows(sql, newest.map(({ id }) => id)) };
+  return {
+    ...counts,
+    recent: await listRows(
+      sql,
+      newest.map(({ id }) => id),
+    ),
+  };
 }
 
 /** One page of posts by title, for choosing from. */
@@ -66,7 +72,11 @@ export async function listPostOptions(
  * The ids of the selected posts, in the list's order. What is no longer there is left out.
  * @throws SELECTION_CHANGED where a filter finds another number of posts than was expected
  */
-export async function listSelectedIds(sql: Sql, selection: PostSelection, order: PostOrder): Promise<string[]> {
+export async function listSelectedIds(
+  sql: Sql,
+  selection: PostSelection,
+  order: PostOrder,
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select p.id from blog_posts p where ${selectedPosts(sql, selection)} order by ${orderOf(sql, order)}
   `;

@@ -1,13 +1,11 @@
+import { contextOf, signInAs } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { appRouter } from '../app-router.ts';
+import { appRouter, createCaller as createAppCaller } from '../app-router.ts';
 import { createSessions, type Sessions } from '../auth/session.ts';
-import { insertAdministrator } from '../auth/write.ts';
-import { createGate } from '../db/gate.ts';
 import type { Context } from './context.ts';
 import { adminProcedure, appErrorOf, createCallerFactory, publicProcedure, router } from './procedures.ts';
 
@@ -34,19 +32,7 @@ const trial = router({
 });
 const createCaller = createCallerFactory(trial);
 
-function contextWith(sessionToken?: string): Context {
-  return {
-    sql: database.sql,
-    gate: createGate({ permits: 4, admissionMs: 100, deadlineMs: 2000 }),
-    sessions,
-    sessionToken,
-    visitorAddress: '203.0.113.7',
-    site: { phone: '0850 111 22 33', email: 'destek@example.com' },
-    leadsPerHour: 30,
-    requestId: 'request-1',
-    log: Fastify().log,
-  };
-}
+const contextWith = (sessionToken?: string): Context => contextOf(database.sql, { sessionToken });
 
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -64,23 +50,16 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function signIn(email: string): Promise<string> {
-  await insertAdministrator(database.sql, { email, password: 'uzun bir parola' });
-  const [user] = await database.sql<{ id: string }[]>`select id from users where email = ${email}`;
-  return sessions.start(user?.id ?? '');
-}
-
 describe('the admin step of the ladder', () => {
   test('lets administrators through and nobody else, before anything is touched', async () => {
-    const token = await signIn('ayse@example.com');
+    const token = await signInAs(database.sql, 'ayse@example.com');
     expect(await createCaller(contextWith(token)).admin()).toBe('ayse@example.com');
     touched = 0;
-    expect(await codeOf(createCaller(contextWith()).admin())).toBe('UNAUTHORIZED');
-    expect(await codeOf(createCaller(contextWith('forged')).admin())).toBe('UNAUTHORIZED');
-    await database.sql`delete from user_roles`;
-    expect(await codeOf(createCaller(contextWith(token)).admin())).toBe('FORBIDDEN');
-    await sessions.end(token);
-    expect(await codeOf(createCaller(contextWith(token)).admin())).toBe('UNAUTHORIZED');
+    for (const [who, denied] of Object.entries(await visitors())) {
+      if (who === 'admin') continue;
+      const expected = who === 'without role' ? 'FORBIDDEN' : 'UNAUTHORIZED';
+      expect([who, await codeOf(createCaller(contextWith(denied)).admin())]).toEqual([who, expected]);
+    }
     expect(touched).toBe(0);
   });
 });
@@ -125,13 +104,28 @@ describe('the router', () => {
     'admin.analytics.funnel': 'admin',
     'admin.analytics.referrers': 'admin',
     'admin.analytics.topPages': 'admin',
+    'admin.categories.assign': 'admin',
+    'admin.categories.create': 'admin',
+    'admin.categories.delete': 'admin',
+    'admin.categories.list': 'admin',
+    'admin.categories.remove': 'admin',
+    'admin.categories.update': 'admin',
     'admin.leads.csv': 'admin',
     'admin.leads.detail': 'admin',
     'admin.leads.erase': 'admin',
     'admin.leads.list': 'admin',
     'admin.leads.release': 'admin',
     'admin.leads.retry': 'admin',
+    'admin.posts.bulkDelete': 'admin',
+    'admin.posts.bulkSetStatus': 'admin',
+    'admin.posts.delete': 'admin',
+    'admin.posts.list': 'admin',
+    'admin.posts.options': 'admin',
+    'admin.posts.overview': 'admin',
+    'admin.sitemap.generate': 'admin',
     'auth.me': 'public',
+    'auth.signIn': 'public',
+    'auth.signOut': 'public',
     'lead.submit': 'public',
     'blog.list': 'public',
     'blog.categories': 'public',
@@ -152,4 +146,63 @@ describe('the router', () => {
     expect(open).toEqual([]);
     expect(new AppError('FORBIDDEN').status).toBe(403);
   });
+
+  test('lets nobody but administrators call what is theirs, and touches nothing for anybody else', async () => {
+    const tokens = await visitors();
+    let queries = 0;
+    const counted = new Proxy(database.sql, {
+      apply: (target, self, args) => {
+        queries += 1;
+        return Reflect.apply(target, self, args);
+      },
+      get: (target, name) => {
+        if (name === 'begin') queries += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    for (const [path, access] of Object.entries(ACCESS)) {
+      if (access !== 'admin') continue;
+      for (const [who, sessionToken] of Object.entries(tokens)) {
+        queries = 0;
+        const context = contextOf(counted, { sessions, sessionToken });
+        const call = path
+          .split('.')
+          .reduce<unknown>((room, name) => (room as Record<string, unknown>)[name], createAppCaller(context));
+        const code = await codeOf((call as (input?: unknown) => Promise<unknown>)());
+        const refusal = who === 'admin' ? undefined : who === 'without role' ? 'FORBIDDEN' : 'UNAUTHORIZED';
+        if (refusal) expect([path, who, code, queries]).toEqual([path, who, refusal, 0]);
+        else
+          expect([path, code]).not.toEqual([path, expect.stringMatching(/UNAUTHORIZED|FORBIDDEN|INTERNAL/)]);
+      }
+    }
+  });
 });
+
+/** A session's token of everybody there is. */
+async function visitors(): Promise<Record<string, string | undefined>> {
+  const signedIn = (name: string, isAdmin = true) =>
+    signInAs(database.sql, `${name}-${Math.random()}@example.com`.toLowerCase(), { isAdmin });
+  const tokens = {
+    anonymous: undefined,
+    forged: 'forged',
+    'without role': await signedIn('nobody', false),
+    expired: await signedIn('expired'),
+    'too old': await signedIn('old'),
+    'signed out': await signedIn('out'),
+    revoked: await signedIn('revoked'),
+    admin: await signedIn('admin'),
+  };
+  await database.sql`
+    update sessions set expires_at = now() - interval '1 second'
+    from users u where u.id = user_id and u.email like 'expired-%'
+  `;
+  await database.sql`
+    update sessions set created_at = now() - interval '8 days'
+    from users u where u.id = user_id and u.email like 'old-%'
+  `;
+  await sessions.end(tokens['signed out']);
+  await database.sql`
+    delete from user_roles using users u where u.id = user_id and u.email like 'revoked-%'
+  `;
+  return tokens;
+}

@@ -84,7 +84,9 @@ export const limitedProcedure = publicProcedure.use(({ ctx, next, path }) =>
 );
 
 /** Whoever is signed in as an administrator; the role is read from the database at every call. */
-const administratorOnly = t.middleware(async ({ ctx, next }) => next({ ctx: { user: await getAdministrator(ctx) } }));
+const administratorOnly = t.middleware(async ({ ctx, next }) =>
+  next({ ctx: { user: await getAdministrator(ctx) } }),
+);
 
 /** Open to administrators. */
 export const adminProcedure = publicProcedure.use(administratorOnly);
@@ -95,7 +97,9 @@ export const adminBulkProcedure = ungatedProcedure
   .use(administratorOnly);
 
 /** Who is signed in as an administrator. @throws UNAUTHORIZED for nobody, FORBIDDEN for somebody else */
-export async function getAdministrator(ctx: Pick<Context, 'sessions' | 'sessionToken'>): Promise<SignedInUser> {
+export async function getAdministrator(
+  ctx: Pick<Context, 'sessions' | 'sessionToken'>,
+): Promise<SignedInUser> {
   const user = ctx.sessionToken ? await ctx.sessions.findUser(ctx.sessionToken) : undefined;
   if (!user) throw new AppError('UNAUTHORIZED');
   if (!user.isAdmin) throw new AppError('FORBIDDEN');

@@ -1,4 +1,4 @@
-import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { matchPath } from 'react-router-dom';
 import type { PageKey } from './pages.ts';
 
@@ -8,7 +8,7 @@ export type PageMatch = { key: PageKey; params: Record<string, string> };
 export function matchPage(pathname: string): PageMatch {
   // React Router overlooks a slash at the end; the server, which has the last word, does not.
   if (pathname !== '/' && pathname.endsWith('/')) return { key: 'notFound', params: {} };
-  for (const key of ROUTE_KEYS) {
+  for (const key of PUBLIC_ROUTE_KEYS) {
     const match = matchPath({ path: ROUTES[key].pattern, caseSensitive: true }, pathname);
     if (match) return { key, params: match.params as Record<string, string> };
   }
@@ -18,5 +18,5 @@ export function matchPage(pathname: string): PageMatch {
 /** Whether the browser may go there without asking the server for a page. */
 export function isClientRoute(pathname: string): boolean {
   const { key } = matchPage(pathname);
-  return key !== 'notFound' && key !== 'error' && ROUTES[key].access === 'public';
+  return key !== 'notFound' && key !== 'error';
 }

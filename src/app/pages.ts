@@ -1,8 +1,8 @@
-import type { RouteKey } from '#shared/routes.ts';
+import type { PublicRouteKey } from '#shared/routes.ts';
 import type { Page } from '#src/lib/page.ts';
 
 /** Pages that no route leads to: for what is not there, and for what went wrong. */
-export type PageKey = RouteKey | 'notFound' | 'error';
+export type PageKey = PublicRouteKey | 'notFound' | 'error';
 
 type PageModule = {
   /** Where it stands, for the build's list of styles and scripts. */

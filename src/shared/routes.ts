@@ -63,12 +63,34 @@ export const ROUTES = {
   privacyNotice: { pattern: '/kvkk-aydinlatma-metni', access: 'public' },
   // Leads to the post's own address.
   blogPost: { pattern: '/blog/:slug', access: 'public' },
+  // Who is signed in already is led on: the door of the admin area is part of it.
+  adminSignIn: { pattern: '/admin', access: 'admin' },
+  adminDashboard: { pattern: '/admin/dashboard', access: 'admin' },
+  adminPosts: { pattern: '/admin/posts', access: 'admin' },
+  adminPostNew: { pattern: '/admin/posts/new', access: 'admin' },
+  adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin' },
+  adminCategories: { pattern: '/admin/categories', access: 'admin' },
+  adminSitemap: { pattern: '/admin/sitemap', access: 'admin' },
+  adminLeads: { pattern: '/admin/leads', access: 'admin' },
+  adminAnalytics: { pattern: '/admin/analytics', access: 'admin' },
 } as const satisfies Record<string, Route>;
 
 export type RouteKey = keyof typeof ROUTES;
 
 /** The routes' keys, in the registry's order. */
 export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
+
+type KeyWithAccess<Access extends Route['access']> = {
+  [Key in RouteKey]: (typeof ROUTES)[Key]['access'] extends Access ? Key : never;
+}[RouteKey];
+
+/** Pages that the server renders for everyone. */
+export type PublicRouteKey = KeyWithAccess<'public'>;
+/** Pages that the browser draws, for administrators. */
+export type AdminRouteKey = KeyWithAccess<'admin'>;
+
+export const PUBLIC_ROUTE_KEYS = ROUTE_KEYS.filter(isPublic);
+export const ADMIN_ROUTE_KEYS = ROUTE_KEYS.filter((key): key is AdminRouteKey => !isPublic(key));
 
 type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -86,6 +108,10 @@ export type FixedRouteKey = {
 type ParamsArgument<Key extends RouteKey> = keyof RouteParams<Key> extends never
   ? []
   : [params: RouteParams<Key>];
+
+function isPublic(key: RouteKey): key is PublicRouteKey {
+  return ROUTES[key].access === 'public';
+}
 
 /** The path of a route, its parameters encoded. `pathTo('landing')` is `/`. */
 export function pathTo<Key extends RouteKey>(key: Key, ...[params]: ParamsArgument<Key>): string {
@@ -106,6 +132,9 @@ export function postPath(post: { year: number; month: number; slug: string }): s
 export function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
+
+/** Files that administrators take with them. The posts are asked for by POST, with what is selected. */
+export const ADMIN_FILES = { posts: '/admin/posts.csv', sitemap: '/admin/sitemap.xml' } as const;
 
 /** What machines read: no pages, but addresses that others keep. */
 export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;

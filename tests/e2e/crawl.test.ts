@@ -1,6 +1,6 @@
 /** Every route of the registry, as a reader without script and as a machine would find it. */
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
-import { pathTo, postPath, ROUTE_KEYS, type RouteKey } from '#shared/routes.ts';
+import { pathTo, postPath, PUBLIC_ROUTE_KEYS, type PublicRouteKey } from '#shared/routes.ts';
 import { insertSampleContent } from '#server/seed/insert.ts';
 import { goAlive, launchBrowser, openVisit } from '#tests/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
@@ -16,7 +16,7 @@ let post: { year: number; month: number; slug: string };
 let category: string;
 
 /** An address for every route: one that is missing does not compile. */
-const ADDRESSES: Record<RouteKey, () => string> = {
+const ADDRESSES: Record<PublicRouteKey, () => string> = {
   landing: () => pathTo('landing'),
   services: () => pathTo('services'),
   serviceEcommerce: () => pathTo('serviceEcommerce'),
@@ -57,7 +57,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-describe.each(ROUTE_KEYS)('the route %s', (key) => {
+describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
   test('is complete without script', async () => {
     const { page, messages, end } = await openVisit(browser, { javaScriptEnabled: false });
     const answer = await page.goto(site.origin + ADDRESSES[key]());

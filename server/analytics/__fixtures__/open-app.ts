@@ -20,6 +20,12 @@ export async function openApp(
     gate,
     sessions: createSessions(sql),
     readiness: { shuttingDown: false, check: () => Promise.resolve() },
-    build: { template: noPages, entry: noPages, assets: noPages, filesFolder: undefined },
+    build: {
+      template: noPages,
+      entry: noPages,
+      assets: noPages,
+      adminAssets: noPages,
+      filesFolder: undefined,
+    },
   });
 }

@@ -32,7 +32,10 @@ export const postFilter = z.strictObject({
   to: day.optional(),
 });
 
-const order = { sort: z.enum(POST_SORTS).default('created'), direction: z.enum(['asc', 'desc']).default('desc') };
+const order = {
+  sort: z.enum(POST_SORTS).default('created'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+};
 
 export const postListInput = z.strictObject({ ...postFilter.shape, ...order, page: pageNumber.default(1) });
 

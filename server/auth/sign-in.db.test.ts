@@ -1,0 +1,383 @@
+/** Signing in over HTTP, on real Postgres: cookies, answers, and what is counted. */
+import { openApp } from '../analytics/__fixtures__/open-app.ts';
+import { TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGate } from '../db/gate.ts';
+import { sweepSignIns } from './throttle.ts';
+import { insertAdministrator, resetPassword, unlockAccount, withdrawRole } from './write.ts';
+
+const AYSE = 'ayse@example.com';
+
+let database: TestDatabase;
+/** Two processes on one database, as far as the database can tell. */
+let app: FastifyInstance;
+let other: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Patient: here it matters what is counted, not how long it takes on a busy machine.
+  const gate = () => createGate({ permits: 5, admissionMs: 20_000, deadlineMs: 20_000 });
+  [app, other] = await Promise.all([openApp(database.sql, gate()), openApp(database.sql, gate())]);
+});
+beforeEach(async () => {
+  await database.sql`truncate users, sign_in_turns cascade`;
+  await insertAdministrator(database.sql, { email: AYSE, password: TEST_PASSWORD });
+});
+afterAll(async () => {
+  await Promise.all([app?.close(), other?.close()]);
+  await database?.drop();
+});
+
+type Attempt = {
+  email?: string;
+  password?: string;
+  unlock?: string;
+  address?: string;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  at?: FastifyInstance;
+};
+
+function signIn({
+  email = AYSE,
+  password = TEST_PASSWORD,
+  unlock,
+  address = '203.0.113.7',
+  cookies = {},
+  headers = {},
+  at = app,
+}: Attempt = {}): Promise<LightMyRequestResponse> {
+  return at.inject({
+    method: 'POST',
+    url: '/trpc/auth.signIn',
+    headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, ...headers },
+    cookies,
+    payload: { json: { email, password, ...(unlock === undefined ? {} : { unlock }) } },
+  });
+}
+
+const wrong = (attempt: Attempt = {}) => signIn({ password: 'ne idi acaba', ...attempt });
+const codeOf = (answer: LightMyRequestResponse) =>
+  answer.json<{ error?: { json: { data: { code: ErrorCode } } } }>().error?.json.data.code;
+const messageOf = (answer: LightMyRequestResponse) =>
+  answer.json<{ error?: { json: { message: string } } }>().error?.json.message;
+const cookieOf = (answer: LightMyRequestResponse, name: string) =>
+  answer.cookies.find((cookie) => cookie.name === name);
+const me = async (cookies: Record<string, string>) =>
+  (await app.inject({ url: '/trpc/auth.me', cookies })).json<{ result: { data: { json: unknown } } }>().result
+    .data.json;
+const outcomes = async (attempts: readonly Promise<LightMyRequestResponse>[]) =>
+  Object.entries(Object.groupBy(await Promise.all(attempts), (answer) => codeOf(answer) ?? 'in')).map(
+    ([code, answers]) => `${answers?.length} ${code}`,
+  );
+
+describe('signing in', () => {
+  test('starts a session in a cookie that no script reads and no other host can set', async () => {
+    const answer = await signIn({ email: ' Ayse@Example.com ' });
+    expect([answer.statusCode, answer.json<unknown>()]).toEqual([
+      200,
+      { result: { data: { json: { email: AYSE, isAdmin: true } } } },
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const name of ['__Host-session', '__Host-browser']) {
+      expect(cookieOf(answer, name)).toMatchObject({
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+        path: '/',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      expect(cookieOf(answer, name)?.domain).toBeUndefined();
+    }
+    const session = cookieOf(answer, '__Host-session')?.value ?? '';
+    expect(await me({ '__Host-session': session })).toEqual({ email: AYSE, isAdmin: true });
+    expect(answer.body).not.toContain(session);
+  });
+
+  test('gives a new token each time, and the one that was shown is worth nothing afterwards', async () => {
+    const first = cookieOf(await signIn(), '__Host-session')?.value ?? '';
+    const second = cookieOf(await signIn({ cookies: { '__Host-session': first } }), '__Host-session')?.value;
+    expect(second).not.toBe(first);
+    expect(await me({ '__Host-session': first })).toBeNull();
+    expect(await me({ '__Host-session': second ?? '' })).not.toBeNull();
+  });
+
+  test('lets in who has no role, as nobody in particular', async () => {
+    await withdrawRole(database.sql, AYSE);
+    expect((await signIn()).json<unknown>()).toMatchObject({
+      result: { data: { json: { isAdmin: false } } },
+    });
+  });
+
+  test('signing out ends the session and takes the cookie away, as often as it is asked', async () => {
+    const session = cookieOf(await signIn(), '__Host-session')?.value ?? '';
+    for (const cookies of [{ '__Host-session': session }, { '__Host-session': session }, {}]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/trpc/auth.signOut',
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+        cookies,
+        payload: '{}',
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(cookieOf(answer, '__Host-session')).toMatchObject({ value: '', path: '/', secure: true });
+      expect(await me({ '__Host-session': session })).toBeNull();
+    }
+  });
+
+  test('is for pages of this site alone', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'content-type': 'text/plain' },
+    ]) {
+      const answer = await signIn({ headers });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(403);
+      expect(answer.cookies).toEqual([]);
+    }
+    expect((await app.inject({ url: '/trpc/auth.signIn?input=%7B%7D' })).statusCode).toBeGreaterThanOrEqual(
+      400,
+    );
+    expect(await database.sql`select from sign_in_turns`).toHaveLength(0);
+  });
+
+  test.each([
+    ['', '', 'Please fill in all fields'],
+    ['ayse', '', 'Please fill in all fields'],
+    [' ', '123', 'Please fill in all fields'],
+    ['ayse', '123', 'Please enter a valid email address'],
+    [AYSE, '12345', 'Password must be at least 6 characters'],
+  ])('“%s” with “%s”: %s', async (email, password, message) => {
+    const answer = await signIn({ email, password });
+    expect([answer.statusCode, messageOf(answer)]).toEqual([400, message]);
+    expect(await database.sql`select from sign_in_turns`).toHaveLength(0);
+  });
+
+  test.each([{ email: 'a\0@b.c' }, { email: `${'a'.repeat(300)}@b.c` }, { password: 'x'.repeat(2000) }])(
+    'what nobody types is a wrong input and no fault of ours',
+    async (attempt) => {
+      expect((await signIn(attempt)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('who has no account here', () => {
+  test('is answered as who has another password: every word and every header', async () => {
+    const shape = (answer: LightMyRequestResponse) => ({
+      status: answer.statusCode,
+      headers: Object.keys(answer.headers).toSorted(),
+      body: answer.body.replace(/"requestId":"[^"]*"/, ''),
+    });
+    const known = await wrong();
+    expect(messageOf(known)).toBe('Invalid email or password');
+    expect(codeOf(known)).toBe('INVALID_CREDENTIALS');
+    expect(known.statusCode).toBe(401);
+    expect(shape(await wrong({ email: 'kimse@example.com' }))).toEqual(shape(known));
+    await database.sql`update users set password_hash = null`;
+    expect(shape(await signIn())).toEqual(shape(known));
+  });
+
+  test('is throttled as everybody: the same counts, the same words', async () => {
+    const run = async (email: string, address: string) => {
+      const answers = [];
+      for (let attempt = 0; attempt < 11; attempt += 1) answers.push(await wrong({ email, address }));
+      return answers.map((answer) => `${answer.statusCode} ${messageOf(answer)}`);
+    };
+    const known = await run(AYSE, '203.0.113.1');
+    expect(await run('kimse@example.com', '203.0.113.2')).toEqual(known);
+    expect(known.slice(9)).toEqual([
+      '401 Invalid email or password',
+      '429 Multiple failed attempts detected. Please wait a moment before trying again.',
+    ]);
+  });
+});
+
+describe('attempts', () => {
+  test('are counted, not requests: twenty in two batches, over two processes, are twenty', async () => {
+    const batch = (at: FastifyInstance) =>
+      at.inject({
+        method: 'POST',
+        url: `/trpc/${Array.from({ length: 10 }, () => 'auth.signIn').join(',')}?batch=1`,
+        headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.7' },
+        payload: Object.fromEntries(
+          Array.from({ length: 10 }, (_, call) => [
+            call,
+            { json: { email: AYSE, password: `yanlış ${call}` } },
+          ]),
+        ),
+      });
+    const answers = await Promise.all([batch(app), batch(other)]);
+    const codes = answers.flatMap((answer) =>
+      answer
+        .json<{ error: { json: { data: { code: string } } } }[]>()
+        .map(({ error }) => error.json.data.code),
+    );
+    expect(codes.toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => 'INVALID_CREDENTIALS'),
+      ...Array.from({ length: 10 }, () => 'TOO_MANY_ATTEMPTS'),
+    ]);
+  });
+
+  test('from one address are thirty, whatever accounts they are on and however the address is written', async () => {
+    const attempts = Array.from({ length: 35 }, (_, host) =>
+      wrong({ email: `kisi${host}@example.com`, address: `2001:db8:1:2::${host.toString(16)}` }),
+    );
+    await Promise.all(attempts);
+    const [row] = await database.sql`select used from sign_in_turns where bucket = 'address'`;
+    expect(row).toEqual({ used: 30 });
+    expect((await wrong({ email: 'x@example.com', address: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
+    expect((await wrong({ email: 'x@example.com', address: '2001:db8:1:3::1' })).statusCode).toBe(401);
+  });
+
+  test('on one account are twenty, from however many addresses, over both processes', async () => {
+    const attempts = Array.from({ length: 60 }, (_, host) =>
+      wrong({ address: `198.51.100.${host}`, at: host % 2 ? app : other }),
+    );
+    expect((await outcomes(attempts)).toSorted()).toEqual(['20 INVALID_CREDENTIALS', '40 TOO_MANY_ATTEMPTS']);
+    // Not even the right password: that would be a way to go on guessing.
+    expect((await signIn({ address: '192.0.2.1' })).statusCode).toBe(429);
+  });
+
+  test('begin anew with the next window, though somebody went on trying all the while', async () => {
+    for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
+    await database.sql`update sign_in_turns set started_at = started_at - interval '16 minutes'`;
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('are forgiven to who has the password', async () => {
+    for (let attempt = 0; attempt < 9; attempt += 1) await wrong();
+    expect((await signIn()).statusCode).toBe(200);
+    for (let attempt = 0; attempt < 9; attempt += 1) expect((await wrong()).statusCode).toBe(401);
+  });
+
+  test('of the past are swept, and of too many the oldest', async () => {
+    for (let host = 0; host < 3; host += 1) await wrong({ address: `198.51.100.${host}` });
+    expect(await sweepSignIns(database.sql, 15)).toBe(0);
+    expect(await sweepSignIns(database.sql, 15, 4)).toBe(3);
+    await database.sql`update sign_in_turns set started_at = now() - interval '15 minutes'`;
+    expect(await sweepSignIns(database.sql, 15)).toBe(4);
+  });
+});
+
+describe('a browser that signed in before', () => {
+  const lockOut = async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+    for (let attempt = 0; attempt < 40; attempt += 1) await wrong({ email: `k${attempt}@example.com` });
+    expect((await signIn()).statusCode).toBe(429);
+  };
+  const knownBrowser = async (email = AYSE) => ({
+    '__Host-browser': cookieOf(await signIn({ email }), '__Host-browser')?.value ?? '',
+  });
+
+  test('is never locked by what others do, from its own address or from a thousand', async () => {
+    const cookies = await knownBrowser();
+    await lockOut();
+    expect((await signIn({ cookies })).statusCode).toBe(200);
+  });
+
+  test('may mistype so often itself, and then waits', async () => {
+    const cookies = await knownBrowser();
+    for (let attempt = 0; attempt < 20; attempt += 1) expect((await wrong({ cookies })).statusCode).toBe(401);
+    expect((await signIn({ cookies })).statusCode).toBe(429);
+  });
+
+  test('is known for the accounts it signed in to and for no other', async () => {
+    await insertAdministrator(database.sql, { email: 'fatma@example.com', password: TEST_PASSWORD });
+    const cookies = await knownBrowser('fatma@example.com');
+    await lockOut();
+    expect((await signIn({ cookies })).statusCode).toBe(429);
+    await database.sql`truncate sign_in_turns`;
+    const both = { '__Host-browser': cookieOf(await signIn({ cookies }), '__Host-browser')?.value ?? '' };
+    await lockOut();
+    const answer = await signIn({ cookies: both });
+    expect(answer.statusCode).toBe(200);
+    const next = { '__Host-browser': cookieOf(answer, '__Host-browser')?.value ?? '' };
+    expect((await signIn({ cookies: next, email: 'fatma@example.com' })).statusCode).toBe(200);
+  });
+
+  test('gets another token each time; a planted one is worth nothing afterwards, a forged one never', async () => {
+    const planted = await knownBrowser();
+    await signIn({ cookies: planted });
+    await lockOut();
+    expect((await signIn({ cookies: planted })).statusCode).toBe(429);
+    expect((await signIn({ cookies: { '__Host-browser': 'x'.repeat(43) } })).statusCode).toBe(429);
+  });
+
+  test('is unknown again after its time, and after another password', async () => {
+    const cookies = await knownBrowser();
+    await lockOut();
+    await database.sql`update known_browsers set expires_at = now()`;
+    expect((await signIn({ cookies })).statusCode).toBe(429);
+    await database.sql`update known_browsers set expires_at = now() + interval '1 day'`;
+    await database.sql`update users set password_hash = password_hash || 'x'`;
+    expect((await signIn({ cookies })).statusCode).toBe(429);
+  });
+
+  test('stands in the table by its hash alone, twenty for an account at the most', async () => {
+    const { '__Host-browser': token } = await knownBrowser();
+    const rows = await database.sql<{ id: string }[]>`select id from known_browsers`;
+    expect(rows).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(rows[0]?.id).not.toContain(token);
+    for (let browser = 0; browser < 22; browser += 1) await knownBrowser();
+    expect(await database.sql`select from known_browsers`).toHaveLength(20);
+  });
+});
+
+describe('the commands', () => {
+  test('admin:unlock opens a locked account, and its link lets a new browser in while the attack goes on', async () => {
+    const attack = () =>
+      Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+    await attack();
+    expect((await signIn()).statusCode).toBe(429);
+    const unlock = await unlockAccount(database.sql, 'Ayse@example.com ');
+    await attack();
+    expect((await signIn()).statusCode).toBe(429);
+    const answer = await signIn({ unlock: unlock ?? '' });
+    expect(answer.statusCode).toBe(200);
+    expect((await signIn({ unlock: unlock ?? '' })).statusCode).toBe(429);
+    const cookies = { '__Host-browser': cookieOf(answer, '__Host-browser')?.value ?? '' };
+    expect((await signIn({ cookies })).statusCode).toBe(200);
+    expect(await unlockAccount(database.sql, 'kimse@example.com')).toBeUndefined();
+  });
+
+  test('admin:reset-password ends sessions and attempts; admin:revoke the role', async () => {
+    const session = cookieOf(await signIn(), '__Host-session')?.value ?? '';
+    for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
+    expect(await resetPassword(database.sql, { email: AYSE, password: 'bambaska bir parola' })).toBe(true);
+    expect(await me({ '__Host-session': session })).toBeNull();
+    expect((await signIn()).statusCode).toBe(401);
+    expect((await signIn({ password: 'bambaska bir parola' })).statusCode).toBe(200);
+    expect(await withdrawRole(database.sql, AYSE)).toBe(true);
+    expect(await withdrawRole(database.sql, AYSE)).toBe(false);
+    expect(await database.sql`select from sessions`).toHaveLength(0);
+  });
+
+  test('a password that changes while somebody signs in with the old one leaves no session behind', async () => {
+    const attempts = Array.from({ length: 6 }, () => signIn());
+    const changes = Array.from({ length: 6 }, (_, round) =>
+      resetPassword(database.sql, { email: AYSE, password: `parola sayi ${round}` }),
+    );
+    await Promise.all([...attempts, ...changes]);
+    expect(await database.sql`select from sessions`).toHaveLength(0);
+  });
+});
+
+test.each([
+  ['INVALID_CREDENTIALS', 'Invalid email or password'],
+  ['EMAIL_NOT_CONFIRMED', 'Please confirm your email address'],
+  ['TOO_MANY_ATTEMPTS', 'Multiple failed attempts detected. Please wait a moment before trying again.'],
+  ['SIGN_IN_INCOMPLETE', 'Please fill in all fields'],
+  ['SIGN_IN_EMAIL_INVALID', 'Please enter a valid email address'],
+  ['SIGN_IN_PASSWORD_SHORT', 'Password must be at least 6 characters'],
+  ['SIGN_IN_FAILED', 'An unexpected error occurred. Please try again.'],
+  ['CATEGORY_IN_USE', 'Cannot delete category with {count} associated posts'],
+  ['CATEGORY_INCOMPLETE', 'Name and slug are required'],
+  ['POST_INCOMPLETE', 'Title, slug, and content are required'],
+  ['EXCERPT_TOO_LONG', 'Excerpt must be 200 characters or less'],
+] as const)('%s says what the specification says', (code, text) => {
+  expect(ERRORS[code].text).toBe(text);
+});

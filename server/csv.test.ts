@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { cell, csvLine } from './csv.ts';
+
+describe('a cell', () => {
+  test.each([
+    ['Ayşe', 'Ayşe'],
+    ['a;b', '"a;b"'],
+    ['o dedi ki "evet"', '"o dedi ki ""evet"""'],
+    ['iki\nsatır', '"iki\nsatır"'],
+    ['=1+1', `'=1+1`],
+    ['+90 532', `'+90 532`],
+    ['-1', `'-1`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['＝1+1', `'＝1+1`],
+    ['＋1', `'＋1`],
+    ['－1', `'－1`],
+    ['＠x', `'＠x`],
+    ['  =1+1', `'  =1+1`],
+    ['\t=1+1', `'\t=1+1`],
+    ['\tx', `'\tx`],
+    ['\rx', `"'\rx"`],
+    ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
+  ])('%j → %j', (text, written) => {
+    expect(cell(text)).toBe(written);
+  });
+});
+
+test('a line ends in CR LF, and nothing stands for nothing', () => {
+  expect(csvLine(['a', null, 'b;c'])).toBe('a;;"b;c"\r\n');
+});

@@ -1,0 +1,43 @@
+/** What a procedure stands on, for tests that call procedures without HTTP. */
+import { createSessions } from '#server/auth/session.ts';
+import { insertAdministrator } from '#server/auth/write.ts';
+import type { Database } from '#server/db/connect.ts';
+import { createGate } from '#server/db/gate.ts';
+import { readEnv } from '#server/env.ts';
+import type { Context } from '#server/trpc/context.ts';
+import Fastify from 'fastify';
+
+export const TEST_PASSWORD = 'uzun bir parola';
+
+/** A visitor's context over `sql`; cookies that are set are forgotten. */
+export function contextOf(sql: Database, changes: Partial<Context> = {}): Context {
+  return {
+    sql,
+    gate: createGate({ permits: 5, admissionMs: 2000, deadlineMs: 5000 }),
+    sessions: createSessions(sql),
+    sessionToken: undefined,
+    browserToken: undefined,
+    cookies: { setSession: () => {}, setBrowser: () => {} },
+    signInLimits: readEnv({}).signIn,
+    visitorAddress: '203.0.113.7',
+    site: { phone: '0850 111 22 33', email: 'destek@example.com', origin: 'https://sesdas.example.com' },
+    builtAt: new Date('2026-01-01T00:00:00Z'),
+    leadsPerHour: 30,
+    requestId: 'request-1',
+    log: Fastify().log,
+    ...changes,
+  };
+}
+
+/** Creates an account with TEST_PASSWORD, an administrator unless told otherwise, and returns a session's token. */
+export async function signInAs(
+  sql: Database,
+  email: string,
+  { isAdmin = true }: { isAdmin?: boolean } = {},
+): Promise<string> {
+  await insertAdministrator(sql, { email, password: TEST_PASSWORD });
+  const [user] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
+  if (!user) throw new Error('The account was not inserted.');
+  if (!isAdmin) await sql`delete from user_roles where user_id = ${user.id}`;
+  return createSessions(sql).start(user.id);
+}
