@@ -18,7 +18,7 @@ import type { Database } from './db/connect.ts';
 import type { Gate } from './db/gate.ts';
 import type { Env } from './env.ts';
 import { registerFeeds } from './feeds/feeds.ts';
-import { registerAdminArea } from './http/admin-area.ts';
+import { registerAdminArea, registerAdminGuard } from './http/admin-area.ts';
 import { registerAddressForms } from './http/address-forms.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { contextFactory } from './http/context.ts';
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const builtAt = build.builtAt ?? new Date();
   const createContext = contextFactory(options, env, builtAt);
-  registerAdminArea(app, { site: env.site, build, createContext, withPolicy: !development });
+  const admitted = registerAdminGuard(app, createContext);
   registerAddressForms(app, { createContext });
   await registerTrpc(app, { createContext, origin: env.site.origin });
   registerCollector(app, { sql: options.sql, gate: options.gate, origin: env.site.origin });
@@ -130,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     withPolicy: !development,
   });
+  registerAdminArea(app, { site: env.site, build, createContext, admitted, withPolicy: !development });
   registerLeadForm(app, {
     origin: env.site.origin,
     submit: (request, submission) => createCaller(createContext(request)).lead.submit(submission),

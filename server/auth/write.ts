@@ -38,7 +38,7 @@ export function generatePassword(): string {
 /** Browsers that one account keeps: more than anybody has. */
 const BROWSERS_KEPT = 20;
 /** How long the link of `npm run admin:unlock` lets somebody in. */
-const UNLOCK_MINUTES = 30;
+export const UNLOCK_MINUTES = 30;
 
 /**
  * From now on the browser that shows the returned token is known for the account. What it showed before goes: a token

@@ -26,6 +26,7 @@ export type AdminAreaOptions = {
   site: Site;
   build: ClientBuild;
   createContext: ContextFactory;
+  admitted: Admitted;
   /** Development serves Vite's own inline scripts: no policy there. */
   withPolicy: boolean;
 };
@@ -33,16 +34,11 @@ export type AdminAreaOptions = {
 /** The ids of ten thousand selected posts. */
 const EXPORT_BODY_LIMIT = 512 * 1024;
 
-export function registerAdminArea(app: FastifyInstance, options: AdminAreaOptions): void {
-  const admitted = registerGuard(app, options.createContext);
-  registerShell(app, options, admitted);
-  registerFiles(app, options, admitted);
-}
+/** Administrators whose requests the guard let pass. */
+export type Admitted = WeakMap<FastifyRequest, SignedInUser>;
 
-type Admitted = WeakMap<FastifyRequest, SignedInUser>;
-
-/** Lets administrators pass and everybody else only to the door. Returns who passed. */
-function registerGuard(app: FastifyInstance, createContext: ContextFactory): Admitted {
+/** Lets administrators pass and everybody else only to the door. Before everything that answers. */
+export function registerAdminGuard(app: FastifyInstance, createContext: ContextFactory): Admitted {
   const admitted: Admitted = new WeakMap();
   const door = pathTo('adminSignIn');
 
@@ -73,12 +69,14 @@ function registerGuard(app: FastifyInstance, createContext: ContextFactory): Adm
   return admitted;
 }
 
+/** The page and the files, behind the guard. After what says how failures are answered. */
+export function registerAdminArea(app: FastifyInstance, options: AdminAreaOptions): void {
+  registerShell(app, options);
+  registerFiles(app, options);
+}
+
 /** One page without content for all routes: the browser draws what the address says. */
-function registerShell(
-  app: FastifyInstance,
-  { site, build, withPolicy }: AdminAreaOptions,
-  admitted: Admitted,
-): void {
+function registerShell(app: FastifyInstance, { site, build, admitted, withPolicy }: AdminAreaOptions): void {
   for (const key of ADMIN_ROUTE_KEYS) {
     app.get(ROUTES[key].pattern, async (request, reply) => {
       const user = admitted.get(request);
@@ -104,11 +102,7 @@ function registerShell(
   }
 }
 
-function registerFiles(
-  app: FastifyInstance,
-  { site, createContext }: AdminAreaOptions,
-  admitted: Admitted,
-): void {
+function registerFiles(app: FastifyInstance, { site, createContext, admitted }: AdminAreaOptions): void {
   app.get(ADMIN_FILES.sitemap, async (request, reply) => {
     if (!admitted.has(request)) throw new AppError('UNAUTHORIZED');
     const { sql, gate, builtAt } = createContext(request, reply);

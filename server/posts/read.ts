@@ -1,5 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { ADMIN_POSTS_PER_PAGE, POST_OPTIONS_PER_PAGE, RECENT_POSTS } from '#shared/post-states.ts';
+import {
+  ADMIN_POSTS_PER_PAGE,
+  POST_OPTIONS_PER_PAGE,
+  type PostSort,
+  RECENT_POSTS,
+} from '#shared/post-states.ts';
 import type {
   PostFilter,
   PostListOutput,
@@ -185,16 +190,13 @@ async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promis
 function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
   const down = direction === 'desc';
   const way = down ? sql`desc` : sql`asc`;
-  switch (sort) {
-    case 'date':
-      return sql`p.published_at ${down ? sql`desc nulls last` : sql`asc nulls first`}, p.id ${way}`;
-    case 'title':
-      return sql`p.title collate "tr-x-icu" ${way}, p.id ${way}`;
-    case 'status':
-      return sql`p.status ${way}, p.created_at ${way}, p.id ${way}`;
-    case 'created':
-      return sql`p.created_at ${way}, p.id ${way}`;
-  }
+  const orders: Record<PostSort, Fragment> = {
+    date: sql`p.published_at ${down ? sql`desc nulls last` : sql`asc nulls first`}, p.id ${way}`,
+    title: sql`p.title collate "tr-x-icu" ${way}, p.id ${way}`,
+    status: sql`p.status ${way}, p.created_at ${way}, p.id ${way}`,
+    created: sql`p.created_at ${way}, p.id ${way}`,
+  };
+  return orders[sort];
 }
 
 /** The rows of a list, in the order of `ids`. */

@@ -4,15 +4,17 @@ import { createSessions } from '../../auth/session.ts';
 import type { Database } from '../../db/connect.ts';
 import { createGate, type Gate } from '../../db/gate.ts';
 import { readEnv } from '../../env.ts';
+import type { ClientBuild } from '../../http/client-build.ts';
 
 export const ORIGIN = 'https://sesdas.example.com';
 
 const noPages = () => Promise.reject(new Error('There are no pages here.'));
 
-/** The whole application over `sql`, without listening and without pages. */
+/** The whole application over `sql`, without listening and, but for what `build` has, without pages. */
 export async function openApp(
   sql: Database,
   gate: Gate = createGate({ permits: 4, admissionMs: 400, deadlineMs: 2000 }),
+  build: Partial<ClientBuild> = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     env: readEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' }),
@@ -26,6 +28,8 @@ export async function openApp(
       assets: noPages,
       adminAssets: noPages,
       filesFolder: undefined,
+      builtAt: new Date('2026-01-01T00:00:00Z'),
+      ...build,
     },
   });
 }

@@ -1,0 +1,15 @@
+/** `npm run admin:list`: who may administer this site, and who is signed in. */
+import { listAdministrators } from '../auth/read.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+await runCommand(async () => {
+  const administrators = await withDatabase((sql) => listAdministrators(sql));
+  if (administrators.length === 0) process.stdout.write('There is no administrator.\n');
+  for (const { email, createdAt, sessions, lastSignInAt } of administrators) {
+    const signedIn = lastSignInAt ? `signed in ${lastSignInAt.toISOString()}` : 'not signed in';
+    process.stdout.write(
+      `${email}  since ${createdAt.toISOString().slice(0, 10)}  ${sessions} sessions, ${signedIn}\n`,
+    );
+  }
+});

@@ -1,0 +1,14 @@
+/** `npm run admin:reset-password -- --email a@b.c`: another password; whoever is signed in with the old one is out. */
+import { resetPassword } from '../auth/write.ts';
+import { nobodyHas, readEmailOption } from './email-option.ts';
+import { readNewPassword } from './password-input.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+await runCommand(async () => {
+  const email = readEmailOption('admin:reset-password');
+  const { password, made } = await readNewPassword();
+  if (!(await withDatabase((sql) => resetPassword(sql, { email, password })))) throw nobodyHas(email);
+  process.stdout.write(`${email} has another password. Every session has ended.\n`);
+  if (made) process.stdout.write(`Password, shown only this once: ${password}\n`);
+});

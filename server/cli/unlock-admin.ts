@@ -1,0 +1,17 @@
+/** `npm run admin:unlock -- --email a@b.c`: opens sign-in for an account that an attack keeps its owner out of. */
+import { pathTo } from '#shared/routes.ts';
+import { UNLOCK_MINUTES, unlockAccount } from '../auth/write.ts';
+import { readEnv } from '../env.ts';
+import { nobodyHas, readEmailOption } from './email-option.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+await runCommand(async () => {
+  const email = readEmailOption('admin:unlock');
+  const token = await withDatabase((sql) => unlockAccount(sql, email));
+  if (token === undefined) throw nobodyHas(email);
+  process.stdout.write(`Attempts on ${email} are forgotten.\n`);
+  process.stdout.write(`While an attack goes on, sign in here within ${UNLOCK_MINUTES} minutes:\n`);
+  // After the #: browsers keep it to themselves, no log of ours or of a proxy ever has it.
+  process.stdout.write(`  ${readEnv().site.origin}${pathTo('adminSignIn')}#unlock=${token}\n`);
+});
