@@ -20,6 +20,10 @@ export function isAdminAddress(url: string): boolean {
 /** Deep enough for every decoder that could stand in line. */
 const ROUNDS = 5;
 
+// What a lenient reader overlooks.
+// oxlint-disable-next-line no-control-regex -- they are what is removed
+const OVERLOOKED = /[\u0000-\u0020\u007f]/g;
+
 function plain(path: string): string {
   let text = path;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -27,11 +31,7 @@ function plain(path: string): string {
     if (decoded === text) break;
     text = decoded;
   }
-  // oxlint-disable-next-line no-control-regex -- what a lenient reader overlooks
-  return text
-    .normalize('NFKC')
-    .replace(/[\u0000-\u0020\u007f]/g, '')
-    .toLowerCase();
+  return text.normalize('NFKC').replace(OVERLOOKED, '').toLowerCase();
 }
 
 function decodedOr(encoded: string): string {
