@@ -1,4 +1,4 @@
-import { SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
+import { socialCardPath } from '#shared/brand-files.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import type { Head } from './head.ts';
 
@@ -29,8 +29,6 @@ export function postListHead(
       'og:description': description,
       'og:url': address,
       'og:image': image,
-      'og:image:width': String(SOCIAL_CARD_SIZE.width),
-      'og:image:height': String(SOCIAL_CARD_SIZE.height),
     },
     twitter: { 'twitter:card': 'summary_large_image' },
     jsonLd,

@@ -28,7 +28,7 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
         hereLang="tr"
       />
       <ArticleTitle title={article.title} categories={article.categories} image={article.featuredImage}>
-        <p className="by">
+        <p className="by" lang="tr">
           <AuthorLine site={site} />
         </p>
         <time dateTime={article.publishedAt.toISOString()}>

@@ -5,6 +5,7 @@ import { Pagination } from '#src/ui/pagination.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { PostCard, type PostCardLayout } from './post-card.tsx';
 import './post-grid.css';
+import './post-list.css';
 
 /** Pictures of the first row do not wait. */
 const FIRST_ROW: Readonly<Record<PostCardLayout, number>> = { grid: 3, compact: 3, row: 2 };

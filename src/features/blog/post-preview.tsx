@@ -1,6 +1,7 @@
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { useEffect, useState } from 'react';
 import { ArticleText, ArticleTitle } from './article-view.tsx';
 import type { Preview } from './read-preview.ts';
@@ -51,6 +52,7 @@ export function PostPreview({ timeZone }: { timeZone: string }) {
 function NoPreview({ looking }: { looking: boolean }) {
   return (
     <div className={looking ? 'gone looking' : 'gone'} lang="en">
+      <VoiceLine text="Alo? Alo . . . . . . . . . . . . . . . . . . . . . ." />
       <h1>No Preview Available</h1>
       <p className="lead">Please open this page from the blog editor.</p>
     </div>

@@ -8,7 +8,7 @@ import { definePage, Redirect } from '#src/lib/page.ts';
 import { postListHead } from '#src/seo/blog-head.ts';
 import { breadcrumbJsonLd } from '#src/seo/json-ld.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import '#src/features/blog/blog-head.css';
+import '#src/features/blog/list-head.css';
 
 type Params = { year: string; month: string };
 type Month = { year: number; month: number };

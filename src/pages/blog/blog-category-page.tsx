@@ -7,7 +7,7 @@ import { definePage, Redirect } from '#src/lib/page.ts';
 import { nothingHereHead, postListHead } from '#src/seo/blog-head.ts';
 import { breadcrumbJsonLd } from '#src/seo/json-ld.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import '#src/features/blog/blog-head.css';
+import '#src/features/blog/list-head.css';
 
 type Found = Extract<CategoryOutput, { kind: 'found' }>;
 type CategoryData = { list: Found; page: number } | { list: undefined };

@@ -4,7 +4,6 @@ import { BlogFilters } from '#src/features/blog/blog-filters.tsx';
 import { PostList } from '#src/features/blog/post-list.tsx';
 import { definePage, Redirect } from '#src/lib/page.ts';
 import { postListHead } from '#src/seo/blog-head.ts';
-import '#src/features/blog/blog-head.css';
 
 const EMPTY_LIST: BlogListOutput = { posts: [], total: 0, blogHasPosts: false };
 const SUBTITLE = 'Insights and updates about AI agents and automation';
