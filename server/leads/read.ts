@@ -1,5 +1,5 @@
 import { foldText } from '#shared/fold-text.ts';
-import { LEAD_STATES, LEADS_PER_PAGE, type LeadState } from '#shared/lead-states.ts';
+import { LEAD_OPENING_LENGTH, LEAD_STATES, LEADS_PER_PAGE, type LeadState } from '#shared/lead-states.ts';
 import type {
   LeadAttempt,
   LeadDetail,
@@ -89,7 +89,7 @@ async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
 function rowColumns(sql: Sql) {
   return sql`
     l.id, l.created_at as "createdAt", l.first_name as "firstName", l.last_name as "lastName", l.email,
-    l.mobile_phone as "mobilePhone", l.company, l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
+    l.mobile_phone as "mobilePhone", l.company, left(l.message, ${LEAD_OPENING_LENGTH}) as opening, l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
     d.state, d.attempts, d.ambiguous, d.reason, d.delivered_at as "deliveredAt",
     d.next_attempt_at as "nextAttemptAt"
   `;

@@ -172,7 +172,13 @@ describe('the router', () => {
         const refusal = who === 'without role' ? 'FORBIDDEN' : 'UNAUTHORIZED';
         const refused = code === refusal && queries === 0;
         const passed = !/UNAUTHORIZED|FORBIDDEN|INTERNAL/.test(code);
-        expect([path, who, code, refused, passed]).toEqual([path, who, code, who !== 'admin', who === 'admin']);
+        expect([path, who, code, refused, passed]).toEqual([
+          path,
+          who,
+          code,
+          who !== 'admin',
+          who === 'admin',
+        ]);
       }
     }
   });

@@ -21,3 +21,11 @@ export const BLOG_LIMITS = {
   /** SQL time at a hundred thousand posts against a thousand. */
   speedRatio: 1.5,
 } as const;
+
+/** The bars of the admin area: `npm run prove -- admin`. */
+export const ADMIN_LIMITS = {
+  verificationsInWindow: 20,
+  knownBrowserSeconds: 1,
+  welchT: 4.5,
+  listRatio: 1.5,
+} as const;

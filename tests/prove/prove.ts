@@ -1,10 +1,12 @@
 /** `npm run prove -- <area>`: an area's bars with their full counts. */
+import { proveAdmin } from './admin.ts';
 import { proveBlog } from './blog.ts';
 import { proveFoundation } from './foundation.ts';
 import { proveLeads } from './leads.ts';
 import { Report } from './report.ts';
 
 const AREAS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+  admin: proveAdmin,
   blog: proveBlog,
   foundation: proveFoundation,
   leads: proveLeads,

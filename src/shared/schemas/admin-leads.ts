@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAD_SEARCH_MAX_LENGTH, LEADS_PER_PAGE, LEAD_STATES } from '../lead-states.ts';
+import { LEAD_OPENING_LENGTH, LEAD_SEARCH_MAX_LENGTH, LEADS_PER_PAGE, LEAD_STATES } from '../lead-states.ts';
 
 const search = z
   .string()
@@ -23,6 +23,8 @@ export const leadRow = z.strictObject({
   email: z.string(),
   mobilePhone: z.string(),
   company: z.string().nullable(),
+  /** The beginning of what they wrote. */
+  opening: z.string().max(LEAD_OPENING_LENGTH).nullable(),
   /** The button that opened the form. */
   button: z.string(),
   package: z.string().nullable(),

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { formatDay, lengthSearch, rangeSearch, readPeriod, shiftDay } from './period.ts';
+
+const TODAY = '2026-03-14';
+const read = (search: string) => readPeriod(new URLSearchParams(search), TODAY);
+
+describe('the period in the address', () => {
+  test.each([
+    ['', { from: '2026-02-13', to: TODAY, length: 30 }],
+    ['days=7', { from: '2026-03-08', to: TODAY, length: 7 }],
+    ['days=365', { from: '2025-03-15', to: TODAY, length: 365 }],
+    ['days=8', { from: '2026-02-13', to: TODAY, length: 30 }],
+    ['from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31', length: undefined }],
+    ['from=2026-02-01&to=2026-01-31', { from: '2026-02-13', to: TODAY, length: 30 }],
+    ['from=2020-01-01&to=2026-01-31', { from: '2026-02-13', to: TODAY, length: 30 }],
+    ['from=2026-02-30&to=2026-03-01', { from: '2026-02-13', to: TODAY, length: 30 }],
+    ['from=2026-01-01&to=2026-01-31&days=7', { from: '2026-01-01', to: '2026-01-31', length: undefined }],
+  ])('%s', (search, period) => {
+    expect(read(search)).toEqual(period);
+  });
+
+  test('what is written is read again', () => {
+    expect(read(lengthSearch(90).toString()).length).toBe(90);
+    expect(lengthSearch(30).toString()).toBe('');
+    expect(read(String(rangeSearch('2026-01-05', '2026-01-06')))).toMatchObject({ from: '2026-01-05' });
+    expect(rangeSearch('2026-01-06', '2026-01-05')).toBeUndefined();
+    expect(rangeSearch('', '')).toBeUndefined();
+  });
+});
+
+test('days are shifted over months, leap days and changes of the clock', () => {
+  expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
+  expect(shiftDay('2024-02-28', 1)).toBe('2024-02-29');
+  expect(shiftDay('2026-03-28', 2)).toBe('2026-03-30');
+  expect(formatDay('2026-03-04')).toBe('Mar 4');
+  expect(formatDay('2026-03-04', true)).toBe('Mar 4, 2026');
+});

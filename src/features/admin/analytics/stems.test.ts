@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shiftDay } from './period.ts';
+import { labelledStems, scaleOf, shareOf, spansOf } from './stems.ts';
+
+const daysOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    day: shiftDay('2026-01-01', index),
+    visits: index,
+    pages: 2 * index,
+  }));
+
+describe('stems', () => {
+  test('are days where there are few', () => {
+    expect(spansOf(daysOf(62))).toEqual({ spans: daysOf(62), weekly: false });
+  });
+
+  test('are weeks where there are many, and lose nobody', () => {
+    const days = daysOf(90);
+    const { spans, weekly } = spansOf(days);
+    expect(weekly).toBe(true);
+    expect(spans).toHaveLength(13);
+    expect(spans[1]).toEqual({ day: '2026-01-08', visits: 7 + 8 + 9 + 10 + 11 + 12 + 13, pages: 140 });
+    expect(spans.reduce((sum, { visits }) => sum + visits, 0)).toBe((89 * 90) / 2);
+  });
+});
+
+describe('the scale', () => {
+  test.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [4, [0, 1, 2, 3, 4]],
+    [5, [0, 2, 4, 6]],
+    [17, [0, 5, 10, 15, 20]],
+    [1234, [0, 500, 1000, 1500]],
+  ])('for at most %i', (most, lines) => {
+    expect(scaleOf(most)).toEqual(lines);
+  });
+
+  test('always reaches the highest stem, in whole numbers and few lines', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (most) => {
+        const lines = scaleOf(most);
+        expect(lines.at(-1)).toBeGreaterThanOrEqual(most);
+        expect(lines.length).toBeLessThanOrEqual(5);
+        expect(lines.every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('the first and the last stem are always labelled', () => {
+  expect(labelledStems(3, 5)).toEqual([0, 1, 2]);
+  expect(labelledStems(30, 5)).toEqual([0, 7, 15, 22, 29]);
+});
+
+test.each([
+  [1, 8, '13%'],
+  [1, 40, '2.5%'],
+  [0, 40, '0%'],
+  [40, 40, '100%'],
+  [0, 0, undefined],
+])('%i of %i is %s', (part, whole, share) => {
+  expect(shareOf(part, whole)).toBe(share);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { leadSearchOf, readLeadQuery } from './lead-query.ts';
+
+const LEAD = '6f1c1f7e-0d6b-4d27-9b55-0a4f3f0d1c11';
+const NOTHING = { q: '', state: undefined, page: 1, lead: undefined };
+
+describe('the inbox in its address', () => {
+  test.each([
+    ['', NOTHING],
+    ['q=çağrı&state=held', { ...NOTHING, q: 'çağrı', state: 'held' }],
+    [`page=3&lead=${LEAD}`, { ...NOTHING, page: 3, lead: LEAD }],
+    ['state=unknown&page=0&lead=1', NOTHING],
+    ['page=-1', NOTHING],
+    ['page=1.5', NOTHING],
+    ['page=2000000', NOTHING],
+    [`q=${'a'.repeat(101)}`, { ...NOTHING, q: 'a'.repeat(100) }],
+    ['q=a%00b', { ...NOTHING, q: 'ab' }],
+  ])('%s', (search, query) => {
+    expect(readLeadQuery(new URLSearchParams(search))).toEqual(query);
+  });
+
+  test('what is written is read again', () => {
+    const query = { q: 'Ayşe & Şirket', state: 'rejected', page: 2, lead: LEAD } as const;
+    expect(readLeadQuery(new URLSearchParams(leadSearchOf(query).toString()))).toEqual(query);
+  });
+
+  test('an inbox as it opens is a bare address', () => {
+    expect(leadSearchOf({ ...NOTHING, q: '  ' }).toString()).toBe('');
+  });
+});

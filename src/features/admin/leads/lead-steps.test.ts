@@ -1,0 +1,62 @@
+import type { LeadAttempt } from '#shared/schemas/admin-leads.ts';
+import { expect, test } from 'vitest';
+import { stepsOf } from './lead-steps.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 2, 14, 10, 0, second));
+const attempt = (outcome: LeadAttempt['outcome'], changes: Partial<LeadAttempt> = {}): LeadAttempt => ({
+  outcome,
+  startedAt: at(1),
+  endedAt: at(2),
+  status: null,
+  reason: null,
+  askedBy: null,
+  ...changes,
+});
+const LEAD = {
+  createdAt: at(0),
+  nextAttemptAt: at(30),
+  state: 'delivered',
+  suspicion: null,
+  history: [attempt('delivered')],
+} as const;
+const textsOf = (lead: Parameters<typeof stepsOf>[0]) => stepsOf(lead).map(({ text }) => text);
+
+test('a lead that went through was stored and delivered', () => {
+  expect(stepsOf({ ...LEAD, history: [...LEAD.history] })).toEqual([
+    { text: 'Stored', at: at(0), tone: 'done' },
+    { text: 'Delivered to the forms service', at: at(2), tone: 'done' },
+  ]);
+});
+
+test('a refusal says why, and who tried again', () => {
+  const history = [
+    attempt('rejected', { reason: 'HTTP 400 INVALID_EMAIL' }),
+    attempt('retried', { askedBy: 'ayse@example.com' }),
+  ];
+  expect(textsOf({ ...LEAD, state: 'waiting', history })).toEqual([
+    'Stored',
+    'Rejected by the forms service: HTTP 400 INVALID_EMAIL',
+    'Sent again by ayse@example.com',
+    'Next attempt',
+  ]);
+});
+
+test('nothing is announced while an attempt is under way', () => {
+  const history = [attempt('under way', { endedAt: null })];
+  expect(stepsOf({ ...LEAD, state: 'waiting', history })).toEqual([
+    { text: 'Stored', at: at(0), tone: 'done' },
+    { text: 'Being delivered', at: at(1), tone: 'open' },
+  ]);
+});
+
+test('a suspected lead waits for a person', () => {
+  expect(textsOf({ ...LEAD, state: 'held', suspicion: 'honeypot', history: [] })).toEqual([
+    'Stored',
+    'Held back as suspected',
+  ]);
+});
+
+test('what ran out of time was erased by nobody', () => {
+  const history = [attempt('erased', { askedBy: 'retention' })];
+  expect(textsOf({ ...LEAD, state: 'erased', history })).toEqual(['Stored', 'Erased after the retention period']);
+});
