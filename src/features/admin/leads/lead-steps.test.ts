@@ -58,5 +58,8 @@ test('a suspected lead waits for a person', () => {
 
 test('what ran out of time was erased by nobody', () => {
   const history = [attempt('erased', { askedBy: 'retention' })];
-  expect(textsOf({ ...LEAD, state: 'erased', history })).toEqual(['Stored', 'Erased after the retention period']);
+  expect(textsOf({ ...LEAD, state: 'erased', history })).toEqual([
+    'Stored',
+    'Erased after the retention period',
+  ]);
 });

@@ -43,5 +43,9 @@ export function stepsOf(
 function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): LeadStep {
   const { text, tone } = STEPS[outcome];
   const who = askedBy === RETENTION ? WORDS.retention : askedBy && WORDS.by(askedBy);
-  return { text: [text, who].filter(Boolean).join(' ') + (reason ? `: ${reason}` : ''), tone, at: endedAt ?? startedAt };
+  return {
+    text: [text, who].filter(Boolean).join(' ') + (reason ? `: ${reason}` : ''),
+    tone,
+    at: endedAt ?? startedAt,
+  };
 }

@@ -15,8 +15,7 @@ export const SITEMAP_WORDS = {
   cut: 'The preview ends here. The download is complete.',
   done: {
     generated: 'Sitemap generated successfully',
-    included: (pages: number, posts: number) =>
-      `Included ${pages} static pages and ${posts} blog posts.`,
+    included: (pages: number, posts: number) => `Included ${pages} static pages and ${posts} blog posts.`,
     downloaded: 'Sitemap downloaded',
   },
   failed: { title: 'Error generating sitemap', text: 'An error occurred' },
