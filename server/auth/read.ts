@@ -11,17 +11,17 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 }
 
 /**
- * Whether an account still has the password that was just verified. Waits for a change under way: a session that
- * began before it ended with it, and one that began after must not have.
+ * What an account is after its password was verified, or undefined where it has another one by now. Waits for a change
+ * under way: a session that began before it ended with it, and one that began after must not stay.
  */
-export async function hasStillPassword(sql: Sql, account: Account): Promise<boolean> {
-  const [row] = await sql<{ same: boolean }[]>`
-    select password_hash is not distinct from ${account.passwordHash} as same
-    from users
-    where id = ${account.id}
+export async function confirmAccount(sql: Sql, account: Account): Promise<{ isAdmin: boolean } | undefined> {
+  const [row] = await sql<{ isAdmin: boolean }[]>`
+    select exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
+    from users u
+    where u.id = ${account.id} and u.password_hash = ${account.passwordHash}
     for share
   `;
-  return row?.same ?? false;
+  return row;
 }
 
 export type Administrator = { email: string; createdAt: Date; sessions: number; lastSignInAt: Date | null };

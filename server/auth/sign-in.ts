@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
 import type { Context } from '../trpc/context.ts';
 import { verifyPassword } from './password.ts';
-import { findAccount, hasStillPassword } from './read.ts';
+import { confirmAccount, findAccount } from './read.ts';
 import { emailKey, giveTurnBack, takeSignInTurn } from './throttle.ts';
 import { rememberBrowser } from './write.ts';
 
@@ -30,7 +30,8 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
 
   return gate.run(async () => {
     const token = await sessions.start(account.id);
-    if (!(await hasStillPassword(sql, account))) {
+    const confirmed = await confirmAccount(sql, account);
+    if (!confirmed) {
       await sessions.end(token);
       throw refused(ctx, 'INVALID_CREDENTIALS');
     }
@@ -39,10 +40,8 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     const days = signInLimits.browserDays;
     ctx.cookies.setBrowser(await rememberBrowser(sql, { userId: account.id, shown, days }));
     ctx.cookies.setSession(token);
-    const user = await sessions.findUser(token);
-    if (!user) throw refused(ctx, 'INVALID_CREDENTIALS');
-    ctx.log.info({ userId: user.id, isAdmin: user.isAdmin }, 'signed in');
-    return { email: user.email, isAdmin: user.isAdmin };
+    ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');
+    return { email: account.email, ...confirmed };
   });
 }
 

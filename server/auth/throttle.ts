@@ -34,24 +34,29 @@ export type SignInTurn = { known: boolean; counts: readonly Count[] };
 /** Rows kept at the most: a flood of addresses fills no disk. */
 const ROWS_MAX = 200_000;
 
-/** Counts one attempt. Returns undefined where there are too many: nothing may be looked at then. */
+/**
+ * Counts one attempt. Returns undefined where there are too many: nothing may be looked at then.
+ *
+ * Who has no turn left is told so by a look: an attack of thousands waits for no lock and writes nothing.
+ */
 export async function takeSignInTurn(
   sql: Sql,
   attempt: SignInAttempt,
   limits: SignInLimits,
 ): Promise<SignInTurn | undefined> {
-  const { browserToken } = attempt;
   const account = sha256(attempt.email);
   const network = networkOf(attempt.address);
-  const known = browserToken !== undefined && (await isKnownBrowser(sql, attempt.email, browserToken));
+  const browser = attempt.browserToken === undefined ? '' : sha256(attempt.browserToken);
+  const { known, used } = await look(sql, { email: attempt.email, account, network, browser }, limits);
   const counts: Count[] = known
-    ? [{ bucket: 'known browser', account, key: sha256(browserToken), limit: limits.perKnownBrowser }]
+    ? [{ bucket: 'known browser', account, key: browser, limit: limits.perKnownBrowser }]
     : [
         // From what one stranger can use up to what all share: who is refused takes nothing from the others.
         { bucket: 'address', account: '', key: network, limit: limits.perAddress },
         { bucket: 'account and address', account, key: network, limit: limits.perAccountAndAddress },
         { bucket: 'account', account, key: '', limit: limits.perAccount },
       ];
+  if (counts.some(({ bucket, limit }) => (used[bucket] ?? 0) >= limit)) return undefined;
   for (const count of counts) {
     if (!(await take(sql, count, limits.windowMinutes))) return undefined;
   }
@@ -60,18 +65,16 @@ export async function takeSignInTurn(
 
 /** After the right password: the attempt was none, and what this person mistyped before is forgotten. */
 export async function giveTurnBack(sql: Sql, { counts }: SignInTurn): Promise<void> {
-  for (const { bucket, account, key } of counts) {
-    if (bucket === 'address' || bucket === 'account') {
-      await sql`
-        update sign_in_turns set used = greatest(0, used - 1)
-        where bucket = ${bucket} and account = ${account} and key = ${key}
-      `;
-    } else {
-      await sql`
-        delete from sign_in_turns where bucket = ${bucket} and account = ${account} and key = ${key}
-      `;
-    }
-  }
+  await sql`
+    update sign_in_turns t
+    set used = case when t.bucket in ('address', 'account') then greatest(0, t.used - 1) else 0 end
+    from unnest(
+      ${counts.map(({ bucket }) => bucket)}::text[],
+      ${counts.map(({ account }) => account)}::text[],
+      ${counts.map(({ key }) => key)}::text[]
+    ) as taken (bucket, account, key)
+    where t.bucket = taken.bucket and t.account = taken.account and t.key = taken.key
+  `;
 }
 
 /** Forgets every attempt on an account. */
@@ -107,14 +110,37 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-async function isKnownBrowser(sql: Sql, email: string, token: string): Promise<boolean> {
-  const [found] = await sql`
-    select 1
-    from known_browsers b
-    join users u on u.id = b.user_id
-    where b.id = ${sha256(token)} and u.email = ${email} and b.expires_at > now()
+type Keys = { email: string; account: string; network: string; browser: string };
+
+/** Whether the browser is known for the account, and the turns that are used of the windows under way. */
+async function look(
+  sql: Sql,
+  { email, account, network, browser }: Keys,
+  { windowMinutes }: SignInLimits,
+): Promise<{ known: boolean; used: Partial<Record<string, number>> }> {
+  const [seen] = await sql<[{ known: boolean; used: Record<string, number> }]>`
+    select
+      exists (
+        select from known_browsers b
+        join users u on u.id = b.user_id
+        where b.id = ${browser} and u.email = ${email} and b.expires_at > now()
+      ) as known,
+      coalesce(
+        (
+          select jsonb_object_agg(t.bucket, t.used)
+          from sign_in_turns t
+          where (t.bucket, t.account, t.key) in (
+              ('address', '', ${network}),
+              ('account and address', ${account}, ${network}),
+              ('account', ${account}, ''),
+              ('known browser', ${account}, ${browser})
+            )
+            and t.started_at > now() - make_interval(mins => ${windowMinutes})
+        ),
+        '{}'
+      ) as used
   `;
-  return found !== undefined;
+  return seen;
 }
 
 async function take(

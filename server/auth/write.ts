@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Sql } from '../db/connect.ts';
+import type { Sql } from '../db/connect.ts';
 import { hashPassword } from './password.ts';
 import { emailKey, forgetAttempts, sha256 } from './throttle.ts';
 
@@ -45,30 +45,33 @@ export const UNLOCK_MINUTES = 30;
  * that somebody else put there is worth nothing afterwards. Other accounts that it is known for stay.
  */
 export async function rememberBrowser(
-  sql: Database,
+  sql: Sql,
   browser: { userId: string; shown: string | undefined; days: number },
 ): Promise<string> {
   const token = newToken();
-  const id = sha256(token);
-  await sql.begin(async (tx) => {
-    if (browser.shown !== undefined) {
-      await tx`update known_browsers set id = ${id} where id = ${sha256(browser.shown)}`;
-    }
-    await tx`
-      insert into known_browsers (id, user_id, expires_at)
-      values (${id}, ${browser.userId}, now() + make_interval(days => ${browser.days}))
-      on conflict (id, user_id) do update set expires_at = excluded.expires_at
-    `;
-    await tx`
-      delete from known_browsers
-      where (id, user_id) in (
-        select id, user_id from known_browsers
+  const shown = browser.shown === undefined ? '' : sha256(browser.shown);
+  await sql`
+    with
+      others as (
+        update known_browsers set id = ${sha256(token)}
+        where id = ${shown} and user_id <> ${browser.userId}
+      ),
+      forgotten as (
+        delete from known_browsers
         where user_id = ${browser.userId}
-        order by expires_at desc
-        offset ${BROWSERS_KEPT}
+          and (
+            id = ${shown}
+            or id in (
+              select id from known_browsers
+              where user_id = ${browser.userId} and id <> ${shown}
+              order by expires_at desc
+              offset ${BROWSERS_KEPT - 1}
+            )
+          )
       )
-    `;
-  });
+    insert into known_browsers (id, user_id, expires_at)
+    values (${sha256(token)}, ${browser.userId}, now() + make_interval(days => ${browser.days}))
+  `;
   return token;
 }
 

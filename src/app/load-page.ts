@@ -1,9 +1,8 @@
 /** Fetched with the first client-side navigation: what turns an address into a page with its data. */
-import { type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import type { Site } from '#shared/site.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
 import { createBrowserApi } from '#src/lib/api.ts';
 import { type Page, Redirect } from '#src/lib/page.ts';
-import { TRPCClientError } from '@trpc/client';
 import { matchPage } from './match-page.ts';
 import { PAGES, type PageKey } from './pages.ts';
 
@@ -44,14 +43,4 @@ export async function loadPage(href: string, site: Site, redirects = 0): Promise
     const { page: otherPage } = await PAGES[other].load();
     return { key: other, page: otherPage, data: { code }, href, failed: true };
   }
-}
-
-/** The table's code in an answer of the server; without an answer the connection is lost, and the rest is ours. */
-function errorCodeOf(thrown: unknown): ErrorCode {
-  if (thrown instanceof TRPCClientError) {
-    const { data } = thrown as { data?: { code?: unknown } | null };
-    return isErrorCode(data?.code) ? data.code : 'CONNECTION_LOST';
-  }
-  console.error(thrown);
-  return 'INTERNAL';
 }

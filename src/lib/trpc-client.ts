@@ -5,9 +5,13 @@ import superjson from 'superjson';
 /** The server refuses larger batches. */
 const MAX_BATCH_SIZE = 10;
 
-/** The procedures over HTTP: one client for the whole page. */
-export const trpcClient = createTRPCClient<AppRouter>({
-  links: [
-    httpBatchLink({ url: '/trpc', transformer: superjson, maxItems: MAX_BATCH_SIZE, maxURLLength: 2000 }),
-  ],
+/** The way to the procedures over HTTP. */
+export const proceduresLink = httpBatchLink<AppRouter>({
+  url: '/trpc',
+  transformer: superjson,
+  maxItems: MAX_BATCH_SIZE,
+  maxURLLength: 2000,
 });
+
+/** The procedures over HTTP: one client for the whole page. */
+export const trpcClient = createTRPCClient<AppRouter>({ links: [proceduresLink] });

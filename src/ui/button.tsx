@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import './button.css';
 
+export type ButtonLook = 'solid' | 'line' | 'bad';
+
 type Look = {
-  /** Solid is the main act, line the second. */
-  look?: 'solid' | 'line';
+  /** Solid is the main act, line the second; bad stands only where something is about to be lost. */
+  look?: ButtonLook;
   size?: 'md' | 'lg';
   /** With a cedilla for a tail: only for what starts a conversation, and for the way home. */
   says?: boolean;
@@ -18,7 +20,7 @@ export function ButtonLink({
   ...rest
 }: Look & ComponentProps<'a'>) {
   return (
-    <a className={classNames(look, size, says)} {...rest}>
+    <a className={buttonClass(look, size, says)} {...rest}>
       {children}
     </a>
   );
@@ -30,11 +32,12 @@ export function Button({
   says = false,
   ...rest
 }: Look & ComponentProps<'button'>) {
-  return <button type="button" className={classNames(look, size, says)} {...rest} />;
+  return <button type="button" className={buttonClass(look, size, says)} {...rest} />;
 }
 
-function classNames(look: 'solid' | 'line', size: 'md' | 'lg', says: boolean): string {
-  return ['btn', look === 'line' && 'btn-line', size === 'lg' && 'btn-lg', says && 'btn-say']
+/** The classes of a button, for what must be another element: a router's link. */
+export function buttonClass(look: ButtonLook = 'solid', size: 'md' | 'lg' = 'md', says = false): string {
+  return ['btn', look !== 'solid' && `btn-${look}`, size === 'lg' && 'btn-lg', says && 'btn-say']
     .filter(Boolean)
     .join(' ');
 }

@@ -15,9 +15,13 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { name: IconName }) {
+  return <IconStrokes path={PATHS[name]} />;
+}
+
+export function IconStrokes({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,0 +1,5 @@
+import { PageHead } from '#src/features/admin/page-head.tsx';
+
+export function Page() {
+  return <PageHead title="Dashboard" />;
+}
