@@ -293,6 +293,38 @@ describe('npm run admin:create', () => {
   });
 });
 
+describe('the other commands for administrators', () => {
+  const command = (file: string, args: string[] = [], env: Record<string, string> = {}) =>
+    run(`server/cli/${file}.ts`, args, { DATABASE_URL: database.url, ...env });
+
+  test('list, unlock, reset and revoke, and say what they did', async () => {
+    const email = ['--email', 'Komut@b.co'];
+    await command('create-admin', email, { ADMIN_PASSWORD: 'cok uzun parola' });
+    expect((await command('list-admins')).out).toMatch(
+      /^komut@b\.co {2}since \d{4}-.* 0 sessions, not signed in$/m,
+    );
+    const unlocked = await command('unlock-admin', email, { PUBLIC_URL: 'https://sesdas.example.com' });
+    expect(unlocked.out).toMatch(
+      /^Attempts on komut@b\.co are forgotten\.\n.*30 minutes:\n {2}https:\/\/sesdas\.example\.com\/admin#unlock=[\w-]{43}\n$/,
+    );
+    const reset = await command('reset-password', email);
+    expect(reset.out).toMatch(
+      /another password\. Every session has ended\.\nPassword, shown only this once: /,
+    );
+    expect((await command('revoke-admin', email)).out).toContain('is no administrator any more');
+    expect(await command('revoke-admin', email)).toMatchObject({ code: 1, out: '' });
+  });
+
+  test.each(['unlock-admin', 'reset-password'])('%s says in one line who is not there', async (file) => {
+    expect(
+      await command(file, ['--email', 'kimse@b.co'], { ADMIN_PASSWORD: 'cok uzun parola' }),
+    ).toMatchObject({
+      code: 1,
+      err: 'Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n',
+    });
+  });
+});
+
 describe('npm run db:seed', () => {
   test('writes what is asked and refuses to mix with what is there', async () => {
     const seed = (...args: string[]) => run('server/cli/seed.ts', args, { DATABASE_URL: database.url });
