@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ERRORS } from '../errors.ts';
+import { findSignInProblem } from '../sign-in-rules.ts';
 
-/** Fewest characters that the sign-in form takes (specification, section 5). */
-const PASSWORD_MIN_LENGTH = 6;
 const EMAIL_MAX_LENGTH = 254;
 const PASSWORD_MAX_LENGTH = 1024;
 
@@ -23,16 +22,9 @@ export const signInForm = z
       .regex(/^[\w-]{43}$/)
       .optional(),
   })
-  .superRefine(({ email, password }, context) => {
-    const text =
-      email.trim() === '' || password === ''
-        ? ERRORS.SIGN_IN_INCOMPLETE.text
-        : !email.includes('@')
-          ? ERRORS.SIGN_IN_EMAIL_INVALID.text
-          : password.length < PASSWORD_MIN_LENGTH
-            ? ERRORS.SIGN_IN_PASSWORD_SHORT.text
-            : undefined;
-    if (text !== undefined) context.addIssue({ code: 'custom', message: text });
+  .superRefine((typed, context) => {
+    const problem = findSignInProblem(typed);
+    if (problem) context.addIssue({ code: 'custom', message: ERRORS[problem].text });
   });
 
 export const signedInUser = z.strictObject({ email: z.string(), isAdmin: z.boolean() });

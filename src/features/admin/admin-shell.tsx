@@ -1,0 +1,130 @@
+/** The frame of the admin area: the way around at the left, in a drawer on phones; the page beside it. */
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { SidebarDrawer } from './sidebar-drawer.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+const CONTENT_ID = 'content';
+
+const Frame = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'grid',
+    '--side': '16rem',
+    gridTemplateColumns: 'var(--side) minmax(0, 1fr)',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+    '&[data-sidebar=collapsed]': { '--side': '3.75rem' },
+    '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3.75rem' } },
+    '@media (max-width: 48rem)': { display: 'block' },
+  },
+});
+
+const Side = chakra('div', {
+  base: {
+    background: 'bg.subtle',
+    borderRight: '1px solid var(--colors-line)',
+    '& > div': { position: 'sticky', top: '0', height: '100dvh' },
+    '@media (max-width: 48rem)': { display: 'none' },
+  },
+});
+
+const Bar = chakra('div', {
+  base: {
+    display: 'none',
+    '@media (max-width: 48rem)': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '.5rem',
+      height: '3.75rem',
+      padding: '0 .5rem 0 1rem',
+      borderBottom: '1px solid var(--colors-line)',
+      background: 'bg.subtle',
+      position: 'sticky',
+      top: '0',
+      zIndex: '20',
+      '& svg:first-child': { height: '1.6rem', width: 'auto', overflow: 'visible' },
+      '& .iconbtn svg': { height: '1.125rem' },
+      '& .tail': { fill: 'brand.fg' },
+    },
+  },
+});
+
+const Main = chakra('main', {
+  base: {
+    padding: '1.75rem clamp(1rem, 2.6vw, 2.5rem) 4rem',
+    maxWidth: '84rem',
+    width: '100%',
+    outline: '0',
+  },
+});
+
+type AdminShellProps = {
+  user: SignedInUser;
+  /** Somebody is about to go to a page. */
+  onPointedAt: (path: string) => void;
+  children: ReactNode;
+};
+
+export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
+  const site = useSite();
+  const { choice, toggle, drawer, openDrawer, closeDrawer } = useSidebar();
+  const { pathname } = useLocation();
+  const arrival = useNavigationType();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // Another page begins at its heading, for eyes and for screen readers; going back is left to the browser.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    closeDrawer();
+    if (arrival !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [pathname, arrival, closeDrawer]);
+
+  const sidebar = { user, onPointedAt };
+  return (
+    <>
+      <a className="skip" href={`#${CONTENT_ID}`}>
+        Skip to content
+      </a>
+      <Frame data-sidebar={choice}>
+        <Side>
+          <div>
+            <AdminSidebar {...sidebar} onToggle={toggle} />
+          </div>
+        </Side>
+        <div>
+          <Bar>
+            <Wordmark name={site.name} />
+            <button
+              type="button"
+              className="iconbtn"
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              onClick={openDrawer}
+            >
+              <WorkIcon name="menu" />
+            </button>
+          </Bar>
+          <Main ref={main} id={CONTENT_ID} tabIndex={-1}>
+            {children}
+          </Main>
+        </div>
+      </Frame>
+      {drawer && (
+        <SidebarDrawer onClose={closeDrawer}>
+          <AdminSidebar {...sidebar} onClose={closeDrawer} />
+        </SidebarDrawer>
+      )}
+    </>
+  );
+}
