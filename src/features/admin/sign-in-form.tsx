@@ -6,10 +6,10 @@ import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { FieldError, TextField } from '#src/ui/text-field.tsx';
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { FieldError, SignInField } from './sign-in-field.tsx';
 
 const Form = chakra('form', { base: { display: 'grid', gap: '1rem', marginTop: '1.75rem' } });
 
@@ -98,7 +98,7 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
     >
       {refusal !== undefined && <Alert text={refusal} />}
       {warned && <Alert text={ERRORS.TOO_MANY_ATTEMPTS.text} />}
-      <SignInField
+      <TextField
         label="Email"
         name="email"
         type="email"
@@ -110,7 +110,7 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
         disabled={disabled}
         error={place === 'email' ? text : undefined}
       />
-      <SignInField
+      <TextField
         label="Password"
         name="password"
         type="password"
