@@ -24,8 +24,9 @@ export const toastRecipe = defineSlotRecipe({
       height: 'var(--height)',
       opacity: 'var(--opacity)',
       transition: 'translate var(--durations-slow) var(--easings-out), opacity var(--durations-base)',
-      _before: { content: '""', width: '3px', height: '1.1rem', background: 'mark' },
+      _before: { content: '""', width: '3px', minHeight: '1.1rem', alignSelf: 'stretch', background: 'mark' },
       '&[data-type=error]::before': { background: 'bad.solid' },
     },
+    description: { fontSize: 'xs', fontWeight: '400' },
   },
 });

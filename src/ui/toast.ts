@@ -9,11 +9,14 @@ export function prepareToaster(): void {
   fetchToaster().catch(() => {});
 }
 
-/** Shows one sentence at the bottom of the page, in place of the one before. Never throws: a toast is no act. */
-export async function toast(text: string, kind: ToastKind = 'success'): Promise<void> {
+/**
+ * Shows one sentence at the bottom of the page, in place of the one before; `detail` says more below it. Never throws:
+ * a toast is no act.
+ */
+export async function toast(text: string, kind: ToastKind = 'success', detail?: string): Promise<void> {
   try {
     const { showToast } = await fetchToaster();
-    showToast(text, kind);
+    showToast(text, kind, detail);
   } catch (error) {
     console.warn(`The toaster did not arrive; it would have said: ${text}`, error);
   }

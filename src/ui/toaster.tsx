@@ -1,7 +1,7 @@
 /** Fetched with the first toast. It has a root of its own, so that a page that is not hydrated can speak too. */
 import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { createToaster, Toaster, ToastRoot, ToastTitle } from '@chakra-ui/react/toast';
+import { createToaster, Toaster, ToastDescription, ToastRoot, ToastTitle } from '@chakra-ui/react/toast';
 import { createRoot } from 'react-dom/client';
 import type { ToastKind } from './toast.ts';
 
@@ -17,9 +17,9 @@ const toaster = createToaster({
 });
 
 /** Shows `text` in place of the toast before. */
-export function showToast(text: string, kind: ToastKind): void {
+export function showToast(text: string, kind: ToastKind, detail?: string): void {
   toaster.remove();
-  toaster.create({ title: text, type: kind });
+  toaster.create({ title: text, type: kind, description: detail });
 }
 
 function mountToaster(): void {
@@ -28,9 +28,12 @@ function mountToaster(): void {
   createRoot(place).render(
     <ChakraProvider value={system}>
       <Toaster toaster={toaster}>
-        {({ title, type }) => (
+        {({ title, type, description }) => (
           <ToastRoot role={type === 'error' ? 'alert' : 'status'} lang="en">
-            <ToastTitle>{title}</ToastTitle>
+            <div>
+              <ToastTitle>{title}</ToastTitle>
+              {description !== undefined && <ToastDescription>{description}</ToastDescription>}
+            </div>
           </ToastRoot>
         )}
       </Toaster>

@@ -1,5 +1,25 @@
+import { FEED_PATHS } from '#shared/routes.ts';
+import { absoluteUrl } from '#shared/site.ts';
 import { PageHead } from '#src/features/admin/page-head.tsx';
+import { SitemapGenerator } from '#src/features/admin/sitemap/sitemap-generator.tsx';
+import { SITEMAP_WORDS } from '#src/features/admin/sitemap/sitemap-words.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+
+const Intro = chakra('p', { base: { marginBottom: '1.25rem', color: 'fg.muted', overflowWrap: 'anywhere' } });
 
 export function Page() {
-  return <PageHead title="Sitemap" />;
+  const site = useSite();
+  return (
+    <>
+      <PageHead title={SITEMAP_WORDS.title} />
+      <Intro>
+        {SITEMAP_WORDS.intro}{' '}
+        <a className="link" href={FEED_PATHS.sitemap}>
+          {absoluteUrl(site, FEED_PATHS.sitemap)}
+        </a>
+      </Intro>
+      <SitemapGenerator />
+    </>
+  );
 }

@@ -35,6 +35,8 @@ export const CATEGORY_WORDS = {
     updated: 'Category updated successfully',
     deleted: 'Category deleted successfully',
   },
+  loading: 'Loading categories',
+  again: 'Try again',
   failed: { load: 'Failed to load categories', delete: 'Failed to delete category' },
 } as const;
 
@@ -42,7 +44,6 @@ export const BULK_WORDS = {
   open: 'Bulk Assign/Remove Categories',
   title: 'Bulk Category Management',
   subtitle: 'Assign or remove categories from multiple posts at once',
-  close: 'Close',
   action: 'Action',
   actions: { assign: 'Assign Category', remove: 'Remove Category' },
   category: 'Category',
@@ -56,6 +57,8 @@ export const BULK_WORDS = {
   showing: (shown: number, total: number) => `${shown} of ${total} posts`,
   more: 'Load more',
   clear: 'Clear selection',
+  loading: 'Loading posts',
+  tooManyFound: 'More posts than can be selected at once. Search to find fewer.',
   working: { assign: 'Assigning...', remove: 'Removing...' },
   cancel: 'Cancel',
   missing: 'Choose a category and at least one post.',

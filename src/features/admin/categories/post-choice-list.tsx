@@ -1,0 +1,132 @@
+import { Button } from '#src/ui/button.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { CheckBox } from '../check-box.tsx';
+import { Bones, LoadFailure } from '../list-states.tsx';
+import { BULK_WORDS as WORDS, CATEGORY_WORDS } from './category-words.ts';
+import { isTooMany, type PostChoice } from './post-choice.ts';
+
+const Frame = chakra('fieldset', {
+  base: {
+    margin: '0',
+    padding: '0',
+    minWidth: '0',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: '2',
+    '& .head, & label': { display: 'flex', alignItems: 'center', gap: '.75rem', padding: '.6rem .9rem' },
+    '& .head': {
+      padding: '0',
+      flexWrap: 'wrap',
+      background: 'bg.subtle',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    '& .head label': { fontWeight: '600' },
+    '& .head .n': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    '& .head .link': {
+      marginLeft: 'auto',
+      padding: '.6rem .9rem',
+      border: '0',
+      background: 'none',
+      cursor: 'pointer',
+    },
+    '& .rows': { height: '15rem', overflow: 'auto', overscrollBehavior: 'contain' },
+    '& .rows > :is(label, .foot)': { borderBottom: '1px solid', borderColor: 'line' },
+    '& .rows label': { cursor: 'pointer' },
+    '& .rows label:hover': { background: 'bg.subtle' },
+    '& .rows label:has(:checked)': { background: 'brand.subtle' },
+    '& .rows label > span': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& .slug': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+    '& .foot, & .none': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1rem',
+      padding: '.6rem .9rem',
+      color: 'fg.muted',
+    },
+  },
+});
+
+/** The posts that the search finds, with a box each and one for all of them. */
+export function PostChoiceList({ choice, disabled }: { choice: PostChoice; disabled: boolean }) {
+  const { posts, total, selected } = choice;
+  const [collecting, setCollecting] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const ticked = posts?.filter(({ id }) => selected.has(id)).length ?? 0;
+  const all = posts !== undefined && posts.length > 0 && ticked === posts.length;
+
+  const toggleAll = async () => {
+    setCollecting(true);
+    setFailed(false);
+    try {
+      await choice.toggleAll(!all);
+    } catch {
+      setFailed(true);
+    } finally {
+      setCollecting(false);
+    }
+  };
+
+  return (
+    <Frame disabled={disabled || collecting}>
+      <legend className="vh">{WORDS.posts}</legend>
+      <div className="head">
+        <label>
+          <CheckBox
+            checked={all}
+            indeterminate={ticked > 0 && !all}
+            disabled={total === 0 || isTooMany(total)}
+            title={isTooMany(total) ? WORDS.tooManyFound : undefined}
+            onChange={() => void toggleAll()}
+          />
+          {WORDS.selectAll}
+        </label>
+        <span className="n" role="status">
+          {WORDS.selected(selected.size)}
+        </span>
+        {selected.size > 0 && (
+          <button type="button" className="link" onClick={choice.clear}>
+            {WORDS.clear}
+          </button>
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard */}
+      <div className="rows" role="group" aria-label={WORDS.posts} tabIndex={0}>
+        {failed || choice.failed ? (
+          <LoadFailure
+            text={WORDS.failed.posts}
+            again={CATEGORY_WORDS.again}
+            onRetry={() => {
+              setFailed(false);
+              choice.retry();
+            }}
+          />
+        ) : posts === undefined ? (
+          <Bones label={WORDS.loading} rows={4} height="3.6rem" />
+        ) : (
+          <>
+            {posts.map(({ id, title, slug }) => (
+              <label key={id}>
+                <CheckBox checked={selected.has(id)} onChange={() => choice.toggle(id)} />
+                <span>
+                  {title}
+                  <span className="slug">/{slug}</span>
+                </span>
+              </label>
+            ))}
+            {posts.length === 0 && <p className="none">{WORDS.noPosts}</p>}
+            {choice.loadMore && (
+              <div className="foot num">
+                {WORDS.showing(posts.length, total)}
+                <Button look="line" onClick={choice.loadMore}>
+                  {WORDS.more}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { slugWhileTyping } from './slug-field.ts';
+
+test.each([
+  ['Çağrı Merkezi!', null, 'cagri-merkezi'],
+  ['cagri-', '-', 'cagri-'],
+  ['cagri ', ' ', 'cagri-'],
+  ['cagri--', '-', 'cagri-'],
+  ['cagri-m', 'm', 'cagri-m'],
+  // A hyphen in the middle is one already; the end is not touched.
+  ['ca-gri', '-', 'ca-gri'],
+  ['-', '-', ''],
+  [' ', ' ', ''],
+  ['cagriŞ', 'Ş', 'cagris'],
+])('%j after typing %j stands as %j', (text, typed, slug) => {
+  expect(slugWhileTyping(text, typed)).toBe(slug);
+});
