@@ -6,6 +6,7 @@ const FORMATS = {
   article: 'MMMM d, yyyy',
   card: 'MMM d, yyyy',
   preview: 'MMMM dd, yyyy',
+  admin: 'MMM dd, yyyy',
 } as const;
 
 /** A moment as readers see it, in the site's time zone: `March 14, 2026`. */
