@@ -15,6 +15,7 @@ const PATHS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   plus: 'M12 4v16M4 12h16',
   posts: 'M4 6h16M4 12h16M4 18h10',
+  retry: 'M20 5v5h-5M20 10a8 8 0 10.5 5',
   sidebar: 'M3 4h18v16H3zM9 4v16',
   sitemap: 'M12 3v6M5 21v-5h14v5M5 16v-3h14v3M12 9v4M9 3h6v6H9z',
   view: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 100 6 3 3 0 000-6z',

@@ -18,4 +18,11 @@ export const CardHead = chakra('div', {
 const body = { display: 'grid', gap: '1rem', padding: '1.1rem 1.35rem 1.35rem' };
 
 export const CardBody = chakra('div', { base: body });
-export const FormBody = chakra('form', { base: body });
+export const FormBody = chakra('form', {
+  base: {
+    ...body,
+    // The labels of a form speak up, unlike those of a row of filters.
+    '&& [data-small] label': { color: 'fg', fontSize: '.875rem', fontWeight: '600' },
+    '&& textarea.in': { minHeight: '4.85rem' },
+  },
+});

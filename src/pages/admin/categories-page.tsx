@@ -1,5 +1,4 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import { Card } from '#src/features/admin/card.tsx';
 import { BulkCategoryDialog } from '#src/features/admin/categories/bulk-category-dialog.tsx';
 import { CategoryForm } from '#src/features/admin/categories/category-form.tsx';
 import { CategoryTable } from '#src/features/admin/categories/category-table.tsx';
@@ -7,6 +6,7 @@ import { BULK_WORDS, CATEGORY_WORDS } from '#src/features/admin/categories/categ
 import { useDeleteCategory } from '#src/features/admin/categories/delete-category.ts';
 import { Bones, Empty, LoadFailure } from '#src/features/admin/list-states.tsx';
 import { PageHead } from '#src/features/admin/page-head.tsx';
+import { TableFrame } from '#src/features/admin/table.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
@@ -22,7 +22,13 @@ const Columns = chakra('div', {
   },
 });
 
-const List = chakra(Card, { base: { overflowX: 'auto', outline: '0' } });
+const List = chakra(TableFrame, {
+  base: {
+    outline: '0',
+    '& table': { minWidth: '34rem' },
+    '& .quiet': { color: 'fg.muted', overflowWrap: 'anywhere' },
+  },
+});
 
 const ROWS_WHILE_LOADING = 6;
 

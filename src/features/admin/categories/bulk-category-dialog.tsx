@@ -4,7 +4,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Modal, ModalActs, ModalText, ModalTitle } from '#src/ui/modal.tsx';
-import { SelectField, TextField } from '#src/ui/labelled-field.tsx';
+import { SelectField, TextField } from '#src/ui/text-field.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
@@ -78,6 +78,7 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
       <ModalText id="bulk-subtitle">{WORDS.subtitle}</ModalText>
       <Fields>
         <SelectField
+          small
           label={WORDS.action}
           name="action"
           value={action}
@@ -91,6 +92,7 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
           ))}
         </SelectField>
         <SelectField
+          small
           label={WORDS.category}
           name="category_id"
           value={categoryId}
@@ -105,6 +107,7 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
           ))}
         </SelectField>
         <TextField
+          small
           label={WORDS.search}
           name="search"
           type="search"

@@ -4,7 +4,7 @@ import { slugify } from '#shared/slug.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#src/ui/labelled-field.tsx';
+import { FieldBox, SelectField, TextField } from '#src/ui/text-field.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Card, CardHead, FormBody } from '../card.tsx';
@@ -86,16 +86,18 @@ export function CategoryForm({ categories, editing, onCancel, onSaved }: Categor
       <FormBody ref={form} noValidate onSubmit={onSubmit}>
         {error !== undefined && slugError === undefined && <Alert text={error} />}
         <TextField
+          small
           label={WORDS.name}
           name="name"
           value={name}
           maxLength={LIMITS.name}
           readOnly={busy}
           aria-required
-          invalid={incomplete && !name.trim()}
+          aria-invalid={(incomplete && !name.trim()) || undefined}
           onChange={onName}
         />
         <TextField
+          small
           label={WORDS.slug}
           name="slug"
           value={slug}
@@ -104,21 +106,26 @@ export function CategoryForm({ categories, editing, onCancel, onSaved }: Categor
           spellCheck={false}
           autoCapitalize="off"
           aria-required
-          invalid={incomplete && !slug}
+          aria-invalid={(incomplete && !slug) || undefined}
           error={slugError}
           onChange={onSlug}
           onBlur={() => setSlug(slugify(slug))}
         />
-        <TextAreaField
-          label={WORDS.description}
-          rows={3}
-          name="description"
-          value={description}
-          maxLength={LIMITS.description}
-          readOnly={busy}
-          onChange={({ target }) => setDescription(target.value)}
-        />
+        <FieldBox data-small="">
+          <label htmlFor="category-description">{WORDS.description}</label>
+          <textarea
+            id="category-description"
+            className="in"
+            name="description"
+            rows={3}
+            value={description}
+            maxLength={LIMITS.description}
+            readOnly={busy}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </FieldBox>
         <SelectField
+          small
           label={WORDS.parent}
           name="parent_id"
           value={parentId}

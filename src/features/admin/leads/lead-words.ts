@@ -100,6 +100,8 @@ export const LEAD_WORDS = {
     export: 'Failed to export leads',
     copy: 'Failed to copy the phone number',
   },
+  loading: 'Loading leads',
+  loadingOne: 'Loading the lead',
   again: 'Try again',
 } as const;
 
