@@ -59,6 +59,7 @@ export const ANALYTICS_WORDS = {
   },
   more: (count: number) => `Show ${count} more`,
   fewer: 'Show fewer',
+  loading: 'Loading analytics',
   failed: 'Failed to load analytics',
   again: 'Try again',
 } as const;
