@@ -1,6 +1,6 @@
 /** The procedures as hooks, for the admin area. */
 import type { AppRouter } from '#server/app-router.ts';
-import type { TRPCLink } from '@trpc/client';
+import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCodeOf } from './error-code.ts';
@@ -23,21 +23,17 @@ const repeatAfterSignIn: TRPCLink<AppRouter> =
           complete: () => observer.complete(),
           error: (error) => {
             const ended = !op.path.startsWith('auth.') && errorCodeOf(error) === 'UNAUTHORIZED';
-            if (!ended) {
-              observer.error(error);
-              return;
-            }
-            const again = countSignInsAgain() > before ? Promise.resolve(true) : signInAgain();
-            again.then(
-              (signedIn) => {
-                if (over) return;
-                if (signedIn) send();
-                else observer.error(error);
-              },
-              () => observer.error(error),
-            );
+            if (ended) void sendAgain(before, error);
+            else observer.error(error);
           },
         });
+      };
+      const sendAgain = async (before: number, error: TRPCClientError<AppRouter>) => {
+        // Somebody may have signed in while this call was under way.
+        const signedIn = countSignInsAgain() > before || (await signInAgain());
+        if (over) return;
+        if (signedIn) send();
+        else observer.error(error);
       };
       send();
       return () => {

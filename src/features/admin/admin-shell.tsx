@@ -5,7 +5,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { WorkIcon } from '#src/ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -86,7 +86,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     closeDrawer();
-    if (arrival !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
+    if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [pathname, arrival, closeDrawer]);
 

@@ -42,6 +42,7 @@ export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
     if (!pressed.current || document.activeElement !== document.body) return;
     pressed.current = false;
     bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is when a button may have gone
   }, [page]);
 
   const go = (to: number) => () => {

@@ -14,7 +14,11 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 const Form = chakra('form', { base: { display: 'grid', gap: '1rem', marginTop: '1.75rem' } });
 
 /** What the server says of an attempt, as opposed to failing at it. */
-const REFUSALS: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_ATTEMPTS'];
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'INVALID_CREDENTIALS',
+  'EMAIL_NOT_CONFIRMED',
+  'TOO_MANY_ATTEMPTS',
+]);
 
 /** Refused attempts, for as long as the page lives. */
 let refusedSoFar = 0;
@@ -68,7 +72,7 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
       onSignedIn(user);
     } catch (error) {
       const code = errorCodeOf(error);
-      if (REFUSALS.includes(code)) {
+      if (REFUSALS.has(code)) {
         refusedSoFar += 1;
         setRefused(refusedSoFar);
         setFailure(code);

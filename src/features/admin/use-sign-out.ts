@@ -5,9 +5,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /** Answers that mean that there is no session to end any more (specification, section 7). */
-const NOTHING_TO_END = [401, 403, 404];
+const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);
 
-const isOver = (code: ErrorCode) => NOTHING_TO_END.includes(ERRORS[code].status);
+const isOver = (code: ErrorCode) => NOTHING_TO_END.has(ERRORS[code].status);
 
 /** Ends the session and leaves: the door is loaded anew, so that nothing of the area stays in memory. */
 export function useSignOut(): () => void {

@@ -1,0 +1,62 @@
+/** Which posts an act is for: some by name, wherever they stand in the list, or all that a filter finds. */
+import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
+
+export type Selection =
+  | { kind: 'posts'; ids: ReadonlySet<string> }
+  /** `count` is how many the administrator was shown. */
+  | { kind: 'matching'; filter: PostFilter; count: number };
+
+export const NOTHING: Selection = { kind: 'posts', ids: new Set() };
+
+export function countSelected(selection: Selection): number {
+  return selection.kind === 'posts' ? selection.ids.size : selection.count;
+}
+
+export function isSelected(selection: Selection, id: string): boolean {
+  return selection.kind === 'matching' || selection.ids.has(id);
+}
+
+/**
+ * With one post more or less.
+ * @param shown the ids of the page: who takes one out of all that match goes on with the rest of what they see
+ */
+export function toggled(selection: Selection, id: string, shown: readonly string[]): Selection {
+  const ids = new Set(selection.kind === 'posts' ? selection.ids : shown);
+  if (!ids.delete(id)) ids.add(id);
+  return { kind: 'posts', ids };
+}
+
+/** With the whole page, or, where all of it was selected, without it. */
+export function toggledPage(selection: Selection, shown: readonly string[]): Selection {
+  if (selection.kind === 'matching') return NOTHING;
+  const ids = new Set(selection.ids);
+  const all = shown.every((id) => ids.has(id));
+  for (const id of shown) {
+    if (all) ids.delete(id);
+    else ids.add(id);
+  }
+  return { kind: 'posts', ids };
+}
+
+/** Without posts that are no longer there. */
+export function without(selection: Selection, gone: readonly string[]): Selection {
+  if (selection.kind === 'matching') {
+    const count = selection.count - gone.length;
+    return count > 0 ? { ...selection, count } : NOTHING;
+  }
+  return { kind: 'posts', ids: new Set([...selection.ids].filter((id) => !gone.includes(id))) };
+}
+
+/** What the head's box shows of the page. */
+export function pageState(selection: Selection, shown: readonly string[]): 'none' | 'some' | 'all' {
+  const selected = shown.filter((id) => isSelected(selection, id)).length;
+  if (selected === 0) return 'none';
+  return selected === shown.length ? 'all' : 'some';
+}
+
+/** As the server takes it. */
+export function sentSelection(selection: Selection): PostSelection {
+  return selection.kind === 'posts'
+    ? { ids: [...selection.ids] }
+    : { filter: selection.filter, expectedCount: selection.count };
+}

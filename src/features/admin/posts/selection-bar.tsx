@@ -1,0 +1,121 @@
+import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
+import { Button } from '#src/ui/button.tsx';
+import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { STATUS_LABELS } from './post-words.ts';
+
+const Bar = chakra('section', {
+  base: {
+    position: 'sticky',
+    top: '.75rem',
+    zIndex: '5',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.6rem',
+    marginBottom: '.75rem',
+    padding: '.6rem .6rem .6rem 1rem',
+    borderRadius: '3',
+    '& .count': { marginRight: 'auto', display: 'flex', flexWrap: 'wrap', gap: '.1rem 1rem' },
+    '& b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& .link': {
+      padding: '0',
+      border: '0',
+      background: 'none',
+      color: 'stage.fg',
+      textDecorationColor: 'stage.human',
+      cursor: 'pointer',
+    },
+    '& .sel': { width: '11rem' },
+    '& .in': {
+      minHeight: '2.5rem',
+      padding: '.4rem 2rem .4rem .7rem',
+      fontSize: '.9375rem',
+      background: 'stage.raised',
+      borderColor: 'stage.human',
+      color: 'stage.fg',
+    },
+    '& .sel::after': { borderColor: 'stage.muted' },
+    '& .btn': { minHeight: '2.5rem', '--b': 'var(--colors-stage-fg)', '--f': 'var(--colors-stage)' },
+    '& .btn-line': {
+      '--b': 'transparent',
+      '--f': 'var(--colors-stage-fg)',
+      borderColor: 'stage.human',
+      _hover: { '--b': 'var(--colors-stage-raised)' },
+    },
+    '@media (max-width: 48rem)': {
+      position: 'fixed',
+      inset: 'auto .5rem .5rem',
+      zIndex: '25',
+      margin: '0',
+      boxShadow: '3',
+      '& .count': { width: '100%' },
+      '& .sel': { flex: '1', width: 'auto' },
+    },
+  },
+});
+
+export type BulkAction = 'delete' | PostStatus;
+
+type SelectionBarProps = {
+  count: number;
+  /** How many the filter finds, where that is more than what is selected. */
+  matching: number | undefined;
+  busy: boolean;
+  onSelectMatching: () => void;
+  onApply: (action: BulkAction) => void;
+  onExport: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the selected posts. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, matching, busy, onSelectMatching, onApply, onExport, onClear } = props;
+  const [action, setAction] = useState<BulkAction | ''>('');
+  return (
+    <Bar className="stage" aria-label="Selected posts">
+      <div className="count">
+        <b role="status">{count} posts selected</b>
+        {matching !== undefined && (
+          <button type="button" className="link" disabled={busy} onClick={onSelectMatching}>
+            Select all {matching} matching
+          </button>
+        )}
+        <button type="button" className="link" disabled={busy} onClick={onClear}>
+          Clear selection
+        </button>
+      </div>
+      <span className="sel">
+        <select
+          className="in"
+          aria-label="Bulk actions"
+          value={action}
+          disabled={busy}
+          onChange={({ target }) =>
+            setAction(target.value === 'delete' ? 'delete' : (statusOf(target.value) ?? ''))
+          }
+        >
+          <option value="">Bulk actions</option>
+          <option value="delete">Delete</option>
+          {POST_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              Set {STATUS_LABELS[status]}
+            </option>
+          ))}
+        </select>
+      </span>
+      <Button disabled={action === '' || busy} onClick={() => action !== '' && onApply(action)}>
+        Apply
+      </Button>
+      <Button look="line" disabled={busy} onClick={onExport}>
+        <WorkIcon name="download" />
+        Export CSV
+      </Button>
+    </Bar>
+  );
+}
+
+function statusOf(value: string): PostStatus | undefined {
+  return POST_STATUSES.find((status) => status === value);
+}
