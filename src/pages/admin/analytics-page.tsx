@@ -14,6 +14,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { TZDate } from '@date-fns/tz';
 import { keepPreviousData } from '@tanstack/react-query';
 import { format } from 'date-fns';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const Board = chakra('div', {
@@ -33,7 +34,7 @@ const Intro = chakra('p', { base: { marginTop: '-1rem', marginBottom: '1.5rem', 
 export function Page() {
   const { timeZone } = useSite();
   const [search, setSearch] = useSearchParams();
-  const today = format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
+  const [today] = useState(() => format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd'));
   const period = readPeriod(search, today);
   const range = { from: period.from, to: period.to };
   // Numbers of the period before stand until those of this one are all there.

@@ -45,6 +45,7 @@ export function Page() {
       <LeadInbox
         query={query}
         answer={list.data}
+        answeredAt={new Date(list.dataUpdatedAt)}
         stale={list.isPlaceholderData}
         failed={list.isError}
         onRetry={() => void list.refetch()}

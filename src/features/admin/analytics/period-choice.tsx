@@ -43,7 +43,11 @@ export function PeriodChoice({ period: { from, to, length }, today, onRange }: P
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
-    const search = rangeSearch(String(chosen.get('from')), String(chosen.get('to')));
+    const dayOf = (name: string) => {
+      const day = chosen.get(name);
+      return typeof day === 'string' ? day : '';
+    };
+    const search = rangeSearch(dayOf('from'), dayOf('to'));
     if (search) onRange(search);
     else void toast(WORDS.wrongRange, 'error');
   };

@@ -15,36 +15,26 @@ type CategoryTableProps = {
 export function CategoryTable({ categories, editingId, onEdit, onDelete }: CategoryTableProps) {
   const { columns } = WORDS;
   return (
-    // Roles by name: as stacked records on a phone it would be no table otherwise.
-    <table role="table" aria-label={WORDS.caption}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table aria-label={WORDS.caption}>
+      <thead>
+        <tr>
           {Object.entries(columns).map(([key, column]) => (
-            <th
-              key={key}
-              role="columnheader"
-              scope="col"
-              className={key === 'actions' ? 'acts-cell' : undefined}
-            >
+            <th key={key} scope="col" className={key === 'actions' ? 'acts-cell' : undefined}>
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {categories.map((category) => (
-          <tr key={category.id} role="row" data-selected={category.id === editingId ? '' : undefined}>
-            <th role="rowheader" scope="row">
-              {category.name}
-            </th>
-            <td role="cell" className="quiet">
-              {category.slug}
-            </td>
-            <td role="cell">{category.parentName ?? WORDS.noParent}</td>
-            <td role="cell">
+          <tr key={category.id} data-selected={category.id === editingId ? '' : undefined}>
+            <th scope="row">{category.name}</th>
+            <td className="quiet">{category.slug}</td>
+            <td>{category.parentName ?? WORDS.noParent}</td>
+            <td>
               <Badge>{category.posts}</Badge>
             </td>
-            <td role="cell" className="acts-cell">
+            <td className="acts-cell">
               <button
                 type="button"
                 className="iconbtn"

@@ -55,6 +55,7 @@ const Foot = chakra('div', {
 type LeadInboxProps = {
   query: LeadQuery;
   answer: LeadListOutput | undefined;
+  answeredAt: Date;
   /** What is shown answers an earlier question. */
   stale: boolean;
   failed: boolean;
@@ -97,11 +98,18 @@ export function LeadInbox(props: LeadInboxProps) {
   );
 }
 
-function LeadPage({ query, answer, failed, onRetry, hrefOf, onClear }: LeadInboxProps) {
+function LeadPage({ query, answer, answeredAt, failed, onRetry, hrefOf, onClear }: LeadInboxProps) {
   if (failed) return <LoadFailure text={WORDS.failed.load} again={WORDS.again} onRetry={onRetry} />;
   if (!answer) return <Bones label={WORDS.loading} rows={6} height="4.8rem" />;
   if (answer.leads.length > 0) {
-    return <LeadList leads={answer.leads} chosen={query.lead} hrefOf={(lead) => hrefOf({ lead })} />;
+    return (
+      <LeadList
+        leads={answer.leads}
+        now={answeredAt}
+        chosen={query.lead}
+        hrefOf={(lead) => hrefOf({ lead })}
+      />
+    );
   }
   const isFiltered = query.q !== '' || query.state !== undefined || query.page > 1;
   return isFiltered ? (

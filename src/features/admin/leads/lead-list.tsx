@@ -38,14 +38,15 @@ const Row = chakra(Link, {
 
 type LeadListProps = {
   leads: readonly LeadRow[];
+  /** When they were asked for. */
+  now: Date;
   chosen: string | undefined;
   hrefOf: (id: string) => string;
 };
 
 /** Who wrote, when, how it began, and whether it arrived. */
-export function LeadList({ leads, chosen, hrefOf }: LeadListProps) {
+export function LeadList({ leads, now, chosen, hrefOf }: LeadListProps) {
   const { timeZone } = useSite();
-  const now = new Date();
   return (
     <List aria-label={WORDS.list}>
       {leads.map((lead) => (

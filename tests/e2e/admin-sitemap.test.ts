@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { FEED_PATHS, pathTo } from '#shared/routes.ts';
+import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
+import { launchBrowser, type Visit } from '#tests/browser.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertPost } from '#tests/factories.ts';
+import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (let number = 1; number <= 3; number += 1) await insertPost(database.sql);
+  await insertPost(database.sql, { slug: 'taslak', status: 'draft', publishedAt: null });
+  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await database?.drop();
+});
+beforeEach(async () => {
+  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
+  ({ page } = visit);
+  await page.goto(site.origin + pathTo('adminSitemap'));
+});
+afterEach(async () => {
+  const { messages } = visit;
+  await visit.end();
+  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const toastBox = () => page.locator('[data-part=root]');
+const preview = () => page.getByRole('region', { name: 'Preview of sitemap.xml' });
+
+test('the sitemap is generated, shown and downloaded, by keyboard alone', async () => {
+  await page.getByText('Click "Generate Sitemap" to create your sitemap.xml file', { exact: true }).waitFor();
+  expect(await button('Download sitemap.xml').count()).toBe(0);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trpc/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button('Generate Sitemap').focus();
+  await page.keyboard.press('Enter');
+  await button('Generating...').waitFor();
+  expect(await button('Generating...').isDisabled()).toBe(true);
+  release();
+  await toastBox().getByText('Sitemap generated successfully', { exact: true }).waitFor();
+  await toastBox().getByText('Included 10 static pages and 3 blog posts.', { exact: true }).waitFor();
+  await page
+    .getByText('Sitemap generated with 10 static pages and 3 blog posts (Total: 13 URLs)', { exact: true })
+    .waitFor();
+
+  const live = await (await fetch(site.origin + FEED_PATHS.sitemap)).text();
+  expect(await preview().textContent()).toBe(live);
+  await preview().focus();
+  await page.keyboard.press('End');
+  expect(await preview().evaluate((shown) => shown.scrollTop)).toBeGreaterThan(0);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button('Download sitemap.xml').press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toBe('sitemap.xml');
+  expect(await readFile(await file.path(), 'utf8')).toBe(live);
+  await toastBox().getByText('Sitemap downloaded', { exact: true }).waitFor();
+});
+
+test('a failure has a title and a text', async () => {
+  await button('Generate Sitemap').click();
+  await button('Download sitemap.xml').waitFor();
+  await page.route('**/sitemap.xml', (route) => route.fulfill({ status: 503 }));
+  await button('Download sitemap.xml').click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Error generating sitemap' });
+  await failure.getByText('An error occurred', { exact: true }).waitFor();
+  // What was generated stays.
+  expect(await preview().count()).toBe(1);
+
+  await page.route('**/trpc/**', (route) => route.abort());
+  await button('Generate Sitemap').click();
+  await failure.getByText('Failed to fetch', { exact: true }).waitFor();
+  expect(await button('Generate Sitemap').isEnabled()).toBe(true);
+});
+
+test('axe finds nothing, light or dark, small or large', { timeout: 60_000 }, async () => {
+  expect(await faultsOf(page)).toEqual([]);
+  await button('Generate Sitemap').click();
+  await preview().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});
