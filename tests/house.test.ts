@@ -113,7 +113,7 @@ describe('documents', () => {
     const readme = read('README.md');
     expect(readme.indexOf('npm ci && npm start')).toBeLessThan(readme.indexOf('npm ci && npm test'));
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
