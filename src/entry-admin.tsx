@@ -4,7 +4,7 @@ import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { lazy, StrictMode, Suspense, useState } from 'react';
+import { lazy, startTransition, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readAdminBoot } from './app/admin-boot.ts';
 import { fetchAdminPage } from './app/admin-pages.ts';
@@ -23,7 +23,9 @@ function AdminEntry({ site, user: known }: { site: Site; user: SignedInUser | nu
       return;
     }
     history.replaceState(null, '', pathTo('adminDashboard'));
-    setUser(signedIn);
+    fetchAdminPage(location.pathname);
+    // The door stays in sight until what lies behind it can be drawn.
+    startTransition(() => setUser(signedIn));
   };
   return (
     <Suspense>

@@ -50,18 +50,21 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
   const form = useRef<HTMLFormElement>(null);
   const locked = refused >= LOCK_AFTER;
 
+  const focusOn = (problem: ErrorCode) =>
+    form.current?.querySelector<HTMLElement>(`[name=${fieldOf(problem, email)}]`)?.focus();
+
   // After the answer is drawn: a field that is disabled takes no focus.
   useLayoutEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>(`[name=${fieldOf(failure, email)}]`)?.focus();
+    if (failure) focusOn(failure);
     // oxlint-disable-next-line react/exhaustive-deps -- typing does not move the focus
   }, [failure]);
 
   const submit = async () => {
     const problem = findSignInProblem({ email, password });
-    // Said again even when it is the same as before: the focus goes back to the field.
-    setFailure(undefined);
+    setFailure(problem);
     if (problem) {
-      setFailure(problem);
+      // Also where it is the same as before.
+      focusOn(problem);
       return;
     }
     setDoing('submitting');

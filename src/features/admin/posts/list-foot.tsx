@@ -12,7 +12,7 @@ const Foot = chakra('div', {
     paddingTop: '1rem',
     color: 'fg.muted',
     // The selection bar lies over the end of the page on phones.
-    '@media (max-width: 48rem)': { '&[data-under-bar]': { paddingBottom: '8rem' } },
+    '@media (max-width: 48rem)': { '&[data-under-bar]': { paddingBottom: '11rem' } },
   },
 });
 

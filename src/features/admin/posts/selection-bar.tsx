@@ -51,7 +51,8 @@ const Bar = chakra('section', {
       margin: '0',
       boxShadow: '3',
       '& .count': { width: '100%' },
-      '& .sel': { flex: '1', width: 'auto' },
+      '& .sel': { flex: '1 1 9rem', width: 'auto' },
+      '& .btn-line': { flex: '1 1 auto' },
     },
   },
 });
