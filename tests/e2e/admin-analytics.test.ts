@@ -34,6 +34,7 @@ afterEach(async () => {
 
 const open = async (search = '') => {
   await page.goto(site.origin + pathTo('adminAnalytics') + search);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('status', { name: 'Loading analytics' }).waitFor({ state: 'detached' });
 };
 const panel = (name: string) => page.getByRole('region', { name });

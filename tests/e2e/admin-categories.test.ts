@@ -36,6 +36,7 @@ afterEach(async () => {
 
 const open = async () => {
   await page.goto(site.origin + pathTo('adminCategories'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('status', { name: 'Loading categories' }).waitFor({ state: 'detached' });
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -251,7 +252,7 @@ describe('many posts at once', () => {
     await page.keyboard.press('Enter');
     await dialog().waitFor();
     const tabTo = async (name: string) => {
-      for (let steps = 0; steps < 30; steps += 1) {
+      for (let steps = 0; steps < 80; steps += 1) {
         const reached = await page.evaluate(() => {
           const at = document.activeElement;
           return at instanceof HTMLInputElement || at instanceof HTMLSelectElement

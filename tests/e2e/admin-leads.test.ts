@@ -41,6 +41,7 @@ afterEach(async () => {
 const INBOX = pathTo('adminLeads');
 const open = async (search = '') => {
   await page.goto(site.origin + INBOX + search);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('status', { name: 'Loading leads' }).waitFor({ state: 'detached' });
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -64,7 +64,7 @@ test('the sitemap is generated, shown and downloaded, by keyboard alone', async 
   expect(await preview().textContent()).toBe(live);
   await preview().focus();
   await page.keyboard.press('End');
-  expect(await preview().evaluate((shown) => shown.scrollTop)).toBeGreaterThan(0);
+  await expect.poll(() => preview().evaluate((shown) => shown.scrollTop)).toBeGreaterThan(0);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -92,6 +92,7 @@ test('a failure has a title and a text', async () => {
 });
 
 test('axe finds nothing, light or dark, small or large', { timeout: 60_000 }, async () => {
+  await button('Generate Sitemap').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await button('Generate Sitemap').click();
   await preview().waitFor();

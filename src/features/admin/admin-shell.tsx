@@ -26,7 +26,7 @@ const Frame = chakra('div', {
   },
 });
 
-const Side = chakra('div', {
+const Side = chakra('aside', {
   base: {
     background: 'bg.subtle',
     borderRight: '1px solid var(--colors-line)',

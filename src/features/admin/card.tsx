@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 /** A panel of the admin area. */
-export const Card = chakra('div', {
-  base: {
-    background: 'bg.surface',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: '3',
-    minWidth: '0',
-  },
-});
+export const cardLook = {
+  background: 'bg.surface',
+  border: '1px solid',
+  borderColor: 'line',
+  borderRadius: '3',
+  minWidth: '0',
+};
+
+export const Card = chakra('div', { base: cardLook });
 
 export const CardHead = chakra('div', {
   base: { padding: '1.1rem 1.35rem 0', '& h2': { fontSize: '1.0625rem' } },

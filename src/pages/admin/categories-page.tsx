@@ -45,7 +45,6 @@ export function Page() {
   const leaveForm = () => {
     setEditing(undefined);
     setForms((count) => count + 1);
-    list.current?.focus();
   };
   const onDelete = async (category: AdminCategory) => {
     if (!(await deleteCategory(category))) return;
@@ -66,6 +65,7 @@ export function Page() {
           key={editing?.id ?? `new-${forms}`}
           categories={categories.data ?? []}
           editing={editing}
+          takesFocus={editing !== undefined || forms > 0}
           onCancel={leaveForm}
           onSaved={() => {
             leaveForm();

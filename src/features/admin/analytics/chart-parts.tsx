@@ -1,9 +1,10 @@
 /** What the charts share: panels, a legend, and stems that lie down. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Card } from '../card.tsx';
+import { cardLook } from '../card.tsx';
 
-export const Panel = chakra(Card, {
+export const Panel = chakra('section', {
   base: {
+    ...cardLook,
     padding: '1.15rem 1.35rem 1.35rem',
     '& h2': { fontSize: '1.0625rem' },
     '& h2 + p': { color: 'fg.muted', marginTop: '.15rem' },

@@ -75,7 +75,7 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const most = lines.at(-1) ?? 1;
   const isLong = new Set(spans.map(({ day }) => day.slice(0, 4))).size > 1;
   return (
-    <Panel as="section" aria-labelledby="days-h">
+    <Panel aria-labelledby="days-h">
       <h2 id="days-h">{WORDS.title}</h2>
       <p>{weekly ? WORDS.weekly : WORDS.daily}</p>
       <p className="legend">

@@ -20,7 +20,7 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
   const { columns, legend } = WORDS;
   const most = Math.max(0, ...steps.map(({ opened }) => opened));
   return (
-    <Panel as="section" aria-labelledby="funnel-h">
+    <Panel aria-labelledby="funnel-h">
       <h2 id="funnel-h">{WORDS.title}</h2>
       <p>{WORDS.text}</p>
       {steps.length === 0 ? (

@@ -12,7 +12,7 @@ export function PageRanking({ pages }: { pages: readonly PageCount[] }) {
   const rows = useShort(pages);
   const most = Math.max(0, ...pages.map(({ views }) => views));
   return (
-    <Panel as="section" aria-labelledby="pages-h">
+    <Panel aria-labelledby="pages-h">
       <h2 id="pages-h">{PAGES.title}</h2>
       <p>{PAGES.text}</p>
       <table className="ranked">
@@ -45,7 +45,7 @@ export function ReferrerRanking({ referrers }: { referrers: readonly ReferrerCou
   const rows = useShort(referrers);
   const most = Math.max(0, ...referrers.map(({ visits }) => visits));
   return (
-    <Panel as="section" aria-labelledby="referrers-h">
+    <Panel aria-labelledby="referrers-h">
       <h2 id="referrers-h">{REFERRERS.title}</h2>
       <p>{REFERRERS.text}</p>
       {referrers.length === 0 ? (

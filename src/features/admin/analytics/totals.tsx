@@ -1,14 +1,15 @@
 import type { DayCount, FunnelStep } from '#shared/schemas/analytics.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Card } from '../card.tsx';
+import { cardLook } from '../card.tsx';
 import { ANALYTICS_WORDS } from './analytics-words.ts';
 import { written } from './chart-parts.tsx';
 import { shareOf } from './stems.ts';
 
 const { totals: WORDS, share } = ANALYTICS_WORDS;
 
-const Row = chakra(Card, {
+const Row = chakra('dl', {
   base: {
+    ...cardLook,
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
     '& > div': { padding: '1.15rem 1.35rem 1.25rem', borderLeft: '1px solid', borderColor: 'line' },
@@ -42,7 +43,7 @@ export function Totals({ days, steps }: { days: readonly DayCount[]; steps: read
   const leads = sum(steps, (step) => step.leads);
   const part = shareOf(leads, opened);
   return (
-    <Row as="dl">
+    <Row>
       <Total {...WORDS.visits} count={sum(days, (day) => day.visits)} />
       <Total {...WORDS.pages} count={sum(days, (day) => day.pages)} />
       <Total {...WORDS.opened} count={opened} />

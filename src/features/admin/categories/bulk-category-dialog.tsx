@@ -34,7 +34,7 @@ const Why = chakra('p', {
 type BulkCategoryDialogProps = {
   categories: readonly AdminCategory[];
   onClose: () => void;
-  /** After the server has done it. */
+  /** After the server was asked, whatever became of it. */
   onDone: () => void;
 };
 
@@ -55,21 +55,18 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
       ? WORDS.missing
       : undefined;
 
-  const act = () => {
+  const act = async () => {
     setError(undefined);
-    const { mutate } = action === 'assign' ? assign : remove;
-    mutate(
-      { categoryId, selection: { ids: [...choice.selected] } },
-      {
-        onSuccess: ({ count }) => {
-          onClose();
-          onDone();
-          void toast(WORDS.done[action](count));
-        },
-        // Said in the dialog: what lies behind it nobody hears.
-        onError: () => setError(WORDS.failed[action]),
-      },
-    );
+    const { mutateAsync } = action === 'assign' ? assign : remove;
+    try {
+      const { count } = await mutateAsync({ categoryId, selection: { ids: [...choice.selected] } });
+      onClose();
+      void toast(WORDS.done[action](count));
+    } catch {
+      // Said in the dialog: what lies behind it nobody hears.
+      setError(WORDS.failed[action]);
+    }
+    onDone();
   };
 
   return (
@@ -127,7 +124,7 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
         <Button
           disabled={busy || missing !== undefined}
           aria-describedby={missing === undefined ? undefined : 'bulk-why'}
-          onClick={act}
+          onClick={() => void act()}
         >
           {busy ? WORDS.working[action] : WORDS.actions[action]}
         </Button>

@@ -20,13 +20,15 @@ type CategoryFormProps = {
   categories: readonly AdminCategory[];
   /** undefined: a new one is made. */
   editing: AdminCategory | undefined;
+  /** It stands here because of what somebody did: they go on in it. */
+  takesFocus: boolean;
   onCancel: () => void;
   /** After the server has taken it. */
   onSaved: () => void;
 };
 
 /** Makes a category or changes one. Whatever fails, what was typed stays. */
-export function CategoryForm({ categories, editing, onCancel, onSaved }: CategoryFormProps) {
+export function CategoryForm({ categories, editing, takesFocus, onCancel, onSaved }: CategoryFormProps) {
   const mode = editing ? 'edit' : 'create';
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(editing?.name ?? '');
@@ -43,8 +45,8 @@ export function CategoryForm({ categories, editing, onCancel, onSaved }: Categor
   const slugError = isAboutSlug(error) ? error : undefined;
 
   useEffect(() => {
-    if (editing) fieldOf(form.current, 'name')?.focus();
-  }, [editing]);
+    if (takesFocus) fieldOf(form.current, 'name')?.focus();
+  }, [takesFocus]);
 
   const onName = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setName(target.value);

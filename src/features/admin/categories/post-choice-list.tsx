@@ -22,7 +22,7 @@ const Frame = chakra('fieldset', {
       borderBottom: '1px solid',
       borderColor: 'line',
     },
-    '& .head label': { fontWeight: '600' },
+    '& .head label': { paddingRight: '0', fontWeight: '600' },
     '& .head .n': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     '& .head .link': {
       marginLeft: 'auto',
@@ -31,7 +31,7 @@ const Frame = chakra('fieldset', {
       background: 'none',
       cursor: 'pointer',
     },
-    '& .rows': { height: '15rem', overflow: 'auto', overscrollBehavior: 'contain' },
+    '& .rows': { height: 'clamp(9rem, 32dvh, 15rem)', overflow: 'auto', overscrollBehavior: 'contain' },
     '& .rows > :is(label, .foot)': { borderBottom: '1px solid', borderColor: 'line' },
     '& .rows label': { cursor: 'pointer' },
     '& .rows label:hover': { background: 'bg.subtle' },
@@ -86,7 +86,7 @@ export function PostChoiceList({ choice, disabled }: { choice: PostChoice; disab
           {WORDS.selected(selected.size)}
         </span>
         {selected.size > 0 && (
-          <button type="button" className="link" onClick={choice.clear}>
+          <button type="button" className="link" aria-label={WORDS.clearAll} onClick={choice.clear}>
             {WORDS.clear}
           </button>
         )}
