@@ -54,7 +54,6 @@ const Bone = chakra('span', {
     display: 'block',
     borderRadius: '1',
     background: 'bg.inset',
-    animation: 'waiting 1.2s ease-in-out infinite alternate',
   },
 });
 
