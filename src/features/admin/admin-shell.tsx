@@ -97,7 +97,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
         Skip to content
       </a>
       <Frame data-sidebar={choice}>
-        <Side>
+        <Side aria-label="Sidebar">
           <div>
             <AdminSidebar {...sidebar} onToggle={toggle} />
           </div>

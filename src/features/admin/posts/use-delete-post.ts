@@ -24,7 +24,8 @@ export function useDeletePost(): (post: PostRow, question: Question) => Promise<
     } finally {
       // A list that cannot be had anew says so itself.
       await posts.invalidate().catch(() => {});
-      focusHeading();
+      // The row is taken away with the next drawing.
+      requestAnimationFrame(() => requestAnimationFrame(focusHeading));
     }
   };
 }

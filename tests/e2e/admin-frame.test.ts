@@ -1,0 +1,134 @@
+/** The frame around the admin area's pages: the way around, by pointer, keyboard and thumb. */
+import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
+import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
+import { launchBrowser, type Visit } from '#tests/browser.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertPost } from '#tests/factories.ts';
+import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertPost(database.sql, { title: 'Bir yazı' });
+  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await database?.drop();
+});
+beforeEach(async () => {
+  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
+  ({ page } = visit);
+  await page.goto(site.origin + pathTo('adminDashboard'));
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+});
+afterEach(async () => {
+  const { messages } = visit;
+  await visit.end();
+  expect(
+    messages.filter((message) => !/Failed to load resource|ERR_|Failed to fetch dynamically/.test(message)),
+  ).toEqual([]);
+});
+
+const link = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
+const sidebarWidth = () =>
+  page.getByRole('navigation', { name: 'Admin' }).evaluate((nav) => nav.closest('div')?.clientWidth ?? 0);
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+test('leads to every page, names the tab, says where one is, and begins at the heading', async () => {
+  for (const [name, heading] of [
+    ['Posts', 'Manage Posts'],
+    ['Categories', 'Categories'],
+    ['Dashboard', 'Dashboard'],
+  ] as const) {
+    await link(name).click();
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await expect.poll(focused).toBe(heading);
+    expect(await page.title()).toBe(`${heading} · Sesdaş Admin`);
+    expect(await link(name).getAttribute('aria-current')).toBe('page');
+  }
+  expect(await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').allTextContents()).toEqual([
+    'Dashboard',
+    'Posts',
+    'New post',
+    'Categories',
+    'Leads',
+    'Analytics',
+    'Sitemap',
+  ]);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor();
+});
+
+test('shows icons after the modifier and B, keeps that for the next visit, and leaves text fields alone', async () => {
+  expect(await sidebarWidth()).toBeGreaterThan(200);
+  await page.keyboard.press('Control+b');
+  await expect.poll(sidebarWidth).toBeLessThan(62);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar');
+  expect(cookie?.value).toBe('collapsed');
+  expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60 * 1000);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await link('Posts').click();
+  expect(await sidebarWidth()).toBeLessThan(62);
+  await page.getByLabel('Search', { exact: true }).press('Control+b');
+  expect(await sidebarWidth()).toBeLessThan(62);
+  await page.getByRole('button', { name: 'Toggle sidebar' }).press('Enter');
+  await expect.poll(sidebarWidth).toBeGreaterThan(200);
+});
+
+test('is a drawer on phones, which Escape, a link and the modifier and B close', async () => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await drawer.waitFor();
+  expect((await drawer.boundingBox())?.width).toBe(288);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu');
+  await page.keyboard.press('Control+b');
+  await drawer.waitFor();
+  await page.keyboard.press('Control+b');
+  await drawer.waitFor({ state: 'detached' });
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Posts', exact: true }).click();
+  await page.getByRole('heading', { name: 'Manage Posts' }).waitFor();
+  await drawer.waitFor({ state: 'detached' });
+});
+
+test('an address that leads nowhere says so, in the frame', async () => {
+  await page.goto(site.origin + pathTo('adminPostNew'));
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(ADMIN_ROUTE_KEYS).toContain('adminPostNew');
+});
+
+test('a tab that is looked at again shows what another tab did', async () => {
+  const other = await page.context().newPage();
+  await other.goto(site.origin + pathTo('adminDashboard'));
+  await other.getByRole('row', { name: /Bir yazı/ }).waitFor();
+  await database.sql`update blog_posts set title = 'Başka başlık'`;
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => page.getByRole('row', { name: /Başka başlık/ }).count()).toBe(1);
+  await other.close();
+});
+
+test('without a network a page says so and keeps the frame', async () => {
+  await page.context().setOffline(true);
+  await link('Sitemap').click();
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(pathTo('adminSitemap'));
+});

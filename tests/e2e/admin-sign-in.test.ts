@@ -1,0 +1,179 @@
+/** The door of the admin area: what it says, what it counts, and what happens when a session ends behind it. */
+import { insertAdministrator } from '#server/auth/write.ts';
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf } from '#tests/admin-visit.ts';
+import { launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
+import { TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertPost } from '#tests/factories.ts';
+import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const EMAIL = 'ayse@example.com';
+const WARNING = 'Multiple failed attempts detected. Please wait a moment before trying again.';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertAdministrator(database.sql, { email: EMAIL, password: TEST_PASSWORD });
+  await insertPost(database.sql, { title: 'Bir yazı' });
+  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await database.sql`truncate sign_in_turns`;
+  visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  ({ page } = visit);
+});
+afterEach(async () => {
+  const { messages } = visit;
+  await visit.end();
+  // The browser's own line on an answer that was a refusal.
+  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
+});
+
+const email = () => page.getByLabel('Email');
+const password = () => page.getByLabel('Password');
+const button = () => page.getByRole('button', { name: /^Sign/ });
+const says = (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+const path = () => new URL(page.url()).pathname;
+
+async function open(): Promise<void> {
+  await page.goto(site.origin + pathTo('adminSignIn'));
+  await page.getByRole('heading', { name: 'Blog Admin' }).waitFor();
+}
+async function submit(address: string, word: string): Promise<void> {
+  await email().fill(address);
+  await password().fill(word);
+  await button().click();
+}
+
+describe('the form', () => {
+  test('asks for what is missing or wrong in the specification’s order, and typing takes it back', async () => {
+    await open();
+    await page.getByText('Secure access to content management').waitFor();
+    await submit('', '');
+    await says('Please fill in all fields');
+    await submit('ayse', '');
+    await says('Please fill in all fields');
+    await submit('ayse', 'kısa');
+    await says('Please enter a valid email address');
+    await submit(EMAIL, '12345');
+    await says('Password must be at least 6 characters');
+    await password().press('6');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('warns after three refusals and takes no more after five, until the page is loaded anew', async () => {
+    await open();
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await submit(EMAIL, `wrong password ${attempt}`);
+      await says('Invalid email or password');
+      expect(await page.getByText(WARNING).count()).toBe(attempt >= 3 ? 1 : 0);
+    }
+    for (const control of [email(), password(), button()]) expect(await control.isDisabled()).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.reload();
+    await email().waitFor();
+    expect(await email().isEnabled()).toBe(true);
+  });
+
+  test.each([
+    [429, 'TOO_MANY_ATTEMPTS', WARNING],
+    [403, 'EMAIL_NOT_CONFIRMED', 'Please confirm your email address'],
+    [500, 'INTERNAL', 'An unexpected error occurred. Please try again.'],
+  ])('says what an answer of %i means', async (status, code, text) => {
+    await open();
+    await page.route('**/trpc/auth.signIn*', (route) =>
+      route.fulfill({
+        status,
+        json: [{ error: { json: { message: 'x', code: -32_000, data: { code, httpStatus: status } } } }],
+      }),
+    );
+    await submit(EMAIL, TEST_PASSWORD);
+    await says(text);
+    expect(await button().textContent()).toBe('Sign In');
+  });
+
+  test('is busy while it waits, and says when nothing answers', async () => {
+    await open();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/trpc/auth.signIn*', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await submit(EMAIL, TEST_PASSWORD);
+    await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+    for (const control of [email(), password(), button()]) expect(await control.isDisabled()).toBe(true);
+    answer();
+    await says('An unexpected error occurred. Please try again.');
+  });
+});
+
+describe('signing in', () => {
+  test('needs nothing but the keyboard, fetches the area only then, and leaves no door to go back to', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(`${site.origin}/`);
+    await open();
+    expect(await email().getAttribute('autocomplete')).toBe('username');
+    expect(await password().getAttribute('autocomplete')).toBe('current-password');
+    const atTheDoor = scripts.filter((url) => /admin-app|dashboard|posts-page/.test(url));
+    expect(atTheDoor).toEqual([]);
+    await email().focus();
+    await page.keyboard.type(EMAIL);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(TEST_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('status').getByText('Signed in successfully').waitFor();
+    expect(path()).toBe(pathTo('adminDashboard'));
+    expect(scripts.some((url) => url.includes('admin-app'))).toBe(true);
+    expect(scripts.filter((url) => /editor|slate|plate/i.test(url))).toEqual([]);
+    await page.goBack();
+    expect(path()).toBe('/');
+  });
+
+  test('is asked for over the page when the session has ended, and then does what was asked for', async () => {
+    await open();
+    await submit(EMAIL, TEST_PASSWORD);
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select Bir yazı' }).check();
+    await database.sql`delete from sessions`;
+    await page.getByLabel('Bulk actions').selectOption('draft');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(EMAIL);
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByLabel('Password').fill(TEST_PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('status').getByText('1 posts updated to draft').waitFor();
+    expect(await dialog.count()).toBe(0);
+    const [post] = await database.sql`select status from blog_posts`;
+    expect(post).toEqual({ status: 'draft' });
+  });
+
+  test('ends with Logout, and what lies behind the door is gone', async () => {
+    await open();
+    await submit(EMAIL, TEST_PASSWORD);
+    await page.getByText('Administrator').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Blog Admin' }).waitFor();
+    await page.goto(site.origin + pathTo('adminPosts'));
+    expect(path()).toBe(pathTo('adminSignIn'));
+  });
+});
