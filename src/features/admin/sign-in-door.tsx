@@ -15,7 +15,7 @@ const Halves = chakra('div', {
   },
 });
 
-const Stage = chakra('section', {
+const Stage = chakra('header', {
   base: {
     display: 'flex',
     flexDirection: 'column',
