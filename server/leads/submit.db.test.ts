@@ -1,5 +1,6 @@
 /** `lead.submit` and `admin.leads` through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertLead, leadSubmissionOf } from '#tests/factories.ts';
 import Fastify from 'fastify';
@@ -86,7 +87,7 @@ describe('lead.submit', () => {
       page_name: 'Sesdaş',
       referrer: 'https://arama.example/',
       campaign: { utm_source: 'bülten', gclid: 'x1' },
-      notice_version: '2026-11',
+      notice_version: NOTICE_VERSION,
       tracking_cookie: 'hutk1',
       address: '203.0.113.7',
       suspicion: null,

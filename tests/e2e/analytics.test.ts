@@ -86,7 +86,7 @@ test('the first load is one page view, in both places, and leaves nothing in the
 test('every page is counted once, under its own title; filters and sections are no pages', async () => {
   await goAlive(page, site.origin);
   const landing = await page.title();
-  await follow('Blogu okuyun');
+  await follow('Blog');
   await page.getByRole('combobox', { name: 'Category' }).waitFor();
   const blog = await page.title();
   expect(blog).not.toBe(landing);
