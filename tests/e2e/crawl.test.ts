@@ -1,10 +1,11 @@
 /** Every route of the registry, as a reader without script and as a machine would find it. */
 import { pathTo, postPath, ROUTE_KEYS, type RouteKey } from '#shared/routes.ts';
 import { insertSampleContent } from '#server/seed/insert.ts';
+import { violationsOf } from '#tests/axe.ts';
 import { goAlive, launchBrowser, openVisit } from '#tests/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { readPaint, watchPaint } from '#tests/paint.ts';
 import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -89,16 +90,7 @@ describe.each(ROUTE_KEYS)('the route %s', (key) => {
           reducedMotion: 'reduce',
         });
         await goAlive(page, site.origin + ADDRESSES[key]());
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => ({
-            id,
-            where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
-          })),
-          `${colorScheme} ${width}`,
-        ).toEqual([]);
+        expect(await violationsOf(page), `${colorScheme} ${width}`).toEqual([]);
         await end();
       }
     }
@@ -113,21 +105,10 @@ describe.each(ROUTE_KEYS)('the route %s', (key) => {
 
   test('does not move while it loads', async () => {
     const { page, end } = await openVisit(browser, { viewport: { width: 360, height: 740 } });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          };
-          if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchPaint(page);
     await goAlive(page, site.origin + ADDRESSES[key]());
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
+    expect((await readPaint(page)).shift).toBeLessThan(0.01);
     await end();
   });
 });

@@ -1,11 +1,13 @@
-/** `npm run prove -- <area>`: an area's bars with their full counts. */
+/** `npm run prove -- <area>`: an area's bars with their full counts. What follows the area is the area's own. */
 import { proveFoundation } from './foundation.ts';
 import { proveLeads } from './leads.ts';
 import { Report } from './report.ts';
+import { proveSite } from './site.ts';
 
-const AREAS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise<void>>> = {
   foundation: proveFoundation,
   leads: proveLeads,
+  site: proveSite,
 };
 
 const area = process.argv[2] ?? '';
@@ -15,5 +17,5 @@ if (!prove) {
   process.exit(1);
 }
 const report = new Report();
-await prove(report);
+await prove(report, process.argv.slice(3));
 process.exitCode = report.finish(area) ? 0 : 1;
