@@ -30,7 +30,10 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boole
 type Manifest = Record<string, Chunk>;
 
 const CLIENT_ENTRY = 'src/entry-client.tsx';
-const FIRST_FONT = 'src/theme/fonts/ses-sans.woff2';
+/** Both voices, with their Turkish letters: optional fonts are used only where they are there at the first paint. */
+const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
+  (name) => `src/theme/fonts/${name}.woff2`,
+);
 
 /** Reads the build in `root/dist`. @throws where there is none */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
@@ -49,7 +52,10 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     return {
       styles: await Promise.all(styles.map(readStyle)),
       tags: [
-        `<link rel="preload" href="/${manifest[FIRST_FONT]?.file}" as="font" type="font/woff2" crossorigin>`,
+        ...FIRST_FONTS.map(
+          (font) =>
+            `<link rel="preload" href="/${manifest[font]?.file}" as="font" type="font/woff2" crossorigin>`,
+        ),
         ...scripts
           .filter((chunk) => chunk.file !== entryScript)
           .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),

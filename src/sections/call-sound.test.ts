@@ -45,19 +45,7 @@ describe.each(CALLS)('the call of the %s', (_, call) => {
     const marked = call.lines.flatMap(({ text }) =>
       [...text.matchAll(/\[([^\]]*)\]/g)].map(([, said = '']) => said),
     );
-    expect(stems.filter(({ kind }) => kind === 'marked')).toHaveLength(marked.join('').length);
-  });
-
-  test('speaks every letter within its own line', () => {
-    let first = 0;
-    for (const [index, { at }] of call.lines.entries()) {
-      const letters = Array.from(words[index] ?? '').length;
-      const spoken = stems.slice(first, first + letters).map((stem) => stem.at);
-      expect(spoken[0]).toBe(at);
-      expectToRise(spoken);
-      expect(spoken.at(-1)).toBeLessThan(call.lines[index + 1]?.at ?? call.seconds);
-      first += letters + BREATH;
-    }
+    expect(stems.filter(({ voice }) => voice === 'marked')).toHaveLength(marked.join('').length);
   });
 
   test('begins its lines from left to right', () => {
