@@ -58,8 +58,8 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
         ),
         ...scripts
           .filter((chunk) => chunk.file !== entryScript)
-          .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-        `<script type="module" src="/${entryScript}"></script>`,
+          .map((chunk) => `<link rel="modulepreload" fetchpriority="low" href="/${chunk.file}">`),
+        `<script type="module" fetchpriority="low" src="/${entryScript}"></script>`,
       ].join('\n'),
     };
   }
