@@ -11,10 +11,14 @@ import { constants } from 'node:zlib';
 import { registerCollector } from './analytics/collector.ts';
 import { createCaller } from './app-router.ts';
 import type { Sessions } from './auth/session.ts';
+import { findPostTitle } from './blog/read.ts';
+import { registerPostCards } from './brand/post-cards.ts';
 import { type BrandOptions, registerBrandFiles } from './brand/routes.ts';
 import type { Database } from './db/connect.ts';
 import type { Gate } from './db/gate.ts';
 import type { Env } from './env.ts';
+import { registerFeeds } from './feeds/feeds.ts';
+import { registerAddressForms } from './http/address-forms.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { contextFactory } from './http/context.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
@@ -95,11 +99,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, options.readiness);
   if (build.filesFolder) await registerFiles(app, build.filesFolder);
-  if (options.brand) registerBrandFiles(app, { site: env.site, ...options.brand });
+  const brandFiles = options.brand && registerBrandFiles(app, { site: env.site, ...options.brand });
 
   const createContext = contextFactory(options, env);
+  registerAddressForms(app, { createContext });
   await registerTrpc(app, { createContext, origin: env.site.origin });
   registerCollector(app, { sql: options.sql, gate: options.gate, origin: env.site.origin });
+  registerFeeds(app, {
+    site: env.site,
+    sql: options.sql,
+    gate: options.gate,
+    builtAt: build.builtAt ?? new Date(),
+  });
   const sendPage = registerPages(app, {
     site: env.site,
     build,
@@ -111,6 +122,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     withPolicy: !development,
   });
+  // After the pages, whose handler answers failures: Fastify gives it to the routes that follow.
+  if (brandFiles) {
+    const titleOf = (slug: string) => options.gate.run(() => findPostTitle(options.sql, slug));
+    registerPostCards(app, { files: brandFiles, titleOf });
+  }
   registerLeadForm(app, {
     origin: env.site.origin,
     submit: (request, submission) => createCaller(createContext(request)).lead.submit(submission),

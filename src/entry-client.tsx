@@ -5,6 +5,7 @@ import { App, FOOTER } from './app/app.tsx';
 import { type Boot, readBoot } from './app/boot.ts';
 import { type FirstPage, PageOutlet } from './app/page-outlet.tsx';
 import { PAGES } from './app/pages.ts';
+import { watchBrokenPictures } from './app/broken-pictures.ts';
 import { rememberVisitOrigin } from './lib/visit-origin.ts';
 import { rememberEarlyInput } from './lib/early-input.ts';
 import { KeptMarkup, rememberServedMarkup } from './ui/kept-markup.tsx';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   rememberServedMarkup();
+  watchBrokenPictures();
   rememberEarlyInput();
   hydrateRoot(
     root,

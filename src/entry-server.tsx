@@ -66,6 +66,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const loaded = request.given ?? (await load(page, request));
   if (loaded instanceof Redirect)
     return { kind: 'redirect', status: loaded.status, location: loaded.location };
+  // A page with nothing to say about it is no page at this address.
+  if (loaded === 'nothing there') return renderPage({ ...request, key: 'notFound' });
 
   const { data, status } = loaded;
   const live = page.live?.({ data, site });
@@ -99,7 +101,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 async function load(
   page: Page,
   request: RenderRequest,
-): Promise<{ data: unknown; status: number } | Redirect> {
+): Promise<{ data: unknown; status: number } | Redirect | 'nothing there'> {
   const { key, api, params, url, site, requestId, failure, codeOf } = request;
   if (key === 'error') {
     const code = failure ?? 'INTERNAL';
@@ -113,7 +115,8 @@ async function load(
     if (thrown instanceof Redirect) return thrown;
     const code = codeOf(thrown);
     const data = page.fallback?.(code, pageRequest);
-    if (data === undefined) throw thrown;
-    return { data, status: ERRORS[code].status };
+    if (data !== undefined) return { data, status: ERRORS[code].status };
+    if (code === 'NOT_FOUND') return 'nothing there';
+    throw thrown;
   }
 }

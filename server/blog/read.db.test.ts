@@ -2,8 +2,9 @@ import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
+import { SEARCH_TABLE } from '#tests/search-table.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findArticle, listCategories, listPosts } from './read.ts';
+import { findArchive, findArticle, findCategory, listCategories, listPosts } from './read.ts';
 
 let database: TestDatabase;
 const all: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
@@ -55,16 +56,49 @@ describe('listPosts', () => {
     ['IŞIK', 'Işık hızında yanıt'],
     ['isik', 'ışık'],
     ['rkez', 'Çağrı Merkezi'],
+    ['ı', 'Çağrı'],
+    ['AĞ', 'Çağrı'],
+    ['ı-', 'çağrı-merkezi'],
+    ['a b c', 'a b c d'],
   ])('a search for %s finds “%s”', async (q, title) => {
     await insertPost(database.sql, { title, slug: 'bulunan' });
     await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
     expect(await slugsOf({ q })).toEqual(['bulunan']);
   });
 
+  test.each(SEARCH_TABLE.map((words) => [words]))('%j are one word', async (words) => {
+    for (const title of words) {
+      await database.sql`truncate blog_posts cascade`;
+      await insertPost(database.sql, { title, slug: 'bulunan' });
+      await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
+      for (const q of words) expect(await slugsOf({ q }), `${q} in ${title}`).toEqual(['bulunan']);
+    }
+  });
+
   test('the excerpt is searched as well, the text is not', async () => {
     await insertPost(database.sql, { slug: 'ozet', excerpt: 'Kargom nerede?' });
     await insertPost(database.sql, { slug: 'metin', content: '<p>Kargom nerede?</p>' });
     expect(await slugsOf({ q: 'kargom' })).toEqual(['ozet']);
+  });
+
+  test('no hit lies half in the title and half in the excerpt', async () => {
+    await insertPost(database.sql, { title: 'Sonu bir', slug: 'yazi', excerpt: 'iki başı' });
+    expect(await slugsOf({ q: 'bir iki' })).toEqual([]);
+    expect(await slugsOf({ q: 'iki başı' })).toEqual(['yazi']);
+  });
+
+  test('a search pages and sorts like the list', async () => {
+    for (let day = 1; day <= 13; day += 1) {
+      const publishedAt = `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
+      await insertPost(database.sql, { title: `Çağrı ${day}`, slug: `cagri-${day}`, publishedAt });
+    }
+    expect((await slugsOf({ q: 'cagri' })).slice(0, 2)).toEqual(['cagri-13', 'cagri-12']);
+    expect(await slugsOf({ q: 'cagri', page: 2 })).toEqual(['cagri-1']);
+    expect(await slugsOf({ q: 'cagri', page: 2, sort: 'oldest' })).toEqual(['cagri-13']);
+    expect(await listPosts(database.sql, { ...all, q: 'cagri', page: 9 })).toMatchObject({
+      posts: [],
+      total: 13,
+    });
   });
 
   test.each(['%', '_', '\\', '%%%', "'; drop table blog_posts; --"])(
@@ -82,6 +116,8 @@ describe('listPosts', () => {
     await insertPost(database.sql, { slug: 'iki', categories: [health, tourism] });
     await insertPost(database.sql, { slug: 'bir', categories: [tourism] });
     expect(await slugsOf({ category: 'saglik' })).toEqual(['iki']);
+    expect(await slugsOf({ category: 'saglik', q: 'yazı' })).toEqual(['iki']);
+    expect(await slugsOf({ category: 'yok', q: 'yazı' })).toEqual([]);
     expect(await slugsOf({ category: 'yok' })).toEqual([]);
   });
 
@@ -116,15 +152,21 @@ describe('listPosts', () => {
 
 describe('findArticle', () => {
   const boundary = { slug: 'sinir', publishedAt: '2026-03-31T20:30:00Z' };
+  const find = (year: string, month: string, slug: string) =>
+    findArticle(database.sql, { year, month, slug });
+  const articleOf = async (month: string, slug: string) => {
+    const found = await find('2026', month, slug);
+    if (found?.kind !== 'found') throw new Error(`There is no article ${slug}.`);
+    return found.article;
+  };
 
   test('the address is the month in Istanbul, whatever the clocks say elsewhere', async () => {
     await insertPost(database.sql, boundary);
     await insertPost(database.sql, { slug: 'gece', publishedAt: '2026-03-31T21:30:00Z' });
-    const find = (month: string, slug: string) => findArticle(database.sql, { year: '2026', month, slug });
-    expect(await find('03', 'sinir')).toMatchObject({ year: 2026, month: 3 });
-    expect(await find('04', 'sinir')).toBeUndefined();
-    expect(await find('04', 'gece')).toMatchObject({ month: 4 });
-    expect(await find('3', 'sinir')).toBeUndefined();
+    expect(await articleOf('03', 'sinir')).toMatchObject({ year: 2026, month: 3 });
+    expect(await find('2026', '04', 'sinir')).toBeUndefined();
+    expect(await articleOf('04', 'gece')).toMatchObject({ month: 4 });
+    expect(await find('2026', '3', 'sinir')).toBeUndefined();
   });
 
   test('drafts, archived and scheduled posts are nowhere', async () => {
@@ -136,15 +178,15 @@ describe('findArticle', () => {
       ['2026', 'arsiv'],
       ['2126', 'gelecek'],
     ] as const) {
-      expect(await findArticle(database.sql, { year, month: '03', slug })).toBeUndefined();
+      expect(await find(year, '03', slug)).toBeUndefined();
     }
   });
 
-  test.each(['', '0', '20260', 'NaN', "2026' or '1'='1", '٢٠٢٦'])(
+  test.each(['', '0', '0000', '20260', 'NaN', "2026' or '1'='1", '٢٠٢٦'])(
     'the year %s is no address',
     async (year) => {
       await insertPost(database.sql, boundary);
-      expect(await findArticle(database.sql, { year, month: '03', slug: 'sinir' })).toBeUndefined();
+      expect(await find(year, '03', 'sinir')).toBeUndefined();
     },
   );
 
@@ -152,10 +194,130 @@ describe('findArticle', () => {
     const words = (count: number) => `<p>${'söz '.repeat(count)}</p>`;
     await insertPost(database.sql, { ...boundary, slug: 'iki-yuz', content: words(200) });
     await insertPost(database.sql, { ...boundary, slug: 'iki-yuz-bir', content: words(201) });
-    const minutes = async (slug: string) =>
-      (await findArticle(database.sql, { year: '2026', month: '03', slug }))?.readingMinutes;
-    expect(await minutes('iki-yuz')).toBe(1);
-    expect(await minutes('iki-yuz-bir')).toBe(2);
+    expect((await articleOf('03', 'iki-yuz')).readingMinutes).toBe(1);
+    expect((await articleOf('03', 'iki-yuz-bir')).readingMinutes).toBe(2);
+  });
+
+  test('related are the three newest published others of its first category', async () => {
+    const call = await insertCategory(database.sql, 'Çağrı', 'cagri');
+    const second = await insertCategory(database.sql, 'Dil', 'dil');
+    await insertPost(database.sql, { ...boundary, categories: [second, call] });
+    for (const [slug, publishedAt] of [
+      ['bir', '2026-01-01'],
+      ['iki', '2026-02-01'],
+      ['uc', '2026-03-01'],
+      ['dort', '2026-04-01'],
+      ['yarin', '2126-01-01'],
+    ] as const) {
+      await insertPost(database.sql, { slug, publishedAt, categories: [call] });
+    }
+    await insertPost(database.sql, { slug: 'taslak', status: 'draft', categories: [call] });
+    await insertPost(database.sql, { slug: 'baska', publishedAt: '2026-05-01', categories: [second] });
+    const { related } = await articleOf('03', 'sinir');
+    expect(related.map(({ slug }) => slug)).toEqual(['dort', 'uc', 'iki']);
+    expect(related[0]).toMatchObject({ category: { slug: 'cagri' }, publishedAt: new Date('2026-04-01') });
+  });
+
+  test('a post without a category, or alone in it, is related to nothing', async () => {
+    const alone = await insertCategory(database.sql, 'Yalnız', 'yalniz');
+    await insertPost(database.sql, { ...boundary, slug: 'tek', categories: [alone] });
+    await insertPost(database.sql, boundary);
+    expect((await articleOf('03', 'tek')).related).toEqual([]);
+    expect((await articleOf('03', 'sinir')).related).toEqual([]);
+  });
+});
+
+describe('findCategory', () => {
+  const find = (slug: string, page = 1) => findCategory(database.sql, { slug, page });
+
+  test('shows what is published in it, newest first, twelve a page', async () => {
+    const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
+    for (let day = 1; day <= 13; day += 1) {
+      const publishedAt = `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
+      await insertPost(database.sql, { slug: `gun-${day}`, publishedAt, categories: [health] });
+    }
+    await insertPost(database.sql, { slug: 'taslak', status: 'draft', categories: [health] });
+    await insertPost(database.sql, { slug: 'yarin', publishedAt: '2126-01-01', categories: [health] });
+    const first = await find('saglik');
+    expect(first).toMatchObject({
+      kind: 'found',
+      category: { name: 'Sağlık', slug: 'saglik', description: null },
+      total: 13,
+    });
+    const slugs = (answer: typeof first) =>
+      answer?.kind === 'found' ? answer.posts.map(({ slug }) => slug) : [];
+    expect(slugs(first)).toHaveLength(12);
+    expect(slugs(first)[0]).toBe('gun-13');
+    expect(slugs(await find('saglik', 2))).toEqual(['gun-1']);
+    expect(await find('saglik', 3)).toMatchObject({ posts: [], total: 13 });
+  });
+
+  test('a description of white space is none', async () => {
+    await insertCategory(database.sql, 'Boş', 'bos');
+    await database.sql`update blog_categories set description = ' '`;
+    expect(await find('bos')).toMatchObject({ category: { description: null }, posts: [], total: 0 });
+  });
+
+  test.each(['yok', '', 'Saglik', 'saglik/', '%', "saglik' or true --"])(
+    '%s is no category',
+    async (slug) => {
+      await insertCategory(database.sql, 'Sağlık', 'saglik');
+      expect(await find(slug)).toBeUndefined();
+    },
+  );
+});
+
+describe('findArchive', () => {
+  const find = (year: string, month: string, page = 1) => findArchive(database.sql, { year, month, page });
+
+  test('a month holds what Istanbul has in it; the side lists every month with posts', async () => {
+    for (const [slug, publishedAt] of [
+      ['subat', '2026-02-28T20:59:59.999Z'],
+      ['mart-ilk', '2026-02-28T21:00:00Z'],
+      ['mart-son', '2026-03-31T20:59:59.999999Z'],
+      ['nisan', '2026-03-31T21:00:00Z'],
+      ['eski', '2014-12-31T21:59:59Z'],
+      ['yarin', '2126-03-31'],
+    ] as const) {
+      await insertPost(database.sql, { slug, publishedAt });
+    }
+    await insertPost(database.sql, { slug: 'taslak', status: 'draft', publishedAt: '2020-01-01' });
+    const march = await find('2026', '03');
+    expect(march?.posts.map(({ slug }) => slug)).toEqual(['mart-son', 'mart-ilk']);
+    expect(march?.total).toBe(2);
+    expect(march?.months).toEqual([
+      { year: 2026, month: 4, count: 1 },
+      { year: 2026, month: 3, count: 2 },
+      { year: 2026, month: 2, count: 1 },
+      { year: 2014, month: 12, count: 1 },
+    ]);
+    expect(await find('2025', '01')).toMatchObject({ posts: [], total: 0 });
+  });
+
+  test('twelve a page', async () => {
+    for (let count = 0; count < 13; count += 1) await insertPost(database.sql);
+    expect((await find('2026', '03'))?.posts).toHaveLength(12);
+    expect((await find('2026', '03', 2))?.posts).toHaveLength(1);
+    expect((await find('2026', '03', 3))?.posts).toEqual([]);
+  });
+
+  test('a blog without posts has no months', async () => {
+    expect(await find('2026', '03')).toEqual({ posts: [], total: 0, months: [] });
+  });
+
+  test.each([
+    ['2026', '00'],
+    ['2026', '13'],
+    ['2026', '3'],
+    ['2026', '003'],
+    ['0000', '01'],
+    ['26', '03'],
+    ['20260', '03'],
+    ['', ''],
+    ['2026', '٠٣'],
+    ['-001', '03'],
+  ])('%s/%s is no month', async (year, month) => {
+    expect(await find(year, month)).toBeUndefined();
   });
 });
 

@@ -1,17 +1,28 @@
 import { AppError } from '#shared/errors.ts';
-import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
+import { articleMarkup } from '#shared/rich-text/article-markup.ts';
 import {
-  article,
+  archiveInput,
+  archiveOutput,
   articleInput,
+  articleOutput,
   blogListInput,
   blogListOutput,
+  categoryInput,
   categoryLink,
+  categoryOutput,
   postAddress,
-  postSlugInput,
+  slugInput,
 } from '#shared/schemas/blog.ts';
 import { z } from 'zod';
 import { publicProcedure, router } from '../trpc/procedures.ts';
-import { findArticle, findPostAddress, listCategories, listPosts } from './read.ts';
+import {
+  findArchive,
+  findArticle,
+  findCategory,
+  findPostAddress,
+  listCategories,
+  listPosts,
+} from './read.ts';
 
 /** What everyone may read of the blog. */
 export const blogRouter = router({
@@ -22,22 +33,34 @@ export const blogRouter = router({
 
   categories: publicProcedure.output(z.array(categoryLink)).query(({ ctx }) => listCategories(ctx.sql)),
 
+  category: publicProcedure
+    .input(categoryInput)
+    .output(categoryOutput)
+    .query(async ({ ctx, input }) => orNotFound(await findCategory(ctx.sql, input))),
+
+  archive: publicProcedure
+    .input(archiveInput)
+    .output(archiveOutput)
+    .query(async ({ ctx, input }) => orNotFound(await findArchive(ctx.sql, input))),
+
   address: publicProcedure
-    .input(postSlugInput)
+    .input(slugInput)
     .output(postAddress)
-    .query(async ({ ctx, input }) => {
-      const found = await findPostAddress(ctx.sql, input.slug);
-      if (!found) throw new AppError('NOT_FOUND');
-      return found;
-    }),
+    .query(async ({ ctx, input }) => orNotFound(await findPostAddress(ctx.sql, input.slug))),
 
   article: publicProcedure
     .input(articleInput)
-    .output(article)
+    .output(articleOutput)
     .query(async ({ ctx, input }) => {
-      const found = await findArticle(ctx.sql, input);
-      if (!found) throw new AppError('NOT_FOUND');
+      const found = orNotFound(await findArticle(ctx.sql, input));
+      if (found.kind === 'moved') return found;
       // Stored rows may have been written by other hands than ours: nothing is rendered that did not pass here.
-      return { ...found, content: sanitizeHtml(found.content) };
+      const { article } = found;
+      return { ...found, article: { ...article, content: articleMarkup(article.content) } };
     }),
 });
+
+function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+}

@@ -31,6 +31,10 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, Verdict>> = {
 /** Named constraints that no request can violate, each with the reason. */
 export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   address_turns__pkey: 'a turn is taken with “on conflict do update”',
+  blog_former_addresses__pkey: 'an address is remembered with “on conflict do update”',
+  blog_former_addresses__post: 'the trigger remembers an address of the post that is being changed',
+  blog_former_category_slugs__pkey: 'a slug is remembered with “on conflict do update”',
+  blog_former_category_slugs__category: 'the trigger remembers a slug of the category that is being changed',
   lead_attempts__delivery: 'attempts are written for deliveries that were just read or claimed',
   lead_attempts__known_outcome: 'outcomes are constants of the outbox',
   lead_deliveries__delivered_has_time: 'only the outbox sets it delivered, with the time',

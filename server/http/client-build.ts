@@ -2,7 +2,7 @@
  * What Vite made of `src`: the server-rendering entry, the HTML template, and which styles and scripts each page
  * needs. Production reads `dist`; `npm run dev` puts Vite itself behind the same interface.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as EntryServer from '#src/entry-server.tsx';
@@ -24,6 +24,8 @@ export type ClientBuild = {
   assets: (file: string, live: boolean) => Promise<PageAssets>;
   /** Folder of files that the browser fetches, or undefined where something else serves them. */
   filesFolder: string | undefined;
+  /** When it was made; left out, now. */
+  builtAt?: Date;
 };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
@@ -38,7 +40,9 @@ const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map
 /** Reads the build in `root/dist`. @throws where there is none */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
   const client = join(root, 'dist/client');
-  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const manifestFile = join(client, '.vite/manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const { mtime: builtAt } = await stat(manifestFile);
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
 
@@ -74,6 +78,7 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     template: async () => template,
     entry: async () => entry,
     filesFolder: client,
+    builtAt,
     async assets(file, live) {
       const assets = assetsByPage.get(`${live} ${file}`);
       if (!assets) throw new Error(`The build has no page ${file}.`);

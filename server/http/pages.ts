@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCaller } from '../app-router.ts';
 import { appErrorOf } from '../trpc/procedures.ts';
 import type { ClientBuild, RenderingEntry } from './client-build.ts';
+import { REVALIDATE } from './address-forms.ts';
 import type { ContextFactory } from './context.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -30,7 +31,6 @@ export type SendPage = (
 ) => Promise<FastifyReply>;
 
 const RETRY_AFTER_SECONDS = 10;
-const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Answers every route of the registry with a complete page, everything else with the page for what is not there. */
 export function registerPages(app: FastifyInstance, options: PageOptions): SendPage {

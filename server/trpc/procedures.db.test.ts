@@ -136,7 +136,9 @@ describe('the router', () => {
     'blog.list': 'public',
     'blog.categories': 'public',
     'blog.address': 'public',
+    'blog.archive': 'public',
     'blog.article': 'public',
+    'blog.category': 'public',
   };
 
   test('has no procedure that this table does not know', () => {

@@ -39,8 +39,10 @@ export async function loadPage(href: string, site: Site, redirects = 0): Promise
     const code = errorCodeOf(thrown);
     const data = page.fallback?.(code, request);
     if (data !== undefined) return { key, page, data, href, failed: true };
-    const { page: errorPage } = await PAGES.error.load();
-    return { key: 'error', page: errorPage, data: { code }, href, failed: true };
+    // What is not there has a page of its own, as on the server.
+    const other = code === 'NOT_FOUND' ? 'notFound' : 'error';
+    const { page: otherPage } = await PAGES[other].load();
+    return { key: other, page: otherPage, data: { code }, href, failed: true };
   }
 }
 

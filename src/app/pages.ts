@@ -60,6 +60,18 @@ export const PAGES: Record<PageKey, PageModule> = {
     file: 'src/pages/blog/blog-article-page.tsx',
     load: () => import('#src/pages/blog/blog-article-page.tsx'),
   },
+  blogCategory: {
+    file: 'src/pages/blog/blog-category-page.tsx',
+    load: () => import('#src/pages/blog/blog-category-page.tsx'),
+  },
+  blogArchive: {
+    file: 'src/pages/blog/blog-archive-page.tsx',
+    load: () => import('#src/pages/blog/blog-archive-page.tsx'),
+  },
+  blogPreview: {
+    file: 'src/pages/blog/blog-preview-page.tsx',
+    load: () => import('#src/pages/blog/blog-preview-page.tsx'),
+  },
   blogPost: {
     file: 'src/pages/blog/blog-post-page.tsx',
     load: () => import('#src/pages/blog/blog-post-page.tsx'),

@@ -18,6 +18,8 @@ export function createBrowserApi(): Api {
     blog: {
       list: (input) => queries.list.fetch(input),
       categories: () => queries.categories.fetch(),
+      category: (input) => queries.category.fetch(input),
+      archive: (input) => queries.archive.fetch(input),
       address: (input) => queries.address.fetch(input),
       article: (input) => queries.article.fetch(input),
     },

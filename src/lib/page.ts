@@ -20,7 +20,10 @@ export type PageRequest<Params> = { api: Api; params: Params; search: URLSearchP
  */
 export type Still<Data> = (name: string, draw: (data: Data) => ReactNode) => ReactElement;
 
-/** What a page shows instead of its data when loading failed with `code`; undefined leaves it to the error page. */
+/**
+ * What a page shows instead of its data when loading failed with `code`; undefined leaves it to the page for what is
+ * not there, or to the error page.
+ */
 type Fallback<Params, Data> = (code: ErrorCode, request: PageRequest<Params>) => Data | undefined;
 
 export type PageDefinition<Params, Data, Live> = {

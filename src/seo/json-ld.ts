@@ -23,28 +23,31 @@ export function websiteJsonLd(site: Site) {
   };
 }
 
-export function articleJsonLd(site: Site, article: Article) {
+/** What an article belongs to: its first category. */
+export function sectionOf({ categories }: Pick<Article, 'categories'>): string {
+  return categories[0]?.name ?? DEFAULT_SECTION;
+}
+
+/** When an article last changed for its readers: not before they had it, however long it lay finished. */
+export function modifiedAt({ publishedAt, updatedAt }: Pick<Article, 'publishedAt' | 'updatedAt'>): Date {
+  return updatedAt > publishedAt ? updatedAt : publishedAt;
+}
+
+/** @param image address of the picture that stands for it, 1200×630 (specification, Blog article) */
+export function articleJsonLd(site: Site, article: Article, image: string) {
   const url = absoluteUrl(site, postPath(article));
   return {
     '@context': CONTEXT,
     '@type': 'Article',
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     headline: article.title,
-    description: article.metaDescription ?? article.excerpt,
-    ...(article.featuredImage
-      ? {
-          image: {
-            '@type': 'ImageObject',
-            url: absoluteUrl(site, article.featuredImage),
-            ...SOCIAL_CARD_SIZE,
-          },
-        }
-      : {}),
+    description: article.metaDescription ?? (article.excerpt || undefined),
+    image: { '@type': 'ImageObject', url: image, ...SOCIAL_CARD_SIZE },
     datePublished: article.publishedAt.toISOString(),
-    dateModified: article.updatedAt.toISOString(),
+    dateModified: modifiedAt(article).toISOString(),
     author: { '@type': 'Organization', name: site.author, url: site.origin },
     publisher: organization(site),
-    articleSection: article.categories[0]?.name ?? DEFAULT_SECTION,
+    articleSection: sectionOf(article),
     inLanguage: 'tr-TR',
     timeRequired: `PT${article.readingMinutes}M`,
     wordCount: article.wordCount,

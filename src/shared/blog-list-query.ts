@@ -2,6 +2,8 @@ import { pathTo } from './routes.ts';
 
 /** Cards on a page of a list (specification, section 9). */
 export const POSTS_PER_PAGE = 12;
+/** Cards below an article. */
+export const RELATED_POSTS = 3;
 /** Characters of a search text that count. */
 export const SEARCH_MAX_LENGTH = 100;
 const SLUG_MAX_LENGTH = 200;
@@ -14,13 +16,34 @@ export type BlogListQuery = { q: string; category: string; sort: BlogSort; page:
 
 /** What a list's address asks for. Anything odd reads as its default: an address never fails. */
 export function readBlogListQuery(search: URLSearchParams): BlogListQuery {
-  const page = Number(search.get('page') ?? 1);
   return {
     q: plain(search.get('q')).slice(0, SEARCH_MAX_LENGTH).trim(),
     category: plain(search.get('category')).slice(0, SLUG_MAX_LENGTH),
     sort: search.get('sort') === 'oldest' ? 'oldest' : 'newest',
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1,
+    page: readPage(search),
   };
+}
+
+/** The page that an address asks for: 1 where it asks for none, or for nonsense. */
+export function readPage(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1;
+}
+
+/** The last page of a list of `total` posts; an empty one has one page too. */
+export function lastPageOf(total: number): number {
+  return Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+}
+
+/** Where a category's posts are listed. */
+export function categoryPath(slug: string, page = 1): string {
+  return withPage(pathTo('blogCategory', { slug }), page);
+}
+
+/** Where a month's posts are listed. */
+export function archivePath({ year, month }: { year: number; month: number }, page = 1): string {
+  const params = { year: String(year).padStart(4, '0'), month: String(month).padStart(2, '0') };
+  return withPage(pathTo('blogArchive', params), page);
 }
 
 /** The shortest address of a list: what is a default is left out. */
@@ -31,6 +54,10 @@ export function blogListPath({ q, category, sort, page }: BlogListQuery): string
   if (sort !== 'newest') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
   return search.size > 0 ? `${pathTo('blogList')}?${search}` : pathTo('blogList');
+}
+
+function withPage(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path;
 }
 
 /** Control characters carry no meaning in a search, and Postgres refuses NUL. */

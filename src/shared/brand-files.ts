@@ -46,6 +46,11 @@ export function socialCardPath(name: SocialCardName): string {
   return `${FOLDER}/cards/${name}.png`;
 }
 
+/** The path of a post's card, drawn from its title. */
+export function postCardPath(slug: string): string {
+  return `${FOLDER}/posts/${slug}.png`;
+}
+
 /** What a social card says: somebody asks, the page answers, and the line below is a sentence of a call. */
 export type SocialCard = {
   /** Set in serif between quotation marks, which it comes without. */

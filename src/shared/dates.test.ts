@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate } from './dates.ts';
+import { formatDate, formatMonth } from './dates.ts';
 
 const lateOnTheLastOfMarch = new Date('2026-03-31T20:30:00Z');
 
@@ -10,6 +10,19 @@ test('a date is the site’s day, not the process’s', () => {
 
 test('cards shorten the month', () => {
   expect(formatDate(lateOnTheLastOfMarch, 'card', 'Europe/Istanbul')).toBe('Mar 31, 2026');
+});
+
+test('the preview writes the day with two digits', () => {
+  const moment = new Date('2026-03-03T22:30:00Z');
+  expect(formatDate(moment, 'preview', 'Europe/Istanbul')).toBe('March 04, 2026');
+});
+
+test.each([
+  [2026, 3, 'March 2026'],
+  [1999, 12, 'December 1999'],
+  [1, 1, 'January 0001'],
+])('the archive calls %i-%i %s', (year, month, name) => {
+  expect(formatMonth({ year, month })).toBe(name);
 });
 
 test('daylight saving before 2016 is respected', () => {

@@ -5,9 +5,16 @@ import { format } from 'date-fns';
 const FORMATS = {
   article: 'MMMM d, yyyy',
   card: 'MMM d, yyyy',
+  preview: 'MMMM dd, yyyy',
 } as const;
 
 /** A moment as readers see it, in the site's time zone: `March 14, 2026`. */
 export function formatDate(moment: Date, kind: keyof typeof FORMATS, timeZone: string): string {
   return format(new TZDate(moment, timeZone), FORMATS[kind]);
+}
+
+/** A month as the archive calls it: `March 2026`. */
+export function formatMonth({ year, month }: { year: number; month: number }): string {
+  // Not a date of that year: JavaScript takes years below 100 for others.
+  return `${format(new Date(2000, month - 1, 1), 'MMMM')} ${String(year).padStart(4, '0')}`;
 }

@@ -53,6 +53,10 @@ export const ROUTES = {
   // Not among the ten static pages that the sitemap's specification counts.
   pricing: { pattern: '/pricing', access: 'public' },
   blogList: { pattern: '/blog', access: 'public', sitemap: { changefreq: 'daily', priority: 0.8 } },
+  blogCategory: { pattern: '/blog/category/:slug', access: 'public' },
+  // Before the article, whose pattern its address fits as well: the browser takes the first that fits.
+  blogArchive: { pattern: '/blog/archive/:year/:month', access: 'public' },
+  blogPreview: { pattern: '/blog/preview', access: 'public' },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
   // The form as a page: for who has no script, and for links from elsewhere.
   demoRequest: { pattern: '/demo-talebi', access: 'public' },
@@ -97,6 +101,14 @@ export function postPath(post: { year: number; month: number; slug: string }): s
     slug: post.slug,
   });
 }
+
+/** `path` with the query that came along, where there is one. */
+export function withSearch(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** What machines read: no pages, but addresses that others keep. */
+export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;
 
 /** Sections that links may point into, by the id they carry in the page. */
 export const ANCHORS = {

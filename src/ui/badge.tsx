@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import './badge.css';
 
 export function BadgeLink({ className, children, ...rest }: ComponentProps<'a'>) {
@@ -7,4 +7,8 @@ export function BadgeLink({ className, children, ...rest }: ComponentProps<'a'>)
       {children}
     </a>
   );
+}
+
+export function Badge({ children }: { children: ReactNode }) {
+  return <span className="badge">{children}</span>;
 }

@@ -11,7 +11,8 @@ export function Breadcrumbs({
   /** What the navigation is called, and its language where it is not the page's. */
   label: string;
   lang?: string;
-  steps: readonly { name: string; path: string }[];
+  /** A step without a path is no page. */
+  steps: readonly { name: string; path?: string }[];
   here: string;
   hereLang?: string;
 }) {
@@ -19,9 +20,7 @@ export function Breadcrumbs({
     <nav className="crumbs" aria-label={label} lang={lang}>
       <ol>
         {steps.map(({ name, path }) => (
-          <li key={path}>
-            <a href={path}>{name}</a>
-          </li>
+          <li key={name}>{path === undefined ? name : <a href={path}>{name}</a>}</li>
         ))}
         <li aria-current="page" lang={hereLang}>
           {here}

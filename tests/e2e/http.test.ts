@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(html).toContain('<meta name="description" content="Özet &quot;tırnaklı&quot; &amp; işaretli"');
     expect(html).toContain('<meta name="keywords" content="çağrı, merkez"');
     expect(html).toContain('<meta property="og:type" content="article"');
-    expect(html).toContain('<meta name="twitter:card" content="summary"');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
     expect(html).toContain('March 14, 2026');
     expect(html).toContain('1 min read');
 
@@ -109,7 +109,7 @@ describe('pages', () => {
         '/blog/2026/03/yok-boyle',
         '/blog/2026/03/taslak',
         '/blog/2026/04/yayinda',
-        '/blog/2026/3/yayinda',
+        '/blog/2026/13/yayinda',
         '/blog/2026/03/%00',
         `/blog/2026/03/${'a'.repeat(2100)}`,
       ].map(async (path) => {
@@ -127,6 +127,58 @@ describe('pages', () => {
     const answer = await get('/blog/yayinda');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, article]);
     expect((await get('/blog/taslak')).status).toBe(404);
+  });
+
+  test('an address has one way to be written, and every other one leads there in one step', async () => {
+    for (const form of [
+      '/blog/2026/3/yayinda',
+      '/blog/2026/03/Yayinda',
+      '/BLOG/2026/03/YAYINDA',
+      `${article}/`,
+      '//blog//2026/03/yayinda',
+      '/Blog//2026/3/yayinda//',
+      '/blog/YAYINDA/',
+    ]) {
+      const answer = await get(`${form}?utm_source=a%20b`);
+      expect([answer.status, answer.headers.get('location')], form).toEqual([
+        301,
+        `${article}?utm_source=a%20b`,
+      ]);
+    }
+    expect((await get('/PRICING/')).headers.get('location')).toBe('/pricing');
+  });
+
+  test('what a post was called before leads to it; who withdrew it closes every way', async () => {
+    await insertPost(database.sql, { slug: 'ilk-adi', publishedAt: '2026-01-14T09:00:00+03:00' });
+    await database.sql`update blog_posts set slug = 'son-adi', published_at = '2026-02-14' where slug = 'ilk-adi'`;
+    const to = '/blog/2026/02/son-adi';
+    for (const from of ['/blog/2026/01/ilk-adi', '/blog/ilk-adi', '/blog/2026/1/ILK-ADI/']) {
+      const answer = await get(`${from}?a=1`);
+      expect([answer.status, answer.headers.get('location')], from).toEqual([301, `${to}?a=1`]);
+    }
+    await database.sql`update blog_posts set status = 'archived' where slug = 'son-adi'`;
+    const bodies = await Promise.all(
+      ['/blog/2026/01/ilk-adi', to, '/blog/2026/01/hic-olmadi'].map(async (path) => {
+        const answer = await get(path);
+        expect(answer.status, path).toBe(404);
+        return (await answer.text()).replaceAll(path, '');
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  test('feed, sitemap and robots.txt are there, compressed and without a draft', async () => {
+    for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+      const answer = await get(path, { headers: { 'accept-encoding': 'br' } });
+      const body = await answer.text();
+      expect(answer.status, path).toBe(200);
+      expect(body, path).not.toContain('GIZLI');
+      if (path === '/robots.txt') continue;
+      expect(answer.headers.get('content-encoding'), path).toBe('br');
+      expect(body).toContain(`${site.origin}${article}`);
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await get(path, { headers: { 'if-none-match': etag } })).status, path).toBe(304);
+    }
   });
 
   test('a page past the last leads to the last', async () => {
@@ -180,24 +232,29 @@ describe('pages', () => {
   });
 });
 
-test.each(['//', '//evil.example/x', '/\\evil.example', 'http://evil.example/blog', '/blog/../..//', '*'])(
-  'the request line %s leads nowhere',
-  async (path) => {
-    const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
-      (resolve, reject) => {
-        const { hostname, port } = new URL(site.origin);
-        const request = httpRequest({ hostname, port, path }, (response) => {
-          response.resume();
-          resolve({ status: response.statusCode, location: response.headers.location });
-        });
-        request.on('error', reject);
-        request.end();
-      },
-    );
-    expect(answer.location).toBeUndefined();
-    expect(answer.status).toBeLessThan(500);
-  },
-);
+test.each([
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/x',
+  '/\\evil.example/',
+  'http://evil.example/Blog/',
+  '/blog/../..//',
+  '*',
+])('the request line %s leads nowhere', async (path) => {
+  const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(site.origin);
+      const request = httpRequest({ hostname, port, path }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, location: response.headers.location });
+      });
+      request.on('error', reject);
+      request.end();
+    },
+  );
+  expect(answer.location).toBeUndefined();
+  expect(answer.status).toBeLessThan(500);
+});
 
 describe('headers', () => {
   test('every class of answer carries the set', async () => {

@@ -161,6 +161,13 @@ describe('while it runs', () => {
     const list = await fetch(`${site.origin}/blog?q=x`);
     expect([list.status, list.headers.get('retry-after')]).toEqual([503, '10']);
     expect(await list.text()).toContain('No blog posts published yet.');
+    const month = await fetch(`${site.origin}/blog/archive/2026/03`);
+    expect([month.status, month.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await month.text()).toContain('No posts published in March 2026.');
+    const category = await fetch(`${site.origin}/blog/category/saglik`);
+    expect([category.status, category.headers.get('retry-after')]).toEqual([503, '10']);
+    const card = await fetch(`${site.origin}/brand/posts/yayinda.png`);
+    expect([card.status, card.headers.get('retry-after')]).toEqual([503, '10']);
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
     expect(site.child.exitCode).toBeNull();
   });

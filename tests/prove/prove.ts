@@ -1,10 +1,12 @@
 /** `npm run prove -- <area>`: an area's bars with their full counts. What follows the area is the area's own. */
+import { proveBlog } from './blog.ts';
 import { proveFoundation } from './foundation.ts';
 import { proveLeads } from './leads.ts';
 import { Report } from './report.ts';
 import { proveSite } from './site.ts';
 
 const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise<void>>> = {
+  blog: proveBlog,
   foundation: proveFoundation,
   leads: proveLeads,
   site: proveSite,

@@ -1,14 +1,17 @@
+import { categoryPath } from '#shared/blog-list-query.ts';
 import { formatDate } from '#shared/dates.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { Article } from '#shared/schemas/blog.ts';
+import type { Article, PostCard as PostCardContent } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
-import { BadgeLink } from '#src/ui/badge.tsx';
+import { Badge, BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import { VoiceLine } from '#src/ui/voice-line.tsx';
+import type { ReactNode } from 'react';
 import { AuthorLine } from './author-line.tsx';
-import { categoryPath } from './category-link.ts';
+import { Plate } from './plate.tsx';
+import { PostCard } from './post-card.tsx';
+import './article.css';
+import './post-grid.css';
 
 /** Everything above an article's text. */
 export function ArticleHead({ article, site }: { article: Article; site: Site }) {
@@ -24,54 +27,78 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
         here={article.title}
         hereLang="tr"
       />
-      <header className="art-h">
-        {article.categories.length > 0 && (
-          <p className="badges">
-            {article.categories.map(({ name, slug }) => (
-              <BadgeLink key={slug} href={categoryPath(slug)}>
-                {name}
-              </BadgeLink>
-            ))}
-          </p>
-        )}
-        <h1>{article.title}</h1>
-        <div className="art-meta" lang="en">
-          <p className="by">
-            <AuthorLine site={site} />
-          </p>
-          <time dateTime={article.publishedAt.toISOString()}>
-            {formatDate(article.publishedAt, 'article', site.timeZone)}
-          </time>
-          <span className="num">{`${article.readingMinutes} min read`}</span>
-        </div>
-      </header>
-      {article.featuredImage && (
-        <div className="art-fig">
-          <img src={article.featuredImage} alt="" width={1200} height={540} fetchPriority="high" />
-        </div>
-      )}
+      <ArticleTitle title={article.title} categories={article.categories} image={article.featuredImage}>
+        <p className="by" lang="tr">
+          <AuthorLine site={site} />
+        </p>
+        <time dateTime={article.publishedAt.toISOString()}>
+          {formatDate(article.publishedAt, 'article', site.timeZone)}
+        </time>
+        <span className="num">{`${article.readingMinutes} min read`}</span>
+      </ArticleTitle>
     </>
   );
 }
 
-export function ArticleText({ article }: { article: Article }) {
+type ArticleTitleProps = {
+  title: string;
+  /** Those that have a page are links to it. */
+  categories: readonly { name: string; slug?: string | undefined }[];
+  image: string | null;
+  /** The line under the title, in English: who, when, how long. */
+  children: ReactNode;
+};
+
+/** Title block and picture: of an article, and of its preview. */
+export function ArticleTitle({ title, categories, image, children }: ArticleTitleProps) {
+  return (
+    <>
+      <header className="art-h">
+        {categories.length > 0 && (
+          <p className="badges">
+            {categories.map(({ name, slug }) =>
+              slug === undefined ? (
+                <Badge key={name}>{name}</Badge>
+              ) : (
+                <BadgeLink key={slug} href={categoryPath(slug)}>
+                  {name}
+                </BadgeLink>
+              ),
+            )}
+          </p>
+        )}
+        <h1>{title}</h1>
+        <div className="art-meta" lang="en">
+          {children}
+        </div>
+      </header>
+      {image && <Plate className="art-fig" src={image} width={1200} height={540} eager first />}
+    </>
+  );
+}
+
+/** @param html what `articleMarkup` made */
+export function ArticleText({ html }: { html: string }) {
   return (
     <article>
-      <Prose html={article.content} />
+      <Prose html={html} />
     </article>
   );
 }
 
-/** What stands where a post was looked for and none is shown. */
-export function PostNotFound() {
+/** Others of its first category; nothing where there are none. */
+export function RelatedPosts({ posts, site }: { posts: readonly PostCardContent[]; site: Site }) {
+  if (posts.length === 0) return null;
   return (
-    <div className="gone" lang="en">
-      <VoiceLine text="Alo? Alo . . . . . . . . . . . . . . . . . . . . . ." />
-      <h1>Post Not Found</h1>
-      <p className="lead">The blog post you're looking for doesn't exist or has been removed.</p>
-      <ButtonLink size="lg" href={pathTo('blogList')}>
-        Back to Blog
-      </ButtonLink>
-    </div>
+    <section className="related" aria-labelledby="related-h">
+      <h2 id="related-h" lang="en">
+        Related Posts
+      </h2>
+      <div className="posts">
+        {posts.map((post) => (
+          <PostCard key={post.slug} post={post} site={site} layout="compact" heading="h3" />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ export function AuthorLine({ site }: { site: Site }) {
       <span className="ini" aria-hidden="true">
         {initialsOf(site.author)}
       </span>
-      <span lang="tr">{site.author}</span>
+      {site.author}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { restoreEarlyInput } from '#src/lib/early-input.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useRef } from 'react';
 import '#src/ui/field.css';
+import './blog-filters.css';
 
 const TYPING_PAUSE_MS = 300;
 

@@ -7,11 +7,9 @@ export const CALL_CONTROL = 'call-control';
 export function CallControl() {
   return (
     <button type="button" className="call-ctl" data-control={CALL_CONTROL}>
-      <span>
-        <span className="on-playing">Durdur</span>
-        <span className="on-paused">Sürdür</span>
-        <span className="on-over">Baştan oynat</span>
-      </span>
+      <span className="on-playing">Durdur</span>
+      <span className="on-paused">Sürdür</span>
+      <span className="on-over">Baştan oynat</span>
     </button>
   );
 }

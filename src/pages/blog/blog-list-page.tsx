@@ -1,10 +1,9 @@
-import { blogListPath, POSTS_PER_PAGE, readBlogListQuery } from '#shared/blog-list-query.ts';
+import { blogListPath, lastPageOf, readBlogListQuery } from '#shared/blog-list-query.ts';
 import type { BlogListOutput, CategoryLink } from '#shared/schemas/blog.ts';
-import { absoluteUrl } from '#shared/site.ts';
 import { BlogFilters } from '#src/features/blog/blog-filters.tsx';
-import { PostGrid } from '#src/features/blog/post-grid.tsx';
+import { PostList } from '#src/features/blog/post-list.tsx';
 import { definePage, Redirect } from '#src/lib/page.ts';
-import '#src/features/blog/blog-list.css';
+import { postListHead } from '#src/seo/blog-head.ts';
 
 const EMPTY_LIST: BlogListOutput = { posts: [], total: 0, blogHasPosts: false };
 const SUBTITLE = 'Insights and updates about AI agents and automation';
@@ -19,7 +18,7 @@ export const page = definePage({
   async loader({ api, search }): Promise<BlogListData> {
     const query = readBlogListQuery(search);
     const [list, categories] = await Promise.all([api.blog.list(query), api.blog.categories()]);
-    const lastPage = Math.max(1, Math.ceil(list.total / POSTS_PER_PAGE));
+    const lastPage = lastPageOf(list.total);
     if (query.page > lastPage) throw new Redirect(blogListPath({ ...query, page: lastPage }), 302);
     return { query, list, categories };
   },
@@ -30,23 +29,14 @@ export const page = definePage({
       ? undefined
       : { query: readBlogListQuery(search), list: EMPTY_LIST, categories: [] },
 
-  head: ({ data: { query, list }, site }) => {
-    const title = `Blog - ${site.name}`;
-    const canonical = absoluteUrl(site, blogListPath({ ...query, q: '', sort: 'newest' }));
-    return {
-      title,
+  head: ({ data: { query, list }, site }) =>
+    postListHead(site, {
+      title: `Blog - ${site.name}`,
       description: SUBTITLE,
-      // Searches, and categories that nobody made, are no pages of their own.
-      ...(query.q || list.total === 0 ? { robots: 'noindex' } : { canonical }),
-      openGraph: {
-        'og:type': 'website',
-        'og:site_name': site.name,
-        'og:title': title,
-        'og:description': SUBTITLE,
-        'og:url': canonical,
-      },
-    };
-  },
+      path: blogListPath({ ...query, q: '', sort: 'newest' }),
+      // Categories that nobody made are no pages either.
+      listed: query.q === '' && list.total > 0,
+    }),
 
   live: ({ data: { query, categories } }) => ({ query, categories }),
 
@@ -58,7 +48,21 @@ export const page = definePage({
       </section>
       <BlogFilters {...live} />
       {still('list', ({ list, query }) => (
-        <PostGrid list={list} query={query} site={site} />
+        <>
+          {list.total > 0 && (
+            <p className="vh" lang="en" role="status">
+              {`${list.total} ${list.total === 1 ? 'post' : 'posts'}`}
+            </p>
+          )}
+          <PostList
+            {...list}
+            page={query.page}
+            hrefOf={(number) => blogListPath({ ...query, page: number })}
+            layout="grid"
+            empty={list.blogHasPosts ? 'No posts match your search.' : 'No blog posts published yet.'}
+            site={site}
+          />
+        </>
       ))}
     </div>
   ),

@@ -1,16 +1,15 @@
-import { postPath } from '#shared/routes.ts';
-import { PostNotFound } from '#src/features/blog/article-view.tsx';
-import { postNotFoundHead } from '#src/features/blog/post-not-found-head.ts';
+import { postPath, withSearch } from '#shared/routes.ts';
+import { PostNotFound } from '#src/features/blog/nothing-here.tsx';
 import { definePage, Redirect } from '#src/lib/page.ts';
-import '#src/features/blog/article.css';
+import { nothingHereHead } from '#src/seo/blog-head.ts';
 
 /** Has nothing of its own to show: a post's short address leads to where it lives. */
 export const page = definePage<null, undefined, { slug: string }>({
-  async loader({ api, params: { slug } }) {
-    throw new Redirect(postPath(await api.blog.address({ slug })), 301);
+  async loader({ api, params: { slug }, search }) {
+    throw new Redirect(withSearch(postPath(await api.blog.address({ slug })), search), 301);
   },
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : null),
-  head: ({ site }) => postNotFoundHead(site),
+  head: ({ site }) => nothingHereHead(site, 'Post Not Found'),
   Component: () => (
     <div className="wrap page">
       <PostNotFound />

@@ -14,11 +14,20 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '\u00a0': '&nbsp;',
 };
 
-function escapeText(text: string): string {
+/**
+ * What a page shows in place of a block's stored form.
+ *
+ * @param stored the block as it is stored; what it holds is dressed already
+ */
+export type Dress = (block: Block, stored: string) => string;
+
+const asStored: Dress = (_block, stored) => stored;
+
+export function escapeText(text: string): string {
   return text.replace(/[&<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
 }
 
-function escapeAttribute(text: string): string {
+export function escapeAttribute(text: string): string {
   return text.replace(/[&"<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
 }
 
@@ -88,37 +97,37 @@ function columnsHtml(table: Table): { style: string; cols: string } {
   };
 }
 
-function tableHtml(table: Table): string {
+function tableHtml(table: Table, dress: Dress): string {
   const { style, cols } = columnsHtml(table);
   const rows = table.children.map(({ children }) => {
     const cells = children.map((cell) => {
       const tag = cell.header ? 'th' : 'td';
-      return `<${tag}${attributesHtml('table-cell', cell)}>${blocksHtml(cell.children)}</${tag}>`;
+      return `<${tag}${attributesHtml('table-cell', cell)}>${blocksHtml(cell.children, dress)}</${tag}>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table style="${style}"><colgroup>${cols}</colgroup><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function blockHtml(block: Block): string {
+function storedHtml(block: Block, dress: Dress): string {
   switch (block.type) {
     case 'paragraph':
       return `<p${alignHtml(block.align)}>${inlineHtml(block.children)}</p>`;
     case 'heading':
       return `<h${block.level}${alignHtml(block.align)}>${inlineHtml(block.children)}</h${block.level}>`;
     case 'blockquote':
-      return `<blockquote>${blocksHtml(block.children)}</blockquote>`;
+      return `<blockquote>${blocksHtml(block.children, dress)}</blockquote>`;
     case 'bullet-list':
     case 'ordered-list': {
       const { tag } = NODES[block.type];
-      const items = block.children.map((item) => `<li>${blocksHtml(item.children)}</li>`);
+      const items = block.children.map((item) => `<li>${blocksHtml(item.children, dress)}</li>`);
       return `<${tag}${attributesHtml(block.type, block)}>${items.join('')}</${tag}>`;
     }
     case 'task-list': {
       const items = block.children.map(({ checked, children }) => {
         const box = `<input type="checkbox"${checked ? ' checked="checked"' : ''}>`;
         const label = `<label>${box}<span></span></label>`;
-        return `<li data-checked="${checked}" data-type="taskItem">${label}<div>${blocksHtml(children)}</div></li>`;
+        return `<li data-checked="${checked}" data-type="taskItem">${label}<div>${blocksHtml(children, dress)}</div></li>`;
       });
       return `<ul data-type="taskList">${items.join('')}</ul>`;
     }
@@ -131,18 +140,20 @@ function blockHtml(block: Block): string {
     case 'horizontal-rule':
       return '<hr>';
     default:
-      return tableHtml(block);
+      return tableHtml(block, dress);
   }
 }
 
-function blocksHtml(blocks: readonly Block[]): string {
-  return blocks.map(blockHtml).join('');
+function blocksHtml(blocks: readonly Block[], dress: Dress): string {
+  return blocks.map((block) => dress(block, storedHtml(block, dress))).join('');
 }
 
 /**
  * The HTML of a value in normal form, as `coerceValue` returns it. Trusts the value: call `valueToHtml` with one that
  * came from anywhere else.
+ *
+ * @param dress what a page shows instead of the stored form; without it the result is what is stored
  */
-export function serializeValue(value: Value): string {
-  return blocksHtml(value);
+export function serializeValue(value: Value, dress: Dress = asStored): string {
+  return blocksHtml(value, dress);
 }

@@ -1,0 +1,239 @@
+import { openApp, ORIGIN } from '../analytics/__fixtures__/open-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertCategory, insertPost } from '#tests/factories.ts';
+import type { FastifyInstance } from 'fastify';
+import { parse } from 'parse5';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGate } from '../db/gate.ts';
+import { ADDRESSES_PER_FILE } from './sitemap.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await openApp(database.sql);
+});
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, blog_categories cascade`;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
+
+describe('/sitemap.xml', () => {
+  test('lists the ten static pages and every published post, and nothing else', async () => {
+    await insertPost(database.sql, { slug: 'sinir', publishedAt: '2026-03-31T21:30:00Z' });
+    await insertPost(database.sql, { slug: 'yazi', publishedAt: '2026-03-31T20:30:00Z' });
+    await insertPost(database.sql, { slug: 'taslak', status: 'draft' });
+    await insertPost(database.sql, { slug: 'arsiv', status: 'archived' });
+    await insertPost(database.sql, { slug: 'yarin', publishedAt: '2126-01-01' });
+    await database.sql`update blog_posts set updated_at = '2026-04-02T10:00:00Z' where slug = 'yazi'`;
+    const { statusCode, headers, body } = await get('/sitemap.xml');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(locations(body)).toEqual([
+      `${ORIGIN}/`,
+      ...[
+        'hizmetler',
+        'hizmetler/e-ticaret-cagri-merkezi',
+        'hizmetler/saglik-randevu-sistemi',
+        ...['istanbul', 'ankara', 'izmir', 'bursa', 'sakarya'].map((city) => `${city}-ai-cagri-merkezi`),
+        'blog',
+        'blog/2026/04/sinir',
+        'blog/2026/03/yazi',
+      ].map((path) => `${ORIGIN}/${path}`),
+    ]);
+    expect(body).toContain(
+      `<url><loc>${ORIGIN}/blog/2026/03/yazi</loc><lastmod>2026-04-02T10:00:00.000Z</lastmod><changefreq>monthly</changefreq><priority>0.7</priority></url>`,
+    );
+    const entry = (path: string) =>
+      new RegExp(`<loc>${ORIGIN}${path}</loc><lastmod>[^<]+</lastmod>(.*)</url>`).exec(body)?.[1];
+    expect(entry('/')).toBe('<changefreq>weekly</changefreq><priority>1.0</priority>');
+    expect(entry('/hizmetler')).toBe('<changefreq>weekly</changefreq><priority>0.9</priority>');
+    expect(entry('/sakarya-ai-cagri-merkezi')).toBe(
+      '<changefreq>weekly</changefreq><priority>0.9</priority>',
+    );
+    expect(entry('/blog')).toBe('<changefreq>daily</changefreq><priority>0.8</priority>');
+    expect(body).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+    );
+    expect((await get('/sitemap-1.xml')).statusCode).toBe(404);
+  });
+
+  test('past fifty thousand addresses it is a list of files, each address in one of them', async () => {
+    await database.sql`
+      insert into blog_posts (title, slug, status, published_at)
+      select 'Yazı', 'yazi-' || n, 'published', '2020-01-01'::timestamptz + (n / 3) * interval '1 minute'
+      from generate_series(1, ${ADDRESSES_PER_FILE + 100}::integer) n
+    `;
+    const index = await get('/sitemap.xml');
+    expect(locations(index.body)).toEqual([`${ORIGIN}/sitemap-1.xml`, `${ORIGIN}/sitemap-2.xml`]);
+    expect(index.body).toContain('<sitemapindex ');
+    const files = await Promise.all([get('/sitemap-1.xml'), get('/sitemap-2.xml')]);
+    const [first = [], second = []] = files.map(({ body }) => locations(body));
+    expect(first).toHaveLength(ADDRESSES_PER_FILE);
+    expect(second).toHaveLength(110);
+    expect(new Set([...first, ...second]).size).toBe(ADDRESSES_PER_FILE + 110);
+    expect(files[0]?.headers['etag']).not.toBe(files[1]?.headers['etag']);
+    for (const name of ['0', '3', '01', 'x', '-1', '99999999999999999999']) {
+      expect((await get(`/sitemap-${name}.xml`)).statusCode, name).toBe(404);
+    }
+  });
+
+  test.each([
+    ['a slug', (slug: string) => database.sql`update blog_posts set slug = 'yeni' where slug = ${slug}`],
+    ['a date', () => database.sql`update blog_posts set published_at = '2026-03-15' where slug = 'a'`],
+    ['an edit', () => database.sql`update blog_posts set updated_at = now() where slug = 'a'`],
+    ['a withdrawal', () => database.sql`update blog_posts set status = 'archived' where slug = 'a'`],
+    ['a deletion', () => database.sql`delete from blog_posts where slug = 'a'`],
+  ])('%s is a new state of it', async (_what, change) => {
+    await insertPost(database.sql, { slug: 'a' });
+    await insertPost(database.sql, { slug: 'b' });
+    const etag = String((await get('/sitemap.xml')).headers['etag']);
+    expect((await get('/sitemap.xml', { 'if-none-match': etag })).statusCode).toBe(304);
+    await change('a');
+    expect((await get('/sitemap.xml', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});
+
+describe('/rss.xml', () => {
+  test('has the newest posts with their whole text, for readers anywhere', async () => {
+    const call = await insertCategory(database.sql, 'Çağrı & Merkez', 'cagri');
+    await insertPost(database.sql, {
+      slug: 'yazi',
+      title: 'Ses \u0001& <Söz> ]]>',
+      excerpt: 'Özet "tırnaklı"',
+      content:
+        '<p>Bir ]]&gt; iki \u0007<a href="/blog?q=a&amp;b">üç</a> <a href="#dip">dört</a></p><img src="/media/a.png" alt="x &gt; y"><p>href="/kod"</p><script>alert(1)</script>',
+      publishedAt: '2026-03-31T21:30:00Z',
+      categories: [call],
+    });
+    await insertPost(database.sql, { slug: 'taslak', title: 'GIZLI', status: 'draft' });
+    await insertPost(database.sql, { slug: 'yarin', title: 'GIZLI', publishedAt: '2126-01-01' });
+    const { statusCode, headers, body } = await get('/rss.xml');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(body).not.toContain('GIZLI');
+    // oxlint-disable-next-line no-control-regex -- they are what must not be there
+    expect(body).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+    expect(body).toContain('<language>tr</language>');
+    expect(body).toContain(`<atom:link href="${ORIGIN}/rss.xml" rel="self" type="application/rss+xml"/>`);
+    expect(body).toContain('<title>Ses &amp; &lt;Söz&gt; ]]&gt;</title>');
+    expect(body).toContain(`<link>${ORIGIN}/blog/2026/04/yazi</link>`);
+    expect(body).toContain(`<guid isPermaLink="true">${ORIGIN}/blog/2026/04/yazi</guid>`);
+    expect(body).toContain('<pubDate>Tue, 31 Mar 2026 21:30:00 GMT</pubDate>');
+    expect(body).toContain('<category>Çağrı &amp; Merkez</category>');
+    expect(body).toContain('<description>Özet &quot;tırnaklı&quot;</description>');
+    const content = /<content:encoded>(.*)<\/content:encoded>/s.exec(body)?.[1] ?? '';
+    const html = content
+      .replaceAll(']]]]><![CDATA[>', ']]>')
+      .replace(/^<!\[CDATA\[/, '')
+      .replace(/\]\]>$/, '');
+    expect(html).toContain(`<a href="${ORIGIN}/blog?q=a&amp;b">üç</a>`);
+    expect(html).toContain(`<a href="${ORIGIN}/blog/2026/04/yazi#dip">dört</a>`);
+    expect(html).toContain(`src="${ORIGIN}/media/a.png"`);
+    expect(html).toContain('href="/kod"');
+    expect(html).not.toContain('script');
+    expect(parse(html)).toBeDefined();
+  });
+
+  test('holds thirty posts at the most, newest first', async () => {
+    for (let day = 1; day <= 31; day += 1) {
+      await insertPost(database.sql, {
+        slug: `gun-${day}`,
+        publishedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`,
+      });
+    }
+    const { body } = await get('/rss.xml');
+    const links = [...body.matchAll(/<guid[^>]*>([^<]*)<\/guid>/g)].map(([, link]) => link);
+    expect(links).toHaveLength(30);
+    expect(links[0]).toBe(`${ORIGIN}/blog/2026/03/gun-31`);
+    expect(links.at(-1)).toBe(`${ORIGIN}/blog/2026/03/gun-2`);
+  });
+
+  test('of a blog without posts is a feed without items', async () => {
+    const { statusCode, body } = await get('/rss.xml');
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('<item>');
+    expect(body).toContain('</channel>\n</rss>');
+  });
+});
+
+test('/robots.txt names the sitemap and hides what is not for readers', async () => {
+  const { headers, body } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toBe(`User-agent: *\nDisallow: /admin\nDisallow: /trpc/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+});
+
+describe.each(['/sitemap.xml', '/rss.xml', '/robots.txt'])('%s', (path) => {
+  test('is sent again only when it is another one', async () => {
+    await insertPost(database.sql);
+    const { headers, body } = await get(path);
+    const { etag, 'last-modified': lastModified } = headers;
+    expect(headers['vary']).toContain('accept-encoding');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(body.length).toBeGreaterThan(50);
+    const conditions: Record<string, string>[] = [
+      { 'if-none-match': String(etag) },
+      { 'if-none-match': `"x", ${String(etag).replace('W/', '')}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': String(lastModified) },
+    ];
+    for (const condition of conditions) {
+      const again = await get(path, condition);
+      expect([again.statusCode, again.body], JSON.stringify(condition)).toEqual([304, '']);
+      expect(again.headers['etag']).toBe(etag);
+      expect(again.headers['cache-control']).toBe(headers['cache-control']);
+    }
+    for (const condition of [
+      { 'if-none-match': '"x"', 'if-modified-since': String(lastModified) },
+      { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
+      { 'if-modified-since': 'nonsense' },
+    ]) {
+      expect((await get(path, condition)).statusCode, JSON.stringify(condition)).toBe(200);
+    }
+  });
+
+  test('answers HEAD with the same headers', async () => {
+    await insertPost(database.sql);
+    const { headers } = await get(path);
+    const head = await app.inject({ method: 'HEAD', url: path });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    for (const name of ['etag', 'last-modified', 'cache-control', 'content-type']) {
+      expect(head.headers[name], name).toBe(headers[name]);
+    }
+    expect(['0', undefined]).not.toContain(head.headers['content-length'] ?? 'none');
+  });
+});
+
+test('no copy outlives the moment at which a post appears', async () => {
+  const maxAge = async (path: string) =>
+    Number(/max-age=(\d+)/.exec(String((await get(path)).headers['cache-control']))?.[1]);
+  expect(await maxAge('/rss.xml')).toBe(60);
+  await insertPost(database.sql, { slug: 'birazdan', publishedAt: new Date(Date.now() + 2500) });
+  for (const path of ['/rss.xml', '/sitemap.xml']) expect(await maxAge(path)).toBeLessThanOrEqual(2);
+  expect((await get('/rss.xml')).body).not.toContain('birazdan');
+  await expect
+    .poll(async () => (await get('/rss.xml')).body.includes('birazdan'), { timeout: 5000 })
+    .toBe(true);
+  expect((await get('/sitemap.xml')).body).toContain('birazdan');
+  expect(await maxAge('/sitemap.xml')).toBe(60);
+});
+
+test('without the database they say when to come back', async () => {
+  const away = await openApp(database.sql, createGate({ permits: 0, admissionMs: 10, deadlineMs: 10 }));
+  for (const path of ['/sitemap.xml', '/rss.xml']) {
+    const answer = await away.inject(path);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  }
+  expect((await away.inject('/robots.txt')).statusCode).toBe(200);
+  await away.close();
+});

@@ -1,0 +1,94 @@
+import type { Sql } from '../db/connect.ts';
+import type { FeedPost } from './rss.ts';
+import type { SitemapPost } from './sitemap.ts';
+
+/** Rows read at a time: what is held is this many, however many there are. */
+const BATCH_SIZE = 1000;
+
+export type SitemapState = {
+  posts: number;
+  /** When a post last appeared or changed; null without posts. */
+  changedAt: Date | null;
+  /** Another one as soon as any address or date in the sitemap is another one. */
+  fingerprint: string;
+};
+
+/** What tells one state of the sitemap from another, without reading its rows out. */
+export async function readSitemapState(sql: Sql): Promise<SitemapState> {
+  const [state] = await sql<[SitemapState]>`
+    select
+      count(*)::integer as posts,
+      max(greatest(updated_at, published_at)) as "changedAt",
+      coalesce(sum(hash_record_extended((slug, updated_at, published_at), 0)), 0)::text as fingerprint
+    from published_posts
+  `;
+  return state;
+}
+
+/** Seconds until the next scheduled post appears, on the database's clock; null where none is scheduled. */
+export async function secondsToNextPost(sql: Sql): Promise<number | null> {
+  const [next] = await sql<[{ seconds: number | null }]>`
+    select floor(extract(epoch from min(published_at) - now()))::float8 as seconds
+    from blog_posts
+    where status = 'published' and published_at > now()
+  `;
+  return next.seconds;
+}
+
+/**
+ * Published posts in batches, newest first.
+ * @param inTurn runs each batch's query: the place to wait for the database
+ */
+export async function* listSitemapPosts(
+  sql: Sql,
+  range: { skip: number; count: number },
+  inTurn: <T>(query: () => Promise<T>) => Promise<T> = (query) => query(),
+): AsyncGenerator<SitemapPost[]> {
+  let { count } = range;
+  let last: { moment: string; id: string } | undefined;
+  while (count > 0) {
+    const limit = Math.min(BATCH_SIZE, count);
+    // From where the last batch ended: a post that appears or goes meanwhile moves nobody else.
+    const from = last
+      ? sql`where (published_at, id) < (${last.moment}::timestamptz, ${last.id}::uuid)`
+      : sql``;
+    const skip = last ? sql`` : sql`offset ${range.skip}`;
+    const rows = await inTurn(
+      async () =>
+        await sql<(SitemapPost & { moment: string; id: string })[]>`
+        select id, slug, year, month, updated_at as "updatedAt", published_at::text as moment
+        from published_posts
+        ${from}
+        order by published_at desc, id desc
+        limit ${limit}
+        ${skip}
+      `,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+    count -= rows.length;
+  }
+}
+
+/** The newest posts, whole. */
+export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]> {
+  return [
+    ...(await sql<FeedPost[]>`
+      select
+        p.title, p.slug, p.excerpt, p.content, p.year, p.month,
+        p.published_at as "publishedAt",
+        p.updated_at as "updatedAt",
+        array(
+          select c.name
+          from post_categories pc
+          join blog_categories c on c.id = pc.category_id
+          where pc.post_id = p.id
+          order by c.name collate "tr-x-icu", c.id
+        ) as categories
+      from published_posts p
+      order by p.published_at desc, p.id desc
+      limit ${limit}
+    `),
+  ];
+}

@@ -1,0 +1,65 @@
+import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
+import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { absoluteHtml } from './absolute-html.ts';
+import { cdata, escapeXml, XML_HEAD } from './xml.ts';
+
+export type FeedPost = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  year: number;
+  month: number;
+  publishedAt: Date;
+  updatedAt: Date;
+  /** Names, in Turkish order. */
+  categories: readonly string[];
+};
+
+/** RSS 2.0 with the posts' whole text. The same posts give the same bytes. */
+export function rssXml(
+  site: Pick<Site, 'origin' | 'name' | 'tagline' | 'author'>,
+  posts: readonly FeedPost[],
+): string {
+  const changedAt = lastChange(posts);
+  return [
+    `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"`,
+    ` xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">\n`,
+    '<channel>\n',
+    element('title', `${site.name} Blog`),
+    element('link', site.origin + pathTo('blogList')),
+    element('description', site.tagline),
+    element('language', 'tr'),
+    changedAt ? element('lastBuildDate', changedAt.toUTCString()) : '',
+    `<atom:link href="${escapeXml(site.origin + FEED_PATHS.rss)}" rel="self" type="application/rss+xml"/>\n`,
+    ...posts.map((post) => itemXml(site, post)),
+    '</channel>\n</rss>\n',
+  ].join('');
+}
+
+/** When what the posts say, or which they are, last changed. */
+export function lastChange(posts: readonly Pick<FeedPost, 'publishedAt' | 'updatedAt'>[]): Date | undefined {
+  if (posts.length === 0) return undefined;
+  return new Date(Math.max(...posts.flatMap((post) => [Number(post.publishedAt), Number(post.updatedAt)])));
+}
+
+function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedPost): string {
+  const address = site.origin + postPath(post);
+  return [
+    '<item>\n',
+    element('title', post.title),
+    element('link', address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>\n`,
+    element('pubDate', post.publishedAt.toUTCString()),
+    element('dc:creator', site.author),
+    ...post.categories.map((name) => element('category', name)),
+    element('description', post.excerpt),
+    `<content:encoded>${cdata(absoluteHtml(sanitizeHtml(post.content), address))}</content:encoded>\n`,
+    '</item>\n',
+  ].join('');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>\n`;
+}

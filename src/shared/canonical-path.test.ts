@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { canonicalPath } from './canonical-path.ts';
+
+test.each([
+  ['/blog/', '/blog'],
+  ['//', '/'],
+  ['/Blog', '/blog'],
+  ['//blog', '/blog'],
+  ['/blog//', '/blog'],
+  ['/%42log', '/blog'],
+  ['/blog/2026/3/yazi', '/blog/2026/03/yazi'],
+  ['/blog/2026/03/YAZI-Bir', '/blog/2026/03/yazi-bir'],
+  ['/BLOG//2026/3//YAZI/', '/blog/2026/03/yazi'],
+  ['/blog/YAZI/', '/blog/yazi'],
+  ['/PRICING/', '/pricing'],
+  ['/blog/PREVIEW', '/blog/preview'],
+  ['/blog/Category/Saglik', '/blog/category/saglik'],
+  ['/blog/archive/2026/3/', '/blog/archive/2026/03'],
+  ['/Hizmetler/E-Ticaret-Cagri-Merkezi', '/hizmetler/e-ticaret-cagri-merkezi'],
+])('%s is written %s', (pathname, path) => {
+  expect(canonicalPath(pathname)?.path).toBe(path);
+  expect(canonicalPath(path)).toBeUndefined();
+});
+
+test.each([
+  '/',
+  '/blog',
+  '/blog/2026/03/yazi',
+  '/blog/yazi',
+  // However these were written, there would be nothing.
+  '/yok/',
+  '/YOK',
+  '//evil.example',
+  '//evil.example/x',
+  '///evil.example/%2e%2e',
+  '/\\evil.example/',
+  '/blog/2026/0/yazi',
+  '/blog/2026/13/Yazi',
+  '/blog/2026/003/yazi',
+  '/blog/archive/2026/13/',
+  '/blog/category/%C5%9E/',
+  '/blog/26/3/yazi',
+  '/blog/2026/3/',
+  '/blog/2026/3/çağrı',
+  '/blog/2026/3/%C3%87',
+  '/blog/2026/3/%E0%A4%A',
+  '/blog/2026/3/a%2Fb',
+  '/blog/2026/3/a%0d%0aset-cookie:x',
+  '/blog/2026/3/%00',
+  '/blog/..//',
+  '/./blog/',
+  '/B%C4%B0LOG',
+  '/blog%2F/',
+  'http://evil.example/Blog',
+  '*',
+  '',
+])('%s stays as it is', (pathname) => {
+  expect(canonicalPath(pathname)).toBeUndefined();
+});
+
+test('the page and its parameters come along', () => {
+  expect(canonicalPath('/blog/2026/3/YAZI')).toEqual({
+    key: 'blogArticle',
+    params: { year: '2026', month: '03', slug: 'yazi' },
+    path: '/blog/2026/03/yazi',
+  });
+});

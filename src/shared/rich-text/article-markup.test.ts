@@ -1,0 +1,243 @@
+import * as fc from 'fast-check';
+import { parseFragment, serialize } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { arbitraryValue } from './__fixtures__/arbitrary-html.ts';
+import { HOSTILE_INPUTS } from './__fixtures__/hostile-inputs.ts';
+import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
+import { articleMarkup } from './article-markup.ts';
+import { HIGHLIGHT_MAX_LENGTH, highlightCode } from './highlight-code.ts';
+import { sanitizeHtml, valueToHtml } from './rich-text.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+
+/** What the dress may add to an element, by tag: a list of its own, so that a mistake does not excuse itself. */
+const ADDED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  pre: { tabindex: /^0$/, role: /^group$/, 'aria-label': /^Kod$/ },
+  img: { class: /^unsized$/, loading: /^lazy$/, decoding: /^async$/ },
+  input: { disabled: /^$/, 'aria-label': /^Tamamlandı$/ },
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, { id: /^[a-z0-9-]+$/ }])),
+};
+
+/** Attributes that a wrapper has to have, exactly; it is unwrapped or, where it holds words of ours, removed. */
+const WRAPPERS: readonly { tag: string; removed: boolean; attributes: Readonly<Record<string, RegExp>> }[] = [
+  { tag: 'div', removed: false, attributes: { class: /^hd$/ } },
+  {
+    tag: 'div',
+    removed: false,
+    attributes: { class: /^tw$/, tabindex: /^0$/, role: /^region$/, 'aria-label': /^Tablo \d+/ },
+  },
+  { tag: 'span', removed: false, attributes: { class: /^(?:c|language)-[\w -]+$/ } },
+  { tag: 'figure', removed: false, attributes: {} },
+  { tag: 'figcaption', removed: true, attributes: {} },
+  {
+    tag: 'a',
+    removed: true,
+    attributes: { class: /^hx$/, href: /^#[a-z0-9-]+$/, 'aria-label': /bölümüne bağlantı$/ },
+  },
+];
+
+/** The markup without the dress: what is left has to be the node set's. */
+function undress(markup: string): string {
+  const fragment = parseFragment(markup);
+  const visit = (parent: DefaultTreeAdapterTypes.ParentNode) => {
+    parent.childNodes = parent.childNodes.flatMap((node): ChildNode[] => {
+      if (!('tagName' in node)) return [node];
+      visit(node);
+      const wrapper = WRAPPERS.find((candidate) => matches(node, candidate));
+      if (wrapper) return wrapper.removed ? [] : node.childNodes;
+      const added = ADDED[node.tagName] ?? {};
+      node.attrs = node.attrs.filter(({ name, value }) => !added[name]?.test(value));
+      return [node];
+    });
+  };
+  visit(fragment);
+  return serialize(fragment);
+}
+
+function matches(
+  { tagName, attrs }: Element,
+  wrapper: { tag: string; attributes: Readonly<Record<string, RegExp>> },
+): boolean {
+  return (
+    tagName === wrapper.tag &&
+    attrs.length === Object.keys(wrapper.attributes).length &&
+    attrs.every(({ name, value }) => wrapper.attributes[name]?.test(value))
+  );
+}
+
+describe('headings', () => {
+  test('carry an id and, beside them, a link that says where it leads', () => {
+    expect(articleMarkup('<h2>Kim, ne zaman <em>arıyor?</em></h2>')).toBe(
+      '<div class="hd"><h2 id="kim-ne-zaman-ariyor">Kim, ne zaman <em>arıyor?</em></h2>' +
+        '<a class="hx" href="#kim-ne-zaman-ariyor" aria-label="“Kim, ne zaman arıyor?” bölümüne bağlantı"></a></div>',
+    );
+  });
+
+  test.each([
+    ['the same twice', '<h2>Saat</h2><h3>Saat</h3><h2>Saat</h2>', ['saat', 'saat-2', 'saat-3']],
+    ['a number that is taken', '<h2>Adım</h2><h2>Adım 2</h2><h2>Adım</h2>', ['adim', 'adim-2', 'adim-3']],
+    ['an id of the page', '<h2>İçerik</h2><h2>Demo</h2><h2>Root</h2>', ['icerik-2', 'demo-2', 'root-2']],
+    ['no letter of ours', '<h2>你好</h2><h2>?!</h2>', ['bolum', 'bolum-2']],
+    ['nothing at all', '<h2></h2><h2> </h2>', []],
+    [
+      'very long',
+      `<h2>${'uzun '.repeat(40)}</h2>`,
+      ['uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun-uzun'],
+    ],
+  ])('have ids of their own: %s', (_, html, ids) => {
+    const found = [...articleMarkup(html).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
+    expect(found).toEqual(ids);
+  });
+
+  test('keep their alignment', () => {
+    expect(articleMarkup('<h3 style="text-align: center">Orta</h3>')).toContain(
+      '<h3 id="orta" style="text-align: center;">Orta</h3>',
+    );
+  });
+
+  test('many of one name cost no more than others', () => {
+    const started = performance.now();
+    const markup = articleMarkup('<h2>a</h2>'.repeat(20_000));
+    expect(new Set([...markup.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).size).toBe(20_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('code', () => {
+  test('has the colours of its language and the text it had', () => {
+    const markup = articleMarkup('<pre><code class="language-json">{ "saat": "16.00" }</code></pre>');
+    expect(markup).toBe(
+      '<pre tabindex="0" role="group" aria-label="Kod"><code class="language-json">' +
+        '<span class="c-punctuation">{</span> <span class="c-attr">&quot;saat&quot;</span>' +
+        '<span class="c-punctuation">:</span> <span class="c-string">&quot;16.00&quot;</span> ' +
+        '<span class="c-punctuation">}</span></code></pre>',
+    );
+  });
+
+  test.each([
+    ['no language', '<pre><code>a &lt; b</code></pre>'],
+    ['an unknown one', '<pre><code class="language-brainfuck">a &lt; b</code></pre>'],
+    [
+      'too much of it',
+      `<pre><code class="language-js">${'a &lt; b;'.repeat(HIGHLIGHT_MAX_LENGTH / 4)}</code></pre>`,
+    ],
+  ])('stays plain: %s', (_, html) => {
+    expect(articleMarkup(html)).not.toContain('<span');
+    expect(articleMarkup(html)).toContain('a &lt; b');
+  });
+
+  test('is coloured up to a bound for the whole article', () => {
+    const block = `<pre><code class="language-js">${'const a = 1;\n'.repeat(700)}</code></pre>`;
+    const coloured = articleMarkup(block.repeat(8))
+      .split('</pre>')
+      .filter((part) => part.includes('<span'));
+    expect(coloured).toHaveLength(4);
+  });
+
+  const LANGUAGES = 'bash csharp css http java javascript json php python sql typescript xml yaml js html sh';
+
+  test.each(LANGUAGES.split(' '))('in %s cannot say more than text, and takes a moment', (language) => {
+    const pieces = [
+      '<',
+      '"',
+      "'",
+      '`',
+      '((',
+      '/*',
+      '${',
+      '<?php',
+      '<script>',
+      '--',
+      '#',
+      '@a',
+      'a.',
+      '\\',
+      '&amp;',
+    ];
+    for (const piece of [...pieces, ...HOSTILE_INPUTS]) {
+      const code = piece.repeat(Math.floor(2_000 / piece.length) + 1);
+      const started = performance.now();
+      const coloured = highlightCode(code, language) ?? '';
+      expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(1_000);
+      expect(coloured.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '')).not.toMatch(/[<>]/);
+    }
+  });
+});
+
+describe('tables, tasks and pictures', () => {
+  test('a table scrolls by itself, in a region that the keyboard reaches', () => {
+    const row = (tag: string) => `<tr><${tag}>Saat</${tag}><${tag}>İstek</${tag}></tr>`;
+    const markup = articleMarkup(`<table>${row('th')}${row('td')}</table><table>${row('td')}</table>`);
+    expect(markup).toContain(
+      '<div class="tw" tabindex="0" role="region" aria-label="Tablo 1: Saat, İstek"><table',
+    );
+    expect(markup).toContain(
+      '</table></div><div class="tw" tabindex="0" role="region" aria-label="Tablo 2"><table',
+    );
+  });
+
+  test('a ticked box says what it is and cannot be unticked', () => {
+    const markup = articleMarkup(
+      '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>Arayın</p></li></ul>',
+    );
+    expect(markup).toContain('<input type="checkbox" disabled aria-label="Tamamlandı" checked="checked">');
+  });
+
+  test.each([
+    [
+      'with its size',
+      '<img src="/a.png" alt="Bir kuş" width="800" height="400">',
+      '<img src="/a.png" alt="Bir kuş" width="800" height="400" loading="lazy" decoding="async">',
+    ],
+    [
+      'without',
+      '<img src="/a.png">',
+      '<img src="/a.png" alt="" class="unsized" loading="lazy" decoding="async">',
+    ],
+    [
+      'with half of it',
+      '<img src="/a.png" width="300">',
+      '<img src="/a.png" alt="" class="unsized" width="300" loading="lazy" decoding="async">',
+    ],
+    [
+      'with a title',
+      '<img src="/a.png" title="A &amp; <b>B</b>" width="2" height="1">',
+      '<figure><img src="/a.png" alt="" width="2" height="1" loading="lazy" decoding="async"><figcaption>A &amp; &lt;b&gt;B&lt;/b&gt;</figcaption></figure>',
+    ],
+  ])('a picture %s keeps its place and waits', (_, html, markup) => {
+    expect(articleMarkup(html)).toBe(markup);
+  });
+});
+
+describe('nothing but the dress is added', () => {
+  test.each(HOSTILE_INPUTS)('to %j', (input) => {
+    for (const html of [
+      input,
+      `<h2>${input}</h2>`,
+      `<table><tr><th>${input}</th></tr></table>`,
+      `<pre><code class="language-html">${input}</code></pre>`,
+      `<img src="/a" alt="${input.replaceAll('"', '')}" title='${input.replaceAll("'", '')}'>`,
+    ]) {
+      expect(nodeSetFaults(undress(articleMarkup(html)))).toEqual([]);
+    }
+  });
+
+  test('to any value: undressed it is what is stored', () => {
+    fc.assert(
+      fc.property(arbitraryValue, (value) => {
+        const stored = valueToHtml(value).replaceAll(/ title="[^"]*"/g, '');
+        const plain = (html: string) => serialize(parseFragment(html)).replaceAll(' alt=""', '');
+        expect(plain(undress(articleMarkup(stored)))).toBe(plain(stored));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('and its own result, sanitized, is stored as nothing else', () => {
+    expect(sanitizeHtml(articleMarkup('<p>Saat <code>16.00</code></p>'))).toBe(
+      '<p>Saat <code>16.00</code></p>',
+    );
+  });
+});

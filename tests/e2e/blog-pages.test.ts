@@ -1,0 +1,520 @@
+/** Categories, archive months, articles and the preview: every text, state and address of the specification. */
+import { pathTo } from '#shared/routes.ts';
+import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertCategory, insertPost } from '#tests/factories.ts';
+import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+const BODY = `
+  <h2>Ara başlık</h2><p>${'Uzun bir yazı. '.repeat(300)}</p>
+  <h2>Ara başlık</h2>
+  <pre><code class="language-json">{ "saat": "16.00", "uzun": "${'x'.repeat(300)}" }</code></pre>
+  <table><tr><th>Saat</th><th>${'genis'.repeat(60)}</th></tr><tr><td>16.00</td><td>a</td></tr></table>
+  <ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>Arayın</p></li></ul>
+  <img src="/media/yanitin-evreleri.svg" alt="Yanıtın evreleri" title="Dinlemek, susmak, konuşmak">
+  <img src="/media/yok.png">`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { sql } = database;
+  const health = await insertCategory(sql, 'Sağlık', 'saglik');
+  await sql`update blog_categories set description = 'Klinikler için yazılar.' where id = ${health}`;
+  await insertCategory(sql, 'Boş', 'bos');
+  const other = await insertCategory(sql, 'Turizm', 'turizm');
+  for (let day = 1; day <= 14; day += 1) {
+    await insertPost(sql, {
+      title: `Mart ${day}`,
+      slug: `mart-${day}`,
+      excerpt: `${day}. özet.`,
+      content: day === 14 ? BODY : '<p>Kısa.</p>',
+      featuredImage: day === 14 ? '/media/ayni-anda-on-arama.svg' : day === 13 ? '/media/yok.png' : null,
+      publishedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00+03:00`,
+      categories: [health],
+      ...(day === 13 ? { metaDescription: 'Arama motorları için.', metaKeywords: 'bir, iki' } : {}),
+    });
+  }
+  await insertPost(sql, {
+    title: 'Ocakta tek "yazı" & başka',
+    slug: 'ocak',
+    featuredImage: 'https://img.example.com/a.jpg',
+    publishedAt: '2026-01-31T23:30:00+03:00',
+    categories: [other],
+  });
+  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await database?.drop();
+});
+beforeEach(async () => {
+  visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  page = visit.page;
+});
+afterEach(() => visit.end());
+
+const open = (path: string) => goAlive(page, site.origin + path);
+const crumbs = () =>
+  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents();
+const meta = (name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+const jsonLd = async (): Promise<Record<string, unknown>[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  );
+/** Waits for the list that holds a post, as long as a busy machine needs. */
+const arrivalOf = (title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor();
+const titles = () => page.locator('.post h2').allTextContents();
+/** The status and place that an address answers with, not followed. */
+const answerOf = async (path: string) => {
+  const answer = await fetch(site.origin + path, { redirect: 'manual' });
+  return [answer.status, answer.headers.get('location')];
+};
+
+describe('a category', () => {
+  test('shows its name, description and posts', async () => {
+    await open('/blog/category/saglik');
+    expect(await crumbs()).toEqual(['Home', 'Blog', 'Sağlık']);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sağlık');
+    expect(await page.getByText('Klinikler için yazılar.').isVisible()).toBe(true);
+    expect(await titles()).toHaveLength(12);
+    const second = page.locator('.post').nth(2);
+    expect((await second.innerText()).split(/\n+/)).toEqual([
+      'No image',
+      'Mart 12',
+      '12. özet.',
+      'Mar 12, 2026',
+      '1 min read',
+    ]);
+    expect(await second.getByRole('link').getAttribute('href')).toBe('/blog/2026/03/mart-12');
+    expect(visit.messages.filter((message) => !message.includes('404'))).toEqual([]);
+  });
+
+  test('is named to search engines and networks', async () => {
+    await open('/blog/category/saglik');
+    expect(await page.title()).toBe('Sağlık - Sesdaş Blog');
+    expect(await meta('description')).toBe('Klinikler için yazılar.');
+    expect(await meta('og:title')).toBe('Sağlık - Sesdaş Blog');
+    expect(await meta('og:description')).toBe('Klinikler için yazılar.');
+    expect(await meta('og:type')).toBe('website');
+    expect(await canonical()).toBe(`${site.origin}/blog/category/saglik`);
+    await open('/blog/category/turizm');
+    expect(await meta('description')).toBe('Blog posts in Turizm category');
+  });
+
+  test('without posts says so, and is no page to search engines', async () => {
+    await open('/blog/category/bos');
+    expect(await page.getByText('No posts in this category yet.').isVisible()).toBe(true);
+    expect(await meta('robots')).toBe('noindex');
+    expect(visit.messages).toEqual([]);
+  });
+
+  test('that nobody made is not found', async () => {
+    const answer = await page.goto(`${site.origin}/blog/category/yok`);
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Category Not Found');
+    expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
+    expect(await meta('robots')).toBe('noindex');
+  });
+
+  test('has pages that are walked without loading the site again; the top is reached and focus moves', async () => {
+    await open('/blog/category/saglik');
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    const pages = page.getByRole('navigation', { name: 'Pagination' });
+    expect(await pages.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(`${site.origin}/blog/category/saglik?page=2`);
+    await arrivalOf('Mart 1');
+    expect(await titles()).toEqual(['Mart 2', 'Mart 1']);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('icerik');
+    expect(await canonical()).toBe(`${site.origin}/blog/category/saglik?page=2`);
+    expect(await pages.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+  });
+
+  test('a page past the end leads to the last one', async () => {
+    expect(await answerOf('/blog/category/saglik?page=9')).toEqual([302, '/blog/category/saglik?page=2']);
+    expect(await answerOf('/blog/category/bos?page=2')).toEqual([302, '/blog/category/bos']);
+  });
+});
+
+describe('changing the page', () => {
+  test('scrolls smoothly to the top', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open('/blog/category/saglik');
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      window.addEventListener('scroll', () => seen.push(window.scrollY));
+    });
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await arrivalOf('Mart 1');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as number[]);
+    expect(seen.length).toBeGreaterThan(5);
+  });
+
+  test('is one step back, to the page and the place that were left', async () => {
+    await open('/blog/category/saglik');
+    await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(100);
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(300);
+    await page.getByRole('link', { name: 'Page 2' }).evaluate((link: HTMLElement) => link.click());
+    await arrivalOf('Mart 1');
+    await page.goBack();
+    await arrivalOf('Mart 14');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+});
+
+describe('a month', () => {
+  test('shows its posts, and beside them every month with posts', async () => {
+    await open('/blog/archive/2026/03');
+    expect(await crumbs()).toEqual(['Home', 'Blog', 'Archive', 'March 2026']);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('March 2026');
+    expect(await page.getByText('14 posts published', { exact: true }).isVisible()).toBe(true);
+    expect(await titles()).toHaveLength(12);
+    const row = page.locator('.post').nth(2);
+    expect(await row.locator('time').innerText()).toBe('March 12, 2026');
+    expect(await row.getByText('1 min read').isVisible()).toBe(true);
+    const months = page.getByRole('complementary', { name: 'Archives' });
+    expect((await months.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual(
+      ['March 2026 (14)', 'January 2026 (1)'],
+    );
+    expect(await months.locator('[aria-current=page]').getAttribute('href')).toBe('/blog/archive/2026/03');
+    expect(await page.title()).toBe('March 2026 Archive - Sesdaş Blog');
+    await months.getByRole('link', { name: 'January 2026' }).click();
+    await page.getByText('1 post published', { exact: true }).waitFor();
+    expect(await titles()).toEqual(['Ocakta tek "yazı" & başka']);
+  });
+
+  test('without posts says so; an impossible one is the page for what is not there', async () => {
+    await open('/blog/archive/1999/12');
+    expect(await page.getByText('No posts published in December 1999.').isVisible()).toBe(true);
+    expect(await meta('robots')).toBe('noindex');
+    const answer = await page.goto(`${site.origin}/blog/archive/2026/13`);
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Oops! Page not found');
+  });
+
+  test('that is impossible is that page after a click as well', async () => {
+    await open('/blog/archive/2026/03');
+    await page.evaluate(() => {
+      document.querySelector('.months a')?.setAttribute('href', '/blog/archive/2026/13');
+    });
+    await page.locator('.months a').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
+    expect(await page.title()).toBe('404 · Sesdaş');
+  });
+
+  test('a page past the end leads to the last one', async () => {
+    expect(await answerOf('/blog/archive/2026/03?page=9')).toEqual([302, '/blog/archive/2026/03?page=2']);
+    expect(await answerOf('/blog/archive/2026/04?page=2')).toEqual([302, '/blog/archive/2026/04']);
+  });
+});
+
+describe('an article', () => {
+  const article = '/blog/2026/03/mart-14';
+
+  test('leads on to three others of its category', async () => {
+    await open(article);
+    const related = page.getByRole('region', { name: 'Related Posts' });
+    expect(await related.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Mart 13',
+      'Mart 12',
+      'Mart 11',
+    ]);
+    expect(await related.locator('time').first().innerText()).toBe('Mar 13, 2026');
+    await open('/blog/2026/01/ocak');
+    expect(await page.getByText('Related Posts').count()).toBe(0);
+  });
+
+  test('has headings that can be linked to, by mouse and by keyboard', async () => {
+    await open(article);
+    expect(await page.locator('.prose h2').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+      'ara-baslik',
+      'ara-baslik-2',
+    ]);
+    const link = page.getByRole('link', { name: '“Ara başlık” bölümüne bağlantı' });
+    expect(await page.getByRole('heading', { name: 'Ara başlık', exact: true }).count()).toBe(2);
+    await link.nth(1).focus();
+    expect(await link.nth(1).evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toBe(`${site.origin}${article}#ara-baslik-2`);
+    await expect
+      .poll(() => page.locator('#ara-baslik-2').evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(140);
+  });
+
+  test('colours its code on the server; no reader fetches the grammars', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await open(article);
+    await page.waitForLoadState('networkidle');
+    const word = page.locator('.prose pre .c-attr').first();
+    const colours = await word.evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(element.parentElement ?? element).color,
+    ]);
+    expect(new Set(colours).size).toBe(2);
+    expect(scripts.filter((url) => /read-preview|highlight/.test(url))).toEqual([]);
+  });
+
+  test('scrolls what is wide by itself, with the keyboard', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(article);
+    for (const wide of [
+      page.getByRole('region', { name: /^Tablo 1: Saat/ }),
+      page.getByRole('group', { name: 'Kod' }),
+    ]) {
+      expect(await wide.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+      await wide.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => wide.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  test('has pictures with a caption, whose place nothing moves', async () => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(article);
+    await page.getByText('Dinlemek, susmak, konuşmak').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await page.mouse.wheel(0, 3_000);
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
+    expect(
+      await page
+        .locator('.prose img')
+        .evaluateAll((all) => all.map((image) => image.getAttribute('loading'))),
+    ).toEqual(['lazy', 'lazy']);
+  });
+
+  test('tells machines what it is', async () => {
+    await open('/blog/2026/03/mart-13');
+    const address = `${site.origin}/blog/2026/03/mart-13`;
+    expect(await page.title()).toBe('Mart 13 - Sesdaş Blog');
+    expect(await meta('description')).toBe('Arama motorları için.');
+    expect(await meta('keywords')).toBe('bir, iki');
+    expect(await canonical()).toBe(address);
+    expect(await meta('og:type')).toBe('article');
+    expect(await meta('og:url')).toBe(address);
+    expect(await meta('og:image')).toBe(`${site.origin}/media/yok.png`);
+    expect(await meta('article:published_time')).toBe('2026-03-13T07:00:00.000Z');
+    expect(await meta('article:section')).toBe('Sağlık');
+    expect(await meta('twitter:card')).toBe('summary_large_image');
+    const [described = {}, breadcrumb = {}] = await jsonLd();
+    expect(described).toMatchObject({
+      '@type': 'Article',
+      headline: 'Mart 13',
+      datePublished: '2026-03-13T07:00:00.000Z',
+      author: { '@type': 'Organization', name: 'Sesdaş Ekibi' },
+      publisher: { '@type': 'Organization', logo: { width: 512, height: 512 } },
+      image: { width: 1200, height: 630 },
+      articleSection: 'Sağlık',
+      inLanguage: 'tr-TR',
+      timeRequired: 'PT1M',
+      wordCount: 1,
+      keywords: 'bir, iki',
+    });
+    expect(new Date(String(described['dateModified'])).getTime()).toBeGreaterThanOrEqual(
+      new Date(String(described['datePublished'])).getTime(),
+    );
+    expect(breadcrumb).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${site.origin}/` },
+        { position: 2, name: 'Blog', item: `${site.origin}/blog` },
+        { position: 3, name: 'Mart 13', item: address },
+      ],
+    });
+  });
+
+  test('has a social card drawn from its title where networks cannot read its picture', async () => {
+    await open('/blog/2026/03/mart-12');
+    expect(await meta('og:image')).toBe(`${site.origin}/brand/posts/mart-12.png`);
+    expect(await meta('og:description')).toBe('12. özet.');
+    const card = await fetch(`${site.origin}/brand/posts/mart-12.png`);
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const etag = card.headers.get('etag') ?? '';
+    const again = await fetch(`${site.origin}/brand/posts/mart-12.png`, {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+    expect((await fetch(`${site.origin}/brand/posts/yok.png`)).status).toBe(404);
+    await open(article);
+    expect(await meta('og:image')).toBe(`${site.origin}/brand/posts/mart-14.png`);
+    await open('/blog/2026/01/ocak');
+    expect(await meta('og:image')).toBe('https://img.example.com/a.jpg');
+  });
+
+  test('of a draft has no card', async () => {
+    await insertPost(database.sql, { slug: 'taslak', status: 'draft' });
+    await insertPost(database.sql, { slug: 'yarin', publishedAt: new Date(Date.now() + 3_600_000) });
+    for (const slug of ['taslak', 'yarin'])
+      expect((await fetch(`${site.origin}/brand/posts/${slug}.png`)).status).toBe(404);
+  });
+
+  test('is shared in a new tab that knows nothing of ours', async () => {
+    await open('/blog/2026/01/ocak');
+    const address = encodeURIComponent(`${site.origin}/blog/2026/01/ocak`);
+    const links = await page
+      .getByRole('complementary', { name: 'Share this post' })
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))),
+      );
+    const tab = ['_blank', 'noopener noreferrer'];
+    expect(links).toEqual([
+      [
+        `https://twitter.com/intent/tweet?url=${address}&text=Ocakta%20tek%20%22yaz%C4%B1%22%20%26%20ba%C5%9Fka`,
+        ...tab,
+      ],
+      [`https://www.linkedin.com/sharing/share-offsite/?url=${address}`, ...tab],
+      [`https://www.facebook.com/sharer/sharer.php?u=${address}`, ...tab],
+    ]);
+  });
+});
+
+test('a picture that does not arrive leaves the plate that says so, in its place', async () => {
+  await open('/blog/category/saglik');
+  const plate = page.locator('.post .plate').nth(1);
+  await expect.poll(() => plate.innerText()).toBe('No image');
+  const heights = await page
+    .locator('.post .plate')
+    .evaluateAll((all) => all.slice(0, 3).map((element) => element.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+});
+
+describe('the preview', () => {
+  const DRAFT = {
+    title: 'Taslak <b>başlık</b>',
+    content:
+      '<h2>Ara</h2><p onclick="alert(1)">Gövde</p><script>alert(1)</script><img src="javascript:alert(1)">',
+    excerpt: 'Bir özet.',
+    featuredImage: '/media/ayni-anda-on-arama.svg',
+    publishDate: '2026-03-03T22:30:00.000Z',
+    categories: ['Sağlık', 'Turizm'],
+  };
+  const keep = (entry: unknown) =>
+    page.addInitScript(
+      (text) => sessionStorage.setItem('blog-preview', text),
+      typeof entry === 'string' ? entry : JSON.stringify(entry),
+    );
+  const empty = () => page.getByRole('heading', { level: 1, name: 'No Preview Available' });
+
+  test('shows the draft of this tab as readers would see it, after a reload too', async () => {
+    await keep(DRAFT);
+    await open(pathTo('blogPreview'));
+    for (let round = 0; round < 2; round += 1) {
+      await page.getByRole('heading', { level: 1, name: 'Taslak <b>başlık</b>' }).waitFor();
+      expect(await page.locator('.badge').allTextContents()).toEqual(['Sağlık', 'Turizm']);
+      // In the site's time zone it is the next day.
+      expect(await page.locator('.art-meta time').innerText()).toBe('March 04, 2026');
+      const excerpt = page.getByText('Bir özet.');
+      expect(await excerpt.evaluate((element) => getComputedStyle(element).fontStyle)).toBe('italic');
+      expect(await page.locator('.plate img').getAttribute('src')).toBe('/media/ayni-anda-on-arama.svg');
+      expect(await page.locator('.prose').innerHTML()).toBe(
+        '<div class="hd"><h2 id="ara">Ara</h2><a class="hx" href="#ara" aria-label="“Ara” bölümüne bağlantı"></a></div><p>Gövde</p>',
+      );
+      expect(await meta('robots')).toBe('noindex');
+      await page.reload();
+    }
+    expect(visit.messages).toEqual([]);
+  });
+
+  test('has a button that closes the window', async () => {
+    await open(pathTo('blogList'));
+    await page.evaluate((draft) => sessionStorage.setItem('blog-preview', draft), JSON.stringify(DRAFT));
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((path) => void window.open(path), pathTo('blogPreview')),
+    ]);
+    await Promise.all([
+      opened.waitForEvent('close'),
+      opened.getByRole('button', { name: 'Close Preview' }).click(),
+    ]);
+    expect(opened.isClosed()).toBe(true);
+  });
+
+  test('without a draft says where it comes from', async () => {
+    await open(pathTo('blogPreview'));
+    await empty().waitFor();
+    expect(await page.getByText('Please open this page from the blog editor.').isVisible()).toBe(true);
+    expect(visit.messages).toEqual([]);
+  });
+
+  test.each([
+    ['no JSON', '{"title":'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['text', '"<img src=x onerror=alert(1)>"'],
+    ['no content', { title: 'a' }],
+    ['content that is none', { title: 'a', content: { toString: 'b' } }],
+  ])('of %s is none: logged, and no more', async (_, entry) => {
+    await keep(entry);
+    await open(pathTo('blogPreview'));
+    await empty().waitFor();
+    await expect
+      .poll(() => visit.messages.filter((message) => message.startsWith('warning')))
+      .toHaveLength(1);
+    expect(visit.messages).toHaveLength(1);
+  });
+
+  test('leaves out what is not what it should be', async () => {
+    await keep({
+      title: 'a',
+      content: '<p>b</p>',
+      excerpt: 5,
+      featuredImage: 'data:x',
+      publishDate: 'dün',
+      categories: [1, 'c', 'c'],
+    });
+    await open(pathTo('blogPreview'));
+    await page.getByRole('heading', { level: 1, name: 'a', exact: true }).waitFor();
+    expect(await page.locator('.badge').allTextContents()).toEqual(['c']);
+    expect(await page.locator('.plate, .pv-ex, .art-meta time').count()).toBe(0);
+    expect(visit.messages).toEqual([]);
+  });
+});
+
+test('what is English says so, and what is Turkish within it', async () => {
+  for (const path of ['/blog', '/blog/category/saglik', '/blog/archive/2026/03', '/blog/2026/03/mart-14']) {
+    await page.goto(site.origin + path);
+    const languages = await page.locator('main').evaluate((main) => {
+      const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent?.trim() ?? '';
+        if (text) found.push(`${node.parentElement?.closest('[lang]')?.getAttribute('lang')}: ${text}`);
+      }
+      return found;
+    });
+    const english =
+      /^(Home|Blog|Archive|Archives|Insights .*|March .*|January .*|Mar \d+, 2026|Related Posts|Share|X|LinkedIn|Facebook|Copy link|No image|Previous|Next|All Categories|Newest|Oldest|Search|\d+ min read|\d+ posts?.*|\(\d+\)|\d+|…)$/;
+    expect(
+      languages.filter((line) => {
+        const [language = '', ...rest] = line.split(': ');
+        return (language === 'en') !== english.test(rest.join(': '));
+      }),
+      path,
+    ).toEqual([]);
+  }
+});

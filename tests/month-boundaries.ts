@@ -1,0 +1,106 @@
+/**
+ * Whether every post is where its link says and on the page of its month, wherever process, database session and
+ * reader are. The readers are processes of their own: a time zone is a property of a process.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Database } from '#server/db/connect.ts';
+import { createRandom } from '#server/seed/random.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+
+/** From one end of the calendar to the other, with half and quarter hours, and without daylight saving or with it. */
+export const READER_ZONES = [
+  'UTC',
+  'Europe/Istanbul',
+  'America/New_York',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+] as const;
+
+export type MonthFigures = {
+  /** Links that were followed. */
+  links: number;
+  /** Links that led nowhere. */
+  deadLinks: number;
+  /** Posts that the page of their month does not list. */
+  unlisted: number;
+  /** Posts that the page of another month lists. */
+  misplaced: number;
+  /** Dates that a reader sees in another month than the link's. */
+  misdated: number;
+};
+
+const FIRST_YEAR = 1970;
+const HOUR_MS = 3_600_000;
+
+/** Moments of the past: half of them at an edge of a month, a tenth where Istanbul's clocks were turned. */
+export function randomMoments(count: number, seed: number): Date[] {
+  const now = Date.now() - HOUR_MS;
+  const first = Date.UTC(FIRST_YEAR, 0, 2);
+  const turns = clockTurns(first, now);
+  return Array.from({ length: count }, (_, index) => {
+    const random = createRandom(seed, index);
+    const anywhere = first + random.next() * (now - first);
+    const roll = random.next();
+    const near = [1, 1000, 60_000, HOUR_MS, 4 * HOUR_MS, 15 * HOUR_MS][random.between(0, 5)] ?? 1;
+    const aside = Math.round((random.next() * 2 - 1) * near);
+    const moment =
+      roll < 0.5
+        ? monthStart(anywhere) + aside
+        : roll < 0.6
+          ? (turns[Math.floor(random.next() * turns.length)] ?? anywhere) + aside
+          : anywhere;
+    return new Date(Math.round(Math.min(Math.max(moment, first), now)));
+  });
+}
+
+/** Replaces all posts by one for each moment. */
+export async function insertMoments(sql: Database, moments: readonly Date[]): Promise<void> {
+  await sql`truncate blog_posts cascade`;
+  await sql`
+    insert into blog_posts (title, slug, status, published_at)
+    select 'Yazı ' || n, 'yazi-' || n, 'published', moment
+    from unnest(${moments.map((moment) => moment.toISOString())}::timestamptz[]) with ordinality as m (moment, n)
+  `;
+  await sql`analyze blog_posts`;
+}
+
+/** Reads the whole blog as a process in `zone` whose database session is there too. */
+export async function readFromZone(url: string, sql: Database, zone: string): Promise<MonthFigures> {
+  const [row] = await sql<{ name: string }[]>`select current_database() as name`;
+  await sql`alter database ${sql(row?.name ?? '')} set timezone = ${sql(zone)}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'month-reader.ts'), url], {
+    env: { ...process.env, TZ: zone },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The reader in ${zone} ended with ${String(code)}.`);
+  return JSON.parse(output) as MonthFigures;
+}
+
+/** Roughly where the month of `moment` begins in Istanbul: the edge itself is what is being tested. */
+function monthStart(moment: number): number {
+  const date = new Date(moment);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - [2, 3, 4][date.getUTCDate() % 3]! * HOUR_MS; // three entries
+}
+
+/** When Istanbul's clocks were turned, to the hour. */
+function clockTurns(from: number, to: number): number[] {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: DEFAULT_SITE.timeZone,
+    timeZoneName: 'longOffset',
+  });
+  const offset = (moment: number) => format.format(moment).split('GMT')[1];
+  const turns: number[] = [];
+  for (let day = from; day + 24 * HOUR_MS < to; day += 24 * HOUR_MS) {
+    if (offset(day) === offset(day + 24 * HOUR_MS)) continue;
+    for (let hour = day; hour < day + 24 * HOUR_MS; hour += HOUR_MS)
+      if (offset(hour) !== offset(hour + HOUR_MS)) turns.push(hour + HOUR_MS);
+  }
+  return turns;
+}

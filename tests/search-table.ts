@@ -1,0 +1,7 @@
+/** Ways to write one word, line by line: whoever searches for one of them finds all the others (decisions, Search). */
+export const SEARCH_TABLE: readonly (readonly string[])[] = [
+  ['istanbul', 'ISTANBUL', 'İstanbul', 'ıstanbul', 'İSTANBUL', 'I\u0307stanbul', 'i\u0307stanbul'],
+  ['ışık', 'IŞIK', 'isik', 'Işık', 'is\u0327ik', 'IS\u0327IK'],
+  ['çağrı', 'CAGRI', 'Çağrı', 'ÇAĞRI', 'cagri', 'c\u0327ag\u0306rı', 'C\u0327AG\u0306RI'],
+  ['görüşme', 'GORUSME', 'go\u0308ru\u0308s\u0327me', 'GÖRÜŞME'],
+];
