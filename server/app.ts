@@ -100,12 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerHealth(app, options.readiness);
   if (build.filesFolder) await registerFiles(app, build.filesFolder);
-  if (options.brand) {
-    registerPostCards(app, {
-      files: registerBrandFiles(app, { site: env.site, ...options.brand }),
-      titleOf: (slug) => options.gate.run(() => findPostTitle(options.sql, slug)),
-    });
-  }
+  const brandFiles = options.brand && registerBrandFiles(app, { site: env.site, ...options.brand });
 
   const builtAt = build.builtAt ?? new Date();
   const createContext = contextFactory(options, env, builtAt);
@@ -131,6 +126,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     withPolicy: !development,
   });
   registerAdminArea(app, { site: env.site, build, createContext, admitted, withPolicy: !development });
+  // After the pages, whose handler answers failures: Fastify gives it to the routes that follow.
+  if (brandFiles) {
+    const titleOf = (slug: string) => options.gate.run(() => findPostTitle(options.sql, slug));
+    registerPostCards(app, { files: brandFiles, titleOf });
+  }
   registerLeadForm(app, {
     origin: env.site.origin,
     submit: (request, submission) => createCaller(createContext(request)).lead.submit(submission),

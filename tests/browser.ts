@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { findChromium } from '#scripts/find-chromium.ts';
 
-const QUIET_FLAGS = [
+/** Nothing that a browser does on its own account. */
+export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

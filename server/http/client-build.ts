@@ -35,7 +35,10 @@ type Manifest = Record<string, Chunk>;
 
 const CLIENT_ENTRY = 'src/entry-client.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
-const FIRST_FONT = 'src/theme/fonts/ses-sans.woff2';
+/** Both voices, with their Turkish letters: optional fonts are used only where they are there at the first paint. */
+const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
+  (name) => `src/theme/fonts/${name}.woff2`,
+);
 
 /** Reads the build in `root/dist`. @throws where there is none */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
@@ -46,6 +49,9 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
 
+  const fontPreloads = FIRST_FONTS.map(
+    (font) => `<link rel="preload" href="/${manifest[font]?.file}" as="font" type="font/woff2" crossorigin>`,
+  );
   const readStyle = (file: string) => readFile(join(client, file), 'utf8');
 
   async function collectAssets(file: string, live: boolean): Promise<PageAssets> {
@@ -56,11 +62,11 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     return {
       styles: await Promise.all(styles.map(readStyle)),
       tags: [
-        `<link rel="preload" href="/${manifest[FIRST_FONT]?.file}" as="font" type="font/woff2" crossorigin>`,
+        ...fontPreloads,
         ...scripts
           .filter((chunk) => chunk.file !== entryScript)
-          .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-        `<script type="module" src="/${entryScript}"></script>`,
+          .map((chunk) => `<link rel="modulepreload" fetchpriority="low" href="/${chunk.file}">`),
+        `<script type="module" fetchpriority="low" src="/${entryScript}"></script>`,
       ].join('\n'),
     };
   }
@@ -72,7 +78,7 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     return {
       styles: [],
       tags: [
-        `<link rel="preload" href="/${manifest[FIRST_FONT]?.file}" as="font" type="font/woff2" crossorigin>`,
+        ...fontPreloads,
         // As files: the next page of the admin area has them already.
         ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
         ...chunks

@@ -100,7 +100,8 @@ function pageSender({ site, dataHandling, build, createContext, withPolicy }: Pa
     const assets = await build.assets(page.file, page.live);
     const styles = assets.styles.length > 0 ? [assets.styles.join('')] : [];
     const html = fillTemplate(await build.template(request.url), {
-      head: [page.head, ...styles.map((style) => `<style>${style}</style>`), assets.tags].join('\n'),
+      // What is to be fetched comes first: fonts are on their way before the styles that name them are read.
+      head: [assets.tags, page.head, ...styles.map((style) => `<style>${style}</style>`)].join('\n'),
       app: page.html,
       boot: page.boot,
     });

@@ -1,5 +1,6 @@
 /** The short version of `npm run prove -- leads`. */
 import { drainAfterFaults, killUnderLoad, measureSubmit, sendManyTimes } from '#tests/lead-faults.ts';
+import { LEAD_LIMITS } from '#tests/prove/limits.ts';
 import { expect, test } from 'vitest';
 
 test('an acknowledged lead outlives SIGKILLs and restarts of Postgres, once', async () => {
@@ -21,7 +22,7 @@ test('what waits while the service does everything wrong is delivered once it is
   const figures = await drainAfterFaults({ leads: 300, faultyMs: 1500 });
   expect(figures).toMatchObject({ neverDelivered: 0, acceptedTwiceUnexplained: 0, rejected: 3 });
   expect(Object.keys(figures.faults).length).toBeGreaterThan(4);
-  expect(figures.seconds).toBeLessThan(10);
+  expect(figures.seconds).toBeLessThan(LEAD_LIMITS.drainSeconds);
 });
 
 // Without the unique key (or without the look at it) every sending is a lead, and this fails.

@@ -5,6 +5,7 @@ import { replaceHead } from '#src/seo/head.ts';
 import { KeptMarkup, StillMarkup } from '#src/ui/kept-markup.tsx';
 import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
+import { takeLateFonts } from './late-fonts.ts';
 import { arrivalAt, haveAtHand } from './navigation.ts';
 import type { PageKey } from './pages.ts';
 import { rememberScroll, settleAfterNavigation } from './scroll.ts';
@@ -35,7 +36,9 @@ export function PageOutlet({ first }: { first: FirstPage | undefined }) {
       replaceHead(loaded.page.head({ data: loaded.data, site, url: new URL(loaded.href, site.origin) }));
     // Of a page that moved, where it lives: the way there is no page.
     trackPageView(loaded?.href ?? href);
-    if (location !== landed) settleAfterNavigation(location, navigationType);
+    if (location === landed) return;
+    settleAfterNavigation(location, navigationType);
+    void takeLateFonts();
   }, [loaded, href, site, location, landed, navigationType]);
   useEffect(() => {
     if (!loaded || loaded.href === href) return;

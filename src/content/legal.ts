@@ -19,6 +19,9 @@ export type LegalSection = {
 
 export const PRIVACY_NOTICE = {
   title: 'KVKK Aydınlatma Metni',
+  /** For search engines. */
+  description: (site: Site) =>
+    `${site.name} kişisel verilerinizi neden, nasıl ve ne kadar süre işliyor; kimlerle paylaşıyor, haklarınız neler: KVKK aydınlatma metni.`,
   intro: (site: Site) =>
     `Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (Kanun) 10. maddesi uyarınca ${site.name} tarafından hazırlandı. Sitemizi ziyaret ettiğinizde, demo ya da bilgi talebi gönderdiğinizde hangi verilerinizi, neden ve nasıl işlediğimizi anlatır.`,
   sections: (site: Site, dataHandling: DataHandling): readonly LegalSection[] => [

@@ -1,10 +1,10 @@
-/** What a call sounds like: its stems, when each is spoken, and how the playhead goes along them. */
+/** What a call sounds like: its stems, and how the playhead goes along them. */
 import { voiceLine } from '#shared/voice-line.ts';
 import type { Call, Speaker } from '#src/content/kinds.ts';
 import { splitMarks } from './marked-text.tsx';
 
-/** `height` in (0, 1], 0 for a breath; `at` in seconds of the call. */
-export type Stem = { height: number; at: number; kind: Speaker | 'marked' };
+/** `height` in (0, 1], 0 for a breath. */
+export type Stem = { height: number; voice: Speaker | 'marked' };
 
 /** Where a line begins: in seconds, and as a share of the drawing's width. */
 export type TimedLine = { at: number; share: number };
@@ -30,18 +30,12 @@ export function soundOf({ lines, seconds }: Call): { stems: Stem[]; lines: Timed
     const rate = Math.max(LETTERS_A_SECOND, heights.length / (until - line.at));
     begun.push({ at: line.at, first: stems.length });
     stops.push({ at: line.at, passed: stems.length });
-    const kinds = parts.flatMap(({ words, marked }) =>
-      Array.from(words, (): Stem['kind'] => (marked ? 'marked' : line.speaker)),
+    const voices = parts.flatMap(({ words, marked }) =>
+      Array.from(words, (): Stem['voice'] => (marked ? 'marked' : line.speaker)),
     );
-    stems.push(
-      ...heights.map((height, letter) => ({
-        height,
-        at: line.at + letter / rate,
-        kind: kinds[letter] ?? line.speaker,
-      })),
-    );
+    stems.push(...heights.map((height, letter) => ({ height, voice: voices[letter] ?? line.speaker })));
     stops.push({ at: line.at + heights.length / rate, passed: stems.length });
-    stems.push(...Array.from({ length: BREATH_PLACES }, () => ({ height: 0, at: 0, kind: line.speaker })));
+    stems.push(...Array.from({ length: BREATH_PLACES }, () => ({ height: 0, voice: line.speaker })));
   }
   return {
     stems,

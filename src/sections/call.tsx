@@ -2,7 +2,7 @@ import type { Call as CallText, Speaker } from '#src/content/kinds.ts';
 import { CallControl } from '#src/features/call/call-control.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { CSSProperties } from 'react';
-import { type Stem, soundOf, type TimedLine } from './call-sound.ts';
+import { type Stem, soundOf } from './call-sound.ts';
 import { MarkedText } from './marked-text.tsx';
 import { CALLER } from './talks.tsx';
 import './call.css';
@@ -68,34 +68,26 @@ function Slip({ slip }: { slip: CallText['slip'] }) {
   );
 }
 
-const PITCH = 4;
 const HEIGHT = 140;
+const PITCH = 4;
+const STEM = 2.4;
 
-/** One stem a letter of everything that is said, and a playhead that goes as fast as it is said. */
+/** One stem a letter of everything that is said; a playhead uncovers them as fast as they are said. */
 function CallSound({ call }: { call: CallText }) {
   const { stems, lines, pace } = soundOf(call);
   return (
     <div className="call-wave" aria-hidden="true" style={{ '--pace': pace } as CSSProperties}>
       <div className="pan">
-        <svg viewBox={`0 0 ${stems.length * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
-          {stems.map((stem, index) =>
-            stem.height === 0 ? null : (
-              <rect
-                // oxlint-disable-next-line react/no-array-index-key -- the stems of a fixed sentence never move
-                key={index}
-                className={CLASS_OF_STEM[stem.kind]}
-                x={index * PITCH}
-                y={Math.round((HEIGHT * (1 - stem.height)) / 2)}
-                width={PITCH * 0.6}
-                height={Math.round(HEIGHT * stem.height)}
-                style={startsAt(stem.at)}
-              />
-            ),
-          )}
-        </svg>
+        <div className="said">
+          <svg viewBox={`0 0 ${stems.length * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
+            {VOICES.map((voice) => (
+              <path key={voice} className={voice} strokeWidth={STEM} d={strokesOf(stems, voice)} />
+            ))}
+          </svg>
+        </div>
         <i className="head" />
         <div className="axis num">
-          {lines.map(({ at, share }: TimedLine) => (
+          {lines.map(({ at, share }) => (
             <span key={at} style={{ left: `${share * 100}%` }}>
               {clock(at)}
             </span>
@@ -106,11 +98,18 @@ function CallSound({ call }: { call: CallText }) {
   );
 }
 
-const CLASS_OF_STEM: Record<Stem['kind'], string | undefined> = {
-  ai: undefined,
-  human: 'h',
-  marked: 'm',
-};
+const VOICES = ['ai', 'human', 'marked'] as const satisfies readonly Stem['voice'][];
+
+/** The stems of one voice as strokes around the middle. */
+function strokesOf(stems: readonly Stem[], voice: Stem['voice']): string {
+  return stems
+    .map((stem, place) => {
+      if (stem.voice !== voice || stem.height === 0) return '';
+      const half = Math.round((stem.height * HEIGHT) / 2);
+      return `M${place * PITCH + STEM / 2} ${HEIGHT / 2 - half}v${2 * half}`;
+    })
+    .join('');
+}
 
 /** The style sheet takes .3 s for a second of the call: it is told three times as fast. */
 function startsAt(second: number): CSSProperties {

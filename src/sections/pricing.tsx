@@ -23,6 +23,7 @@ export function PriceTariff({ packages, popular, minutes, stem, bar }: Words) {
   return (
     <>
       <Tariff
+        heading="h2"
         label={bar}
         packs={packages.map((pack) => ({
           name: pack.name,

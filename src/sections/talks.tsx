@@ -15,7 +15,7 @@ export function Talks({
   return (
     // A row that scrolls sideways has to be within the keyboard's reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <div className="talks" role="region" aria-label={label} tabIndex={0}>
+    <div className="talks" role="group" aria-label={label} tabIndex={0}>
       {talks.map(({ topic, when, lines, result }) => (
         <article className="talk" key={topic + when}>
           <header>

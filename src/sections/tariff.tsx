@@ -17,15 +17,24 @@ export type Pack = {
 };
 
 /** One sheet of columns whose parts stand in line. */
-export function Tariff({ packs, label }: { packs: readonly Pack[]; label: string }) {
+export function Tariff({
+  packs,
+  label,
+  heading: Heading = 'h3',
+}: {
+  packs: readonly Pack[];
+  label: string;
+  /** Level of the packages' names. */
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <ul className="tariff" aria-label={label} style={{ '--columns': packs.length } as CSSProperties}>
       {packs.map(({ name, lang, audience, features, badge, quantity, price, act }) => (
         <li key={name} className={badge ? 'pack pop stage' : 'pack'}>
-          <h3>
+          <Heading>
             <span lang={lang}>{name}</span>
             {badge && <mark>{badge}</mark>}
-          </h3>
+          </Heading>
           <div>
             {price}
             <p className="for">{audience}</p>

@@ -6,14 +6,22 @@ const SELECTORS: Readonly<Record<string, string>> = { base: ':root', _dark: '[da
 /** Steps of a raw ramp: components name what a colour means, so a page needs its value and not the ramp. */
 const RAMP = /^--colors-(white|[a-z]+-\d+)$/;
 
-/** The system's tokens as a style sheet: what Chakra would insert at run time, for pages without it. */
-export function printTokens(): string {
+/** The names of all tokens that a style sheet may use. */
+export function tokenNames(): ReadonlySet<string> {
+  return new Set([...system.tokens.cssVarMap.values()].flatMap((variables) => [...variables.keys()]));
+}
+
+/**
+ * The system's tokens as a style sheet: what Chakra would insert at run time, for pages without it.
+ * @param isUsed whether any style sheet names a token: every page carries what is printed here
+ */
+export function printTokens(isUsed: (name: string) => boolean): string {
   const base = system.tokens.cssVarMap.get('base') ?? new Map<string, string>();
   const blocks = [...system.tokens.cssVarMap].map(([condition, variables]) => {
     const selector = SELECTORS[condition];
     if (!selector) throw new Error(`No selector is known for tokens under ${condition}.`);
     const lines = [...variables]
-      .filter(([name]) => !RAMP.test(name))
+      .filter(([name]) => !RAMP.test(name) && isUsed(name))
       .map(([name, value]) => `  ${name}: ${withoutRamps(value, base)};`);
     return `${selector} {\n  color-scheme: ${condition === '_dark' ? 'dark' : 'light'};\n${lines.join('\n')}\n}\n`;
   });

@@ -2,10 +2,11 @@
 import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { pathTo, postPath, PUBLIC_ROUTE_KEYS, type PublicRouteKey } from '#shared/routes.ts';
 import { insertSampleContent } from '#server/seed/insert.ts';
+import { violationsOf } from '#tests/axe.ts';
 import { goAlive, launchBrowser, openVisit } from '#tests/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { readPaint, watchPaint } from '#tests/paint.ts';
 import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -58,8 +59,11 @@ afterAll(async () => {
 });
 
 describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
-  test('is complete without script', async () => {
-    const { page, messages, end } = await openVisit(browser, { javaScriptEnabled: false });
+  test('is complete without script, and fits a phone of 320 px', async () => {
+    const { page, messages, end } = await openVisit(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    });
     const answer = await page.goto(site.origin + ADDRESSES[key]());
     expect(answer?.status()).toBe(200);
     expect(await page.locator('h1').count()).toBe(1);
@@ -76,71 +80,33 @@ describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
           .map((element) => element.textContent),
       );
     expect(hidden, 'text that waits for script').toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await end();
     expect(messages).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)(
-    'comes alive in %s without a word on the console',
-    async (colorScheme) => {
-      const { page, messages, end } = await openVisit(browser, { colorScheme });
+  // `npm run prove -- site` asks the same of every width, theme and state.
+  test.each([
+    { colorScheme: 'light', width: 360 },
+    { colorScheme: 'dark', width: 1280 },
+  ] as const)(
+    'comes alive in $colorScheme at $width px: no word on the console, no movement, within everybody’s reach',
+    async ({ colorScheme, width }) => {
+      const { page, messages, end } = await openVisit(browser, {
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      await watchPaint(page);
       await goAlive(page, site.origin + ADDRESSES[key]());
       await page.waitForLoadState('networkidle');
+      const { shift, moved } = await readPaint(page);
+      expect({ shift, moved }).toEqual({ shift: 0, moved: [] });
+      expect(await violationsOf(page)).toEqual([]);
       await end();
       expect(messages).toEqual([]);
     },
   );
-
-  test('has no accessibility violation in light and dark, narrow and wide', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [360, 1280]) {
-        const { page, end } = await openVisit(browser, {
-          colorScheme,
-          viewport: { width, height: 800 },
-          reducedMotion: 'reduce',
-        });
-        await goAlive(page, site.origin + ADDRESSES[key]());
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => ({
-            id,
-            where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
-          })),
-          `${colorScheme} ${width}`,
-        ).toEqual([]);
-        await end();
-      }
-    }
-  });
-
-  test('fits a phone of 320 px', async () => {
-    const { page, end } = await openVisit(browser, { viewport: { width: 320, height: 640 } });
-    await page.goto(site.origin + ADDRESSES[key]());
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await end();
-  });
-
-  test('does not move while it loads', async () => {
-    const { page, end } = await openVisit(browser, { viewport: { width: 360, height: 740 } });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          };
-          if (!hadRecentInput) Object.assign(window, { shift: Reflect.get(window, 'shift') + value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await goAlive(page, site.origin + ADDRESSES[key]());
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
-    await end();
-  });
 });
 
 test('every link and every image of the site leads somewhere', async () => {

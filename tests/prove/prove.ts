@@ -1,15 +1,17 @@
-/** `npm run prove -- <area>`: an area's bars with their full counts. */
+/** `npm run prove -- <area>`: an area's bars with their full counts. What follows the area is the area's own. */
 import { proveAdmin } from './admin.ts';
 import { proveBlog } from './blog.ts';
 import { proveFoundation } from './foundation.ts';
 import { proveLeads } from './leads.ts';
 import { Report } from './report.ts';
+import { proveSite } from './site.ts';
 
-const AREAS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise<void>>> = {
   admin: proveAdmin,
   blog: proveBlog,
   foundation: proveFoundation,
   leads: proveLeads,
+  site: proveSite,
 };
 
 const area = process.argv[2] ?? '';
@@ -19,5 +21,5 @@ if (!prove) {
   process.exit(1);
 }
 const report = new Report();
-await prove(report);
+await prove(report, process.argv.slice(3));
 process.exitCode = report.finish(area) ? 0 : 1;

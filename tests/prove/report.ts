@@ -5,17 +5,41 @@ export class Report {
 
   /** @param bar the most that `figure` may be; a figure without a bar is only told */
   tell(what: string, figure: number, unit: string, bar?: number): void {
-    this.#figures += 1;
-    const met = bar === undefined || figure <= bar;
-    if (!met) this.#short += 1;
-    const shown = Number.isInteger(figure) ? String(figure) : figure.toFixed(2);
-    const verdict = bar === undefined ? '' : `  ${met ? '≤' : 'MISSED, over'} ${bar} ${unit}`;
-    process.stdout.write(`${what.padEnd(62)} ${shown.padStart(10)} ${unit}${verdict}\n`);
+    this.#print(
+      what,
+      figure,
+      unit,
+      bar === undefined ? undefined : { figure: bar, sign: '≤', missed: 'over' },
+    );
+  }
+
+  /** @param bar the least that `figure` has to be */
+  atLeast(what: string, figure: number, unit: string, bar: number): void {
+    this.#print(what, figure, unit, { figure: bar, sign: '≥', missed: 'under' });
+  }
+
+  /** What stands behind the figure before, where it is not what it should be: each reason once. */
+  explain(reasons: readonly string[]): void {
+    for (const reason of new Set(reasons)) process.stdout.write(`    ${reason}\n`);
   }
 
   /** The closing line. Returns whether every bar was met. */
   finish(area: string): boolean {
     process.stdout.write(`${area}: ${this.#figures} figures, ${this.#short} short of their bar\n`);
     return this.#short === 0;
+  }
+
+  #print(
+    what: string,
+    figure: number,
+    unit: string,
+    bar?: { figure: number; sign: '≤' | '≥'; missed: string },
+  ) {
+    this.#figures += 1;
+    const met = !bar || (bar.sign === '≤' ? figure <= bar.figure : figure >= bar.figure);
+    if (!met) this.#short += 1;
+    const shown = Number.isInteger(figure) ? String(figure) : figure.toFixed(figure < 0.1 ? 5 : 2);
+    const verdict = bar ? `  ${met ? bar.sign : `MISSED, ${bar.missed}`} ${bar.figure} ${unit}` : '';
+    process.stdout.write(`${what.padEnd(62)} ${shown.padStart(10)} ${unit}${verdict}\n`);
   }
 }

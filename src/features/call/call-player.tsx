@@ -41,10 +41,8 @@ function press(call: HTMLElement): void {
   const state = call.dataset['call'];
   for (const animation of animations) {
     if (state === 'playing') animation.pause();
-    else {
-      if (state === 'over') animation.currentTime = 0;
-      animation.play();
-    }
+    // What is over begins anew.
+    else animation.play();
   }
   show(call, state === 'playing' ? 'paused' : 'playing');
 }

@@ -1,18 +1,23 @@
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
-import { pathTo } from '#shared/routes.ts';
-import { absoluteUrl, type Site } from '#shared/site.ts';
+import type { Site } from '#shared/site.ts';
 import { PRIVACY_NOTICE } from '#src/content/legal.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { definePage } from '#src/lib/page.ts';
+import { siteHead } from '#src/seo/site-head.ts';
 import '#src/ui/prose.css';
 import './privacy-notice-page.css';
 
 export const page = definePage({
-  head: ({ site }) => ({
-    title: `${PRIVACY_NOTICE.title} · ${site.name}`,
-    description: PRIVACY_NOTICE.intro(site),
-    canonical: absoluteUrl(site, pathTo('privacyNotice')),
-  }),
+  head: ({ site }) =>
+    siteHead(site, {
+      route: 'privacyNotice',
+      meta: {
+        title: `${PRIVACY_NOTICE.title} | ${site.name}`,
+        description: PRIVACY_NOTICE.description(site),
+      },
+      card: 'notice',
+      jsonLd: [],
+    }),
   Component: PrivacyNotice,
 });
 

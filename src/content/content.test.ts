@@ -1,0 +1,143 @@
+/** The laws that every text of the site keeps (design language, “Words”). */
+import { describe, expect, test } from 'vitest';
+import { SOCIAL_CARD_NAMES } from '#shared/brand-files.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { ankara } from './cities/ankara.ts';
+import { bursa } from './cities/bursa.ts';
+import { istanbul } from './cities/istanbul.ts';
+import { izmir } from './cities/izmir.ts';
+import { sakarya } from './cities/sakarya.ts';
+import { CITIES, SERVICES } from './directory.ts';
+import { landing } from './landing.ts';
+import { LEAD_DIALOGS, LEAD_FORM } from './lead-dialogs.ts';
+import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
+import { pricing } from './pricing.ts';
+import { ecommerce } from './services/ecommerce.ts';
+import { health } from './services/health.ts';
+import { servicesOverview } from './services-overview.ts';
+import { socialCard } from './social-cards.ts';
+import { TRIAL_OFFER } from './trial.ts';
+
+/** Another brand, so that a name written by hand shows. */
+const OTHER = 'Qyzzal';
+const SITE: Site = { ...DEFAULT_SITE, name: OTHER, origin: 'https://example.com' };
+
+/** The dictionary explains the default name and is shown under no other. */
+const { entry: _entry, ...landingOfAnyBrand } = landing(SITE);
+
+const PAGES = {
+  landing: landingOfAnyBrand,
+  servicesOverview: servicesOverview(SITE),
+  ecommerce: ecommerce(SITE),
+  health: health(SITE),
+  istanbul: istanbul(SITE),
+  ankara: ankara(SITE),
+  izmir: izmir(SITE),
+  bursa: bursa(SITE),
+  sakarya: sakarya(SITE),
+  pricing: pricing(SITE),
+};
+
+const RECORDS: Record<string, unknown> = {
+  ...PAGES,
+  directory: [CITIES, SERVICES],
+  menus: [MAIN_MENU, SERVICES_MENU, FOOTER_COLUMNS],
+  leadDialogs: [LEAD_DIALOGS, LEAD_FORM],
+  socialCards: SOCIAL_CARD_NAMES.map((name) => socialCard(name, SITE)),
+  trial: TRIAL_OFFER,
+};
+
+/** Exclamation marks that the specification writes. */
+const FIXED = new Set(['Talebiniz Alındı!']);
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+describe.each(Object.entries(RECORDS))('the words of %s', (_, record) => {
+  const texts = textsOf(record);
+
+  test('are there', () => {
+    expect(texts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual(
+      texts.filter((text) => text === LEAD_FORM.notice.before || text === LEAD_FORM.notice.after),
+    );
+  });
+
+  test('raise no voice', () => {
+    expect(texts.filter((text) => text.includes('!') && !FIXED.has(text))).toEqual([]);
+  });
+
+  test('name the brand as the configuration does, and put no ending to it', () => {
+    expect(texts.filter((text) => text.includes(DEFAULT_SITE.name))).toEqual([]);
+    expect(texts.filter((text) => new RegExp(`${OTHER}['’\\p{L}]`, 'u').test(text))).toEqual([]);
+  });
+
+  test('have typographic quotation marks', () => {
+    expect(texts.filter((text) => /['"]/.test(text))).toEqual([]);
+    const opened = texts.filter((text) => count(text, '“') !== count(text, '”'));
+    expect(opened).toEqual([]);
+  });
+
+  test('close every mark they open, around words', () => {
+    const withMarks = texts.filter((text) => /[[\]]/.test(text));
+    expect(withMarks.filter((text) => !/^(?:[^[\]]|\[[^[\]\s](?:[^[\]]*[^[\]\s])?\])*$/.test(text))).toEqual(
+      [],
+    );
+  });
+
+  test('are composed letters, without a double space', () => {
+    expect(texts.filter((text) => text !== text.normalize('NFC') || /\s\s/.test(text))).toEqual([]);
+  });
+});
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
+}
+
+describe.each(Object.entries(PAGES))('what search engines show of %s', (_, { meta }) => {
+  test('has a title of at most 60 characters and a description of 110 to 160', () => {
+    const own = (text: string) => text.replaceAll(OTHER, DEFAULT_SITE.name);
+    expect(own(meta.title).length).toBeLessThanOrEqual(60);
+    expect(own(meta.description).length).toBeGreaterThanOrEqual(110);
+    expect(own(meta.description).length).toBeLessThanOrEqual(160);
+  });
+});
+
+test('no two pages have the same title or description', () => {
+  const metas = Object.values(PAGES).map(({ meta }) => meta);
+  expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
+  expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
+});
+
+describe.each([
+  ['landing', landing(SITE).call],
+  ['ecommerce', ecommerce(SITE).call],
+  ['health', health(SITE).call],
+])('the call of %s', (_, { lines, slip, seconds }) => {
+  test('goes forward, and fills in no row before it was said', () => {
+    for (const times of [lines.map(({ at }) => at), slip.rows.map(({ at }) => at)]) {
+      expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThan(seconds);
+    }
+  });
+
+  test('writes down only what somebody said', () => {
+    for (const { value, at } of slip.rows) {
+      const said = lines
+        .filter((line) => line.at < at)
+        .map(({ text }) => text.toLocaleLowerCase('tr'))
+        .join(' ');
+      for (const [, words = ''] of value.matchAll(/\[([^\]]*)\]/g)) {
+        // A time that was said in words stands in figures: `Dört`, `16.00`.
+        if (/\d/.test(words)) continue;
+        const stems = words
+          .toLocaleLowerCase('tr')
+          .split(' ')
+          .map((word) => word.slice(0, 4));
+        expect(stems.filter((stem) => !said.includes(stem))).toEqual([]);
+      }
+    }
+  });
+});

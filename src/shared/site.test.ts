@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SITE, openingHoursText, telephoneHref, weekdaysOf } from './site.ts';
+
+describe('the days of the week', () => {
+  test.each([
+    ['Mo-Fr', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
+    ['Sa', ['Saturday']],
+    ['Sa-Su', ['Saturday', 'Sunday']],
+    ['Mo-Su', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']],
+  ])('%s', (days, names) => {
+    expect(weekdaysOf(days).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('days that run backwards are none', () => {
+    expect(weekdaysOf('Fr-Mo')).toEqual([]);
+  });
+});
+
+describe('opening hours as people read them', () => {
+  test.each([
+    ['Mo-Fr', '09:00', '19:00', 'Pazartesi–cuma 09.00–19.00'],
+    ['Mo-Sa', '08:30', '17:30', 'Pazartesi–cumartesi 08.30–17.30'],
+    ['Sa', '10:00', '14:00', 'Cumartesi 10.00–14.00'],
+    ['Tu-Th', '09:00', '12:00', 'Salı–perşembe 09.00–12.00'],
+  ])('%s %s %s', (days, opens, closes, text) => {
+    expect(openingHoursText({ openingHours: { days, opens, closes } })).toBe(text);
+  });
+
+  test('are the specification’s where nobody sets others', () => {
+    expect(openingHoursText(DEFAULT_SITE)).toBe('Pazartesi–cuma 09.00–19.00');
+  });
+});
+
+test.each([
+  ['0850 000 00 00', 'tel:+908500000000'],
+  ['+90 (212) 000 00 00', 'tel:+902120000000'],
+])('the number %s is dialled as %s', (phone, href) => {
+  expect(telephoneHref(phone)).toBe(href);
+});

@@ -1,0 +1,269 @@
+/** The header's menus: with a pointer, with a keyboard, on a phone, and where no script arrives. */
+import { pathTo } from '#shared/routes.ts';
+import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await database?.drop();
+});
+afterEach(async () => {
+  const { messages } = visit;
+  await visit.end();
+  expect(messages).toEqual([]);
+});
+
+async function open(options: Parameters<typeof openVisit>[1]): Promise<void> {
+  visit = await openVisit(browser, options);
+  page = visit.page;
+}
+
+/** Far from every menu. */
+const AWAY = { x: 200, y: 700 };
+
+/** Where the menus lead: every service and city, and the overview. */
+const SERVICE_PATHS = [
+  pathTo('serviceEcommerce'),
+  pathTo('serviceHealth'),
+  pathTo('services'),
+  pathTo('cityIstanbul'),
+  pathTo('cityAnkara'),
+  pathTo('cityIzmir'),
+  pathTo('cityBursa'),
+  pathTo('citySakarya'),
+];
+
+const toggle = () => page.getByRole('button', { name: 'Hizmetler' });
+const panel = () => page.locator('#services-menu');
+const expanded = () => toggle().getAttribute('aria-expanded');
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName);
+const pointAt = async (place: { x: number; y: number }) => page.mouse.move(place.x, place.y);
+const toggleCentre = async () => {
+  const box = await toggle().boundingBox();
+  if (!box) throw new Error('The button is not to be seen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+describe('the services menu', () => {
+  beforeEach(async () => {
+    await open({ reducedMotion: 'reduce' });
+    await goAlive(page, site.origin + pathTo('pricing'));
+  });
+
+  test('opens where somebody points, and hides 150 ms after they left', async () => {
+    expect(await panel().isVisible()).toBe(false);
+    expect(await expanded()).toBe('false');
+    await pointAt(await toggleCentre());
+    await panel().waitFor();
+    expect(await expanded()).toBe('true');
+    expect(
+      await panel()
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(SERVICE_PATHS);
+    // The page's own clock: ours would count the way there and back.
+    await page.evaluate(() => {
+      const drop = document.querySelector('.drop');
+      let left = 0;
+      drop?.addEventListener('pointerleave', () => (left = performance.now()));
+      const seen = new MutationObserver(() => Object.assign(window, { hidAfter: performance.now() - left }));
+      if (drop) seen.observe(drop, { attributeFilter: ['data-open'] });
+    });
+    await pointAt(AWAY);
+    await panel().waitFor({ state: 'hidden' });
+    expect(await expanded()).toBe('false');
+    const hidAfter = await page.evaluate(() => Reflect.get(window, 'hidAfter') as number);
+    expect(hidAfter).toBeGreaterThanOrEqual(149);
+    expect(hidAfter).toBeLessThan(600);
+  });
+
+  test('forgives a pointer that strays for less than that', async () => {
+    await pointAt(await toggleCentre());
+    await panel().waitFor();
+    await page.evaluate(() => {
+      const hidden = { times: 0 };
+      Object.assign(window, { hidden });
+      const seen = new MutationObserver(() => (hidden.times += 1));
+      const drop = document.querySelector('.drop');
+      if (drop) seen.observe(drop, { attributeFilter: ['data-open'] });
+    });
+    const inside = await panel().getByRole('link').first().boundingBox();
+    await pointAt(AWAY);
+    await pointAt({ x: (inside?.x ?? 0) + 10, y: (inside?.y ?? 0) + 10 });
+    await page.waitForTimeout(400);
+    expect(await panel().isVisible()).toBe(true);
+    expect(await page.evaluate(() => (Reflect.get(window, 'hidden') as { times: number }).times)).toBe(0);
+  });
+
+  test('stays with the press that follows the pointer, and closes with the next', async () => {
+    await toggle().click();
+    await page.waitForTimeout(200);
+    expect([await panel().isVisible(), await expanded()]).toEqual([true, 'true']);
+    await toggle().click();
+    await panel().waitFor({ state: 'hidden' });
+    expect(await expanded()).toBe('false');
+    await toggle().click();
+    await panel().waitFor();
+    await page.mouse.click(AWAY.x, AWAY.y);
+    await panel().waitFor({ state: 'hidden' });
+  });
+
+  test.each(['Enter', 'Space'])(
+    'opens with %s, is walked by Tab, and closes behind who leaves it',
+    async (key) => {
+      await toggle().focus();
+      await page.waitForTimeout(250);
+      expect(await expanded()).toBe('false');
+      await page.keyboard.press(key);
+      await panel().waitFor();
+      expect(await expanded()).toBe('true');
+      const walked: (string | undefined)[] = [];
+      for (const _ of SERVICE_PATHS) {
+        await page.keyboard.press('Tab');
+        walked.push(await focused());
+      }
+      expect(walked).toEqual(SERVICE_PATHS);
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe('/#features');
+      await panel().waitFor({ state: 'hidden' });
+      expect(await expanded()).toBe('false');
+      await toggle().focus();
+      await page.keyboard.press(key);
+      await panel().waitFor();
+      await page.keyboard.press(key);
+      await panel().waitFor({ state: 'hidden' });
+    },
+  );
+
+  test('gives the focus back on Escape', async () => {
+    await toggle().focus();
+    await page.keyboard.press('Enter');
+    await panel().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    expect(await expanded()).toBe('false');
+    expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('closes when a link was followed, and says where one is', async () => {
+    await toggle().click();
+    await panel().getByRole('link', { name: 'Bursa' }).click();
+    await page.waitForURL(site.origin + pathTo('cityBursa'));
+    await panel().waitFor({ state: 'hidden' });
+    expect(await expanded()).toBe('false');
+    await pointAt(AWAY);
+    await pointAt(await toggleCentre());
+    await panel().waitFor();
+    expect(await panel().locator('[aria-current="page"]').getAttribute('href')).toBe(pathTo('cityBursa'));
+  });
+});
+
+describe('the services menu without script', () => {
+  beforeEach(async () => {
+    await open({ javaScriptEnabled: false });
+    await page.goto(site.origin + pathTo('pricing'));
+  });
+
+  test('opens where somebody points, and gives the same grace', async () => {
+    expect(await panel().isVisible()).toBe(false);
+    const delays = await panel().evaluate((element) => getComputedStyle(element).transitionDelay);
+    expect(Math.min(...delays.split(',').map(Number.parseFloat))).toBe(0.15);
+    await pointAt(await toggleCentre());
+    await panel().waitFor();
+    await pointAt(AWAY);
+    await panel().waitFor({ state: 'hidden', timeout: 1000 });
+  });
+
+  test('opens for the keyboard, and a link of it leads on', async () => {
+    for (let tabs = 0; tabs < 5 && !(await panel().isVisible()); tabs += 1) {
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(50);
+    }
+    await panel().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(SERVICE_PATHS[0]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.origin + pathTo('serviceEcommerce'));
+  });
+});
+
+describe('the mobile menu', () => {
+  const menu = () => page.locator('.mmenu');
+  const isOpen = () => menu().evaluate((details: HTMLDetailsElement) => details.open);
+  const summary = () => menu().locator('summary');
+  const hrefs = () =>
+    menu()
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+  describe('with script', () => {
+    beforeEach(async () => {
+      await open({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' });
+      await goAlive(page, site.origin);
+    });
+
+    test('leads to every page of the header, and to the demo', async () => {
+      expect(await toggle().isVisible()).toBe(false);
+      await summary().tap();
+      const paths = await hrefs();
+      expect(paths).toEqual(
+        expect.arrayContaining([...SERVICE_PATHS, '/#features', pathTo('pricing'), pathTo('blogList')]),
+      );
+      expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+      expect(await menu().getByRole('link', { name: 'Demo talep et' }).isVisible()).toBe(true);
+    });
+
+    test('closes on Escape with the focus on its button, on a press elsewhere, and behind a link', async () => {
+      await summary().press('Enter');
+      expect(await isOpen()).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      expect(await isOpen()).toBe(false);
+      expect(await summary().evaluate((element) => element === document.activeElement)).toBe(true);
+      await summary().tap();
+      await page.locator('.logo').first().focus();
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer')?.click());
+      expect(await isOpen()).toBe(false);
+      await summary().tap();
+      await menu().getByRole('link', { name: 'Ankara' }).tap();
+      await page.waitForURL(site.origin + pathTo('cityAnkara'));
+      expect(await isOpen()).toBe(false);
+    });
+
+    test('can be walked to its end on a low screen', async () => {
+      await page.setViewportSize({ width: 360, height: 480 });
+      await summary().tap();
+      const demo = menu().getByRole('link', { name: 'Demo talep et' });
+      await demo.scrollIntoViewIfNeeded();
+      const box = await demo.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(480);
+      await demo.tap();
+      await page.getByRole('dialog').waitFor();
+    });
+  });
+
+  test('opens and leads on without script', async () => {
+    await open({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+    await page.goto(site.origin);
+    await summary().click();
+    await menu().getByRole('link', { name: 'Sakarya' }).click();
+    expect(page.url()).toBe(site.origin + pathTo('citySakarya'));
+  });
+});

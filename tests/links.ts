@@ -1,0 +1,49 @@
+/** Where the links of a page lead, as the server's HTML has them. */
+
+/**
+ * Links that lead nowhere: addresses that do not answer, and sections that their page does not have.
+ * @param origin the site's
+ * @param paths pages to look at
+ */
+export async function findBrokenLinks(
+  origin: string,
+  paths: readonly string[],
+): Promise<{ broken: string[]; checked: number }> {
+  const pages = new Map<string, Promise<{ ok: boolean; html: string }>>();
+  const open = (path: string) => {
+    const opened = pages.get(path) ?? fetchPage(origin + path);
+    pages.set(path, opened);
+    return opened;
+  };
+  const broken = new Set<string>();
+  let checked = 0;
+  for (const path of paths) {
+    for (const address of addressesIn((await open(path)).html)) {
+      const url = new URL(address, origin + path);
+      if (url.origin !== origin) {
+        if (!/^(https|tel|mailto):/.test(url.protocol)) broken.add(`${path} → ${address}`);
+        continue;
+      }
+      checked += 1;
+      const target = await open(url.pathname + url.search);
+      const section = decodeURIComponent(url.hash.slice(1));
+      if (!target.ok || (section && !target.html.includes(` id="${section}"`)))
+        broken.add(`${path} → ${address}`);
+    }
+  }
+  return { broken: [...broken], checked };
+}
+
+async function fetchPage(address: string): Promise<{ ok: boolean; html: string }> {
+  const answer = await fetch(address);
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (isPage) return { ok: answer.ok, html: await answer.text() };
+  await answer.arrayBuffer();
+  return { ok: answer.ok, html: '' };
+}
+
+function addressesIn(html: string): string[] {
+  return [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  );
+}
