@@ -132,6 +132,7 @@ describe('the theme', () => {
   test('the style sheet says what the system says: npm run theme', () => {
     const used = usedTokens();
     expect(read('src/theme/tokens.css')).toBe(printTokens((name) => used.has(name)));
+    expect(read('src/theme/more-tokens.css')).toBe(printTokens((name) => !used.has(name)));
   });
 
   test('style sheets use no token that does not exist', () => {

@@ -13,15 +13,15 @@ export function tokenNames(): ReadonlySet<string> {
 
 /**
  * The system's tokens as a style sheet: what Chakra would insert at run time, for pages without it.
- * @param isUsed whether any style sheet names a token: every page carries what is printed here
+ * @param isWanted whether a token stands in this sheet
  */
-export function printTokens(isUsed: (name: string) => boolean): string {
+export function printTokens(isWanted: (name: string) => boolean): string {
   const base = system.tokens.cssVarMap.get('base') ?? new Map<string, string>();
   const blocks = [...system.tokens.cssVarMap].map(([condition, variables]) => {
     const selector = SELECTORS[condition];
     if (!selector) throw new Error(`No selector is known for tokens under ${condition}.`);
     const lines = [...variables]
-      .filter(([name]) => !RAMP.test(name) && isUsed(name))
+      .filter(([name]) => !RAMP.test(name) && isWanted(name))
       .map(([name, value]) => `  ${name}: ${withoutRamps(value, base)};`);
     return `${selector} {\n  color-scheme: ${condition === '_dark' ? 'dark' : 'light'};\n${lines.join('\n')}\n}\n`;
   });
