@@ -1,4 +1,5 @@
 import '#src/theme/theme.css';
+import '#src/theme/more-tokens.css';
 import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
