@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, FOOTER } from './app/app.tsx';
@@ -26,20 +26,23 @@ async function start(): Promise<void> {
   rememberServedMarkup();
   watchBrokenPictures();
   rememberEarlyInput();
-  hydrateRoot(
-    root,
-    <StrictMode>
-      {/* The frame itself keeps the old page until the new one is there: app.tsx. */}
-      <BrowserRouter useTransitions={false}>
-        <App
-          site={boot.site}
-          dataHandling={boot.dataHandling}
-          page={<PageOutlet first={first} />}
-          footer={<KeptMarkup name={FOOTER} />}
-        />
-      </BrowserRouter>
-    </StrictMode>,
-  );
+  // A transition is cut into slices: a slow phone answers a touch in between.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        {/* The frame itself keeps the old page until the new one is there: app.tsx. */}
+        <BrowserRouter useTransitions={false}>
+          <App
+            site={boot.site}
+            dataHandling={boot.dataHandling}
+            page={<PageOutlet first={first} />}
+            footer={<KeptMarkup name={FOOTER} />}
+          />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
 }
 
 // Without its code a page stays what the server made: complete, its links plain links.

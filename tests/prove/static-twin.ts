@@ -77,7 +77,7 @@ function withoutScripts(html: string): string {
 /** What a browser fetches for the page by itself. */
 function filesOf(html: string): Set<string> {
   const addresses = html.matchAll(
-    /<link rel="(?:preload|icon|apple-touch-icon|manifest)"[^>]* href="([^"]+)"|url\("?(\/[^")]+)"?\)/g,
+    /<link rel="(?:preload|stylesheet|icon|apple-touch-icon|manifest)"[^>]* href="([^"]+)"|url\("?(\/[^")]+)"?\)/g,
   );
   return new Set([...addresses].map(([, linked, styled]) => linked ?? styled ?? ''));
 }
