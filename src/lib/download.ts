@@ -1,3 +1,4 @@
+import { saveFile } from './save-file.ts';
 import { signInAgain } from './session-ended.ts';
 
 /**
@@ -15,11 +16,6 @@ export async function downloadFile(path: string, body: unknown): Promise<void> {
   if (answer.status === 401 && (await signInAgain())) answer = await ask();
   if (!answer.ok) throw new Error(`The file was refused: ${answer.status}`);
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = named ?? 'download';
-  link.click();
-  // The browser has its own hold of it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const file = await answer.blob();
+  saveFile(file, named ?? 'download', file.type);
 }

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast.ts';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { useState } from 'react';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#src/lib/save-file.ts';
 import { LEAD_WORDS } from './lead-words.ts';
 
 /** Takes the leads that match out as a file. */

@@ -7,7 +7,7 @@ import { WorkIcon } from '#src/ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Card, CardBody } from '../card.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '#src/lib/save-file.ts';
 import { SITEMAP_WORDS as WORDS } from './sitemap-words.ts';
 
 const Hint = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } });
