@@ -32,8 +32,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A journey asks whether, not how soon: a busy machine is late.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

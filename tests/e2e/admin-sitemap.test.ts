@@ -8,6 +8,9 @@ import { type SiteProcess, startSite } from '#tests/site-process.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
+// More than the preview shows at once.
+const POSTS = 30;
+
 let database: TestDatabase;
 let site: SiteProcess;
 let browser: Browser;
@@ -16,7 +19,7 @@ let page: Page;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  for (let number = 1; number <= 3; number += 1) await insertPost(database.sql);
+  for (let number = 1; number <= POSTS; number += 1) await insertPost(database.sql);
   await insertPost(database.sql, { slug: 'taslak', status: 'draft', publishedAt: null });
   [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
 });
@@ -55,9 +58,9 @@ test('the sitemap is generated, shown and downloaded, by keyboard alone', async 
   expect(await button('Generating...').isDisabled()).toBe(true);
   release();
   await toastBox().getByText('Sitemap generated successfully', { exact: true }).waitFor();
-  await toastBox().getByText('Included 10 static pages and 3 blog posts.', { exact: true }).waitFor();
+  await toastBox().getByText('Included 10 static pages and 30 blog posts.', { exact: true }).waitFor();
   await page
-    .getByText('Sitemap generated with 10 static pages and 3 blog posts (Total: 13 URLs)', { exact: true })
+    .getByText('Sitemap generated with 10 static pages and 30 blog posts (Total: 40 URLs)', { exact: true })
     .waitFor();
 
   const live = await (await fetch(site.origin + FEED_PATHS.sitemap)).text();

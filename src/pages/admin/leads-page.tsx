@@ -2,26 +2,21 @@ import { pathTo, withSearch } from '#shared/routes.ts';
 import { LeadFilters } from '#src/features/admin/leads/lead-filters.tsx';
 import { useLeadExport } from '#src/features/admin/leads/lead-export.ts';
 import { LeadInbox } from '#src/features/admin/leads/lead-inbox.tsx';
-import { type LeadQuery, leadSearchOf, readLeadQuery } from '#src/features/admin/leads/lead-query.ts';
+import { leadSearchOf, readLeadQuery } from '#src/features/admin/leads/lead-query.ts';
 import { LEAD_WORDS } from '#src/features/admin/leads/lead-words.ts';
 import { PageHead } from '#src/features/admin/page-head.tsx';
+import { useAddress } from '#src/features/admin/use-address.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/ui/work-icon.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 
 export function Page() {
-  const [search, setSearch] = useSearchParams();
-  const query = readLeadQuery(search);
+  const { state: query, change } = useAddress(readLeadQuery, leadSearchOf);
   const { q, state, page } = query;
   const filter = { q, state };
   const list = trpc.admin.leads.list.useQuery({ ...filter, page }, { placeholderData: keepPreviousData });
   const { exporting, exportLeads } = useLeadExport();
-
-  const change = (changes: Partial<LeadQuery>, replace = false) => {
-    setSearch(leadSearchOf({ ...query, ...changes }), { replace, preventScrollReset: true });
-  };
 
   return (
     <>
@@ -40,7 +35,7 @@ export function Page() {
         query={query}
         counts={list.data?.counts}
         // What is found begins on its first page, and with nobody chosen.
-        onChange={(changes, replace) => change({ page: 1, lead: undefined, ...changes }, replace)}
+        onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
       />
       <LeadInbox
         query={query}

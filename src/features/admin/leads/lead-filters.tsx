@@ -1,7 +1,7 @@
 import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES, type LeadState } from '#shared/lead-states.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, useState } from 'react';
 import '#src/ui/field.css';
+import { useDraft } from '../use-draft.ts';
 import type { LeadQuery } from './lead-query.ts';
 import { LEAD_WORDS as WORDS } from './lead-words.ts';
 
@@ -23,37 +23,12 @@ type LeadFiltersProps = {
   query: LeadQuery;
   /** How many of all leads are in each state. */
   counts: Readonly<Record<LeadState, number>> | undefined;
-  /** `replace`: one search is one step of the history, however many pauses it was typed with. */
-  onChange: (change: Partial<LeadQuery>, replace: boolean) => void;
+  onFilter: (change: Partial<LeadQuery>, how?: { replace: boolean }) => void;
 };
 
-export function LeadFilters({ query, counts, onChange }: LeadFiltersProps) {
-  const [text, setText] = useState(query.q);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the address holds because it was typed here. */
-  const sent = useRef(query.q);
-
-  useEffect(() => () => clearTimeout(pause.current), []);
-  useEffect(() => {
-    // The back button, or “Clear filters”: the field shows what the address says.
-    if (query.q !== sent.current) {
-      clearTimeout(pause.current);
-      sent.current = query.q;
-      setText(query.q);
-    }
-  }, [query.q]);
-
-  const onType = (value: string) => {
-    setText(value);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      const q = value.trim();
-      if (q === sent.current) return;
-      const goesOn = sent.current !== '';
-      sent.current = q;
-      onChange({ q }, goesOn);
-    }, TYPING_PAUSE_MS);
-  };
+export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
+  // One search is one step of the history, however many pauses it was typed with.
+  const search = useDraft(query.q, (q) => onFilter({ q }, { replace: query.q !== '' }), TYPING_PAUSE_MS);
 
   return (
     <Bar>
@@ -65,8 +40,8 @@ export function LeadFilters({ query, counts, onChange }: LeadFiltersProps) {
         placeholder={WORDS.searchHint}
         maxLength={LEAD_SEARCH_MAX_LENGTH}
         autoComplete="off"
-        value={text}
-        onChange={({ target }) => onType(target.value)}
+        value={search.draft}
+        onChange={({ target }) => search.type(target.value)}
       />
       <span className="sel">
         <select
@@ -74,9 +49,7 @@ export function LeadFilters({ query, counts, onChange }: LeadFiltersProps) {
           name="state"
           aria-label={WORDS.delivery}
           value={query.state ?? ''}
-          onChange={({ target }) =>
-            onChange({ state: LEAD_STATES.find((state) => state === target.value) }, false)
-          }
+          onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
         >
           <option value="">{WORDS.all}</option>
           {LEAD_STATES.map((state) => (

@@ -9,7 +9,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import { isFiltered, readDay } from './post-list-address.ts';
 import { POST_WORDS, STATUS_LABELS } from './post-words.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../use-draft.ts';
 
 const Bar = chakra('search', {
   base: {

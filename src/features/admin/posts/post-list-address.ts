@@ -1,7 +1,7 @@
 /** The list of posts in its address: what it shows is what can be linked, reloaded and gone back to. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { POST_SORTS, POST_STATUSES, type PostSort } from '#shared/post-states.ts';
-import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
+import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
 
 const PAGE_MAX = 1_000_000;
 const CATEGORY_MAX_LENGTH = 200;
@@ -46,9 +46,9 @@ export function isFiltered({ q, status, category, from, to }: PostFilter): boole
 }
 
 /** The active column turns round; a newly chosen one starts descending (specification, section 9). */
-export function sortedBy(query: PostListQuery, sort: PostSort): PostListQuery {
+export function sortedBy(query: PostOrder, sort: PostSort): PostOrder & { page: number } {
   const turns = query.sort === sort && query.direction === 'desc';
-  return { ...query, sort, direction: turns ? 'asc' : 'desc', page: 1 };
+  return { sort, direction: turns ? 'asc' : 'desc', page: 1 };
 }
 
 /** A day as date fields give it, if it is one that the server takes. */

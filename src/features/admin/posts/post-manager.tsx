@@ -17,7 +17,7 @@ import { useDeletePost } from './use-delete-post.ts';
 import { usePostList } from './use-post-list.ts';
 
 export function PostManager() {
-  const { query, list, pages, go } = usePostList();
+  const { query, list, pages, change } = usePostList();
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const { busy, apply, exportCsv } = useBulkActs(selection, query, setSelection);
   const deletePost = useDeletePost();
@@ -43,10 +43,10 @@ export function PostManager() {
   const selectMatching = () => setSelection({ kind: 'matching', filter, count: total });
   const more = selection.kind === 'posts' && total > count ? total : undefined;
   const clear = () =>
-    go({ ...query, q: '', status: undefined, category: '', from: undefined, to: undefined, page: 1 });
+    change({ q: '', status: undefined, category: '', from: undefined, to: undefined, page: 1 });
   return (
     <>
-      <PostFilters query={query} onFilter={(change, how) => go({ ...query, ...change, page: 1 }, how)} />
+      <PostFilters query={query} onFilter={(filters, how) => change({ ...filters, page: 1 }, how)} />
       {count > 0 && (
         <SelectionBar
           count={count}
@@ -81,7 +81,7 @@ export function PostManager() {
           posts={data?.posts}
           stale={isPlaceholderData}
           query={query}
-          onSort={(sort) => go(sortedBy(query, sort))}
+          onSort={(sort) => change(sortedBy(query, sort))}
           selection={selection}
           onSelect={setSelection}
           onDelete={(post) => void onDelete(post)}
@@ -94,7 +94,7 @@ export function PostManager() {
           shown={data.posts.length}
           total={data.total}
           underBar={count > 0}
-          onPage={(page) => go({ ...query, page })}
+          onPage={(page) => change({ page })}
         />
       )}
     </>
