@@ -4,6 +4,8 @@ import '#src/ui/badge.css';
 
 const Box = chakra('span', {
   base: {
+    flex: 'none',
+    whiteSpace: 'nowrap',
     '&[data-kind=ok]': { background: 'ok.bg', color: 'ok.fg' },
     '&[data-kind=bad]': { background: 'bad.bg', color: 'bad.fg' },
     '&[data-kind=info]': { background: 'info.bg', color: 'info.fg' },

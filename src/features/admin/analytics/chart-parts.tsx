@@ -41,8 +41,12 @@ export const Panel = chakra('section', {
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
-    '& .ranked :is(th, td):first-of-type': { textAlign: 'left' },
-    '& .ranked th:first-of-type': { paddingLeft: '0', fontWeight: '500', overflowWrap: 'anywhere' },
+    '& .ranked th:first-of-type': {
+      paddingLeft: '0',
+      fontWeight: '500',
+      textAlign: 'left',
+      overflowWrap: 'anywhere',
+    },
     '& .ranked td, & .ranked thead th:not(:first-of-type)': {
       textAlign: 'right',
       fontVariantNumeric: 'tabular-nums',

@@ -29,7 +29,8 @@ const Slip = chakra('article', {
       borderBottom: '1.5px dashed',
       borderColor: 'line',
     },
-    '& h2': { fontSize: '1.25rem', letterSpacing: '-.02em' },
+    // Ş above Ö: the marks of two lines must not meet.
+    '& h2': { fontSize: '1.25rem', letterSpacing: '-.02em', lineHeight: '1.3' },
     '& blockquote': {
       padding: '1.1rem 0',
       fontFamily: 'serif',
