@@ -1,4 +1,5 @@
 /** What a procedure stands on, for tests that call procedures without HTTP. */
+import { createRecentRefusals } from '#server/auth/recent-refusals.ts';
 import { createSessions } from '#server/auth/session.ts';
 import { insertAdministrator } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -19,6 +20,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     browserToken: undefined,
     cookies: { setSession: () => {}, setBrowser: () => {} },
     signInLimits: readEnv({}).signIn,
+    recentRefusals: createRecentRefusals(),
     visitorAddress: '203.0.113.7',
     site: { phone: '0850 111 22 33', email: 'destek@example.com', origin: 'https://sesdas.example.com' },
     builtAt: new Date('2026-01-01T00:00:00Z'),

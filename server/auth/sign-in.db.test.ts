@@ -4,7 +4,7 @@ import { contextOf, TEST_PASSWORD } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGate } from '../db/gate.ts';
 import { createSessions } from './session.ts';
 import { signIn as signInDirectly } from './sign-in.ts';
@@ -18,17 +18,23 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let other: FastifyInstance;
 
+/** What a process remembers of refusals is over. */
+const laterOn = () => vi.advanceTimersByTime(1001);
+
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   database = await createTestDatabase();
   // Patient: here it matters what is counted, not how long it takes on a busy machine.
   const gate = () => createGate({ permits: 5, admissionMs: 20_000, deadlineMs: 20_000 });
   [app, other] = await Promise.all([openApp(database.sql, gate()), openApp(database.sql, gate())]);
 });
 beforeEach(async () => {
+  laterOn();
   await database.sql`truncate users, sign_in_turns cascade`;
   await insertAdministrator(database.sql, { email: AYSE, password: TEST_PASSWORD });
 });
 afterAll(async () => {
+  vi.useRealTimers();
   await Promise.all([app?.close(), other?.close()]);
   await database?.drop();
 });
@@ -265,6 +271,24 @@ describe('attempts', () => {
   });
 });
 
+test('a refusal is remembered for an account that is spent, and only for those who show nothing', async () => {
+  const turns = async () =>
+    (await database.sql<{ used: number }[]>`select used from sign_in_turns where bucket = 'account'`)[0]
+      ?.used;
+  for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
+  // This visitor's own turns are spent, not the account's.
+  expect(await turns()).toBe(10);
+  expect((await signIn({ address: '198.51.100.1' })).statusCode).toBe(200);
+
+  await Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+  await database.sql`delete from sign_in_turns`;
+  expect((await signIn()).statusCode).toBe(429);
+  expect((await signIn({ at: other })).statusCode).toBe(200);
+  expect((await signIn({ cookies: { '__Host-browser': 'neyse' } })).statusCode).toBe(200);
+  laterOn();
+  expect((await signIn()).statusCode).toBe(200);
+});
+
 describe('a browser that signed in before', () => {
   const lockOut = async () => {
     await Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
@@ -336,6 +360,7 @@ describe('the commands', () => {
     await attack();
     expect((await signIn()).statusCode).toBe(429);
     const unlock = await unlockAccount(database.sql, 'Ayse@example.com ');
+    laterOn();
     await attack();
     expect((await signIn()).statusCode).toBe(429);
     const answer = await signIn({ unlock: unlock ?? '' });

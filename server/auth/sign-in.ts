@@ -15,13 +15,17 @@ import { rememberBrowser } from './write.ts';
  * @throws INVALID_CREDENTIALS, or TOO_MANY_ATTEMPTS before anything is looked at
  */
 export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser> {
-  const { sql, gate, sessions, signInLimits } = ctx;
+  const { sql, gate, sessions, signInLimits, recentRefusals } = ctx;
   const email = emailKey(form.email);
   const shown = form.unlock ?? ctx.browserToken;
 
+  if (shown === undefined && recentRefusals.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   const attempt = { email, address: ctx.visitorAddress, browserToken: shown };
   const turn = await gate.run(() => takeSignInTurn(sql, attempt, signInLimits));
-  if (!turn) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+  if ('spent' in turn) {
+    if (turn.spent === 'account') recentRefusals.add(email);
+    throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+  }
 
   const account = await gate.run(() => findAccount(sql, email));
   // Outside the gate: who waits for a hash keeps no visitor from the database.

@@ -31,11 +31,14 @@ type Count = { bucket: string; account: string; key: string; limit: number };
 /** The turns that an attempt took, to be given back where it was the right password. */
 export type SignInTurn = { known: boolean; counts: readonly Count[] };
 
+/** Why there is no turn: whoever comes next to this account has none either, or only this visitor has none. */
+export type NoTurn = { spent: 'account' | 'visitor' };
+
 /** Rows kept at the most: a flood of addresses fills no disk. */
 const ROWS_MAX = 200_000;
 
 /**
- * Counts one attempt. Returns undefined where there are too many: nothing may be looked at then.
+ * Counts one attempt. Returns what is spent where there are too many: nothing may be looked at then.
  *
  * Who has no turn left is told so by a look: an attack of thousands waits for no lock and writes nothing.
  */
@@ -43,7 +46,7 @@ export async function takeSignInTurn(
   sql: Sql,
   attempt: SignInAttempt,
   limits: SignInLimits,
-): Promise<SignInTurn | undefined> {
+): Promise<SignInTurn | NoTurn> {
   const account = sha256(attempt.email);
   const network = networkOf(attempt.address);
   const browser = attempt.browserToken === undefined ? '' : sha256(attempt.browserToken);
@@ -56,11 +59,17 @@ export async function takeSignInTurn(
         { bucket: 'account and address', account, key: network, limit: limits.perAccountAndAddress },
         { bucket: 'account', account, key: '', limit: limits.perAccount },
       ];
-  if (counts.some(({ bucket, limit }) => (used[bucket] ?? 0) >= limit)) return undefined;
+  // Seen from the end: what all share is spent for all, whatever else is spent for this visitor.
+  const spent = counts.findLast(({ bucket, limit }) => (used[bucket] ?? 0) >= limit);
+  if (spent) return noTurn(spent);
   for (const count of counts) {
-    if (!(await take(sql, count, limits.windowMinutes))) return undefined;
+    if (!(await take(sql, count, limits.windowMinutes))) return noTurn(count);
   }
   return { known, counts };
+}
+
+function noTurn({ bucket }: Count): NoTurn {
+  return { spent: bucket === 'account' ? 'account' : 'visitor' };
 }
 
 /** After the right password: the attempt was none, and what this person mistyped before is forgotten. */

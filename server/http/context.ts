@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRecentRefusals } from '../auth/recent-refusals.ts';
 import { browserCookieName, sessionCookieName } from '../auth/session.ts';
 import type { Env } from '../env.ts';
 import type { Context } from '../trpc/context.ts';
@@ -25,6 +26,7 @@ export function contextFactory(
     secure: origin.startsWith('https:'),
   } as const;
   const { sql, gate, sessions } = services;
+  const recentRefusals = createRecentRefusals();
 
   return (request, reply) => ({
     sql,
@@ -34,6 +36,7 @@ export function contextFactory(
     builtAt,
     leadsPerHour: env.leads.limitPerHour,
     signInLimits: env.signIn,
+    recentRefusals,
     visitorAddress: request.ip,
     sessionToken: request.cookies[sessionCookie],
     browserToken: request.cookies[browserCookie],

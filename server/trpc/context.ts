@@ -1,5 +1,6 @@
 import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RecentRefusals } from '../auth/recent-refusals.ts';
 import type { Sessions } from '../auth/session.ts';
 import type { SignInLimits } from '../auth/throttle.ts';
 import type { Database } from '../db/connect.ts';
@@ -21,6 +22,7 @@ export type Context = {
     setBrowser: (token: string) => void;
   };
   signInLimits: SignInLimits & { browserDays: number };
+  recentRefusals: RecentRefusals;
   /** Where the request came from, as far as the proxies in front are trusted. */
   visitorAddress: string;
   site: Pick<Site, 'phone' | 'email' | 'origin'>;
