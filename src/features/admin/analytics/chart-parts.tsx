@@ -72,10 +72,3 @@ export function Stem({ part, most, ours }: { part: number; most: number; ours?: 
     />
   );
 }
-
-const NUMBERS = new Intl.NumberFormat('en');
-
-/** `12,345` */
-export function written(count: number): string {
-  return NUMBERS.format(count);
-}

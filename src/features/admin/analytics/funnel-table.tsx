@@ -2,7 +2,8 @@ import type { FunnelStep } from '#shared/schemas/analytics.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { buttonWords } from '../button-words.ts';
 import { ANALYTICS_WORDS } from './analytics-words.ts';
-import { Panel, Stem, written } from './chart-parts.tsx';
+import { written } from '../figures.tsx';
+import { Panel, Stem } from './chart-parts.tsx';
 import { shareOf } from './stems.ts';
 
 const { funnel: WORDS, empty } = ANALYTICS_WORDS;

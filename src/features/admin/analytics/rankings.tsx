@@ -1,7 +1,8 @@
 import type { PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { useState } from 'react';
 import { ANALYTICS_WORDS } from './analytics-words.ts';
-import { Panel, Stem, written } from './chart-parts.tsx';
+import { written } from '../figures.tsx';
+import { Panel, Stem } from './chart-parts.tsx';
 
 const { pages: PAGES, referrers: REFERRERS, empty, more, fewer } = ANALYTICS_WORDS;
 
