@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OutboxTimes } from '#server/leads/outbox.ts';
+import type { OutboxTimes } from '#server/leads/back-off.ts';
 import { type CrmMode, type CrmServer, startCrmServer } from '#tests/crm-server.ts';
 import { freePort } from '#tests/site-process.ts';
 
