@@ -1,13 +1,13 @@
 /** Consent to Google's tag, with Google played at the network's edge: what it would learn, and what it never does. */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/content/consent.ts';
+import { violationsOf } from '#tests/axe.ts';
 import { goAlive, openVisit } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
 import { measureFirstVisit } from '#tests/first-visit.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { FOUNDATION_LIMITS } from '#tests/prove/limits.ts';
 import { startSite } from '#tests/site-process.ts';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -207,12 +207,7 @@ describe('the question', () => {
       await page.emulateMedia({ colorScheme });
       await goAlive(page, `${site.origin}${pathTo('privacyNotice')}`);
       await banner().waitFor();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual(
-        [],
-      );
+      expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     },
   );

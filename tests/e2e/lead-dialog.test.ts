@@ -1,6 +1,6 @@
 /** Asking for a demo, as a visitor does: with script and without, with and without luck. */
+import { axeOn } from '#tests/axe.ts';
 import { goAlive, openVisit, VIEWPORT } from '#tests/browser.ts';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -196,7 +196,7 @@ describe('the dialog', () => {
       const box = await openDialog();
       expect((await box.boundingBox())?.width).toBe(500);
       await send();
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      const { violations } = await axeOn(page).include('dialog').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
       await page.setViewportSize({ width: 360, height: 640 });
       expect((await box.boundingBox())?.width).toBe(344);
