@@ -11,7 +11,7 @@ import { constants } from 'node:zlib';
 import { registerCollector } from './analytics/collector.ts';
 import { createCaller } from './app-router.ts';
 import type { Sessions } from './auth/session.ts';
-import { findPostTitle } from './blog/read.ts';
+import { findPostTitle } from './articles/read.ts';
 import { registerPostCards } from './brand/post-cards.ts';
 import { type BrandOptions, registerBrandFiles } from './brand/routes.ts';
 import type { Database } from './db/connect.ts';

@@ -1,5 +1,6 @@
 /** SQL time of the blog's reads, as the procedures send them: statement by statement, from Postgres's own clock. */
-import { findArchive, findArticle, findCategory, listPosts } from '#server/blog/read.ts';
+import { findArticle } from '#server/articles/read.ts';
+import { findArchive, findCategory, listPosts } from '#server/blog/read.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
 import { insertSeed } from '#server/seed/insert.ts';

@@ -12,6 +12,9 @@ export const QUIET_FLAGS = [
   '--disable-quic',
 ];
 
+/** Of a window that nobody chose. */
+export const VIEWPORT = { width: 1280, height: 800 };
+
 /** A step that takes longer has failed. */
 const PATIENCE_MS = 6_000;
 
@@ -29,7 +32,7 @@ export type Visit = {
 
 /** A visitor with nothing stored, whose console is listened to. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({ viewport: VIEWPORT, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
@@ -45,4 +48,11 @@ export async function goAlive(page: Page, url: string): Promise<void> {
     const header = document.querySelector('.top');
     return header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
   });
+}
+
+/** From now on every page that `page` opens is fetched whole, as by somebody who was never there. */
+export async function forgetCache(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
 }

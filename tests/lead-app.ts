@@ -7,7 +7,7 @@ import { createSessions } from '#server/auth/session.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { startLeadDelivery } from '#server/leads/delivery.ts';
-import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/outbox.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
 
 const env = readEnv();
 const given = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };

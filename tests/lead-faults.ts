@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { OutboxTimes } from '#server/leads/outbox.ts';
+import type { OutboxTimes } from '#server/leads/back-off.ts';
 import { type CrmMode, type CrmServer, startCrmServer } from '#tests/crm-server.ts';
-import { freePort } from '#tests/site-process.ts';
+import { COMPILE_CACHE, freePort } from '#tests/site-process.ts';
 
 type Times = Partial<OutboxTimes> & { requestMs?: number };
 type Stage = { embedded: EmbeddedDatabase; sql: Database; crm: CrmServer };
@@ -58,7 +58,13 @@ class App {
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [ENTRY, JSON.stringify(this.#times)], {
-      env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'silent', ...this.#env, PORT: this.#port },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        ...COMPILE_CACHE,
+        LOG_LEVEL: 'silent',
+        ...this.#env,
+        PORT: this.#port,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr.on('data', (chunk) => (this.#output += String(chunk)));

@@ -4,12 +4,15 @@
  * Links that lead nowhere: addresses that do not answer, and sections that their page does not have.
  * @param origin the site's
  * @param paths pages to look at
+ * @param follow whether to look at every page of the site that they lead to as well
  */
 export async function findBrokenLinks(
   origin: string,
   paths: readonly string[],
-): Promise<{ broken: string[]; checked: number }> {
+  follow = false,
+): Promise<{ broken: string[]; checked: number; reached: number }> {
   const pages = new Map<string, Promise<{ ok: boolean; html: string }>>();
+  const queue = new Set(paths);
   const open = (path: string) => {
     const opened = pages.get(path) ?? fetchPage(origin + path);
     pages.set(path, opened);
@@ -17,7 +20,8 @@ export async function findBrokenLinks(
   };
   const broken = new Set<string>();
   let checked = 0;
-  for (const path of paths) {
+  // A set that grows is walked to its end.
+  for (const path of queue) {
     for (const address of addressesIn((await open(path)).html)) {
       const url = new URL(address, origin + path);
       if (url.origin !== origin) {
@@ -26,12 +30,13 @@ export async function findBrokenLinks(
       }
       checked += 1;
       const target = await open(url.pathname + url.search);
+      if (follow && target.html) queue.add(url.pathname + url.search);
       const section = decodeURIComponent(url.hash.slice(1));
       if (!target.ok || (section && !target.html.includes(` id="${section}"`)))
         broken.add(`${path} → ${address}`);
     }
   }
-  return { broken: [...broken], checked };
+  return { broken: [...broken], checked, reached: pages.size };
 }
 
 async function fetchPage(address: string): Promise<{ ok: boolean; html: string }> {

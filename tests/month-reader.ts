@@ -1,5 +1,6 @@
 /** A process of `readFromZone`: walks every month's pages, follows every link, and reads every date as shown. */
-import { findArchive, findArticle } from '#server/blog/read.ts';
+import { findArticle } from '#server/articles/read.ts';
+import { findArchive } from '#server/blog/read.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { formatDate } from '#shared/dates.ts';
 import { postPath } from '#shared/routes.ts';

@@ -1,7 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findArticle, findCategory, findPostAddress, listPosts } from './read.ts';
+import { findArticle, findPostAddress } from '../articles/read.ts';
+import { findCategory, listPosts } from './read.ts';
 
 let database: TestDatabase;
 

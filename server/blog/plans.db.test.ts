@@ -3,7 +3,8 @@ import { explaining, RARE_TERM, type Statement } from '#tests/blog-speed.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../db/connect.ts';
-import { findArchive, findArticle, findCategory, listPosts } from './read.ts';
+import { findArticle } from '../articles/read.ts';
+import { findArchive, findCategory, listPosts } from './read.ts';
 
 const POSTS = 20_000;
 let database: TestDatabase;

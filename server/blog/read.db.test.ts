@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { SEARCH_TABLE } from '#tests/search-table.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findArchive, findArticle, findCategory, listCategories, listPosts } from './read.ts';
+import { findArticle } from '../articles/read.ts';
+import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 
 let database: TestDatabase;
 const all: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };

@@ -1,19 +1,15 @@
-import { type BlogListQuery, POSTS_PER_PAGE, RELATED_POSTS } from '#shared/blog-list-query.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
+import { isYearMonth } from '#shared/dates.ts';
 import type {
   ArchiveOutput,
-  Article,
-  ArticleOutput,
   BlogListOutput,
   CategoryLink,
   CategoryOutput,
-  PostAddress,
   PostCard,
 } from '#shared/schemas/blog.ts';
 import { isSlug } from '#shared/slug.ts';
-import type { Sql } from '../db/connect.ts';
-
-type Fragment = ReturnType<Sql>;
+import type { Fragment, Sql } from '../db/connect.ts';
+import { contains } from '../db/contains.ts';
 
 /**
  * One page of published posts.
@@ -79,7 +75,7 @@ export async function findArchive(
   sql: Sql,
   { year, month, page }: { year: string; month: string; page: number },
 ): Promise<ArchiveOutput | undefined> {
-  if (!isYear(year) || !isMonth(month)) return undefined;
+  if (!isYearMonth({ year, month })) return undefined;
   const start = sql`make_timestamp(${Number(year)}, ${Number(month)}, 1, 0, 0, 0)`;
   const inMonth = sql`
     published_at >= ${start} at time zone site_time_zone()
@@ -97,85 +93,6 @@ export async function findArchive(
   const months = await listMonths(sql);
   const here = months.find((each) => each.year === Number(year) && each.month === Number(month));
   return { posts, total: here?.count ?? 0, months };
-}
-
-/**
- * The published post at an address: slug, year and two-digit month must all match the site's time zone.
- * @returns `moved` where a published post once had this address and has another one now
- */
-export async function findArticle(
-  sql: Sql,
-  address: { year: string; month: string; slug: string },
-): Promise<ArticleOutput | undefined> {
-  if (!isSlug(address.slug) || !isYear(address.year) || !isMonth(address.month)) return undefined;
-  const [found] = await sql<(Omit<Article, 'related'> & { id: string })[]>`
-    select
-      p.id, p.title, p.slug, p.excerpt, p.content, p.year, p.month,
-      p.featured_image as "featuredImage",
-      nullif(btrim(p.meta_description), '') as "metaDescription",
-      nullif(btrim(p.meta_keywords), '') as "metaKeywords",
-      p.published_at as "publishedAt",
-      p.updated_at as "updatedAt",
-      p.reading_minutes as "readingMinutes",
-      p.word_count as "wordCount",
-      array(
-        select jsonb_build_object('name', c.name, 'slug', c.slug)
-        from post_categories pc
-        join blog_categories c on c.id = pc.category_id
-        where pc.post_id = p.id
-        order by c.name collate "tr-x-icu", c.id
-      ) as categories
-    from published_posts p
-    where p.slug = ${address.slug}
-      and p.year = ${Number(address.year)}
-      and p.month = ${Number(address.month)}
-  `;
-  if (found) {
-    const { id, ...article } = found;
-    const [first] = article.categories;
-    return {
-      kind: 'found',
-      article: { ...article, related: first ? await listRelated(sql, id, first.slug) : [] },
-    };
-  }
-  const moved = await findByFormerAddress(
-    sql,
-    sql`former.slug = ${address.slug}
-      and former.year = ${Number(address.year)}
-      and former.month = ${Number(address.month)}`,
-  );
-  return moved && { kind: 'moved', address: moved };
-}
-
-/** Where the published post with this slug lives; where none has it, the one that last had it. */
-export async function findPostAddress(sql: Sql, slug: string): Promise<PostAddress | undefined> {
-  if (!isSlug(slug)) return undefined;
-  const [found] = await sql<PostAddress[]>`
-    select year, month, slug from published_posts where slug = ${slug}
-  `;
-  return found ?? findByFormerAddress(sql, sql`former.slug = ${slug}`);
-}
-
-/** The title of the published post with this slug. */
-export async function findPostTitle(sql: Sql, slug: string): Promise<string | undefined> {
-  if (!isSlug(slug)) return undefined;
-  const [found] = await sql<{ title: string }[]>`
-    select title from published_posts where slug = ${slug}
-  `;
-  return found?.title;
-}
-
-/** @param former what the former address, a row named `former`, has to be */
-async function findByFormerAddress(sql: Sql, former: Fragment): Promise<PostAddress | undefined> {
-  const [found] = await sql<PostAddress[]>`
-    select p.year, p.month, p.slug
-    from blog_former_addresses former
-    join published_posts p on p.id = former.post_id
-    where ${former}
-    order by former.left_at desc
-    limit 1
-  `;
-  return found;
 }
 
 type Listed = Pick<BlogListOutput, 'posts' | 'total'>;
@@ -230,7 +147,7 @@ async function searchPosts(sql: Sql, { q, category, sort, page }: BlogListQuery)
     : sql``;
   const [found] = await sql<{ total: number; ids: string[] }[]>`
     with hits as materialized (
-      select id, published_at from published_posts p where ${containing(sql, q)} ${inCategory}
+      select id, published_at from published_posts p where ${contains(sql, sql`p.search_text`, q)} ${inCategory}
     )
     select
       (select count(*)::integer from hits) as total,
@@ -242,19 +159,6 @@ async function searchPosts(sql: Sql, { q, category, sort, page }: BlogListQuery)
   if (ids.length === 0) return { posts: [], total: found?.total ?? 0 };
   const posts = await listCards(sql, sql`select unnest(${ids}::uuid[]) as id`, direction);
   return { posts, total: found?.total ?? 0 };
-}
-
-/** Newest first, of the post's first category, never the post itself. */
-function listRelated(sql: Sql, id: string, categorySlug: string): Promise<PostCard[]> {
-  return listCards(
-    sql,
-    sql`
-      select post_id as id from published_post_categories
-      where category_id = (select id from blog_categories where slug = ${categorySlug}) and post_id <> ${id}
-      order by published_at desc, post_id desc
-      limit ${RELATED_POSTS}
-    `,
-  );
 }
 
 /** From one month with posts to the next one: a stretch of the index each, and no date arithmetic on every post. */
@@ -289,8 +193,16 @@ async function listMonths(sql: Sql): Promise<ArchiveOutput['months']> {
   ];
 }
 
-/** @param page a query for the ids of the posts, in whatever order; @param direction of the cards, by date */
-async function listCards(sql: Sql, page: Fragment, direction: Fragment = sql`desc`): Promise<PostCard[]> {
+/**
+ * Posts as lists show them.
+ * @param page a query for the ids of the posts, in whatever order
+ * @param direction of the cards, by date
+ */
+export async function listCards(
+  sql: Sql,
+  page: Fragment,
+  direction: Fragment = sql`desc`,
+): Promise<PostCard[]> {
   return [
     ...(await sql<PostCard[]>`
       select
@@ -319,27 +231,4 @@ function pageOf(sql: Sql, page: number): Fragment {
 
 function directionOf(sql: Sql, sort: BlogListQuery['sort']): Fragment {
   return sort === 'oldest' ? sql`asc` : sql`desc`;
-}
-
-/**
- * Whether a row named `p` contains `text` as a Turkish reader reads it. Wildcards are plain characters. Where no three
- * letters stand side by side the index has nothing to offer, and must not be walked from end to end either.
- */
-function containing(sql: Sql, text: string): Fragment {
-  const folded = foldText(text);
-  return /[\p{L}\p{N}]{3}/u.test(folded)
-    ? sql`p.search_text like ${`%${escapeLike(folded)}%`}`
-    : sql`strpos(p.search_text, ${folded}) > 0`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
-}
-
-function isYear(text: string): boolean {
-  return /^(?!0000)\d{4}$/.test(text);
-}
-
-function isMonth(text: string): boolean {
-  return /^(0[1-9]|1[0-2])$/.test(text);
 }

@@ -14,15 +14,9 @@ import {
   slugInput,
 } from '#shared/schemas/blog.ts';
 import { z } from 'zod';
+import { findArticle, findPostAddress } from '../articles/read.ts';
 import { publicProcedure, router } from '../trpc/procedures.ts';
-import {
-  findArchive,
-  findArticle,
-  findCategory,
-  findPostAddress,
-  listCategories,
-  listPosts,
-} from './read.ts';
+import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 
 /** What everyone may read of the blog. */
 export const blogRouter = router({

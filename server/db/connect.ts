@@ -4,6 +4,9 @@ import { createGate, type Gate } from './gate.ts';
 /** A pool or a transaction: the first parameter of every function that reads or writes. */
 export type Sql = postgres.ISql;
 
+/** A part of a statement, with its values apart from its text. */
+export type Fragment = ReturnType<Sql>;
+
 /** The pool: what may begin a transaction. */
 export type Database = postgres.Sql;
 

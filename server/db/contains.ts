@@ -1,7 +1,5 @@
 import { foldText } from '#shared/fold-text.ts';
-import type { Sql } from './connect.ts';
-
-type Fragment = ReturnType<Sql>;
+import type { Fragment, Sql } from './connect.ts';
 
 /**
  * Whether `column`, folded text with a trigram index, contains `text` as a Turkish reader reads it. Wildcards are plain

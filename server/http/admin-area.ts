@@ -9,7 +9,7 @@ import { ADMIN_FILES, ADMIN_ROUTE_KEYS, pathTo, ROUTES } from '#shared/routes.ts
 import { postExportInput } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInUser } from '../auth/session.ts';
 import { readLiveSitemap } from '../feeds/live-sitemap.ts';

@@ -2,8 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { connectDatabase } from '../db/connect.ts';
 import type { Env } from '../env.ts';
+import type { OutboxTimes } from './back-off.ts';
 import { startKeeping } from './keeping.ts';
-import { type DeliveryHealth, type OutboxTimes, readDeliveryHealth } from './outbox.ts';
+import { type DeliveryHealth, readDeliveryHealth } from './read.ts';
 import { startLeadWorker } from './worker.ts';
 
 export type LeadDelivery = {

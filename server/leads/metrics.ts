@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { LeadDelivery } from './delivery.ts';
-import type { DeliveryHealth } from './outbox.ts';
+import type { DeliveryHealth } from './read.ts';
 
 /** One reading serves all gauges of a scrape. */
 const READING_HOLDS_MS = 1000;

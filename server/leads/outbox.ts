@@ -3,7 +3,8 @@
  * decisions about time are the database's, so that several processes share one rate, one breaker and every lease.
  */
 import type { Database, Sql } from '../db/connect.ts';
-import type { Pause, Verdict } from './forms-answer.ts';
+import { nextState, type OutboxTimes, pauseMs } from './back-off.ts';
+import type { Verdict } from './forms-answer.ts';
 
 export type ClaimedLead = {
   leadId: string;
@@ -24,37 +25,6 @@ export type ClaimedLead = {
   pageName: string;
   trackingCookie: string | null;
   visitorAddress: string | null;
-};
-
-export type OutboxTimes = {
-  /** How long a claim holds. Longer than a request may take, so that only a dead process loses one. */
-  leaseMs: number;
-  /** First pause of one lead; doubles with every failure. */
-  retryMs: number;
-  retryMaxMs: number;
-  /** Before a lead is sent again whose answer was lost. */
-  ambiguousMs: number;
-  /** How long the open breaker waits before its probe; doubles while probes fail. */
-  breakerMs: number;
-  breakerMaxMs: number;
-  /** After a 429 that does not say how long: the service's own window is ten seconds. */
-  rateLimitMs: number;
-  /** The service blocks an address for a minute; whoever knocks earlier stays out longer. */
-  blockMs: number;
-  /** The back-off of all is cut short once the service is well again, at most this often. */
-  forwardEveryMs: number;
-};
-
-export const OUTBOX_TIMES: OutboxTimes = {
-  leaseMs: 30_000,
-  retryMs: 5_000,
-  retryMaxMs: 3_600_000,
-  ambiguousMs: 60_000,
-  breakerMs: 10_000,
-  breakerMaxMs: 60_000,
-  rateLimitMs: 10_000,
-  blockMs: 75_000,
-  forwardEveryMs: 10_000,
 };
 
 /** Passing failures in a row that open the breaker. */
@@ -161,7 +131,7 @@ export async function settleLead(
   verdict: Verdict,
   times: OutboxTimes,
 ): Promise<boolean> {
-  const next = nextState(claim, verdict, times);
+  const next = nextState(claim.attempts, verdict, times);
   const [settled] = await sql<{ ours: boolean }[]>`
     with settled as (
       update lead_deliveries
@@ -188,38 +158,6 @@ export async function settleLead(
   return settled?.ours ?? false;
 }
 
-/** What an operator watches: what is open, and for how long the oldest has waited. */
-export type DeliveryHealth = {
-  waiting: number;
-  held: number;
-  rejected: number;
-  oldestWaitingSeconds: number;
-  breakerOpen: boolean;
-};
-
-/** Reads it: from indexes of what is open, so it costs the same however many were delivered. */
-export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
-  const [health] = await sql<DeliveryHealth[]>`
-    select
-      count(*) filter (where state = 'waiting')::integer as waiting,
-      count(*) filter (where state = 'held')::integer as held,
-      count(*) filter (where state = 'rejected')::integer as rejected,
-      coalesce(
-        (
-          select extract(epoch from now() - min(created_at))
-          from lead_deliveries
-          where state = 'waiting'
-        ),
-        0
-      )::float8 as "oldestWaitingSeconds",
-      (select failures >= ${BREAKER_FAILURES} from lead_service) as "breakerOpen"
-    from lead_deliveries
-    where state in ('waiting', 'held', 'rejected')
-  `;
-  if (!health) throw new Error('A count without a row.');
-  return health;
-}
-
 async function mayClaim(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ may: boolean }[]>`
     select
@@ -238,44 +176,6 @@ async function mayClaim(sql: Sql): Promise<boolean> {
 /** Until the next bundle is due, or half of one where bundles hold several. */
 function waitFor(aheadMs: number, bundleSeconds: number, betweenMs: number): number {
   return Math.min(1000, Math.max(5, aheadMs - (bundleSeconds * 1000 - betweenMs) / 2));
-}
-
-type NextState = {
-  state: 'waiting' | 'delivered' | 'rejected';
-  status: number | null;
-  delayMs: number;
-  leftOut: readonly string[];
-  reason: string | null;
-};
-
-function nextState(claim: Pick<ClaimedLead, 'attempts'>, verdict: Verdict, times: OutboxTimes): NextState {
-  const base = { delayMs: 0, leftOut: [], reason: null, status: null };
-  if (verdict.kind === 'delivered') return { ...base, state: 'delivered', status: verdict.status };
-  const { reason } = verdict;
-  if (verdict.kind === 'rejected') return { ...base, state: 'rejected', reason, status: verdict.status };
-  if (verdict.kind === 'left out') {
-    return { ...base, state: 'waiting', reason, status: verdict.status, leftOut: verdict.parts };
-  }
-  const ambiguous = verdict.kind === 'ambiguous';
-  const atLeast = ambiguous ? times.ambiguousMs : pauseMs(verdict.pause, times);
-  const delayMs = jittered(Math.max(backOff(claim.attempts, times), atLeast));
-  return { ...base, state: 'waiting', reason, status: ambiguous ? null : verdict.status, delayMs };
-}
-
-/** 5 s, 10 s, 20 s … an hour. */
-function backOff(attempts: number, times: OutboxTimes): number {
-  return Math.min(times.retryMaxMs, times.retryMs * 2 ** Math.min(attempts - 1, 20));
-}
-
-/** Never sooner than asked, up to half as much later: what failed together does not come back together. */
-function jittered(ms: number): number {
-  return Math.round(ms * (1 + Math.random() / 2));
-}
-
-function pauseMs(pause: Pause | undefined, times: OutboxTimes): number {
-  if (pause === undefined) return 0;
-  if (pause === 'rate limit') return times.rateLimitMs;
-  return pause === 'block' ? times.blockMs : pause.announcedMs;
 }
 
 async function noteFailure(

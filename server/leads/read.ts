@@ -10,6 +10,7 @@ import type {
 } from '#shared/schemas/admin-leads.ts';
 import type { Sql } from '../db/connect.ts';
 import { escapeLike } from '../db/contains.ts';
+import { BREAKER_FAILURES } from './outbox.ts';
 
 /** One page of leads, newest first, with how many match and how many of all are in each state. */
 export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
@@ -73,6 +74,38 @@ export async function listLeadsForExport(
       limit ${limit}
     `),
   ];
+}
+
+/** What an operator watches: what is open, and for how long the oldest has waited. */
+export type DeliveryHealth = {
+  waiting: number;
+  held: number;
+  rejected: number;
+  oldestWaitingSeconds: number;
+  breakerOpen: boolean;
+};
+
+/** Reads it: from indexes of what is open, so it costs the same however many were delivered. */
+export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
+  const [health] = await sql<DeliveryHealth[]>`
+    select
+      count(*) filter (where state = 'waiting')::integer as waiting,
+      count(*) filter (where state = 'held')::integer as held,
+      count(*) filter (where state = 'rejected')::integer as rejected,
+      coalesce(
+        (
+          select extract(epoch from now() - min(created_at))
+          from lead_deliveries
+          where state = 'waiting'
+        ),
+        0
+      )::float8 as "oldestWaitingSeconds",
+      (select failures >= ${BREAKER_FAILURES} from lead_service) as "breakerOpen"
+    from lead_deliveries
+    where state in ('waiting', 'held', 'rejected')
+  `;
+  if (!health) throw new Error('A count without a row.');
+  return health;
 }
 
 async function countStates(sql: Sql): Promise<Record<LeadState, number>> {

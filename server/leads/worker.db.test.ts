@@ -5,7 +5,9 @@ import { insertLead } from '#tests/factories.ts';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../db/connect.ts';
-import { claimLeads, OUTBOX_TIMES, type OutboxTimes, readDeliveryHealth, settleLead } from './outbox.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from './back-off.ts';
+import { claimLeads, settleLead } from './outbox.ts';
+import { readDeliveryHealth } from './read.ts';
 import { type LeadWorker, startLeadWorker } from './worker.ts';
 import { eraseLeads, releaseLead, retryLead } from './write.ts';
 

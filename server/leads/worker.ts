@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connect.ts';
 import type { LeadForm } from '../env.ts';
+import { OUTBOX_TIMES, type OutboxTimes } from './back-off.ts';
 import type { Verdict } from './forms-answer.ts';
 import { sendLead } from './forms-service.ts';
-import { type ClaimedLead, claimLeads, OUTBOX_TIMES, type OutboxTimes, settleLead } from './outbox.ts';
+import { type ClaimedLead, claimLeads, settleLead } from './outbox.ts';
 
 export type LeadWorker = {
   /** Attempts of this process, by what became of them. */

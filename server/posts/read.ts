@@ -15,10 +15,8 @@ import type {
   PostRow,
   PostSelection,
 } from '#shared/schemas/admin-posts.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Fragment, Sql } from '../db/connect.ts';
 import { contains } from '../db/contains.ts';
-
-type Fragment = ReturnType<Sql>;
 
 /** One page of all posts, whatever their status, with how many match. */
 export async function listAllPosts(sql: Sql, query: PostListQuery): Promise<PostListOutput> {

@@ -13,8 +13,7 @@ export function Talks({
   assistant: string;
 }) {
   return (
-    // A row that scrolls sideways has to be within the keyboard's reach.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls sideways has to be within the keyboard's reach
     <div className="talks" role="group" aria-label={label} tabIndex={0}>
       {talks.map(({ topic, when, lines, result }) => (
         <article className="talk" key={topic + when}>

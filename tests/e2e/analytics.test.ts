@@ -1,43 +1,32 @@
 /** What is counted while somebody walks through the site: in the page's data layer and in the collector alike. */
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { goAlive, openVisit, type Visit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { openSite } from '#tests/journey.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 type Entry = { event: string; page_location: string; page_title: string; page_referrer: string };
 
 const LANDING_HEADING = 'Telefon çaldı. Sesdaş açtı bile.';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
-  await insertPost(database.sql, {
+const { database, site, browser } = await openSite(async (sql) => {
+  const health = await insertCategory(sql, 'Sağlık', 'saglik');
+  await insertPost(sql, {
     title: 'Günlük',
     slug: 'gunluk',
     content: '<p><a href="/blog/ikinci">Kısa adres</a></p>',
     publishedAt: '2026-03-01T10:00:00+03:00',
     categories: [health],
   });
-  await insertPost(database.sql, {
+  await insertPost(sql, {
     title: 'İkinci',
     slug: 'ikinci',
     publishedAt: '2026-03-02T10:00:00+03:00',
   });
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
+let visit: Visit;
+let page: Page;
+
 beforeEach(async () => {
   await database.sql`truncate analytics_events`;
   visit = await openVisit(browser, { reducedMotion: 'reduce' });

@@ -1,20 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
+import { goAlive } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
+const { database, site, browser } = await openSite(async (sql) => {
+  const health = await insertCategory(sql, 'Sağlık', 'saglik');
   for (let day = 1; day <= 25; day += 1) {
-    await insertPost(database.sql, {
+    await insertPost(sql, {
       title: `Günlük ${day}`,
       slug: `gunluk-${day}`,
       excerpt: day === 7 ? 'İçinde İstanbul geçen tek özet.' : 'Kısa bir özet.',
@@ -23,33 +15,21 @@ beforeAll(async () => {
       categories: day % 2 === 0 ? [health] : [],
     });
   }
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
+const visit = await shareVisit(browser, {
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+  quiet: true,
 });
-beforeEach(async () => {
-  visit = await openVisit(browser, {
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  expect(messages, 'console of the page').toEqual([]);
-});
+const { page } = visit;
 
-const titles = () => visit.page.locator('.post h2').allTextContents();
+const titles = () => page.locator('.post h2').allTextContents();
 /** Marks the document: it is gone after a full load and stays through client-side navigation. */
-const markDocument = () => visit.page.evaluate(() => Object.assign(window, { marked: true }));
-const isSameDocument = () => visit.page.evaluate(() => 'marked' in window);
+const markDocument = () => page.evaluate(() => Object.assign(window, { marked: true }));
+const isSameDocument = () => page.evaluate(() => 'marked' in window);
 
 describe('reading the blog', () => {
   test('from the landing page to an article and back, without loading a page again', async () => {
-    const { page } = visit;
     await goAlive(page, site.origin);
     await markDocument();
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Blog' }).click();
@@ -73,7 +53,6 @@ describe('reading the blog', () => {
   });
 
   test('back returns to the list where it was left', async () => {
-    const { page } = visit;
     await goAlive(page, `${site.origin}/blog`);
     await markDocument();
     await page.getByRole('link', { name: 'Günlük 16' }).scrollIntoViewIfNeeded();
@@ -89,7 +68,6 @@ describe('reading the blog', () => {
   });
 
   test('search follows the typing, keeps the cursor, and stands in the address', async () => {
-    const { page } = visit;
     await goAlive(page, `${site.origin}/blog?page=2`);
     await markDocument();
     const search = page.getByRole('searchbox', { name: 'Search posts' });
@@ -106,7 +84,6 @@ describe('reading the blog', () => {
   });
 
   test('category and order narrow the list, pages walk through it', async () => {
-    const { page } = visit;
     await goAlive(page, `${site.origin}/blog`);
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
     await page.waitForURL(`${site.origin}/blog?category=saglik`);
@@ -129,12 +106,11 @@ describe('reading the blog', () => {
   });
 
   test('a page past the end leads to the last one', async () => {
-    await visit.page.goto(`${site.origin}/blog?page=99`);
-    expect(visit.page.url()).toBe(`${site.origin}/blog?page=3`);
+    await page.goto(`${site.origin}/blog?page=99`);
+    expect(page.url()).toBe(`${site.origin}/blog?page=3`);
   });
 
   test('the link is copied, and the toast says so', async () => {
-    const { page } = visit;
     await goAlive(page, `${site.origin}/blog/2026/03/gunluk-3`);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' }).waitFor();
@@ -144,7 +120,6 @@ describe('reading the blog', () => {
   });
 
   test('where copying fails the toast says that, one toast at a time', async () => {
-    const { page } = visit;
     await goAlive(page, `${site.origin}/blog/2026/03/gunluk-3`);
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
@@ -158,7 +133,6 @@ describe('reading the blog', () => {
   });
 
   test('dark stays dark through a toast, and no inserted style is refused', async () => {
-    const { page } = visit;
     await page.emulateMedia({ colorScheme: 'dark' });
     await goAlive(page, `${site.origin}/blog/2026/03/gunluk-3`);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -171,7 +145,6 @@ describe('reading the blog', () => {
   });
 
   test('sharing opens the networks’ own pages with the post’s address', async () => {
-    const { page } = visit;
     await goAlive(page, `${site.origin}/blog/2026/03/gunluk-3`);
     const address = encodeURIComponent(`${site.origin}/blog/2026/03/gunluk-3`);
     const hrefs = await page
@@ -186,7 +159,6 @@ describe('reading the blog', () => {
   });
 
   test('a post that goes away while its link is on the screen is “Post Not Found”', async () => {
-    const { page } = visit;
     const { id } = await insertPost(database.sql, {
       slug: 'kaybolan',
       title: 'Kaybolan',
@@ -211,7 +183,6 @@ describe('reading the blog', () => {
 
 describe('the frame', () => {
   test('the theme is chosen, kept, and there before the page is painted', async () => {
-    const { page } = visit;
     await goAlive(page, site.origin);
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     expect(await theme()).toBe('light');
@@ -227,7 +198,6 @@ describe('the frame', () => {
   });
 
   test('the mobile menu opens, leads on, and closes by Escape, elsewhere and navigation', async () => {
-    const { page } = visit;
     await page.setViewportSize({ width: 360, height: 740 });
     await goAlive(page, site.origin);
     const menu = page.locator('.mmenu');
@@ -247,7 +217,6 @@ describe('the frame', () => {
   });
 
   test('a keyboard reaches the content in one step and every link shows its focus', async () => {
-    const { page } = visit;
     await goAlive(page, site.origin);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -261,7 +230,6 @@ describe('the frame', () => {
   });
 
   test('an unknown address is a 404 page in English with the way home', async () => {
-    const { page } = visit;
     const answer = await page.goto(`${site.origin}/yok/boyle/bir/sayfa`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();

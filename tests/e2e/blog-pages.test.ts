@@ -1,17 +1,9 @@
 /** Categories, archive months, articles and the preview: every text, state and address of the specification. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { goAlive, openVisit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { describe, expect, test } from 'vitest';
 
 const BODY = `
   <h2>Ara başlık</h2><p>${'Uzun bir yazı. '.repeat(300)}</p>
@@ -22,9 +14,7 @@ const BODY = `
   <img src="/media/yanitin-evreleri.svg" alt="Yanıtın evreleri" title="Dinlemek, susmak, konuşmak">
   <img src="/media/yok.png">`;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { sql } = database;
+const { database, site, browser } = await openSite(async (sql) => {
   const health = await insertCategory(sql, 'Sağlık', 'saglik');
   await sql`update blog_categories set description = 'Klinikler için yazılar.' where id = ${health}`;
   await insertCategory(sql, 'Boş', 'bos');
@@ -48,18 +38,9 @@ beforeAll(async () => {
     publishedAt: '2026-01-31T23:30:00+03:00',
     categories: [other],
   });
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
-beforeEach(async () => {
-  visit = await openVisit(browser, { reducedMotion: 'reduce' });
-  page = visit.page;
-});
-afterEach(() => visit.end());
+const visit = await shareVisit(browser, { reducedMotion: 'reduce' });
+const { page } = visit;
 
 const open = (path: string) => goAlive(page, site.origin + path);
 const crumbs = () =>
@@ -268,6 +249,7 @@ describe('an article', () => {
       getComputedStyle(element.parentElement ?? element).color,
     ]);
     expect(new Set(colours).size).toBe(2);
+    expect(scripts).toContainEqual(expect.stringMatching(/entry-client/));
     expect(scripts.filter((url) => /read-preview|highlight/.test(url))).toEqual([]);
   });
 
@@ -287,24 +269,28 @@ describe('an article', () => {
   });
 
   test('has pictures with a caption, whose place nothing moves', async () => {
-    await page.addInitScript(() => {
+    // Nothing may have come before: what moves, moves while it is fetched.
+    const first = await openVisit(browser, { reducedMotion: 'reduce' });
+    const { page: shown } = first;
+    await shown.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await open(article);
-    await page.getByText('Dinlemek, susmak, konuşmak').scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    await page.mouse.wheel(0, 3_000);
-    await page.waitForTimeout(400);
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
+    await goAlive(shown, site.origin + article);
+    await shown.getByText('Dinlemek, susmak, konuşmak').scrollIntoViewIfNeeded();
+    await shown.waitForLoadState('networkidle');
+    await shown.mouse.wheel(0, 3_000);
+    await shown.waitForTimeout(400);
+    expect(await shown.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
     expect(
-      await page
+      await shown
         .locator('.prose img')
         .evaluateAll((all) => all.map((image) => image.getAttribute('loading'))),
     ).toEqual(['lazy', 'lazy']);
+    await first.end();
   });
 
   test('tells machines what it is', async () => {
@@ -413,11 +399,13 @@ describe('the preview', () => {
     publishDate: '2026-03-03T22:30:00.000Z',
     categories: ['Sağlık', 'Turizm'],
   };
-  const keep = (entry: unknown) =>
-    page.addInitScript(
+  const keep = async (entry: unknown) => {
+    await page.goto(`${site.origin}/healthz`);
+    await page.evaluate(
       (text) => sessionStorage.setItem('blog-preview', text),
       typeof entry === 'string' ? entry : JSON.stringify(entry),
     );
+  };
   const empty = () => page.getByRole('heading', { level: 1, name: 'No Preview Available' });
 
   test('shows the draft of this tab as readers would see it, after a reload too', async () => {

@@ -1,15 +1,15 @@
 /** Consent to Google's tag, with Google played at the network's edge: what it would learn, and what it never does. */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/content/consent.ts';
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { violationsOf } from '#tests/axe.ts';
+import { goAlive, openVisit } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
 import { measureFirstVisit } from '#tests/first-visit.ts';
+import { openSite, shareVisit } from '#tests/journey.ts';
 import { FOUNDATION_LIMITS } from '#tests/prove/limits.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSite } from '#tests/site-process.ts';
+import type { Page } from 'playwright';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const ID = 'G-TEST12345';
 const { granted: ACCEPT, denied: REFUSE } = CONSENT.answers;
@@ -52,45 +52,23 @@ const FAKE_TAG = `(() => {
 
 type Hit = Record<string, string>;
 
-let database: TestDatabase;
-let plain: SiteProcess;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+const { database, site, browser } = await openSite(
+  (sql) => insertPost(sql, { title: 'Günlük', slug: 'gunluk', publishedAt: '2026-03-01T10:00:00+03:00' }),
+  { GA_MEASUREMENT_ID: ID },
+);
+/** The same without a measurement id. */
+const plain = await startSite({ DATABASE_URL: database.url });
+afterAll(() => plain.stop());
+const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
+
 /** How often the tag was fetched, what was sent to Google, and everything that went to any other host. */
-let fetched: string[];
-let hits: Hit[];
-let elsewhere: string[];
+const fetched: string[] = [];
+const hits: Hit[] = [];
+const elsewhere: string[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertPost(database.sql, {
-    title: 'Günlük',
-    slug: 'gunluk',
-    publishedAt: '2026-03-01T10:00:00+03:00',
-  });
-  [plain, site, browser] = await Promise.all([
-    startSite({ DATABASE_URL: database.url }),
-    startSite({ DATABASE_URL: database.url, GA_MEASUREMENT_ID: ID }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([plain?.stop(), site?.stop()]);
-  await database?.drop();
-});
-
-async function arrive(options: BrowserContextOptions = {}): Promise<void> {
-  visit = await openVisit(browser, { reducedMotion: 'reduce', ...options });
-  page = visit.page;
-  [fetched, hits, elsewhere] = [[], [], []];
-  const context = page.context();
-  context.on('request', (request) => {
-    const { origin } = new URL(request.url());
-    if (origin !== site.origin && origin !== plain.origin) elsewhere.push(request.url());
-  });
+/** Plays the world beyond the site for all pages of the context. */
+async function playGoogle(shown: Page): Promise<void> {
+  const context = shown.context();
   await context.route(/^https:\/\//, (route) => route.abort());
   await context.route('https://www.googletagmanager.com/gtag/js?**', async (route) => {
     fetched.push(route.request().url());
@@ -102,14 +80,17 @@ async function arrive(options: BrowserContextOptions = {}): Promise<void> {
   });
 }
 
-beforeEach(() => arrive());
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  expect(messages).toEqual([]);
+page.context().on('request', (request) => {
+  const { origin } = new URL(request.url());
+  if (origin !== site.origin && origin !== plain.origin) elsewhere.push(request.url());
+});
+await playGoogle(page);
+beforeEach(() => {
+  for (const seen of [fetched, hits, elsewhere]) seen.splice(0);
 });
 
-const banner = () => page.getByRole('region', { name: CONSENT.label });
+const bannerOf = (shown: Page) => shown.getByRole('region', { name: CONSENT.label });
+const banner = () => bannerOf(page);
 const answer = (name: string) => banner().getByRole('button', { name, exact: true });
 const change = () => page.getByRole('button', { name: CONSENT.change });
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
@@ -199,8 +180,7 @@ describe('the question', () => {
   });
 
   test('never lies over what has the focus on a phone', async () => {
-    await visit.end();
-    await arrive({ viewport: { width: 360, height: 640 } });
+    await page.setViewportSize({ width: 360, height: 640 });
     await goAlive(page, `${site.origin}${pathTo('demoRequest')}`);
     await banner().waitFor();
     const covered: unknown[] = [];
@@ -223,38 +203,37 @@ describe('the question', () => {
   test.each(['light', 'dark'] as const)(
     'has no accessibility violation at 360 px in %s',
     async (colorScheme) => {
-      await visit.end();
-      await arrive({ viewport: { width: 360, height: 740 }, colorScheme });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.emulateMedia({ colorScheme });
       await goAlive(page, `${site.origin}${pathTo('privacyNotice')}`);
       await banner().waitFor();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual(
-        [],
-      );
+      expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     },
   );
 
   test('moves nothing, comes and goes in motion, and costs little code', async () => {
-    await visit.end();
-    await arrive({ viewport: { width: 360, height: 740 }, reducedMotion: 'no-preference' });
-    await page.addInitScript(() => {
+    // Nothing may have come before: what moves, moves while it is fetched.
+    const first = await openVisit(browser, { viewport: { width: 360, height: 740 } });
+    const { page: shown } = first;
+    await playGoogle(shown);
+    await shown.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await goAlive(page, `${site.origin}${pathTo('privacyNotice')}`);
-    await banner().waitFor();
-    await page.waitForLoadState('networkidle');
-    await answer(REFUSE).click();
-    await expect.poll(() => page.locator('.consent').evaluate((bar) => bar.getAnimations().length)).toBe(1);
-    await page.locator('.consent').waitFor({ state: 'detached' });
+    await goAlive(shown, `${site.origin}${pathTo('privacyNotice')}`);
+    await bannerOf(shown).waitFor();
+    await shown.waitForLoadState('networkidle');
+    await bannerOf(shown).getByRole('button', { name: REFUSE, exact: true }).click();
+    await expect.poll(() => shown.locator('.consent').evaluate((bar) => bar.getAnimations().length)).toBe(1);
+    await shown.locator('.consent').waitFor({ state: 'detached' });
     // A font may arrive late; a bar that pushes the page is a hundred times this.
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001);
+    expect(await shown.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001);
+    await first.end();
+    expect(first.messages).toEqual([]);
     const without = await measureFirstVisit(browser, plain.origin);
     const { scriptBytes } = await measureFirstVisit(browser, site.origin);
     expect(scriptBytes - without.scriptBytes).toBeLessThan(9_000);
@@ -387,7 +366,7 @@ describe('refusing', () => {
   });
 
   test('holds for the visit where the browser keeps nothing', async () => {
-    await page.addInitScript(() => {
+    const storageless = await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
           throw new DOMException('refused', 'SecurityError');
@@ -400,6 +379,8 @@ describe('refusing', () => {
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
     await banner().waitFor({ state: 'detached' });
     expect(elsewhere).toEqual([]);
+    await storageless.dispose();
+    await page.reload();
   });
 });
 

@@ -1,41 +1,26 @@
 /** Asking for a demo, as a visitor does: with script and without, with and without luck. */
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { axeOn } from '#tests/axe.ts';
+import { goAlive, openVisit, VIEWPORT } from '#tests/browser.ts';
+import type { Locator, Page } from 'playwright';
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+const { database, site, browser } = await openSite();
+// Without motion, but for the two who ask how the dialog goes: the call on the page behind it keeps the machine busy.
+const visit = await shareVisit(browser, { reducedMotion: 'reduce' });
+const plain = await shareVisit(browser, { javaScriptEnabled: false });
+const { page } = visit;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
-beforeEach(async () => {
-  await database.sql`truncate leads cascade`;
-  visit = await openVisit(browser);
-  page = visit.page;
-});
-afterEach(() => visit.end());
+beforeEach(() => database.sql`truncate leads cascade`);
 
 type LeadRow = Record<string, unknown>;
 const leads = () => database.sql<LeadRow[]>`select * from leads order by created_at`;
-const dialog = () => page.getByRole('dialog');
+const dialog = (shown = page) => shown.getByRole('dialog');
 
-async function openDialog(): Promise<Locator> {
-  await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
-  await dialog().waitFor();
-  return dialog();
+async function openDialog(shown = page): Promise<Locator> {
+  await shown.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
+  await dialog(shown).waitFor();
+  return dialog(shown);
 }
 
 async function fillIn(form: Locator | Page): Promise<void> {
@@ -45,10 +30,11 @@ async function fillIn(form: Locator | Page): Promise<void> {
   await form.getByLabel('Cep telefonu').fill('0532 123 45 67');
 }
 
-const send = () => dialog().getByRole('button', { name: 'Talebi gönder' }).click();
+const send = (shown = page) => dialog(shown).getByRole('button', { name: 'Talebi gönder' }).click();
 
 describe('the dialog', () => {
   test('stores what was typed before it says so, and closes itself after three seconds', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await goAlive(page, `${site.origin}/?utm_source=bulten&utm_campaign=kasim`);
     const opened = await openDialog();
     expect(await opened.getByRole('heading').textContent()).toBe('Demo talep edin');
@@ -160,17 +146,26 @@ describe('the dialog', () => {
   });
 
   test('waits with closing while somebody reads or has reached a control', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
+    // A context of its own: no page of it ever gets its clock back.
+    const { page: read, end } = await openVisit(browser);
+    await read.clock.install();
+    await goAlive(read, site.origin);
+    const opened = await openDialog(read);
     await fillIn(opened);
-    await send();
+    await send(read);
     await opened.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
-    await page.mouse.move(640, 400);
-    await page.mouse.move(645, 405);
-    await page.waitForTimeout(3600);
-    expect(await dialog().count()).toBe(1);
-    await page.mouse.move(5, 5);
-    await expect.poll(() => dialog().count(), { timeout: 5000 }).toBe(0);
+    await read.mouse.move(640, 400);
+    await read.mouse.move(645, 405);
+    await read.locator('.auto.waits').waitFor({ state: 'attached' });
+    await read.clock.fastForward(3600);
+    // Time for it to go, had it been meant to.
+    await read.waitForTimeout(300);
+    expect(await opened.count()).toBe(1);
+    await read.mouse.move(5, 5);
+    await read.locator('.auto:not(.waits)').waitFor({ state: 'attached' });
+    await read.clock.fastForward(3000);
+    await expect.poll(() => opened.count(), { timeout: 5000 }).toBe(0);
+    await end();
   });
 
   test('tells analytics what happened, in order', async () => {
@@ -197,18 +192,16 @@ describe('the dialog', () => {
 
   test('is 500 px wide at most, a sheet on a phone, and has no accessibility violation', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const other = await openVisit(browser, { colorScheme, reducedMotion: 'reduce' });
-      await goAlive(other.page, site.origin);
-      await other.page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
-      const box = other.page.getByRole('dialog');
-      await box.waitFor();
+      await page.setViewportSize(VIEWPORT);
+      await page.emulateMedia({ colorScheme });
+      await goAlive(page, site.origin);
+      const box = await openDialog();
       expect((await box.boundingBox())?.width).toBe(500);
-      await box.getByRole('button', { name: 'Talebi gönder' }).click();
-      const { violations } = await new AxeBuilder({ page: other.page }).include('dialog').analyze();
+      await send();
+      const { violations } = await axeOn(page).include('dialog').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-      await other.page.setViewportSize({ width: 360, height: 640 });
+      await page.setViewportSize({ width: 360, height: 640 });
       expect((await box.boundingBox())?.width).toBe(344);
-      await other.end();
     }
   });
 
@@ -217,19 +210,16 @@ describe('the dialog', () => {
     await page.locator('header').getByRole('link', { name: 'Demo talep et' }).click();
     await dialog().waitFor();
     await page.keyboard.press('Escape');
-    const other = await openVisit(browser);
-    await other.page.route('**/assets/lead-dialog-*.js', (route) => route.abort());
-    await goAlive(other.page, `${site.origin}/blog`);
-    await other.page.locator('header').getByRole('link', { name: 'Demo talep et' }).click();
-    await other.page.waitForURL(/\/demo-talebi/);
-    expect(other.page.url()).toBe(`${site.origin}/demo-talebi?dugme=header_demo_request`);
-    await other.end();
+    await page.route('**/assets/lead-dialog-*.js', (route) => route.abort());
+    await goAlive(page, `${site.origin}/blog`);
+    await page.locator('header').getByRole('link', { name: 'Demo talep et' }).click();
+    await page.waitForURL(/\/demo-talebi/);
+    expect(page.url()).toBe(`${site.origin}/demo-talebi?dugme=header_demo_request`);
   });
 });
 
 describe('without script', () => {
   test('the form is sent by the browser and answered by a redirect', async () => {
-    const plain = await openVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(site.origin);
     await plain.page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
     await fillIn(plain.page);
@@ -237,11 +227,9 @@ describe('without script', () => {
     expect(plain.page.url()).toBe(`${site.origin}/demo-talebi?durum=alindi`);
     expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe('Talebiniz Alındı!');
     expect(await leads()).toHaveLength(1);
-    await plain.end();
   });
 
   test('what is wrong is said beside what was typed', async () => {
-    const plain = await openVisit(browser, { javaScriptEnabled: false });
     await plain.page.goto(`${site.origin}/demo-talebi`);
     await fillIn(plain.page);
     await plain.page.getByLabel('E-posta').fill('ayse@');
@@ -249,6 +237,5 @@ describe('without script', () => {
     expect(await plain.page.locator('.err').allTextContents()).toEqual(['Geçerli bir e-posta adresi girin']);
     expect(await plain.page.getByLabel('Soyad').inputValue()).toBe('Yılmaz');
     expect(await leads()).toEqual([]);
-    await plain.end();
   });
 });

@@ -2,40 +2,17 @@
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { landing } from '#src/content/landing.ts';
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { goAlive } from '#tests/browser.ts';
+import type { Page } from 'playwright';
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { expect, test } from 'vitest';
 
 /** The call's animation keeps a busy machine from its answers for a while. */
 const PATIENCE = { timeout: 5_000 };
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  expect(messages).toEqual([]);
-});
-
-async function open(options: Parameters<typeof openVisit>[1] = {}): Promise<void> {
-  visit = await openVisit(browser, options);
-  page = visit.page;
-}
+const { site, browser } = await openSite();
+const { page } = await shareVisit(browser, { quiet: true });
+const plain = await shareVisit(browser, { javaScriptEnabled: false, quiet: true });
 
 const control = () => page.locator('section.call').getByRole('button');
 const says = () => control().innerText();
@@ -57,7 +34,6 @@ const place = () =>
     .evaluate((head) => Math.max(...head.getAnimations().map(({ currentTime }) => Number(currentTime))));
 
 test('the call stops, goes on and begins again', async () => {
-  await open();
   await goAlive(page, site.origin);
   await expect.poll(says, PATIENCE).toBe('Durdur');
   expect((await animations()).running).toBeGreaterThan(0);
@@ -90,7 +66,6 @@ test('the call stops, goes on and begins again', async () => {
 });
 
 test('the keyboard stops it, and the focus stays', async () => {
-  await open();
   await goAlive(page, site.origin);
   await expect.poll(says, PATIENCE).toBe('Durdur');
   await control().press('Enter');
@@ -101,7 +76,6 @@ test('the keyboard stops it, and the focus stays', async () => {
 });
 
 test('it plays on a page that somebody came to by a link', async () => {
-  await open();
   await goAlive(page, site.origin + pathTo('services'));
   await page.locator(`.svc a[href="${pathTo('serviceHealth')}"]`).click();
   await page.waitForURL(site.origin + pathTo('serviceHealth'));
@@ -111,7 +85,8 @@ test('it plays on a page that somebody came to by a link', async () => {
 });
 
 /** What is said in the call, as it stands on the page. */
-const script = async () => (await page.locator('.script p').allTextContents()).map((text) => text.trim());
+const scriptOf = async (shown: Page) =>
+  (await shown.locator('.script p').allTextContents()).map((text) => text.trim());
 /** The same as its record has it. */
 const record = () =>
   landing({ ...DEFAULT_SITE, origin: site.origin }).call.lines.map(({ text }) =>
@@ -119,16 +94,15 @@ const record = () =>
   );
 
 test('without script there is nothing to press, and every word stands there', async () => {
-  await open({ javaScriptEnabled: false });
-  await page.goto(site.origin);
-  expect(await page.locator('.call-ctl').isVisible()).toBe(false);
-  expect(await script()).toEqual(record());
+  await plain.page.goto(site.origin);
+  expect(await plain.page.locator('.call-ctl').isVisible()).toBe(false);
+  expect(await scriptOf(plain.page)).toEqual(record());
 });
 
 test('under reduced motion nothing plays, and there is nothing to press', async () => {
-  await open({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await goAlive(page, site.origin);
   expect(await page.locator('.call-ctl').isVisible()).toBe(false);
-  expect(await script()).toEqual(record());
+  expect(await scriptOf(page)).toEqual(record());
   expect(await animations()).toEqual({ running: 0, paused: 0 });
 });

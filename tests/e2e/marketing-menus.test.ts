@@ -1,36 +1,20 @@
 /** The header's menus: with a pointer, with a keyboard, on a phone, and where no script arrives. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { goAlive } from '#tests/browser.ts';
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
+const { site, browser } = await openSite();
+const alive = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
+const plain = await shareVisit(browser, { javaScriptEnabled: false, quiet: true });
+const phone = await shareVisit(browser, {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+  quiet: true,
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  expect(messages).toEqual([]);
-});
-
-async function open(options: Parameters<typeof openVisit>[1]): Promise<void> {
-  visit = await openVisit(browser, options);
-  page = visit.page;
-}
+/** Whose turn it is. */
+let { page } = alive;
 
 /** Far from every menu. */
 const AWAY = { x: 200, y: 700 };
@@ -61,7 +45,7 @@ const toggleCentre = async () => {
 
 describe('the services menu', () => {
   beforeEach(async () => {
-    await open({ reducedMotion: 'reduce' });
+    ({ page } = alive);
     await goAlive(page, site.origin + pathTo('pricing'));
   });
 
@@ -177,7 +161,7 @@ describe('the services menu', () => {
 
 describe('the services menu without script', () => {
   beforeEach(async () => {
-    await open({ javaScriptEnabled: false });
+    ({ page } = plain);
     await page.goto(site.origin + pathTo('pricing'));
   });
 
@@ -215,7 +199,7 @@ describe('the mobile menu', () => {
 
   describe('with script', () => {
     beforeEach(async () => {
-      await open({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' });
+      ({ page } = phone);
       await goAlive(page, site.origin);
     });
 
@@ -260,7 +244,8 @@ describe('the mobile menu', () => {
   });
 
   test('opens and leads on without script', async () => {
-    await open({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+    ({ page } = plain);
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(site.origin);
     await summary().click();
     await menu().getByRole('link', { name: 'Sakarya' }).click();

@@ -1,11 +1,9 @@
 /** What machines read of the marketing pages: search engines, social networks, browsers. */
 import { pathTo } from '#shared/routes.ts';
-import { launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { openVisit } from '#tests/browser.ts';
+import { openSite } from '#tests/journey.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '#tests/site-routes.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 type Step = { name: string; item: string };
 type Block = Record<string, unknown> & { '@type': string };
@@ -19,24 +17,10 @@ type Metadata = {
 
 const OFFERING: readonly SiteRoute[] = ['serviceEcommerce', 'serviceHealth', ...CITY_ROUTES];
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
+const { site, browser } = await openSite();
+const visit = await openVisit(browser, { javaScriptEnabled: false });
 const read = new Map<SiteRoute, Metadata>();
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-  visit = await openVisit(browser, { javaScriptEnabled: false });
-  for (const route of SITE_ROUTES) read.set(route, await readMetadata(route));
-});
-afterAll(async () => {
-  await visit?.end();
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
+for (const route of SITE_ROUTES) read.set(route, await readMetadata(route));
 
 async function readMetadata(route: SiteRoute): Promise<Metadata> {
   await visit.page.goto(site.origin + pathTo(route), { waitUntil: 'domcontentloaded' });

@@ -5,25 +5,22 @@ import { izmir } from '#src/content/cities/izmir.ts';
 import { istanbul } from '#src/content/cities/istanbul.ts';
 import { sakarya } from '#src/content/cities/sakarya.ts';
 import { landing } from '#src/content/landing.ts';
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { goAlive, openVisit } from '#tests/browser.ts';
 import { measureFirstVisit } from '#tests/first-visit.ts';
+import { openSite, shareVisit } from '#tests/journey.ts';
 import { findUnmarkedText } from '#tests/languages.ts';
-import { findBrokenLinks } from '#tests/links.ts';
 import { readPaint, scrollSlowly, watchPaint } from '#tests/paint.ts';
 import { SITE_LIMITS } from '#tests/prove/limits.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '#tests/site-routes.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 
 const PATIENCE = { timeout: 5_000 };
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
+const { site, browser } = await openSite();
 /** A reader without script: what they read is what stands in the HTML. */
-let reader: Visit;
+const reader = await openVisit(browser, { javaScriptEnabled: false });
+const visit = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 const pages = new Map<SiteRoute, ReadPage>();
 
 type ReadPage = {
@@ -34,19 +31,6 @@ type ReadPage = {
   /** Texts that are, and do not say so. */
   unmarked: string[];
 };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-  reader = await openVisit(browser, { javaScriptEnabled: false });
-  for (const route of SITE_ROUTES) pages.set(route, await readPage(route));
-});
-afterAll(async () => {
-  await reader?.end();
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 
 const addressOf = (route: SiteRoute) => site.origin + pathTo(route);
 
@@ -67,6 +51,8 @@ async function readPage(route: SiteRoute): Promise<ReadPage> {
     unmarked: await findUnmarkedText(page),
   };
 }
+
+for (const route of SITE_ROUTES) pages.set(route, await readPage(route));
 
 function pageOf(route: SiteRoute): ReadPage {
   const page = pages.get(route);
@@ -234,7 +220,7 @@ describe('the landing page', () => {
 });
 
 test('the overview leads to seven services, and from its end to the demo', async () => {
-  const { page, end } = await openVisit(browser, { reducedMotion: 'reduce' });
+  const { page } = visit;
   await goAlive(page, addressOf('services'));
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hizmetlerimiz');
   const cards = await page.locator('.svc > li').evaluateAll((rows) =>
@@ -265,12 +251,11 @@ test('the overview leads to seven services, and from its end to the demo', async
     .getByRole('heading', { level: 1, name: 'Telefon çaldı. Sesdaş açtı bile.' })
     .waitFor({ state: 'attached' });
   await expect.poll(() => topOf(page, '#demo'), PATIENCE).toBeLessThan(400);
-  await end();
 });
 
 describe('city pages', () => {
   test.each(CITY_ROUTES)('%s leads back to the first page by its breadcrumb', async (route) => {
-    await reader.page.goto(addressOf(route));
+    await reader.page.goto(addressOf(route), { waitUntil: 'domcontentloaded' });
     const way = reader.page.getByRole('navigation', { name: 'Sayfa yolu' });
     expect(
       await way.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
@@ -284,7 +269,7 @@ describe('city pages', () => {
     ['cityBursa', ['Professional']],
     ['citySakarya', ['Enterprise']],
   ] as const)('%s marks its popular package', async (route, popular) => {
-    await reader.page.goto(addressOf(route));
+    await reader.page.goto(addressOf(route), { waitUntil: 'domcontentloaded' });
     const marked = reader.page
       .locator('.pack')
       .filter({ has: reader.page.locator('mark') })
@@ -294,7 +279,7 @@ describe('city pages', () => {
   });
 
   test('Sakarya has four packages without quantities', async () => {
-    await reader.page.goto(addressOf('citySakarya'));
+    await reader.page.goto(addressOf('citySakarya'), { waitUntil: 'domcontentloaded' });
     const packs = reader.page.locator('#pricing .pack');
     expect(await packs.count()).toBe(4);
     expect(
@@ -303,7 +288,8 @@ describe('city pages', () => {
   });
 
   test('Sakarya’s start button glides to the packages, and the contact section is an anchor', async () => {
-    const { page, end } = await openVisit(browser);
+    const { page } = visit;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await goAlive(page, addressOf('citySakarya'));
     expect(await page.locator(`#${ANCHORS.demo}`).count()).toBe(1);
     await page.evaluate(() => {
@@ -320,7 +306,6 @@ describe('city pages', () => {
     // Many places on the way: it did not jump.
     expect(places.length).toBeGreaterThan(4);
     expect(page.url()).toBe(`${addressOf('citySakarya')}#pricing`);
-    await end();
   });
 });
 
@@ -347,7 +332,7 @@ const EVENTS: readonly (readonly [SiteRoute, readonly string[]])[] = [
 ];
 
 test.each(EVENTS)('each demo button of %s is an event under its own name', async (route, names) => {
-  const { page, messages, end } = await openVisit(browser, { reducedMotion: 'reduce' });
+  const { page } = visit;
   await goAlive(page, addressOf(route));
   const buttons = page.locator('main a[data-lead-button]');
   const pressed: (string | null)[] = [];
@@ -367,18 +352,9 @@ test.each(EVENTS)('each demo button of %s is an event under its own name', async
       .toMatchObject({ event: 'demo_form_abandoned', button: name });
   }
   expect([...new Set(pressed)]).toEqual(names);
-  await end();
-  expect(messages).toEqual([]);
 });
 
 describe('every page', () => {
-  test('leads nowhere in vain, sections included', async () => {
-    const paths = SITE_ROUTES.map((route) => pathTo(route));
-    const { broken, checked } = await findBrokenLinks(site.origin, paths);
-    expect(broken).toEqual([]);
-    expect(checked).toBeGreaterThan(300);
-  });
-
   test.each(SITE_ROUTES)('%s marks what is not Turkish as what it is', (route) => {
     expect(pageOf(route).unmarked).toEqual([]);
   });

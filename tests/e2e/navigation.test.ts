@@ -1,22 +1,13 @@
 /** Client-side navigation where the world is not kind: slow, offline, disturbed, walked back and forth. */
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { goAlive } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
+const { site, browser } = await openSite(async (sql) => {
+  const health = await insertCategory(sql, 'Sağlık', 'saglik');
   for (let day = 1; day <= 14; day += 1) {
-    await insertPost(database.sql, {
+    await insertPost(sql, {
       title: `Günlük ${day}`,
       slug: `gunluk-${day}`,
       content: `<p>${'Uzun bir yazı. '.repeat(600)}</p><p><a href="/blog#%E0%A4%A">Bozuk adres</a></p><p><a href="/blog/gunluk-5">Kısa adres</a></p>`,
@@ -24,18 +15,9 @@ beforeAll(async () => {
       categories: [health],
     });
   }
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
-beforeEach(async () => {
-  visit = await openVisit(browser, { reducedMotion: 'reduce' });
-  page = visit.page;
-});
-afterEach(() => visit.end());
+const visit = await shareVisit(browser, { reducedMotion: 'reduce' });
+const { page } = visit;
 
 const blog = () => `${site.origin}/blog`;
 const toBlog = () => page.getByRole('link', { name: 'Blog', exact: true }).first();

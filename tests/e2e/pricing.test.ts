@@ -1,45 +1,20 @@
 /** The pricing page (specification, sections 2 and 9): its figures, its top bar, its questions, its buttons. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { goAlive, openVisit } from '#tests/browser.ts';
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const PATIENCE = { timeout: 5_000 };
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
+const { database, site, browser } = await openSite();
 /** Reads and touches nothing: one for all who only read. */
-let reader: Visit;
-let visit: Visit;
-let page: Page;
+const reader = await openVisit(browser, { javaScriptEnabled: false });
+await reader.page.goto(site.origin + pathTo('pricing'));
+const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-  reader = await openVisit(browser, { javaScriptEnabled: false });
-  await reader.page.goto(site.origin + pathTo('pricing'));
-});
-afterAll(async () => {
-  await reader?.end();
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 /** Opens the page for somebody who is going to touch it. */
 function visitBeforeEach(): void {
-  beforeEach(async () => {
-    visit = await openVisit(browser, { reducedMotion: 'reduce' });
-    page = visit.page;
-    await goAlive(page, site.origin + pathTo('pricing'));
-  });
-  afterEach(async () => {
-    const { messages } = visit;
-    await visit.end();
-    expect(messages).toEqual([]);
-  });
+  beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
 }
 
 const bar = () => page.locator('.pbar');

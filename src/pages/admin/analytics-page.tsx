@@ -13,7 +13,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { TZDate } from '@date-fns/tz';
 import { keepPreviousData } from '@tanstack/react-query';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

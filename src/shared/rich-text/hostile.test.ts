@@ -115,8 +115,7 @@ const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
 ];
 
 test.each(HOSTILE_VALUES)('%s in the place of a value is stored as HTML of the node set', (_, value) => {
-  // Not a Value: that is what is tested.
-  // oxlint-disable-next-line no-unsafe-type-assertion -- see above
+  // oxlint-disable-next-line no-unsafe-type-assertion -- not a Value: that is what is tested
   const stored = valueToHtml(value as Value);
   expect(nodeSetFaults(stored)).toEqual([]);
   expect(sanitizeHtml(stored)).toBe(stored);

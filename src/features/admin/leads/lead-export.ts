@@ -3,7 +3,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { useState } from 'react';
 import { saveFile } from '#src/lib/save-file.ts';
 import { LEAD_WORDS } from './lead-words.ts';
