@@ -1,22 +1,28 @@
 /** An administrator at work in a real browser, for journeys behind the door. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Database } from '#server/db/connect.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { openVisit, type Visit } from './browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { beforeEach } from 'vitest';
+import { axeOn } from './axe.ts';
+import { VIEWPORT } from './browser.ts';
 import { signInAs } from './context.ts';
+import { type Journey, shareVisit } from './journey.ts';
+
+/** The browser's own line on an answer that was a refusal, or that did not come. */
+export const BROWSERS_OWN = /Failed to load resource|ERR_|Failed to fetch dynamically/;
 
 let serial = 0;
 
-/** Somebody who is signed in as an administrator of the site at `origin`. */
-export async function openAdminVisit(
-  browser: Browser,
-  { sql, origin, ...options }: { sql: Database; origin: string } & BrowserContextOptions,
-): Promise<Visit> {
-  serial += 1;
-  const value = await signInAs(sql, `yonetici${serial}@example.com`);
-  const visit = await openVisit(browser, { reducedMotion: 'reduce', ...options });
-  await visit.page.context().addCookies([{ name: 'session', value, url: origin, httpOnly: true }]);
-  return visit;
+/** One page for all tests of a file, at the start of each of a newly signed in administrator, whatever the last one did. */
+export async function shareAdminVisit(
+  { database, site, browser }: Journey,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: BROWSERS_OWN, ...options });
+  beforeEach(async () => {
+    serial += 1;
+    const value = await signInAs(database.sql, `yonetici${serial}@example.com`);
+    await page.context().addCookies([{ name: 'session', value, url: site.origin, httpOnly: true }]);
+  });
+  return page;
 }
 
 const WIDTHS = [360, 1280] as const;
@@ -28,7 +34,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 });
     for (const theme of ['light', 'dark']) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOn(page).analyze();
       for (const { id, nodes } of violations) {
         faults.push(`${width} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
       }
@@ -38,6 +44,6 @@ export async function faultsOf(page: Page): Promise<string[]> {
     );
     if (runsOut) faults.push(`${width}: runs out at the side`);
   }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(VIEWPORT);
   return faults;
 }

@@ -15,8 +15,8 @@ export const QUIET_FLAGS = [
 /** Of a window that nobody chose. */
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** A step that takes longer has failed. */
-const PATIENCE_MS = 6_000;
+/** A step that takes longer has failed, on a busy machine too. */
+const PATIENCE_MS = 20_000;
 
 /** A real Chromium, headless. */
 export async function launchBrowser(): Promise<Browser> {

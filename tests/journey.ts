@@ -46,17 +46,18 @@ export async function openSite(
  * One page for all tests of a file, a stranger to each: whatever a test leaves in it is gone before the next. What
  * asks about a first visit (what is fetched, what moves meanwhile) opens a visit of its own: here scripts and fonts
  * come from the cache.
- * @param options `quiet` fails a test whose page wrote to the console
+ * @param options `quiet` fails a test whose page wrote to the console, other than a line that it names
  */
 export async function shareVisit(
   browser: Browser,
-  { quiet = false, ...options }: BrowserContextOptions & { quiet?: boolean } = {},
+  { quiet = false, ...options }: BrowserContextOptions & { quiet?: boolean | RegExp } = {},
 ): Promise<Visit> {
   const visit = await openVisit(browser, options);
   afterEach(async () => {
     await forget(visit, options);
     const said = visit.messages.splice(0);
-    if (quiet) expect(said, 'console of the page').toEqual([]);
+    const loud = quiet instanceof RegExp ? said.filter((line) => !quiet.test(line)) : said;
+    if (quiet) expect(loud, 'console of the page').toEqual([]);
   });
   afterAll(visit.end);
   return visit;

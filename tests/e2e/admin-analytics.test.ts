@@ -1,35 +1,14 @@
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
-import { launchBrowser, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
+import { openSite } from '#tests/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 beforeEach(async () => {
   await database.sql`truncate analytics_events`;
-  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
-  ({ page } = visit);
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
 });
 
 const open = async (search = '') => {

@@ -1,37 +1,15 @@
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
-import { launchBrowser, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite } from '#tests/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 beforeEach(async () => {
   await database.sql`truncate blog_posts, blog_categories cascade`;
-  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
-  ({ page } = visit);
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  // The browser's own line on an answer that was a refusal.
-  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
 });
 
 const open = async () => {
@@ -209,7 +187,7 @@ describe('many posts at once', () => {
     await dialog().getByLabel('Search posts').fill('istanbul');
     await tick('İstanbul notları').check();
     await dialog().getByText('(2 selected)').waitFor();
-    expect(await dialog().getByRole('checkbox', { name: 'Yazı 01' }).count()).toBe(0);
+    await dialog().getByRole('checkbox', { name: 'Yazı 01' }).waitFor({ state: 'detached' });
     await dialog().getByLabel('Search posts').fill('');
     await tick('Yazı 02').waitFor();
     expect(await tick('Yazı 01').isChecked()).toBe(true);

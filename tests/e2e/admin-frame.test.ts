@@ -1,41 +1,17 @@
 /** The frame around the admin area's pages: the way around, by pointer, keyboard and thumb. */
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
-import { launchBrowser, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSite } from '#tests/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+const journey = await openSite((sql) => insertPost(sql, { title: 'Bir yazı' }));
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertPost(database.sql, { title: 'Bir yazı' });
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 beforeEach(async () => {
-  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
-  ({ page } = visit);
   await page.goto(site.origin + pathTo('adminDashboard'));
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  expect(
-    messages.filter((message) => !/Failed to load resource|ERR_|Failed to fetch dynamically/.test(message)),
-  ).toEqual([]);
 });
 
 const link = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });

@@ -1,39 +1,17 @@
 /** Daily work on posts: the dashboard, the list in its address, selection, bulk acts, and what is said when it fails. */
 import { readFile } from 'node:fs/promises';
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
-import { launchBrowser, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite } from '#tests/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 beforeEach(async () => {
   await database.sql`truncate blog_posts, blog_categories cascade`;
-  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
-  ({ page } = visit);
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  // The browser's own line on an answer that was a refusal.
-  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -1,34 +1,16 @@
 /** The admin area's page in a real browser: it comes alive under its policy, and only for who may see it. */
 import { insertAdministrator } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
-import { launchBrowser } from '#tests/browser.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertAdministrator(database.sql, { email: 'ayse@example.com', password: TEST_PASSWORD });
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
+const { site, browser } = await openSite((sql) =>
+  insertAdministrator(sql, { email: 'ayse@example.com', password: TEST_PASSWORD }),
+);
+const { page } = await shareVisit(browser, { quiet: true });
 
 test('the door opens, the page is drawn under its policy, and signing out closes the door', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  page.on('pageerror', (error) => messages.push(error.message));
   const dashboard = site.origin + pathTo('adminDashboard');
 
   await page.goto(dashboard);
@@ -58,6 +40,4 @@ test('the door opens, the page is drawn under its policy, and signing out closes
   expect(await call('auth.signOut', undefined)).toBe(200);
   await page.goto(dashboard);
   expect(page.url()).toBe(site.origin + pathTo('adminSignIn'));
-  expect(messages).toEqual([]);
-  await context.close();
 });

@@ -1,45 +1,23 @@
 /** The door of the admin area: what it says, what it counts, and what happens when a session ends behind it. */
 import { insertAdministrator } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf } from '#tests/admin-visit.ts';
-import { launchBrowser, openVisit, type Visit } from '#tests/browser.ts';
+import { BROWSERS_OWN, faultsOf } from '#tests/admin-visit.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite, shareVisit } from '#tests/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
 const WARNING = 'Multiple failed attempts detected. Please wait a moment before trying again.';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+const { database, site, browser } = await openSite(async (sql) => {
+  await insertAdministrator(sql, { email: EMAIL, password: TEST_PASSWORD });
+  await insertPost(sql, { title: 'Bir yazı' });
+});
+const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: BROWSERS_OWN });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertAdministrator(database.sql, { email: EMAIL, password: TEST_PASSWORD });
-  await insertPost(database.sql, { title: 'Bir yazı' });
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 beforeEach(async () => {
   await database.sql`truncate sign_in_turns`;
-  visit = await openVisit(browser, { reducedMotion: 'reduce' });
-  ({ page } = visit);
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  // The browser's own line on an answer that was a refusal.
-  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
 });
 
 const email = () => page.getByLabel('Email');

@@ -1,42 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { FEED_PATHS, pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
-import { launchBrowser, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSite } from '#tests/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
 
 // More than the preview shows at once.
 const POSTS = 30;
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
-let visit: Visit;
-let page: Page;
+const journey = await openSite(async (sql) => {
+  for (let number = 1; number <= POSTS; number += 1) await insertPost(sql);
+  await insertPost(sql, { slug: 'taslak', status: 'draft', publishedAt: null });
+});
+const { site } = journey;
+const page = await shareAdminVisit(journey);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  for (let number = 1; number <= POSTS; number += 1) await insertPost(database.sql);
-  await insertPost(database.sql, { slug: 'taslak', status: 'draft', publishedAt: null });
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 beforeEach(async () => {
-  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
-  ({ page } = visit);
   await page.goto(site.origin + pathTo('adminSitemap'));
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
