@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import {
+  leadAttention,
   leadDetail,
   leadFilter,
   leadId,
@@ -9,7 +10,7 @@ import {
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc/procedures.ts';
 import { leadsCsv } from './csv.ts';
-import { findLead, listLeads, listLeadsForExport } from './read.ts';
+import { countForAttention, findLead, listLeads, listLeadsForExport } from './read.ts';
 import { eraseLeads, releaseLead, retryLead } from './write.ts';
 
 /** Leads of one file: more than a spreadsheet is pleasant with, less than memory notices. */
@@ -23,6 +24,9 @@ export const adminLeadsRouter = router({
     .input(leadListInput)
     .output(leadListOutput)
     .query(({ ctx, input }) => listLeads(ctx.sql, input)),
+
+  /** Leads that wait for somebody: rejected, or held back as suspected. */
+  attention: adminProcedure.output(leadAttention).query(({ ctx }) => countForAttention(ctx.sql)),
 
   detail: adminProcedure
     .input(leadId)

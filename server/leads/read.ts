@@ -2,6 +2,7 @@ import { foldText } from '#shared/fold-text.ts';
 import { LEAD_OPENING_LENGTH, LEAD_STATES, LEADS_PER_PAGE, type LeadState } from '#shared/lead-states.ts';
 import type {
   LeadAttempt,
+  LeadAttention,
   LeadDetail,
   LeadFilter,
   LeadListOutput,
@@ -29,6 +30,12 @@ export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadLis
     where ${matching(sql, query)}
   `;
   return { leads: [...leads], total: count?.total ?? 0, counts: await countStates(sql) };
+}
+
+/** How many leads go no further until somebody looks at them. */
+export async function countForAttention(sql: Sql): Promise<LeadAttention> {
+  const { rejected, held } = await countStates(sql);
+  return { count: rejected + held };
 }
 
 /** Everything that is known of a lead and of what happened to it, or undefined. */

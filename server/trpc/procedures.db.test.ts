@@ -110,6 +110,7 @@ describe('the router', () => {
     'admin.categories.list': 'admin',
     'admin.categories.remove': 'admin',
     'admin.categories.update': 'admin',
+    'admin.leads.attention': 'admin',
     'admin.leads.csv': 'admin',
     'admin.leads.detail': 'admin',
     'admin.leads.erase': 'admin',

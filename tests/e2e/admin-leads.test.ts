@@ -25,6 +25,7 @@ const toastSays = (text: string) =>
 const lead = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const names = () => page.getByRole('list', { name: 'Leads, newest first' }).locator('b').allTextContents();
 const slip = (name: string) => page.getByRole('article', { name });
+const toLookAt = (text: string) => page.getByRole('navigation').getByRole('link', { name: `Leads ${text}` });
 const search = () => new URL(page.url()).search;
 
 const insertThree = async () => {
@@ -123,6 +124,7 @@ test('leads are searched, filtered and read, and the address holds it all', asyn
 test('a rejected lead is sent again and a suspected one let go', async () => {
   await insertThree();
   await open();
+  await toLookAt('2 rejected or held back').waitFor();
   await lead('Mehmet').click();
   await slip('Mehmet Aydın').getByRole('button', { name: 'Retry delivery' }).click();
   await toastSays('The lead is on its way again');
@@ -132,6 +134,7 @@ test('a rejected lead is sent again and a suspected one let go', async () => {
   await slip('Mehmet Aydın').getByText('Waiting', { exact: true }).waitFor();
   expect(await button('Retry delivery').count()).toBe(0);
 
+  await toLookAt('1 rejected or held back').waitFor();
   await lead('Burak').click();
   await slip('Burak Çetin')
     .getByText(/^Held back: a field that people do not see was filled in/)
@@ -141,6 +144,7 @@ test('a rejected lead is sent again and a suspected one let go', async () => {
   await slip('Burak Çetin')
     .getByText(/^Released by yonetici/)
     .waitFor();
+  await page.getByRole('navigation').getByText('rejected or held back').waitFor({ state: 'detached' });
   const states = await database.sql`select distinct state from lead_deliveries order by state`;
   expect(states.map(({ state }) => state)).toEqual(['delivered', 'waiting']);
 });

@@ -6,6 +6,7 @@ import { WorkIcon, type WorkIconName } from '#src/ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation } from 'react-router-dom';
 import { BrandLetter } from './brand-letter.tsx';
+import { LeadsToLookAt } from './leads-to-look-at.tsx';
 import { LogoLink } from './logo-link.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -168,6 +169,7 @@ export function AdminSidebar({ user, onPointedAt, onToggle, onClose }: AdminSide
               >
                 <WorkIcon name={icon} />
                 <span>{label}</span>
+                {key === 'adminLeads' && <LeadsToLookAt />}
               </Item>
             );
           })}

@@ -48,6 +48,8 @@ export const leadListOutput = z.strictObject({
   counts: z.record(state, z.int()),
 });
 
+export const leadAttention = z.strictObject({ count: z.int() });
+
 export const leadAttempt = z.strictObject({
   startedAt: z.date(),
   endedAt: z.date().nullable(),
@@ -85,6 +87,7 @@ export const leadDetail = leadRow.extend({
   history: z.array(leadAttempt),
 });
 
+export type LeadAttention = z.output<typeof leadAttention>;
 export type LeadFilter = z.output<typeof leadFilter>;
 export type LeadListQuery = z.output<typeof leadListInput>;
 export type LeadRow = z.output<typeof leadRow>;

@@ -1,0 +1,29 @@
+import { trpc } from '#src/lib/trpc.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+
+const ASK_AGAIN_MS = 60_000;
+
+const Count = chakra('span', {
+  base: {
+    marginLeft: 'auto',
+    padding: '0 .4rem',
+    background: 'mark',
+    color: 'mark.on',
+    fontSize: 'xs',
+    fontWeight: '600',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** How many leads wait for somebody: refused by the forms service, or held back as suspected. */
+export function LeadsToLookAt() {
+  const waiting = trpc.admin.leads.attention.useQuery(undefined, { staleTime: ASK_AGAIN_MS });
+  const count = waiting.data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Count title="Rejected or held back">
+      {count}
+      <span className="vh"> rejected or held back</span>
+    </Count>
+  );
+}
