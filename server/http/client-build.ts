@@ -3,7 +3,7 @@
  * needs. Production reads `dist`; `npm run dev` puts Vite itself behind the same interface.
  */
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as EntryServer from '#src/entry-server.tsx';
 
@@ -35,6 +35,11 @@ type Manifest = Record<string, Chunk>;
 
 const CLIENT_ENTRY = 'src/entry-client.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
+/** Where the build of `entry`'s part notes what it is made of, below `dist/client`. */
+export function manifestOf(entry: string): string {
+  return `.vite/${basename(entry, '.tsx')}.json`;
+}
+
 /** Both voices, with their Turkish letters: optional fonts are used only where they are there at the first paint. */
 const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
   (name) => `src/theme/fonts/${name}.woff2`,
@@ -43,9 +48,13 @@ const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map
 /** Reads the build in `root/dist`. @throws where there is none */
 export async function readClientBuild(root: string): Promise<ClientBuild> {
   const client = join(root, 'dist/client');
-  const manifestFile = join(client, '.vite/manifest.json');
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const { mtime: builtAt } = await stat(manifestFile);
+  const readManifest = async (source: string): Promise<Manifest> =>
+    JSON.parse(await readFile(join(client, manifestOf(source)), 'utf8'));
+  const [manifest, adminManifest] = await Promise.all([
+    readManifest(CLIENT_ENTRY),
+    readManifest(ADMIN_ENTRY),
+  ]);
+  const { mtime: builtAt } = await stat(join(client, manifestOf(CLIENT_ENTRY)));
   const template = await readFile(join(root, 'index.html'), 'utf8');
   const entry: RenderingEntry = await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href);
 
@@ -72,8 +81,8 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   }
 
   function collectAdminAssets(): PageAssets {
-    const chunks = chunksOf(manifest, [ADMIN_ENTRY]);
-    const entryScript = manifest[ADMIN_ENTRY]?.file;
+    const chunks = chunksOf(adminManifest, [ADMIN_ENTRY]);
+    const entryScript = adminManifest[ADMIN_ENTRY]?.file;
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
     return {
       styles: [],

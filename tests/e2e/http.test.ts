@@ -338,7 +338,7 @@ describe('headers', () => {
 
   test('source maps, the manifest and dot files are not served', async () => {
     for (const path of [
-      '/.vite/manifest.json',
+      '/.vite/entry-client.json',
       '/.env',
       '/.git/config',
       '/package.json',
