@@ -9,6 +9,7 @@ import type { Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
 export type * from './schema.ts';
+export { valueToHtml } from './value-to-html.ts';
 
 /**
  * Reads stored or foreign HTML into a value. Source: "Variants accepted in" of the node set contract.
@@ -18,18 +19,6 @@ export type * from './schema.ts';
  */
 export function htmlToValue(html: string): Value {
   return coerceValue(parseHtml(html), 'collapse');
-}
-
-/**
- * Writes a value as the HTML to store. Source: "HTML out (exact)" of the node set contract. A value from storage, the
- * clipboard or the network may be passed as it is: what is not of the node set is left out or put right, and typed
- * runs of spaces become no-break spaces and a space.
- *
- * @param value the editor's children
- * @returns HTML of which `sanitizeHtml` changes nothing; `<p></p>` for an empty document. Never throws.
- */
-export function valueToHtml(value: Value): string {
-  return serializeValue(coerceValue(value));
 }
 
 /**
