@@ -93,17 +93,25 @@ export type Effect =
   | { kind: 'send'; sent: Sent }
   /** A save that nobody asked for was taken. */
   | { kind: 'auto-saved' }
+  /** What somebody asked for was taken, all of it. */
+  | { kind: 'done'; act: AskedAct }
   /** A save that somebody asked for was not taken: say so. */
   | { kind: 'failed'; act: AskedAct; failure: Failure };
 
 export type Step = { state: SaveState; effects: readonly Effect[] };
 
-/** @param version of the post; undefined where a new one is written */
-export function startSaving(version: number | undefined, { heldBack = false } = {}): SaveState {
+/**
+ * @param version of the post; undefined where a new one is written
+ * @param earlierKeys of saves that a form before this one never heard of again
+ */
+export function startSaving(
+  version: number | undefined,
+  { heldBack = false, earlierKeys = [] }: Partial<Pick<SaveState, 'heldBack' | 'earlierKeys'>> = {},
+): SaveState {
   return {
     phase: { kind: 'idle' },
     version,
-    earlierKeys: [],
+    earlierKeys,
     tries: 0,
     edits: 0,
     savedEdits: 0,
@@ -224,7 +232,8 @@ function taken(
   if (sent.act === 'auto') return still({ ...saved, phase: { kind: 'idle' } }, { kind: 'auto-saved' });
   // Typed while it was under way: what was asked for includes it.
   if (isUnsaved(saved)) return send(saved, sent.act, nextKey);
-  return still({ ...saved, phase: { kind: 'done', act: sent.act } });
+  const { act } = sent;
+  return still({ ...saved, phase: { kind: 'done', act } }, { kind: 'done', act });
 }
 
 function phaseAfter(state: SaveState, sent: Sent, act: Act, { at }: Answer, failure: Failure): Phase {
