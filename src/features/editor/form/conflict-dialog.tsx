@@ -55,27 +55,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [theirs, setTheirs] = useState<Theirs>({ kind: 'loading' });
   const [copying, setCopying] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
   const words = WORDS[kind];
 
   useEffect(() => {
     if (kind === 'deleted') return undefined;
     let left = false;
-    const load = async () => {
-      try {
-        const post = await loadTheirs();
-        const draft = draftOf(post.workingCopy ?? post);
-        if (!left) setTheirs({ kind: 'loaded', version: post.version, draft });
-      } catch {
-        // Said in the dialog, with another try.
-        if (!left) setTheirs({ kind: 'failed' });
-      }
-    };
-    void load();
+    void theirsFrom(loadTheirs).then((answer) => !left && setTheirs(answer));
     return () => {
       left = true;
     };
-  }, [kind, loadTheirs, tries]);
+  }, [kind, loadTheirs]);
+  const retry = async () => setTheirs(await theirsFrom(loadTheirs));
 
   const copy = async () => {
     setCopying(true);
@@ -100,7 +90,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <LoadFailure
           text={EDITOR_WORDS.failed.theirs}
           again={EDITOR_WORDS.again}
-          onRetry={() => setTries(tries + 1)}
+          onRetry={() => void retry()}
         />
       )}
       {theirs.kind === 'loaded' && (
@@ -128,6 +118,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </ModalActs>
     </Modal>
   );
+}
+
+async function theirsFrom(load: () => Promise<EditedPost>): Promise<Theirs> {
+  try {
+    const post = await load();
+    return { kind: 'loaded', version: post.version, draft: draftOf(post.workingCopy ?? post) };
+  } catch {
+    // Said in the dialog, with another try.
+    return { kind: 'failed' };
+  }
 }
 
 function Side({ title, draft }: { title: string; draft: PostDraft }) {

@@ -15,6 +15,7 @@ import { newSaveKey } from '../saving/saver.ts';
 import type { Failure } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { DetailsCard } from './details-card.tsx';
+import type { EditingStart } from './editing-core.ts';
 import { busyWith, EditorHead } from './editor-head.tsx';
 import { Column, Columns } from './form-card.tsx';
 import { HeldBackNotice } from './held-back-notice.tsx';
@@ -22,7 +23,7 @@ import { openPreview } from './open-preview.ts';
 import { findProblem } from './post-fields.ts';
 import { SeoCard } from './seo-card.tsx';
 import { isAboutSlug, TitleCard } from './title-card.tsx';
-import { type EditingStart, useEditing } from './use-editing.ts';
+import { useEditing } from './use-editing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Specification, section 9. */
@@ -60,6 +61,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
     void navigate(pathTo('adminPosts'));
   };
   const editing = useEditing(start, {
+    onEdited: () => setError(undefined),
     onAutoSaved: () => void toast(WORDS.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS }),
     onDone: () => {
       void toast(mode === 'create' ? WORDS.done.created : WORDS.done.updated);
@@ -68,12 +70,12 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
     onFailed: (_act, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
       else setError(messageOf(failure));
-      const problem = findProblem(editing.formNow());
-      if (problem?.field === 'content') editing.text.current?.focus();
+      const problem = findProblem(core.form());
+      if (problem?.field === 'content') core.focusText();
       else if (problem) fieldOf(place.current, problem.field)?.focus();
     },
   });
-  const { fields, saving, unsaved, ask, change, onText } = editing;
+  const { core, fields, saving, unsaved, change, onText } = editing;
   useLeaveGuard(unsaved);
 
   useEffect(() => {
@@ -81,31 +83,22 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      if (!event.repeat && document.querySelector('dialog[open]') === null) ask('save');
+      if (!event.repeat && document.querySelector('dialog[open]') === null) core.ask('save');
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [ask]);
-
-  const onChange = (changes: Parameters<typeof change>[0]) => {
-    setError(undefined);
-    change(changes);
-  };
-  const onTextEdit = useCallback(() => {
-    setError(undefined);
-    onText();
-  }, [onText]);
+  }, [core]);
 
   const onDelete = async () => {
     if (!(await deletePost({ id: start.postId }, { ...WORDS.confirmDelete }))) return;
-    await editing.forget();
+    await core.forget();
     leaveToPosts();
   };
   const onPreview = () => {
     const categories = utils.admin.categories.list.getData() ?? [];
     const opened = openPreview({
       title: fields.title,
-      content: valueToHtml(editing.contentNow()),
+      content: valueToHtml(core.draft().content),
       excerpt: fields.excerpt,
       featuredImage: fields.featuredImage,
       publishDate: fields.publishedAt?.toISOString() ?? null,
@@ -114,12 +107,12 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
     if (!opened) void toast(WORDS.failed.preview, 'error');
   };
   const onDiscard = async () => {
-    const version = editing.versionNow();
+    const version = core.version();
     if (version === undefined || !(await confirm({ ...HELD_BACK_WORDS.confirm }))) return;
     try {
       const attempt = { id: start.postId, key: newSaveKey(), earlierKeys: [] };
       await utils.client.admin.posts.discardWorkingCopy.mutate({ ...attempt, version });
-      await editing.forget();
+      await core.forget();
       void toast(WORDS.done.discarded);
       onReload();
     } catch {
@@ -130,8 +123,8 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
     const key = newSaveKey();
     const attempt = { id: copyId, key, earlierKeys: [...copyKeys.current] };
     copyKeys.current.push(key);
-    await utils.client.admin.posts.createCopy.mutate({ ...attempt, post: editing.formNow() });
-    await editing.forget();
+    await utils.client.admin.posts.createCopy.mutate({ ...attempt, post: core.form() });
+    await core.forget();
     void toast(WORDS.done.copied);
     void navigate(pathTo('adminPostEdit', { id: copyId }));
   };
@@ -156,42 +149,42 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
       {saving.heldBack && (
         <HeldBackNotice
           busy={busy || saving.phase.kind !== 'idle'}
-          onPublish={() => ask('publish')}
+          onPublish={() => core.ask('publish')}
           onDiscard={() => void onDiscard()}
         />
       )}
       {error !== undefined && !isAboutSlug(error) && <Alert text={error} />}
       <Columns>
         <Column>
-          <TitleCard fields={fields} slugFollows={mode === 'create'} error={error} onChange={onChange} />
+          <TitleCard fields={fields} slugFollows={mode === 'create'} error={error} onChange={change} />
           <Card as="section" aria-labelledby="post-content">
             <CardHead css={{ paddingBottom: '.85rem' }}>
               <h2 id="post-content">{WORDS.fields.content}</h2>
             </CardHead>
             <RichTextField
               initialValue={start.draft.content}
-              onEdit={onTextEdit}
-              handle={editing.text}
+              onEdit={onText}
+              handle={core.setText}
               labelId="post-content"
               invalid={incomplete && !editing.contentFilled}
             />
           </Card>
         </Column>
         <Column>
-          <DetailsCard fields={fields} error={error} onChange={onChange} />
-          <SeoCard fields={fields} onChange={onChange} />
+          <DetailsCard fields={fields} error={error} onChange={change} />
+          <SeoCard fields={fields} onChange={change} />
         </Column>
       </Columns>
       {decision && (
         <Suspense>
           <ConflictDialog
             kind={decision}
-            mine={{ fields, content: editing.contentNow() }}
+            mine={core.draft()}
             loadTheirs={loadTheirs}
             onCopy={onCopy}
             onOverwrite={(version) => {
               setDeciding(false);
-              editing.overwrite(version);
+              core.overwrite(version);
             }}
             onClose={() => setDeciding(false)}
           />

@@ -34,7 +34,7 @@ type EditorHeadProps = {
 };
 
 export function EditorHead({ mode, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
-  const { saving, fields, contentFilled, unsaved, kept, ask } = editing;
+  const { core, saving, fields, contentFilled, unsaved, kept } = editing;
   const busy = busyWith(editing);
   const previewable = fields.title.trim() !== '' && contentFilled;
   return (
@@ -55,10 +55,10 @@ export function EditorHead({ mode, editing, onDecide, onDelete, onPreview }: Edi
           <WorkIcon name="view" />
           {WORDS.acts.preview}
         </Button>
-        <Button look="line" disabled={busy !== undefined} onClick={() => ask('save')}>
+        <Button look="line" disabled={busy !== undefined} onClick={() => core.ask('save')}>
           {busy === 'save' ? WORDS.working.save : WORDS.acts.save}
         </Button>
-        <Button disabled={busy !== undefined} onClick={() => ask('publish')}>
+        <Button disabled={busy !== undefined} onClick={() => core.ask('publish')}>
           {busy === 'publish' ? WORDS.working.publish : WORDS.acts.publish}
         </Button>
       </Acts>

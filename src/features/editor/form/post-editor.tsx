@@ -11,7 +11,7 @@ import { newSaveKey } from '../saving/saver.ts';
 import { EditorForm } from './editor-form.tsx';
 import { FoundNotice } from './found-notice.tsx';
 import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-fields.ts';
-import type { EditingStart } from './use-editing.ts';
+import type { EditingStart } from './editing-core.ts';
 
 /** `serial` counts the forms: another one is another form. */
 type Loaded =
@@ -28,20 +28,27 @@ export function PostEditor({ id }: { id: string | undefined }) {
   const [found, setFound] = useState<JournalEntry>();
   const { client } = trpc.useUtils();
 
-  const load = useCallback(async () => {
-    if (id === undefined) return;
-    setLoaded({ kind: 'loading' });
+  const load = useCallback(async (): Promise<Loaded | undefined> => {
+    if (id === undefined) return undefined;
     try {
       const start = startOf(await client.admin.posts.get.query({ id }));
-      setLoaded({ kind: 'ready', serial: Date.now(), start });
+      return { kind: 'ready', serial: Date.now(), start };
     } catch {
       // Said in the page, with another try.
-      setLoaded({ kind: 'failed' });
+      return { kind: 'failed' };
     }
   }, [client, id]);
   useEffect(() => {
-    void load();
+    let left = false;
+    void load().then((answer) => !left && answer && setLoaded(answer));
+    return () => {
+      left = true;
+    };
   }, [load]);
+  const reload = async () => {
+    setLoaded({ kind: 'loading' });
+    setLoaded((await load()) ?? { kind: 'failed' });
+  };
 
   const form = loaded.kind === 'ready' ? loaded.serial : undefined;
   const shown = loaded.kind === 'ready' ? loaded.start.draft : undefined;
@@ -68,7 +75,7 @@ export function PostEditor({ id }: { id: string | undefined }) {
       <>
         <PageHead title={WORDS.title[mode]} back={{ label: WORDS.back, to: pathTo('adminDashboard') }} />
         {loaded.kind === 'failed' ? (
-          <LoadFailure text={WORDS.failed.load} again={WORDS.again} onRetry={() => void load()} />
+          <LoadFailure text={WORDS.failed.load} again={WORDS.again} onRetry={() => void reload()} />
         ) : (
           <Bones label={WORDS.loading} rows={6} height="4rem" />
         )}
@@ -76,7 +83,7 @@ export function PostEditor({ id }: { id: string | undefined }) {
     );
   }
   return (
-    <EditorForm key={loaded.serial} mode={mode} start={loaded.start} onReload={() => void load()}>
+    <EditorForm key={loaded.serial} mode={mode} start={loaded.start} onReload={() => void reload()}>
       {found && (
         <FoundNotice entry={found} onRestore={() => restore(found)} onDiscard={() => void discard(found)} />
       )}

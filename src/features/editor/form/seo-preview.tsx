@@ -2,6 +2,7 @@ import { imageUrl } from '#shared/rich-text/urls.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
 import { EDITOR_WORDS } from '../editor-words.ts';
 import type { PostFields } from './post-fields.ts';
 import { toFieldTime } from './site-time.ts';
@@ -46,9 +47,10 @@ const Frame = chakra('figure', {
 /** What search engines and social networks make of the post, as far as anybody knows. */
 export function SeoPreview({ fields }: { fields: PostFields }) {
   const site = useSite();
+  const [today] = useState(() => new Date());
   const { title, excerpt, metaDescription, publishedAt, featuredImage } = fields;
   const { host } = new URL(site.origin);
-  const month = toFieldTime(publishedAt ?? new Date(), site.timeZone)
+  const month = toFieldTime(publishedAt ?? today, site.timeZone)
     .slice(0, 7)
     .split('-');
   const where = [host, ...pathTo('blogList').split('/').filter(Boolean), ...month].join(' › ');

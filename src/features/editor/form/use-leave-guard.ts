@@ -30,7 +30,7 @@ export function useLeaveGuard(unsaved: boolean): void {
       if (target === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      void confirm({ ...EDITOR_WORDS.confirmLeave }).then((yes) => yes && navigate(target));
+      void ask(() => navigate(target));
     };
     // Before the router hears of it: its own listener stands behind this one.
     const onPopState = (event: PopStateEvent) => {
@@ -45,8 +45,7 @@ export function useLeaveGuard(unsaved: boolean): void {
       event.stopImmediatePropagation();
       returning = true;
       history.go(-steps);
-      void confirm({ ...EDITOR_WORDS.confirmLeave }).then((yes) => {
-        if (!yes) return;
+      void ask(() => {
         passing = true;
         history.go(steps);
       });
@@ -60,6 +59,10 @@ export function useLeaveGuard(unsaved: boolean): void {
       document.removeEventListener('click', onClick, { capture: true });
     };
   }, [navigate]);
+}
+
+async function ask(leave: () => unknown): Promise<void> {
+  if (await confirm({ ...EDITOR_WORDS.confirmLeave })) await leave();
 }
 
 /** Where a plain press on a link of this site leads, if it leads away from this page and stays in this tab. */

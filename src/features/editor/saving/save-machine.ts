@@ -157,7 +157,7 @@ export function step(state: SaveState, event: SaveEvent): Step {
     }
     case 'offline':
       return still({ ...state, online: false });
-    case 'overwritten':
+    default:
       return phase.kind === 'conflict'
         ? send({ ...state, version: event.version, earlierKeys: [] }, phase.act, event.key)
         : still(state);
