@@ -5,6 +5,7 @@
  */
 import { coerceValue } from './coerce.ts';
 import { parseHtml } from './parse.ts';
+import { parsePasted } from './paste.ts';
 import type { Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
@@ -19,6 +20,16 @@ export { valueToHtml } from './value-to-html.ts';
  */
 export function htmlToValue(html: string): Value {
   return coerceValue(parseHtml(html), 'collapse');
+}
+
+/**
+ * Reads HTML from the clipboard: what Word, Google Docs, Notion and VS Code mean by theirs, else as `htmlToValue`.
+ *
+ * @param html any text
+ * @returns a value in Slate's normal form, at least one block. Never throws.
+ */
+export function pasteToValue(html: string): Value {
+  return coerceValue(parsePasted(html), 'collapse');
 }
 
 /**

@@ -1,15 +1,24 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactElement, type Ref, useImperativeHandle, useState } from 'react';
-import { Editable, ReactEditor, Slate } from 'slate-react';
-import { createTextEditor } from './create-text-editor.ts';
+import { type ReactElement, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { ReactEditor, Slate } from 'slate-react';
+import { COMMANDS, type CommandName, runCommand } from './commands.ts';
+import { HostContext } from './host-context.ts';
+import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
-import { drawElement, drawLeaf } from './views/draw.tsx';
-import '#src/ui/prose.css';
+import { useTextDialog } from './use-text-dialog.ts';
+import { useTextEditor } from './use-text-editor.ts';
+import { ContextBar } from './views/context-bar.tsx';
+import { TextBoundary } from './views/text-boundary.tsx';
+import { TextDialog } from './views/text-dialog.tsx';
+import { TextSheet } from './views/text-sheet.tsx';
+import type { ToolRowHandle } from './views/tool-row.tsx';
+import { Toolbar } from './views/toolbar.tsx';
+import { useColours } from './views/use-colours.ts';
+import './views/sheet.css';
 
 export type RichTextHandle = {
-  /** The document now, as the editor holds it. */
+  /** The document now: nodes that are never changed, without the empty line the editor keeps at the end. */
   value(): Value;
   /** The HTML to store; some tens of milliseconds for a long post. */
   html(): string;
@@ -28,47 +37,55 @@ type RichTextFieldProps = {
   describedBy?: string | undefined;
 };
 
-const Sheet = chakra('div', {
-  base: {
-    '& > .prose': {
-      minHeight: '400px',
-      padding: '1.75rem clamp(1.1rem, 4vw, 3rem) 2.5rem',
-      fontSize: '1.1875rem',
-      outline: 'none',
-    },
-  },
-});
-
 /** Where the text of a post is written. */
 export function RichTextField(props: RichTextFieldProps): ReactElement {
   const { initialValue, onEdit, handle, labelId, invalid = false, describedBy } = props;
-  const [editor] = useState(() => createTextEditor(initialValue));
+  const { editor, generation, renew } = useTextEditor(initialValue);
+  const { dialog, openDialog, closeDialog } = useTextDialog(editor);
+  const { decorate, needColours } = useColours();
+  const toolbar = useRef<ToolRowHandle>(null);
+  const id = useId();
   useImperativeHandle(handle, () => handleOf(editor), [editor]);
 
+  const returnToText = useCallback(() => ReactEditor.focus(editor), [editor]);
+  const host = useMemo(() => ({ openDialog, needColours }), [openDialog, needColours]);
+
+  const onCommand = (name: CommandName, byKeyboard = false) => {
+    const { dialog: asks } = COMMANDS[name];
+    if (asks) {
+      openDialog(asks);
+      return;
+    }
+    runCommand(editor, name);
+    if (!byKeyboard) returnToText();
+  };
+
   return (
-    <Slate editor={editor} initialValue={editor.children} onValueChange={onEdit}>
-      <Sheet>
-        <Editable
-          className="prose"
-          lang="tr"
-          aria-labelledby={labelId}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-          aria-multiline
-          renderElement={drawElement}
-          renderLeaf={drawLeaf}
-        />
-      </Sheet>
-    </Slate>
+    <HostContext value={host}>
+      <TextBoundary onFailed={renew}>
+        <Slate key={generation} editor={editor} initialValue={editor.children} onValueChange={onEdit}>
+          <div className="text-field" data-invalid={invalid || undefined}>
+            <Toolbar controls={id} handle={toolbar} onCommand={onCommand} onLeave={returnToText} />
+            <TextSheet
+              id={id}
+              labelId={labelId}
+              invalid={invalid}
+              describedBy={describedBy}
+              decorate={decorate}
+              onCommand={onCommand}
+              onToolbar={() => toolbar.current?.focus()}
+            />
+            <ContextBar openDialog={openDialog} returnToText={returnToText} />
+          </div>
+          {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}
+        </Slate>
+      </TextBoundary>
+    </HostContext>
   );
 }
 
 function handleOf(editor: TextEditor): RichTextHandle {
-  return {
-    // oxlint-disable-next-line no-unsafe-type-assertion -- the rules keep everything but blocks from the top level
-    value: () => editor.children as Value,
-    // oxlint-disable-next-line no-unsafe-type-assertion -- as above; what is written is made sure of again
-    html: () => valueToHtml(editor.children as Value),
-    focus: () => ReactEditor.focus(editor),
-  };
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the rules keep everything but blocks from the top level
+  const value = () => withoutTrailing(editor.children as Value);
+  return { value, html: () => valueToHtml(value()), focus: () => ReactEditor.focus(editor) };
 }
