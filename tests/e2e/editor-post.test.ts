@@ -226,8 +226,10 @@ describe('auto-save', () => {
     await at().says(/^Saved \d\d:\d\d:\d\d$/);
     await at().toast('Auto-saved');
     expect((await stored(id))?.content).toBe('<p>Önce sonra</p>');
+    const toast = page.locator('[data-part=root]').filter({ hasText: 'Auto-saved' });
+    expect(await toast.getAttribute('data-state')).toBe('open');
     await page.clock.runFor(2_500);
-    await page.getByText('Auto-saved').waitFor({ state: 'detached' });
+    await expect.poll(() => toast.getAttribute('data-state')).toBe('closed');
     // The caret is where it was, and the text goes on.
     await page.keyboard.type('!');
     await expect.poll(() => at().text.innerText()).toContain('Önce sonra!');
@@ -585,10 +587,11 @@ describe('a post that is there', () => {
     const opened = page.waitForEvent('popup');
     await at().button('Preview').click();
     const preview = await opened;
+    preview.setDefaultTimeout(6000);
     await preview.getByRole('heading', { level: 1, name: 'Önizleme' }).waitFor();
     await preview.getByText('Henüz kaydedilmedi.').waitFor();
     await preview.getByText('March 14, 2026').waitFor();
-    await preview.getByText('Sağlık').first().waitFor();
+    await preview.locator('.badge').getByText('Sağlık').waitFor();
     await preview.getByText('Kısaca').waitFor();
     expect(new URL(preview.url()).pathname).toBe(pathTo('blogPreview'));
     expect((await stored(id))?.content).not.toContain('Henüz');
