@@ -15,6 +15,7 @@ export type KillFigures = {
 
 /** After so many kills a new text begins. */
 const KILLS_A_TEXT = 10;
+const LETTERS = 'abcdefghijklmnoprstuvyz'.split('');
 const PATIENCE_MS = 15_000;
 
 type Key = { letter: string; at: number };
@@ -77,7 +78,7 @@ async function typeFor(page: Page, ms: number, random: Random): Promise<Key[]> {
   const keys: Key[] = [];
   const until = performance.now() + ms;
   while (performance.now() < until) {
-    const letter = random.pick([...'abcdefghijklmnoprstuvyz']);
+    const letter = random.pick(LETTERS);
     const at = performance.now();
     await page.keyboard.press(letter);
     keys.push({ letter, at });
