@@ -2,6 +2,7 @@
 import type { Mark } from '#shared/rich-text/schema.ts';
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
 import { Editor, Range } from 'slate';
+import { HistoryEditor } from 'slate-history';
 import {
   alignmentAt,
   setAlignment,
@@ -151,7 +152,11 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 /** Runs a command where the caret is, or was; at the end of a document nobody has been in yet. */
 export function runCommand(editor: TextEditor, name: CommandName): void {
   if (!editor.selection && name !== 'undo' && name !== 'redo') editor.select(Editor.end(editor, []));
-  COMMANDS[name].run?.(editor);
+  const { run } = COMMANDS[name];
+  if (!run) return;
+  if (name === 'undo' || name === 'redo') run(editor);
+  // Taken back by itself, however quickly it followed on what was typed.
+  else HistoryEditor.withNewBatch(editor, () => run(editor));
 }
 
 /** What the toolbar shows: the commands in effect, those that are possible. One word each, to compare at a glance. */

@@ -1,7 +1,7 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { type ReactElement, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
-import { ReactEditor, Slate } from 'slate-react';
+import { Slate } from 'slate-react';
 import { COMMANDS, type CommandName, runCommand } from './commands.ts';
 import { HostContext } from './host-context.ts';
 import { withoutTrailing } from './rules/trailing.ts';
@@ -13,6 +13,7 @@ import { TextBoundary } from './views/text-boundary.tsx';
 import { TextDialog } from './views/text-dialog.tsx';
 import { TextSheet } from './views/text-sheet.tsx';
 import type { ToolRowHandle } from './views/tool-row.tsx';
+import { catchUp, focusText } from './views/text-focus.ts';
 import { Toolbar } from './views/toolbar.tsx';
 import { useColours } from './views/use-colours.ts';
 import './views/sheet.css';
@@ -47,17 +48,18 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const id = useId();
   useImperativeHandle(handle, () => handleOf(editor), [editor]);
 
-  const returnToText = useCallback(() => ReactEditor.focus(editor), [editor]);
+  const returnToText = useCallback(() => focusText(editor), [editor]);
   const host = useMemo(() => ({ openDialog, needColours }), [openDialog, needColours]);
 
   const onCommand = (name: CommandName, byKeyboard = false) => {
     const { dialog: asks } = COMMANDS[name];
+    catchUp(editor);
     if (asks) {
       openDialog(asks);
       return;
     }
-    runCommand(editor, name);
     if (!byKeyboard) returnToText();
+    runCommand(editor, name);
   };
 
   return (
@@ -87,5 +89,5 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
 function handleOf(editor: TextEditor): RichTextHandle {
   // oxlint-disable-next-line no-unsafe-type-assertion -- the rules keep everything but blocks from the top level
   const value = () => withoutTrailing(editor.children as Value);
-  return { value, html: () => valueToHtml(value()), focus: () => ReactEditor.focus(editor) };
+  return { value, html: () => valueToHtml(value()), focus: () => focusText(editor) };
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Range, Transforms } from 'slate';
-import { ReactEditor } from 'slate-react';
+import { HistoryEditor } from 'slate-history';
 import type { DialogName } from './commands.ts';
 import type { TextEditor } from './slate-types.ts';
+import { focusText } from './views/text-focus.ts';
 import type { Outcome } from './views/text-dialog.tsx';
 
 /** A dialog, and what was selected when it opened: dialogs take the focus, and some browsers the selection with it. */
@@ -19,9 +20,9 @@ export function useTextDialog(editor: TextEditor) {
   );
   const closeDialog = (outcome?: Outcome) => {
     finish.current = () => {
+      focusText(editor);
       Transforms.select(editor, dialog?.selection ?? editor.end([]));
-      outcome?.(editor);
-      ReactEditor.focus(editor);
+      if (outcome) HistoryEditor.withNewBatch(editor, () => outcome(editor));
     };
     setDialog(undefined);
   };

@@ -1,7 +1,7 @@
 /** Typing code: lines, indentation, and the ways out. */
-import { Editor, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
+import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
 import type { CodeBlock } from '#shared/rich-text/schema.ts';
-import { above, emptyParagraph, isCaretAt, nextPath } from './nodes.ts';
+import { above, emptyParagraph, isCaretAt, isOfType, nextPath } from './nodes.ts';
 
 /** "Code-block tab size 4" of the specification. */
 const INDENT = ' '.repeat(4);
@@ -24,10 +24,11 @@ export function breakCode(editor: Editor): boolean {
   if (!code || !selection) return false;
   const [{ children }, path] = code;
   const { text } = children[0];
-  if (isCaretAt(editor, 'end', path) && text.endsWith('\n\n')) {
+  const emptyLines = /\n[ \t]*\n[ \t]*$/.exec(text)?.[0].length ?? 0;
+  if (isCaretAt(editor, 'end', path) && emptyLines > 0) {
     const end = Editor.end(editor, path);
     Editor.withoutNormalizing(editor, () => {
-      Transforms.delete(editor, { at: { anchor: { ...end, offset: end.offset - 2 }, focus: end } });
+      Transforms.delete(editor, { at: { anchor: { ...end, offset: end.offset - emptyLines }, focus: end } });
       goOnBelow(editor, path);
     });
     return true;
@@ -37,10 +38,12 @@ export function breakCode(editor: Editor): boolean {
   return true;
 }
 
-/** Puts the caret into a new paragraph below the block at `path`. */
+/** Puts the caret into the empty paragraph below the block at `path`, a new one where there is none. */
 export function goOnBelow(editor: Editor, path: Path): void {
   const at = Path.next(path);
-  Transforms.insertNodes(editor, emptyParagraph(), { at });
+  const below = Node.has(editor, at) ? Node.get(editor, at) : undefined;
+  const isFree = below !== undefined && isOfType(below, 'paragraph') && Node.string(below) === '';
+  if (!isFree) Transforms.insertNodes(editor, emptyParagraph(), { at });
   Transforms.select(editor, Editor.start(editor, at));
 }
 

@@ -40,12 +40,20 @@ const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'arrowright', act: (editor) => leaveVoid(editor, 'after') },
   { keys: 'arrowleft', act: (editor) => leaveVoid(editor, 'before') },
   { keys: 'mod+a', act: selectAround },
+  // Browsers lose their way where the document begins or ends with a picture.
+  { keys: 'mod+home', act: (editor) => goTo(editor, 'start') },
+  { keys: 'mod+end', act: (editor) => goTo(editor, 'end') },
 ];
 
 /** Does what the press means in the text. Says whether it meant anything: the browser has no part in it then. */
 export function actOnKey(editor: Editor, press: KeyPress): boolean {
   if (!editor.selection) return false;
   return ACTS.some(({ keys, act }) => isPressed(keys, press) && act(editor));
+}
+
+function goTo(editor: Editor, edge: 'start' | 'end'): boolean {
+  Transforms.select(editor, Editor[edge](editor, []));
+  return true;
 }
 
 /** A new paragraph below the code, table or quote the caret is in. */

@@ -19,7 +19,8 @@ export function withHistoryGroups<E extends HistoryEditor>(editor: E, now = () =
     // What one act does is one group whatever it does; only its first operation decides.
     const begins = !editor.operations.some(({ type }) => type !== 'set_selection');
     const goesOn = at - lastAt <= NEW_GROUP_AFTER_MS && isNear(place, lastPlace);
-    lastAt = at;
+    // What is a group by itself is not gone on with.
+    lastAt = HistoryEditor.isMerging(editor) === undefined ? at : -Infinity;
     lastPlace = place;
     if (!begins || HistoryEditor.isMerging(editor) !== undefined) return apply(operation);
     if (goesOn) return HistoryEditor.withMerging(editor, () => apply(operation));

@@ -2,7 +2,7 @@
  * What is typed the way Markdown writes it becomes what it means. The typed letter stands first: one undo takes the
  * meaning back and leaves the letters.
  */
-import type { HeadingLevel } from '#shared/rich-text/attributes.ts';
+import { type HeadingLevel, language } from '#shared/rich-text/attributes.ts';
 import { LIMITS, type Mark } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, type Point, Range, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
@@ -26,7 +26,7 @@ const BLOCK_RULES: readonly BlockRule[] = [
   },
   { pattern: /^> $/, run: (editor) => toggleQuote(editor) },
   { pattern: /^\[([ xX]?)\] $/, run: (editor, [, sign = '']) => startTask(editor, /x/i.test(sign)) },
-  { pattern: /^(?:```|~~~)(\S*) $/, run: (editor, [, language]) => startCode(editor, language) },
+  { pattern: /^(?:```|~~~)(\S*) $/, run: (editor, [, named]) => startCode(editor, named) },
   { pattern: /^(?:---|—-)$/, run: (editor) => insertRule(editor) },
 ];
 
@@ -99,8 +99,8 @@ function startTask(editor: Editor, checked: boolean): void {
   }
 }
 
-function startCode(editor: Editor, language: string | undefined): void {
-  toggleCodeBlock(editor, language === undefined || language === '' ? undefined : language);
+function startCode(editor: Editor, named: string | undefined): void {
+  toggleCodeBlock(editor, language.accept(named));
 }
 
 /** Three signs and a language become a code block at the line's end as well as at a space. */

@@ -1,6 +1,7 @@
 /** What can be done with the thing the caret is in, and how long the text is. Always there: it never moves the text. */
 import { Node } from 'slate';
 import { useEffect, useState } from 'react';
+import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { contextAt, type DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
@@ -32,8 +33,8 @@ export function ContextBar({ openDialog, returnToText }: ContextBarProps) {
   const editor = useSlateStatic();
   const context = useSlateSelector(contextAt);
   const act = (run: (of: TextEditor) => void) => () => {
-    run(editor);
     returnToText();
+    HistoryEditor.withNewBatch(editor, () => run(editor));
   };
   return (
     <div className="context">

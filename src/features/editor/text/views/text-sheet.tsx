@@ -6,6 +6,7 @@ import { actOnKey, isPressed } from '../rules/keys.ts';
 import { emptyParagraph, isTextBlock } from '../rules/nodes.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { preparePaste, refuseFiles } from '../use-text-editor.ts';
+import { catchUp } from './text-focus.ts';
 import type { Decorate } from './code-colours.ts';
 import { drawChunk, drawElement, drawLeaf } from './draw.tsx';
 import '#src/ui/prose.css';
@@ -34,6 +35,7 @@ export function TextSheet(props: TextSheetProps) {
     if (ReactEditor.isComposing(editor) || event.nativeEvent.isComposing) return;
     if (event.getModifierState('AltGraph')) return;
     const press = event.nativeEvent;
+    if (press.key.length > 1 || press.ctrlKey || press.metaKey) catchUp(editor);
     const name = isPressed(REDO_TOO, press)
       ? 'redo'
       : COMMAND_NAMES.find((each) => isPressed(COMMANDS[each].keys ?? '', press));
@@ -58,7 +60,11 @@ export function TextSheet(props: TextSheetProps) {
       renderLeaf={drawLeaf}
       renderChunk={drawChunk}
       onKeyDown={onKeyDown}
-      onFocus={preparePaste}
+      onFocus={() => {
+        preparePaste();
+        // Somebody who came by Tab is at the beginning; a press of the mouse says where by itself.
+        if (!editor.selection) Transforms.select(editor, editor.start([]));
+      }}
       onMouseDown={(event) => beginAbove(editor, event)}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return false;

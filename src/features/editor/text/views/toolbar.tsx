@@ -13,24 +13,18 @@ const GROUPS: readonly (readonly CommandName[])[] = [
   ['undo', 'redo'],
 ];
 
-const FACES: Readonly<Record<CommandName, ReactNode>> = {
+const FACES: Readonly<Partial<Record<CommandName, ReactNode>>> = {
   bold: 'B',
   italic: <span className="serif">I</span>,
   underline: <u>U</u>,
   strike: <s>S</s>,
   code: <ToolIcon name="code" />,
-  paragraph: '¶',
-  'heading-1': 'H1',
-  'heading-2': 'H2',
-  'heading-3': 'H3',
-  'heading-4': 'H4',
-  'heading-5': 'H5',
-  'heading-6': 'H6',
+  paragraph: <Letters of="¶" />,
   'bullet-list': <ToolIcon name="bullet-list" />,
   'ordered-list': <ToolIcon name="ordered-list" />,
   'task-list': <ToolIcon name="task-list" />,
   blockquote: <ToolIcon name="blockquote" />,
-  'code-block': '{ }',
+  'code-block': <Letters of="{ }" />,
   'align-left': <ToolIcon name="align-left" />,
   'align-center': <ToolIcon name="align-center" />,
   'align-right': <ToolIcon name="align-right" />,
@@ -42,6 +36,11 @@ const FACES: Readonly<Record<CommandName, ReactNode>> = {
   undo: <ToolIcon name="undo" />,
   redo: <ToolIcon name="redo" />,
 };
+
+/** Letters that are a drawing: the button is not called by them. */
+function Letters({ of }: { of: string }) {
+  return <span className="letters" data-letters={of} />;
+}
 
 type ToolbarProps = {
   /** The id of the text it works on. */
@@ -61,7 +60,7 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
       name,
       label,
       keys,
-      face: FACES[name],
+      face: FACES[name] ?? <Letters of={name.replace('heading-', 'H')} />,
       // What opens a dialog is no switch.
       pressed: isOn && dialog === undefined ? state === '+' : undefined,
       disabled: state === '-',
