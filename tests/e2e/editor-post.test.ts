@@ -340,7 +340,7 @@ describe('two people on one post', () => {
     const { id, dialog } = await bothType();
     await dialog.getByRole('button', { name: 'Keep mine as a draft copy' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(id) && url.pathname.includes('/edit/'));
-    expect(await at().field('Slug *').inputValue()).toBe('ortak-2');
+    await expect.poll(() => at().field('Slug *').inputValue()).toBe('ortak-2');
     await expect.poll(() => at().text.innerText()).toContain('Ortak benim');
     const posts = await allPosts();
     expect(posts.map(({ slug, status }) => [slug, status])).toEqual([
