@@ -110,7 +110,6 @@ export const CONFLICT_WORDS = {
   },
   mine: 'Mine',
   theirs: 'Theirs',
-  same: 'The same in both.',
   copy: 'Keep mine as a draft copy',
   overwrite: 'Overwrite theirs',
   later: 'Not now',

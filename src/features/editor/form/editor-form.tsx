@@ -1,30 +1,23 @@
 import { ERRORS } from '#shared/errors.ts';
-import { pathTo } from '#shared/routes.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { Card, CardHead } from '#src/features/admin/card.tsx';
-import { useDeletePost } from '#src/features/admin/posts/use-delete-post.ts';
-import { trpc } from '#src/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { confirm } from '#src/ui/confirm.tsx';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { EDITOR_WORDS as WORDS, HELD_BACK_WORDS } from '../editor-words.ts';
-import { newSaveKey } from '../saving/saver.ts';
-import type { Failure } from '../saving/save-machine.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { EDITOR_WORDS as WORDS } from '../editor-words.ts';
+import type { Failure, Phase } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { DetailsCard } from './details-card.tsx';
 import type { EditingStart } from './editing-core.ts';
 import { busyWith, EditorHead } from './editor-head.tsx';
 import { Column, Columns } from './form-card.tsx';
 import { HeldBackNotice } from './held-back-notice.tsx';
-import { openPreview } from './open-preview.ts';
 import { findProblem } from './post-fields.ts';
 import { SeoCard } from './seo-card.tsx';
 import { isAboutSlug, TitleCard } from './title-card.tsx';
 import { useEditing } from './use-editing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePostActs } from './use-post-acts.ts';
 
 /** Specification, section 9. */
 const AUTO_SAVED_MS = 2000;
@@ -46,26 +39,16 @@ type EditorFormProps = {
 
 /** One post, from loading to leaving. Whatever fails, what was typed stays. */
 export function EditorForm({ mode, start, onReload, children }: EditorFormProps) {
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
-  const deletePost = useDeletePost();
   const place = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string>();
   const [deciding, setDeciding] = useState(false);
-  /** A copy that is asked for twice is one. */
-  const [copyId] = useState(newSaveKey);
-  const copyKeys = useRef<string[]>([]);
 
-  const leaveToPosts = () => {
-    void utils.admin.posts.invalidate().catch(() => {});
-    void navigate(pathTo('adminPosts'));
-  };
   const editing = useEditing(start, {
     onEdited: () => setError(undefined),
     onAutoSaved: () => void toast(WORDS.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS }),
     onDone: () => {
       void toast(mode === 'create' ? WORDS.done.created : WORDS.done.updated);
-      leaveToPosts();
+      acts.leaveToPosts();
     },
     onFailed: (_act, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
@@ -76,6 +59,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
     },
   });
   const { core, fields, saving, unsaved, change, onText } = editing;
+  const acts = usePostActs(core, start.postId, onReload);
   useLeaveGuard(unsaved);
 
   useEffect(() => {
@@ -89,74 +73,30 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [core]);
 
-  const onDelete = async () => {
-    if (!(await deletePost({ id: start.postId }, { ...WORDS.confirmDelete }))) return;
-    await core.forget();
-    leaveToPosts();
-  };
-  const onPreview = () => {
-    const categories = utils.admin.categories.list.getData() ?? [];
-    const opened = openPreview({
-      title: fields.title,
-      content: valueToHtml(core.draft().content),
-      excerpt: fields.excerpt,
-      featuredImage: fields.featuredImage,
-      publishDate: fields.publishedAt?.toISOString() ?? null,
-      categories: categories.filter(({ id }) => fields.categoryIds.includes(id)).map(({ name }) => name),
-    });
-    if (!opened) void toast(WORDS.failed.preview, 'error');
-  };
-  const onDiscard = async () => {
-    const version = core.version();
-    if (version === undefined || !(await confirm({ ...HELD_BACK_WORDS.confirm }))) return;
-    try {
-      const attempt = { id: start.postId, key: newSaveKey(), earlierKeys: [] };
-      await utils.client.admin.posts.discardWorkingCopy.mutate({ ...attempt, version });
-      await core.forget();
-      void toast(WORDS.done.discarded);
-      onReload();
-    } catch {
-      void toast(WORDS.failed.discard, 'error');
-    }
-  };
-  const onCopy = async () => {
-    const key = newSaveKey();
-    const attempt = { id: copyId, key, earlierKeys: [...copyKeys.current] };
-    copyKeys.current.push(key);
-    await utils.client.admin.posts.createCopy.mutate({ ...attempt, post: core.form() });
-    await core.forget();
-    void toast(WORDS.done.copied);
-    void navigate(pathTo('adminPostEdit', { id: copyId }));
-  };
-  const loadTheirs = useCallback(
-    () => utils.client.admin.posts.get.query({ id: start.postId }),
-    [utils, start.postId],
-  );
-
-  const incomplete = error === ERRORS.POST_INCOMPLETE.text;
   const busy = busyWith(editing) !== undefined;
-  const decision = deciding ? decisionOf(saving.phase.kind) : undefined;
+  const incomplete = error === ERRORS.POST_INCOMPLETE.text;
+  const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
     <Place ref={place}>
       <EditorHead
         mode={mode}
         editing={editing}
         onDecide={() => setDeciding(true)}
-        onDelete={() => void onDelete()}
-        onPreview={onPreview}
+        onDelete={() => void acts.remove()}
+        onPreview={acts.preview}
       />
       {children}
       {saving.heldBack && (
         <HeldBackNotice
           busy={busy || saving.phase.kind !== 'idle'}
           onPublish={() => core.ask('publish')}
-          onDiscard={() => void onDiscard()}
+          onDiscard={() => void acts.discard()}
         />
       )}
       {error !== undefined && !isAboutSlug(error) && <Alert text={error} />}
       <Columns>
         <Column>
-          <TitleCard fields={fields} slugFollows={mode === 'create'} error={error} onChange={change} />
+          <TitleCard fields={fields} isNew={mode === 'create'} error={error} onChange={change} />
           <Card>
             <CardHead css={{ paddingBottom: '.85rem' }}>
               <h2 id="post-content">{WORDS.fields.content}</h2>
@@ -180,8 +120,8 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
           <ConflictDialog
             kind={decision}
             mine={core.draft()}
-            loadTheirs={loadTheirs}
-            onCopy={onCopy}
+            loadTheirs={acts.loadTheirs}
+            onCopy={acts.keepAsCopy}
             onOverwrite={(version) => {
               setDeciding(false);
               core.overwrite(version);
@@ -194,9 +134,9 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   );
 }
 
-function decisionOf(phase: string): 'changed' | 'deleted' | undefined {
-  if (phase === 'conflict') return 'changed';
-  return phase === 'deleted' ? 'deleted' : undefined;
+function decisionIn({ kind }: Phase): 'changed' | 'deleted' | undefined {
+  if (kind === 'conflict') return 'changed';
+  return kind === 'deleted' ? kind : undefined;
 }
 
 function messageOf(failure: Failure): string {

@@ -19,24 +19,24 @@ const Title = chakra('div', {
 type TitleCardProps = {
   fields: PostFields;
   /** A new post's slug follows its title, until it is given one of its own. */
-  slugFollows: boolean;
+  isNew: boolean;
   /** What could not be saved, and why. */
   error: string | undefined;
   onChange: (changes: Partial<PostFields>) => void;
 };
 
-export function TitleCard({ fields, slugFollows, error, onChange }: TitleCardProps) {
+export function TitleCard({ fields, isNew, error, onChange }: TitleCardProps) {
   const { title, slug } = fields;
-  const [follows, setFollows] = useState(slugFollows);
+  const [follows, setFollows] = useState(isNew && (slug === '' || slug === slugOf(title)));
   const incomplete = error === ERRORS.POST_INCOMPLETE.text;
   const onTitle = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value;
-    onChange(follows ? { title: typed, slug: slugify(typed).slice(0, POST_LIMITS.slug) } : { title: typed });
+    onChange(follows ? { title: typed, slug: slugOf(typed) } : { title: typed });
   };
   const onSlug = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
     onChange({ slug: slugWhileTyping(target.value, typed) });
-    setFollows(slugFollows && target.value === '');
+    setFollows(isNew && target.value === '');
   };
   const settleSlug = () => {
     if (slugify(slug) !== slug) onChange({ slug: slugify(slug) });
@@ -73,6 +73,10 @@ export function TitleCard({ fields, slugFollows, error, onChange }: TitleCardPro
       </FormCardBody>
     </Card>
   );
+}
+
+function slugOf(title: string): string {
+  return slugify(title).slice(0, POST_LIMITS.slug);
 }
 
 /** Whether the server's words are about the slug: they begin as the table's do. */
