@@ -17,7 +17,7 @@ export const EDITOR_WORDS = {
     featuredImage: 'Featured Image URL',
     status: 'Status',
     publishDate: 'Publish Date',
-    clearDate: 'Clear',
+    clearDate: 'Clear publish date',
     categories: 'Categories',
     noCategories: 'No categories yet.',
     createCategory: 'Create one',

@@ -157,7 +157,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
       <Columns>
         <Column>
           <TitleCard fields={fields} slugFollows={mode === 'create'} error={error} onChange={change} />
-          <Card as="section" aria-labelledby="post-content">
+          <Card>
             <CardHead css={{ paddingBottom: '.85rem' }}>
               <h2 id="post-content">{WORDS.fields.content}</h2>
             </CardHead>

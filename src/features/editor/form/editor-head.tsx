@@ -8,17 +8,14 @@ import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { AskedAct } from '../saving/save-machine.ts';
 import type { Editing } from './use-editing.ts';
 
-/** Deleting is at hand, and looks it, but it is not the act the page is for. */
-const DeleteButton = chakra(Button, {
-  base: { '&.btn': { '--f': 'colors.bad.fg', borderColor: 'bad.fg' } },
-});
-
 const Acts = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '.75rem 1rem',
+    // At hand, and what it looks like, but not the act the page is for.
+    '& [data-act=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
     '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 40%' } },
   },
 });
@@ -42,9 +39,9 @@ export function EditorHead({ mode, editing, onDecide, onDelete, onPreview }: Edi
       <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
       <Acts>
         {mode === 'edit' && (
-          <DeleteButton look="line" disabled={busy !== undefined} onClick={onDelete}>
+          <Button look="line" data-act="delete" disabled={busy !== undefined} onClick={onDelete}>
             {WORDS.acts.delete}
-          </DeleteButton>
+          </Button>
         )}
         <Button
           look="line"

@@ -1,6 +1,6 @@
 import { useSite } from '#src/lib/site-context.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { FieldBox } from '#src/ui/text-field.tsx';
+import { WorkIcon } from '#src/ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useRef } from 'react';
 import { EDITOR_WORDS } from '../editor-words.ts';
@@ -11,9 +11,9 @@ const WORDS = EDITOR_WORDS.fields;
 const Row = chakra('div', {
   base: {
     display: 'flex',
-    gap: '.5rem',
+    minWidth: '0',
     '& .in': { flex: '1', minWidth: '0' },
-    '& .btn': { minHeight: '2.5rem', padding: '.4rem .8rem' },
+    '& .iconbtn': { flex: 'none', height: '2.5rem' },
   },
 });
 
@@ -61,9 +61,9 @@ export function PublishDate({ value, onChange }: PublishDateProps) {
           onChange={({ target }) => onTyped(target.value)}
         />
         {value && (
-          <Button look="line" aria-label={`${WORDS.clearDate} ${WORDS.publishDate}`} onClick={clear}>
-            {WORDS.clearDate}
-          </Button>
+          <button type="button" className="iconbtn" aria-label={WORDS.clearDate} onClick={clear}>
+            <WorkIcon name="close" />
+          </button>
         )}
       </Row>
       <Hint id={`${id}hint`}>{`Time in ${placeOf(timeZone)}. Publish without a date means now.`}</Hint>

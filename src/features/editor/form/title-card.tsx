@@ -42,7 +42,7 @@ export function TitleCard({ fields, slugFollows, error, onChange }: TitleCardPro
     if (slugify(slug) !== slug) onChange({ slug: slugify(slug) });
   };
   return (
-    <Card as="section" aria-label={WORDS.title}>
+    <Card>
       <FormCardBody>
         <Title>
           <TextField

@@ -1,3 +1,4 @@
+import { guardHistory } from '#src/lib/history-guard.ts';
 import { confirm } from '#src/ui/confirm.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -32,7 +33,6 @@ export function useLeaveGuard(unsaved: boolean): void {
       event.stopPropagation();
       void ask(() => navigate(target));
     };
-    // Before the router hears of it: its own listener stands behind this one.
     const onPopState = (event: PopStateEvent) => {
       if (returning) {
         returning = false;
@@ -51,11 +51,11 @@ export function useLeaveGuard(unsaved: boolean): void {
       });
     };
     window.addEventListener('beforeunload', onUnload);
-    window.addEventListener('popstate', onPopState, { capture: true });
+    const unguard = guardHistory(onPopState);
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', onUnload);
-      window.removeEventListener('popstate', onPopState, { capture: true });
+      unguard();
       document.removeEventListener('click', onClick, { capture: true });
     };
   }, [navigate]);
