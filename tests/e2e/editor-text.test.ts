@@ -259,6 +259,7 @@ describe('links and pictures', () => {
     await shown.waitFor({ state: 'detached' });
     await press('Control+z');
     await shown.waitFor();
+    expect(await written()).toContain('<p>önce</p><img src="/media/ayni-anda-on-arama.svg" alt="Bir resim">');
   });
 });
 

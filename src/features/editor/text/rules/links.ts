@@ -51,7 +51,7 @@ function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttribute
  */
 export function setLink(editor: Editor, choice: LinkChoice): void {
   const { selection } = editor;
-  if (!selection || above(editor, ['code-block'])) return;
+  if (!selection || (Range.isCollapsed(selection) && above(editor, ['code-block']))) return;
   Editor.withoutNormalizing(editor, () => {
     const link = Range.isCollapsed(selection) ? above(editor, ['link']) : undefined;
     if (link) changeLink(editor, link, choice);

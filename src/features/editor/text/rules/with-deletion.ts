@@ -3,6 +3,7 @@ import { Editor, Node, type NodeEntry, Path, Point, Range, Transforms } from 'sl
 import { liftOutOfQuote, setTextKind, toggleCodeBlock } from './blocks.ts';
 import { itemAt, outdentItem } from './lists.ts';
 import {
+  above,
   emptyParagraph,
   isCaretAt,
   isOfType,
@@ -83,6 +84,8 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
   if (!first && !last) return false;
   Editor.withoutNormalizing(editor, () => {
     const caret = Editor.pointRef(editor, start);
+    // Emptied, a cell has other texts than before; the cell itself stands.
+    const cell = above(editor, ['table-cell'], start)?.[1];
     const from = first ? Editor.after(editor, Editor.end(editor, first)) : start;
     const to = last ? Editor.before(editor, Editor.start(editor, last)) : end;
     const between =
@@ -94,7 +97,7 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
     const middle = between?.unref();
     if (middle) Transforms.delete(editor, { at: middle, hanging: true });
     if (first) emptyTable(editor, first, { anchor: start, focus: Editor.end(editor, first) });
-    const point = caret.unref();
+    const point = caret.unref() ?? (cell && Editor.start(editor, cell));
     if (point) Transforms.select(editor, point);
   });
   return true;

@@ -1,12 +1,12 @@
 /** What one undo takes back: what was done without a pause and in one place. */
-import { Operation, Path } from 'slate';
+import { Editor, type Operation, Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 
 /** "New history group after 500 ms" of the specification. Slate's own history goes 100 groups back, as it says too. */
 export const NEW_GROUP_AFTER_MS = 500;
 
 /** @param now a clock in milliseconds, another one for tests */
-export function withHistoryGroups<E extends HistoryEditor>(editor: E, now = () => performance.now()): E {
+export function withHistoryGroups<E extends Editor>(editor: E, now = () => performance.now()): E {
   const { apply, undo, redo } = editor;
   let lastAt = -Infinity;
   let lastPlace: number | undefined;
@@ -30,7 +30,10 @@ export function withHistoryGroups<E extends HistoryEditor>(editor: E, now = () =
   // What is done after going back is a new beginning.
   editor.undo = () => {
     lastAt = -Infinity;
+    const before = editor.history.undos.at(-1)?.selectionBefore;
     undo();
+    // Slate forgets it where the caret's text was taken away and put back.
+    if (before && !editor.selection && Editor.hasRange(editor, before)) Transforms.select(editor, before);
   };
   editor.redo = () => {
     lastAt = -Infinity;

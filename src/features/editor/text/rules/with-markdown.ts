@@ -139,16 +139,16 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
     HistoryEditor.withNewBatch(editor, () => {
       Editor.withoutNormalizing(editor, () => {
         Transforms.delete(editor, { at: { anchor: to, focus: closing } });
-        const content = { anchor: from, focus: to };
-        if (mark === 'code')
+        // Texts are split and joined underneath it.
+        const content = Editor.rangeRef(editor, { anchor: from, focus: to }, { affinity: 'inward' });
+        if (mark === 'code' && content.current)
           Transforms.unsetNodes<Text>(editor, ['bold', 'italic', 'underline', 'strike'], {
-            at: content,
+            at: content.current,
             match: Text.isText,
             split: true,
           });
-        const marked = Editor.rangeRef(editor, content, { affinity: 'inward' });
         Transforms.delete(editor, { at: { anchor: opening, focus: from } });
-        const at = marked.unref();
+        const at = content.unref();
         if (at) Transforms.setNodes<Text>(editor, { [mark]: true }, { at, match: Text.isText, split: true });
       });
       // What is typed next is plain again.
