@@ -193,7 +193,7 @@ describe('the publish date', () => {
     ['draft', null, 'publish', 'archived', DATE, DATE],
     ['published', DATE, 'publish', 'published', null, 'now'],
   ] as const)(
-    'of a post that is %s with %s, by %s with status %s and %s, becomes %#',
+    'of a post that is %s with %s, by %s with status %s and %s, becomes %s',
     async (status, had, act, chosen, date, expected) => {
       const { id } = await insertPost(database.sql, { status, publishedAt: had });
       const { version } = await ayse.posts.get({ id });
@@ -460,7 +460,7 @@ describe('a draft copy', () => {
     expect(count).toEqual({ posts: 3 });
   });
 
-  test('ten at once get ten slugs, and a page’s own slug is taken', async () => {
+  test('five at once get five slugs, and a page’s own slug is taken', async () => {
     const ids = Array.from({ length: 5 }, () => randomUUID());
     const post = formOf({ slug: 'preview' });
     await Promise.all(ids.map((id) => ayse.posts.createCopy({ ...attemptOn(id), post })));
