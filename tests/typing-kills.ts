@@ -7,10 +7,10 @@ import { startKillable } from './killed-browser.ts';
 
 export type KillFigures = {
   kills: number;
-  /** Times after which nothing was offered though something had been typed more than a second before. */
-  nothingFound: number;
   /** Milliseconds between the first key that was lost and the kill: the longest. */
   longestLossMs: number;
+  /** Times after which something was offered that had not been typed. */
+  mixedUp: number;
 };
 
 /** After so many kills a new text begins. */
@@ -19,56 +19,55 @@ const LETTERS = 'abcdefghijklmnoprstuvyz'.split('');
 const PATIENCE_MS = 15_000;
 
 type Key = { letter: string; at: number };
+type Person = { profile: string; origin: string /** The session cookie's value. */; session: string };
 
-export async function killWhileTyping(options: {
-  kills: number;
-  profile: string;
-  origin: string;
-  /** The session cookie's value. */
-  session: string;
-  random: Random;
-}): Promise<KillFigures> {
-  const { kills, profile, origin, session, random } = options;
-  const figures: KillFigures = { kills, nothingFound: 0, longestLossMs: 0 };
-  let kept = '';
-  for (let kill = 0; kill < kills; kill += 1) {
-    const browser = await startKillable(profile);
-    const { page } = browser;
-    page.setDefaultTimeout(PATIENCE_MS);
-    await page.context().addCookies([{ name: 'session', value: session, url: origin, httpOnly: true }]);
-    await page.goto(origin + pathTo('adminPostNew'));
-    await content(page).waitFor();
-    if (kill % KILLS_A_TEXT === 0) kept = await begin(page, kept);
-    else await restore(page);
-
-    const keys = await typeFor(page, 400 + random.between(0, 2000), random);
-    const killedAt = performance.now();
-    await browser.kill();
-
-    const found = await readLeft(profile, { origin, session });
-    const typed = keys.map(({ letter }) => letter).join('');
-    if (found === undefined) figures.nothingFound += 1;
-    const survived = found?.startsWith(kept) ? commonLength(found.slice(kept.length), typed) : 0;
-    const lost = keys[survived];
-    if (lost) figures.longestLossMs = Math.max(figures.longestLossMs, killedAt - lost.at);
-    kept = found ?? '';
+export async function killWhileTyping(
+  person: Person,
+  { kills, random }: { kills: number; random: Random },
+): Promise<KillFigures> {
+  const figures: KillFigures = { kills, longestLossMs: 0, mixedUp: 0 };
+  let before = '';
+  let keys: Key[] = [];
+  let killedAt = 0;
+  // One more than there are kills: it looks what the last one left.
+  for (let kill = 0; kill <= kills; kill += 1) {
+    const browser = await startKillable(person.profile);
+    try {
+      const { page } = browser;
+      await openNew(page, person);
+      // Before the first the page has not made its journal yet.
+      const kept = kill === 0 ? '' : await readJournal(page);
+      const typed = keys.map(({ letter }) => letter).join('');
+      if (!`${before}${typed}`.startsWith(kept)) figures.mixedUp += 1;
+      const lost = keys[Math.max(0, kept.length - before.length)];
+      if (lost) figures.longestLossMs = Math.max(figures.longestLossMs, killedAt - lost.at);
+      before = await goOn(page, { kept, anew: kill % KILLS_A_TEXT === 0 });
+      keys = kill < kills ? await typeFor(page, 400 + random.between(0, 2000), random) : [];
+    } finally {
+      killedAt = performance.now();
+      await browser.kill();
+    }
   }
   return figures;
 }
 
+async function openNew(page: Page, { origin, session }: Person): Promise<void> {
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.context().addCookies([{ name: 'session', value: session, url: origin, httpOnly: true }]);
+  await page.goto(origin + pathTo('adminPostNew'));
+  await content(page).waitFor();
+}
+
+/** Takes what is offered, or throws it away. Returns what the text begins with. */
+async function goOn(page: Page, { kept, anew }: { kept: string; anew: boolean }): Promise<string> {
+  if (!kept) return '';
+  await page.getByRole('button', { name: anew ? 'Discard' : 'Restore', exact: true }).click();
+  await page.getByText('We found unsaved changes').waitFor({ state: 'detached' });
+  return anew ? '' : kept;
+}
+
 function content(page: Page) {
   return page.getByRole('textbox', { name: 'Content *' });
-}
-
-/** Throws away what the text before has left. */
-async function begin(page: Page, before: string): Promise<string> {
-  if (before) await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  return '';
-}
-
-async function restore(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByText('We found unsaved changes').waitFor({ state: 'detached' });
 }
 
 /** Types until `ms` have passed. Returns each key with the moment at which it had been pressed. */
@@ -87,30 +86,7 @@ async function typeFor(page: Page, ms: number, random: Random): Promise<Key[]> {
   return keys;
 }
 
-/** What the next browser of the same person is offered; undefined where it is nothing. */
-async function readLeft(
-  profile: string,
-  { origin, session }: { origin: string; session: string },
-): Promise<string | undefined> {
-  const browser = await startKillable(profile);
-  const { page } = browser;
-  page.setDefaultTimeout(PATIENCE_MS);
-  try {
-    await page.context().addCookies([{ name: 'session', value: session, url: origin, httpOnly: true }]);
-    await page.goto(origin + pathTo('adminPostNew'));
-    await content(page).waitFor();
-    const notice = page.getByText('We found unsaved changes');
-    const found = await notice.waitFor({ timeout: 3000 }).then(
-      () => true,
-      () => false,
-    );
-    return found ? await readJournal(page) : undefined;
-  } finally {
-    await browser.kill();
-  }
-}
-
-/** The newest entry's text, as it lies on the disk. */
+/** The newest entry's text, as it lies on the disk; nothing where there is none. */
 function readJournal(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -132,10 +108,4 @@ function readJournal(page: Page): Promise<string> {
         });
       }),
   );
-}
-
-function commonLength(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
 }

@@ -93,10 +93,11 @@ async function proveKills(
   const folder = await makeTemporaryFolder();
   try {
     const random = createRandom(SEED, 1);
-    const figures = await killWhileTyping({ kills, profile: folder.path, origin, session, random });
+    const person = { profile: folder.path, origin, session };
+    const figures = await killWhileTyping(person, { kills, random });
     report.tell('browsers killed while somebody typed', figures.kills, 'kills');
     report.tell('… the longest stretch of typing lost', figures.longestLossMs, 'ms', LIMITS.lostMs);
-    report.tell('… with nothing to restore', figures.nothingFound, 'times', 0);
+    report.tell('… with something else to restore than was typed', figures.mixedUp, 'times', 0);
   } finally {
     await folder.remove();
   }
