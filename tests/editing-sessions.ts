@@ -14,46 +14,18 @@ export const START_HTML =
 
 type Act = { press: string } | { type: string } | { tool: string } | { html: string };
 
-const KEYS = [
-  ...[
-    'Enter',
-    'Enter',
-    'Shift+Enter',
-    'Backspace',
-    'Backspace',
-    'Delete',
-    'Tab',
-    'Shift+Tab',
-    'Control+Enter',
-  ],
-  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Control+Home', 'Control+End'],
-  ...['Shift+ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowRight', 'Control+Shift+ArrowRight'],
-  ...['Control+a', 'Control+z', 'Control+y', 'Control+b', 'Control+i', 'Control+e', 'Control+Alt+2'],
-  ...['Control+Shift+8', 'Control+Shift+7', 'Control+Shift+9', 'Control+Shift+b', 'Control+Alt+c'],
-  ...['Control+Backspace', 'Control+Delete', 'Control+x', 'Control+v', 'Control+c'],
-];
+const KEYS = (
+  'Enter Enter Shift+Enter Backspace Backspace Delete Tab Shift+Tab Control+Enter ArrowUp ArrowDown ArrowLeft ' +
+  'ArrowRight Home End Control+Home Control+End Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight ' +
+  'Control+Shift+ArrowRight Control+a Control+z Control+y Control+b Control+i Control+e Control+Alt+2 ' +
+  'Control+Shift+8 Control+Shift+7 Control+Shift+9 Control+Shift+b Control+Alt+c Control+Backspace Control+Delete ' +
+  'Control+x Control+v Control+c'
+).split(' ');
 const LETTERS = ['a', 'ğı', ' ', '# ', '- ', '1. ', '> ', '[x] ', '``` ', '---', '**b**', '`c` '];
-const TOOLS = [
-  ...[
-    'Insert table',
-    'Horizontal rule',
-    'Blockquote',
-    'Code block',
-    'Heading 3',
-    'Align center',
-    'Undo',
-    'Redo',
-  ],
-  ...[
-    'Add row below',
-    'Delete row',
-    'Add column after',
-    'Delete column',
-    'Header row',
-    'Merge cells',
-    'Delete table',
-  ],
-];
+const TOOLS = (
+  'Insert table,Horizontal rule,Blockquote,Code block,Heading 3,Align center,Undo,Redo,Add row below,Delete row,' +
+  'Add column after,Delete column,Header row,Merge cells,Delete table'
+).split(',');
 const PASTED = [
   '<p>bir</p><p>iki</p>',
   '<ul><li>x<ul><li>y</li></ul></li></ul>',
