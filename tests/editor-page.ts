@@ -3,7 +3,9 @@ import type { Locator } from 'playwright';
 
 /** The text as HTML of the node set, without what the editor needs to find its way: read from the page. */
 export function writtenIn(text: Locator): Promise<string> {
-  return text.evaluate((root) => {
+  return text.evaluate(async (root) => {
+    // What was typed is drawn with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const KEPT = [
       'start',
       'style',

@@ -37,6 +37,8 @@ const text = () => page.getByRole('textbox', { name: 'Content *' });
 const tool = (name: string) => page.getByRole('button', { name, exact: true });
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
+  // What a key does is drawn with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 const type = (letters: string) => page.keyboard.type(letters);
 /** The text as the article would have it, one line. */

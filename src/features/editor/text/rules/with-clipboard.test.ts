@@ -23,9 +23,9 @@ function transfer(data: Data, files = 0): DataTransfer {
 }
 
 const host = () => ({
-  pasteToValue: vi.fn(async () => pasteToValue),
-  onFiles: vi.fn(),
-  onPlain: vi.fn(),
+  pasteToValue: vi.fn<() => Promise<typeof pasteToValue>>(async () => pasteToValue),
+  onFiles: vi.fn<() => void>(),
+  onPlain: vi.fn<() => void>(),
 });
 
 async function paste(editor: TextEditor, data: Data): Promise<string> {
