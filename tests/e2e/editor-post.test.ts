@@ -72,7 +72,7 @@ const workingCopies = async () => {
   return rows.map(({ content }) => content);
 };
 /** A slow machine needs its time; who waits for nothing waits as long as for everything else. */
-const eventually = <Seen>(look: () => Promise<Seen>) => expect.poll(look, { timeout: 6_000 });
+const SOON = { timeout: 6_000 };
 /** The journal is written within this time. */
 const untilKept = () => page.waitForTimeout(900);
 /** Closing and reloading ask; whoever asks is let go. */
@@ -234,10 +234,10 @@ describe('auto-save', () => {
     const toast = page.locator('[data-part=root]').filter({ hasText: 'Auto-saved' });
     expect(await toast.getAttribute('data-state')).toBe('open');
     await page.clock.runFor(2_500);
-    await eventually(() => toast.getAttribute('data-state')).toBe('closed');
+    await expect.poll(() => toast.getAttribute('data-state'), SOON).toBe('closed');
     // The caret is where it was, and the text goes on.
     await page.keyboard.type('!');
-    await eventually(() => at().text.innerText()).toContain('Önce sonra!');
+    await expect.poll(() => at().text.innerText(), SOON).toContain('Önce sonra!');
   });
 
   test('does nothing in create mode', async () => {
@@ -279,7 +279,7 @@ describe('auto-save', () => {
     await page.clock.runFor(31_000);
     await at().button('Discard changes').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await eventually(() => at().text.innerText()).toBe('Önce');
+    await expect.poll(() => at().text.innerText(), SOON).toBe('Önce');
     expect(await workingCopies()).toEqual([]);
     expect(await page.getByRole('heading', { name: 'Unpublished changes' }).count()).toBe(0);
   });
@@ -342,8 +342,8 @@ describe('two people on one post', () => {
     const { id, dialog } = await bothType();
     await dialog.getByRole('button', { name: 'Keep mine as a draft copy' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(id) && url.pathname.includes('/edit/'));
-    await eventually(() => at().field('Slug *').inputValue()).toBe('ortak-2');
-    await eventually(() => at().text.innerText()).toContain('Ortak benim');
+    await expect.poll(() => at().field('Slug *').inputValue(), SOON).toBe('ortak-2');
+    await expect.poll(() => at().text.innerText(), SOON).toContain('Ortak benim');
     const posts = await allPosts();
     expect(posts.map(({ slug, status }) => [slug, status])).toEqual([
       ['ortak', 'published'],
@@ -374,7 +374,7 @@ describe('two people on one post', () => {
     await expect
       .poll(async () => (await allPosts()).map(({ slug, status }) => [slug, status]))
       .toEqual([['giden', 'draft']]);
-    await eventually(() => at().text.innerText()).toContain('Giden kalan');
+    await expect.poll(() => at().text.innerText(), SOON).toContain('Giden kalan');
   });
 });
 
@@ -390,7 +390,7 @@ describe('what is typed', () => {
     expect(await faultsOf(page)).toEqual([]);
     expect(await at().field('Title *').inputValue()).toBe('');
     await at().button('Restore').click();
-    await eventually(() => at().field('Title *').inputValue()).toBe('Kayıp değil');
+    await expect.poll(() => at().field('Title *').inputValue(), SOON).toBe('Kayıp değil');
     expect(await at().field('Slug *').inputValue()).toBe('kayip-degil');
     expect(await at().text.innerText()).toContain('Metin');
     await at().button('Save Draft').click();
@@ -423,7 +423,7 @@ describe('what is typed', () => {
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await openPost(id);
     await at().button('Restore').click();
-    await eventually(() => at().text.innerText()).toBe('Önce sonra');
+    await expect.poll(() => at().text.innerText(), SOON).toBe('Önce sonra');
     await at().button('Save Draft').click();
     await at().dialog('Someone else changed this post').getByText('Onun').first().waitFor();
     expect((await stored(id))?.content).toBe('<p>Onun</p>');
@@ -459,13 +459,13 @@ describe('what is typed', () => {
     await second.close();
     await page.reload();
     await at().button('Restore').click();
-    await eventually(() => at().field('Title *').inputValue()).toBe('İkinci');
+    await expect.poll(() => at().field('Title *').inputValue(), SOON).toBe('İkinci');
     await untilKept();
     await page.reload();
     // What was restored is the newest again; the other one comes after it.
     await at().button('Discard').click();
     await at().button('Restore').click();
-    await eventually(() => at().field('Title *').inputValue()).toBe('Birinci');
+    await expect.poll(() => at().field('Title *').inputValue(), SOON).toBe('Birinci');
   });
 
   test('stays where the disk is full or closed, and the page says that it is not kept', async () => {

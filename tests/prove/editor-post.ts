@@ -20,7 +20,8 @@ const KILLS = 100;
 
 /** `--kills 5` for a short look. */
 export async function proveEditorPost(report: Report, args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { kills: { type: 'string' } } });
+  // What else is asked for is the other part's of the area.
+  const { values } = parseArgs({ args, strict: false, options: { kills: { type: 'string' } } });
   proveSchedules(report);
   await ensureBuild();
   const cluster = await startTestCluster();
