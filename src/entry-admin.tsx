@@ -7,6 +7,7 @@ import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { lazy, startTransition, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { listenBeforeRouter } from './lib/history-guard.ts';
 import { readAdminBoot } from './app/admin-boot.ts';
 import { fetchAdminPage } from './app/admin-pages.ts';
 
@@ -35,6 +36,7 @@ function AdminEntry({ site, user: known }: { site: Site; user: SignedInUser | nu
   );
 }
 
+listenBeforeRouter();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 const { site, user } = readAdminBoot();

@@ -3,7 +3,7 @@ import type { CategoryForm } from '#shared/schemas/admin-categories.ts';
 import type { PostSelection } from '#shared/schemas/admin-posts.ts';
 import { inBulk } from '../db/bulk.ts';
 import type { Database, Sql } from '../db/connect.ts';
-import { lockSelected } from '../posts/write.ts';
+import { countAsChanged, linkPosts, lockSelected } from '../posts/write.ts';
 
 /** Returns the new category's id. @throws the database's violations where slug or parent cannot be */
 export async function insertCategory(sql: Sql, category: CategoryForm): Promise<string> {
@@ -52,11 +52,15 @@ export function assignCategory(sql: Database, id: string, selection: PostSelecti
   return inBulk(sql, async (tx) => {
     await holdCategory(tx, id);
     const ids = await lockSelected(tx, selection);
-    await tx`
-      insert into post_categories (post_id, category_id)
-      select post_id, ${id}::uuid from unnest(${ids}::uuid[]) as post_id
-      on conflict (post_id, category_id) do nothing
+    const linked = await tx<{ id: string }[]>`
+      select post_id as id from post_categories where category_id = ${id} and post_id = any(${ids}::uuid[])
     `;
+    const had = new Set(linked.map((post) => post.id));
+    await linkPosts(tx, ids, [id]);
+    await countAsChanged(
+      tx,
+      ids.filter((post) => !had.has(post)),
+    );
     return ids.length;
   });
 }
@@ -70,10 +74,16 @@ export function removeCategory(sql: Database, id: string, selection: PostSelecti
   return inBulk(sql, async (tx) => {
     await holdCategory(tx, id);
     const ids = await lockSelected(tx, selection);
-    const removed = await tx`
-      delete from post_categories where category_id = ${id} and post_id = any(${ids}::uuid[])
+    const removed = await tx<{ id: string }[]>`
+      delete from post_categories
+      where category_id = ${id} and post_id = any(${ids}::uuid[])
+      returning post_id as id
     `;
-    return removed.count;
+    await countAsChanged(
+      tx,
+      removed.map((post) => post.id),
+    );
+    return removed.length;
   });
 }
 

@@ -11,12 +11,15 @@ import {
   postOverview,
 } from '#shared/schemas/admin-posts.ts';
 import { z } from 'zod';
+import { editorProcedures } from '../editor/router.ts';
 import { adminBulkProcedure, adminProcedure, router } from '../trpc/procedures.ts';
 import { listAllPosts, listPostOptions, readOverview } from './read.ts';
 import { deletePost, deletePosts, setPostStatus } from './write.ts';
 
 /** What administrators see of posts and may do with them. */
 export const adminPostsRouter = router({
+  ...editorProcedures,
+
   overview: adminProcedure.output(postOverview).query(({ ctx }) => readOverview(ctx.sql)),
 
   list: adminProcedure

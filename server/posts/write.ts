@@ -49,3 +49,34 @@ export async function lockSelected(tx: Sql, selection: PostSelection): Promise<s
   `;
   return checkedIds(rows, selection);
 }
+
+/** Links each of these posts to each of these categories. Categories that are gone are left out. */
+export async function linkPosts(
+  tx: Sql,
+  postIds: readonly string[],
+  categoryIds: readonly string[],
+): Promise<void> {
+  await tx`
+    with chosen as (
+      select id from blog_categories where id = any(${[...categoryIds]}::uuid[]) order by id for key share
+    )
+    insert into post_categories (post_id, category_id)
+    select post_id, chosen.id
+    from unnest(${[...postIds]}::uuid[]) as post_id
+    cross join chosen
+    on conflict (post_id, category_id) do nothing
+  `;
+}
+
+/** Who edits these posts has another version before them. @param saveKey the save that did it, where it was one */
+export async function countAsChanged(
+  tx: Sql,
+  ids: readonly string[],
+  saveKey: string | null = null,
+): Promise<void> {
+  await tx`
+    update blog_posts
+    set version = version + 1, save_key = ${saveKey}
+    where id = any(${[...ids]}::uuid[])
+  `;
+}

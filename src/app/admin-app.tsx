@@ -1,5 +1,5 @@
 /** What lies behind the door: the frame, its pages, and the dialogs that any of them may open. */
-import { pathTo } from '#shared/routes.ts';
+import { ROUTES } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { AdminShell } from '#src/features/admin/admin-shell.tsx';
@@ -16,7 +16,7 @@ import { AdminPageBoundary } from './admin-page-boundary.tsx';
 import { ADMIN_PAGE_KEYS, ADMIN_PAGES, fetchAdminPage } from './admin-pages.ts';
 
 const ROUTED_PAGES = ADMIN_PAGE_KEYS.map((key) => ({
-  path: pathTo(key),
+  path: ROUTES[key].pattern,
   Page: lazy(async () => ({ default: (await ADMIN_PAGES[key]()).Page })),
 }));
 

@@ -41,6 +41,13 @@ export const ERRORS = {
   CATEGORY_NOT_FOUND: { status: 404, text: 'This category no longer exists.' },
   POST_NOT_FOUND: { status: 404, text: 'This post no longer exists.' },
   POST_INCOMPLETE: { status: 400, text: 'Title, slug, and content are required' },
+  POST_CHANGED: { status: 409, text: 'Someone else has changed this post in the meantime.' },
+  CONTENT_TOO_LARGE: {
+    status: 413,
+    text: 'The content is larger than 1 MB. Please shorten it or split it into several posts.',
+  },
+  FEATURED_IMAGE_INVALID: { status: 400, text: 'The featured image needs an http or https address.' },
+  META_DESCRIPTION_TOO_LONG: { status: 400, text: 'Meta description must be 160 characters or less' },
   EXCERPT_TOO_LONG: { status: 400, text: 'Excerpt must be 200 characters or less' },
   SELECTION_CHANGED: {
     status: 409,

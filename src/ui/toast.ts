@@ -9,14 +9,22 @@ export function prepareToaster(): void {
   fetchToaster().catch(() => {});
 }
 
-/**
- * Shows one sentence at the bottom of the page, in place of the one before; `detail` says more below it. Never throws:
- * a toast is no act.
- */
-export async function toast(text: string, kind: ToastKind = 'success', detail?: string): Promise<void> {
+export type ToastOptions = {
+  /** Says more below the text. */
+  detail?: string;
+  /** How long it stands, in milliseconds. */
+  shownForMs?: number;
+};
+
+/** Shows one sentence at the bottom of the page, in place of the one before. Never throws: a toast is no act. */
+export async function toast(
+  text: string,
+  kind: ToastKind = 'success',
+  options: ToastOptions = {},
+): Promise<void> {
   try {
     const { showToast } = await fetchToaster();
-    showToast(text, kind, detail);
+    showToast(text, kind, options);
   } catch (error) {
     console.warn(`The toaster did not arrive; it would have said: ${text}`, error);
   }

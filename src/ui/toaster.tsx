@@ -3,7 +3,7 @@ import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { createToaster, Toaster, ToastDescription, ToastRoot, ToastTitle } from '@chakra-ui/react/toast';
 import { createRoot } from 'react-dom/client';
-import type { ToastKind } from './toast.ts';
+import type { ToastKind, ToastOptions } from './toast.ts';
 
 /** Specification, section 9: one toast at a time; a dismissed one is removed after this long. */
 const REMOVE_DELAY_MS = 1_000_000;
@@ -17,9 +17,9 @@ const toaster = createToaster({
 });
 
 /** Shows `text` in place of the toast before. */
-export function showToast(text: string, kind: ToastKind, detail?: string): void {
+export function showToast(text: string, kind: ToastKind, { detail, shownForMs }: ToastOptions): void {
   toaster.remove();
-  toaster.create({ title: text, type: kind, description: detail });
+  toaster.create({ title: text, type: kind, description: detail, duration: shownForMs ?? SHOWN_FOR_MS });
 }
 
 function mountToaster(): void {

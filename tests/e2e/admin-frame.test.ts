@@ -1,5 +1,5 @@
 /** The frame around the admin area's pages: the way around, by pointer, keyboard and thumb. */
-import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
+import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
@@ -82,10 +82,16 @@ test('is a drawer on phones, which Escape, a link and the modifier and B close',
 });
 
 test('an address that leads nowhere says so, in the frame', async () => {
-  await page.goto(site.origin + pathTo('adminPostNew'));
+  // From outside the server answers first: within the area an old entry of the history may still lead there.
+  await page.evaluate(
+    (path) => {
+      history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    },
+    `${pathTo('adminPosts')}/nowhere`,
+  );
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  expect(ADMIN_ROUTE_KEYS).toContain('adminPostNew');
 });
 
 test('a tab that is looked at again shows what another tab did', async () => {

@@ -38,3 +38,11 @@ export const ADMIN_LIMITS = {
   welchT: 4.5,
   listRatio: 1.5,
 } as const;
+
+/** The post editor's bars: `npm run prove -- editor`. */
+export const EDITOR_LIMITS = {
+  /** Bytes, gzipped, before something can be typed. */
+  script: 340_000,
+  /** Of typing, when the browser dies. */
+  lostMs: 1000,
+} as const;

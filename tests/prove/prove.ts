@@ -1,6 +1,8 @@
 /** `npm run prove -- <area>`: an area's bars with their full counts. What follows the area is the area's own. */
 import { proveAdmin } from './admin.ts';
 import { proveBlog } from './blog.ts';
+import { proveEditorPost } from './editor-post.ts';
+import { proveEditorText } from './editor-text.ts';
 import { proveFoundation } from './foundation.ts';
 import { proveLeads } from './leads.ts';
 import { Report } from './report.ts';
@@ -9,6 +11,10 @@ import { proveSite } from './site.ts';
 const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise<void>>> = {
   admin: proveAdmin,
   blog: proveBlog,
+  async editor(report, args) {
+    await proveEditorPost(report, args);
+    await proveEditorText(report, args);
+  },
   foundation: proveFoundation,
   leads: proveLeads,
   site: proveSite,

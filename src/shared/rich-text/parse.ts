@@ -172,5 +172,10 @@ function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
  * @returns nodes as they stand in the source: feed them to `coerceValue`. Never throws.
  */
 export function parseHtml(source: string): LooseNode[] {
-  return readNodes(parseTree(source).childNodes, {});
+  return readTree(parseTree(source));
+}
+
+/** The same of a tree: what `parse5` made of a fragment. */
+export function readTree(tree: DefaultTreeAdapterTypes.DocumentFragment): LooseNode[] {
+  return readNodes(tree.childNodes, {});
 }

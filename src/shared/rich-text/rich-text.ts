@@ -5,10 +5,12 @@
  */
 import { coerceValue } from './coerce.ts';
 import { parseHtml } from './parse.ts';
+import { parsePasted } from './paste.ts';
 import type { Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
 export type * from './schema.ts';
+export { valueToHtml } from './value-to-html.ts';
 
 /**
  * Reads stored or foreign HTML into a value. Source: "Variants accepted in" of the node set contract.
@@ -21,15 +23,13 @@ export function htmlToValue(html: string): Value {
 }
 
 /**
- * Writes a value as the HTML to store. Source: "HTML out (exact)" of the node set contract. A value from storage, the
- * clipboard or the network may be passed as it is: what is not of the node set is left out or put right, and typed
- * runs of spaces become no-break spaces and a space.
+ * Reads HTML from the clipboard: what Word, Google Docs, Notion and VS Code mean by theirs, else as `htmlToValue`.
  *
- * @param value the editor's children
- * @returns HTML of which `sanitizeHtml` changes nothing; `<p></p>` for an empty document. Never throws.
+ * @param html any text
+ * @returns a value in Slate's normal form, at least one block. Never throws.
  */
-export function valueToHtml(value: Value): string {
-  return serializeValue(coerceValue(value));
+export function pasteToValue(html: string): Value {
+  return coerceValue(parsePasted(html), 'collapse');
 }
 
 /**

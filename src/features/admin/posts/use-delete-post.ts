@@ -6,7 +6,7 @@ import { toast } from '#src/ui/toast.ts';
 import { POST_WORDS } from './post-words.ts';
 
 /** Asks and deletes. @returns whether the post is gone */
-export function useDeletePost(): (post: PostRow, question: Question) => Promise<boolean> {
+export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question) => Promise<boolean> {
   const { posts } = trpc.useUtils().admin;
   const { mutateAsync } = trpc.admin.posts.delete.useMutation();
 

@@ -43,7 +43,7 @@ export function SitemapGenerator() {
       await work();
     } catch (error) {
       const text = error instanceof Error && error.message ? error.message : WORDS.failed.text;
-      void toast(WORDS.failed.title, 'error', text);
+      void toast(WORDS.failed.title, 'error', { detail: text });
     } finally {
       setPhase('idle');
     }
@@ -53,7 +53,9 @@ export function SitemapGenerator() {
     during('generating', async () => {
       const made = await generate.query();
       setSitemap(made);
-      void toast(WORDS.done.generated, 'success', WORDS.done.included(made.staticPages, made.posts));
+      void toast(WORDS.done.generated, 'success', {
+        detail: WORDS.done.included(made.staticPages, made.posts),
+      });
     });
   const onDownload = () =>
     during('downloading', async () => {

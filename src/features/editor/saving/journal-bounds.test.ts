@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ENTRIES_MAX, entriesToDrop, KEPT_MS } from './journal-bounds.ts';
+
+const NOW = Date.parse('2026-03-14T12:00:00Z');
+const entry = (id: string, age: number) => ({ id, writtenAt: NOW - age });
+
+test('what is older than thirty days is dropped', () => {
+  expect(entriesToDrop([entry('a', 0), entry('b', KEPT_MS), entry('c', KEPT_MS + 1)], NOW)).toEqual(['c']);
+});
+
+test('of more than twenty the oldest are dropped', () => {
+  const entries = Array.from({ length: ENTRIES_MAX + 2 }, (_, place) => entry(`e${place}`, place));
+  expect(entriesToDrop(entries, NOW)).toEqual(['e20', 'e21']);
+});

@@ -1,0 +1,255 @@
+import { playSchedule } from '#tests/save-schedules.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  AUTO_SAVE_MS,
+  dueAt,
+  type Effect,
+  isUnsaved,
+  type SaveEvent,
+  type SaveResult,
+  type SaveState,
+  startSaving,
+  step,
+} from './save-machine.ts';
+
+const saved = (version: number, heldBack = false): SaveResult => ({ kind: 'saved', version, heldBack });
+const UNANSWERED: SaveResult = { kind: 'unanswered' };
+
+/** Feeds events one after another; `answer` is to what is under way. */
+function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at?: number })[]) {
+  let state = start;
+  const effects: Effect[] = [];
+  let serial = 0;
+  for (const event of events) {
+    serial += 1;
+    const sending = state.phase.kind === 'sending' ? state.phase.sent.key : 'none';
+    const fed: SaveEvent =
+      'kind' in event
+        ? event
+        : {
+            kind: 'answered',
+            key: sending,
+            result: event.answer,
+            at: event.at ?? 0,
+            nextKey: `next-${serial}`,
+          };
+    const next = step(state, fed);
+    ({ state } = next);
+    effects.push(...next.effects);
+  }
+  const sent = effects.flatMap((effect) => (effect.kind === 'send' ? [effect.sent] : []));
+  return { state, effects, sent };
+}
+
+const edited = (at = 0): SaveEvent => ({ kind: 'edited', at });
+const due = (at: number, key = 'due'): SaveEvent => ({ kind: 'due', at, key });
+const asked = (act: 'save' | 'publish', key: string = act): SaveEvent => ({ kind: 'asked', act, key });
+const EDITING = startSaving(7);
+const CREATING = startSaving(undefined);
+
+describe('auto-save', () => {
+  test('comes thirty seconds after the last change, on the version that was seen last', () => {
+    expect(AUTO_SAVE_MS).toBe(30_000);
+    expect(dueAt(EDITING)).toBeUndefined();
+    const typed = play(EDITING, edited(1000), edited(9000)).state;
+    expect(dueAt(typed)).toBe(39_000);
+    expect(play(typed, due(38_999)).sent).toEqual([]);
+    const { sent, state, effects } = play(typed, due(39_000), { answer: saved(8), at: 39_500 });
+    expect(sent).toEqual([{ act: 'auto', key: 'due', version: 7, earlierKeys: [], edits: 2 }]);
+    expect(effects.at(-1)).toEqual({ kind: 'auto-saved' });
+    expect(state).toMatchObject({ phase: { kind: 'idle' }, version: 8, savedAt: 39_500 });
+    expect([isUnsaved(state), dueAt(state)]).toEqual([false, undefined]);
+  });
+
+  test('does nothing in create mode', () => {
+    const typed = play(CREATING, edited(0)).state;
+    expect([isUnsaved(typed), dueAt(typed)]).toEqual([true, undefined]);
+    expect(play(typed, due(1_000_000)).sent).toEqual([]);
+  });
+
+  test('has what was typed meanwhile before it again', () => {
+    const { state } = play(EDITING, edited(0), due(30_000), edited(30_100), {
+      answer: saved(8),
+      at: 30_200,
+    });
+    expect([isUnsaved(state), dueAt(state)]).toEqual([true, 60_100]);
+  });
+
+  test('says when it is held back from readers', () => {
+    const { state } = play(EDITING, edited(0), due(30_000), { answer: saved(8, true) });
+    expect(state.heldBack).toBe(true);
+  });
+
+  test('is one at a time', () => {
+    const { sent } = play(EDITING, edited(0), due(30_000, 'a'), edited(1), due(99_000, 'b'));
+    expect(sent.map(({ key }) => key)).toEqual(['a']);
+  });
+});
+
+describe('what somebody asks for', () => {
+  test.each([
+    ['at once, where nothing is under way', EDITING, [edited(0), asked('publish')], ['publish']],
+    ['also without a change', EDITING, [asked('save')], ['save']],
+    ['in create mode', CREATING, [edited(0), asked('save')], ['save']],
+    [
+      'after what is under way',
+      EDITING,
+      [edited(0), due(30_000), asked('save'), { answer: saved(8) }],
+      ['auto', 'save'],
+    ],
+    [
+      'and the last of two wins',
+      EDITING,
+      [edited(0), due(30_000), asked('save'), asked('publish'), { answer: saved(8) }],
+      ['auto', 'publish'],
+    ],
+    [
+      'and what was typed meanwhile with it',
+      EDITING,
+      [edited(0), asked('publish'), edited(1), { answer: saved(8) }],
+      ['publish', 'publish'],
+    ],
+    [
+      'also where what was under way got no answer',
+      EDITING,
+      [edited(0), due(30_000), asked('save'), { answer: UNANSWERED }],
+      ['auto', 'save'],
+    ],
+  ] as const)('is sent %s', (_name, start, events, acts) => {
+    expect(play(start, ...events).sent.map(({ act }) => act)).toEqual(acts);
+  });
+
+  test('is done once everything is saved, and nothing is sent after', () => {
+    const { state, sent } = play(EDITING, edited(0), asked('publish'), { answer: saved(8) }, asked('save'));
+    expect(state.phase).toEqual({ kind: 'done', act: 'publish' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      { kind: 'refused', message: 'Title missing' },
+      { kind: 'refused', message: 'Title missing' },
+    ],
+    [{ kind: 'signed out' }, { kind: 'signed out' }],
+    [{ kind: 'deleted' }, { kind: 'deleted' }],
+    [{ kind: 'changed' }, { kind: 'conflict', act: 'save' }],
+    [UNANSWERED, { kind: 'retrying', dueAt: 2_000 }],
+  ] as const)('and failed with %o is said, and nothing counts as saved', (answer, phase) => {
+    const { state, effects } = play(EDITING, edited(0), asked('save'), { answer });
+    expect(state.phase).toEqual(phase);
+    expect(effects.at(-1)).toEqual({ kind: 'failed', act: 'save', failure: answer });
+    expect(isUnsaved(state)).toBe(true);
+  });
+});
+
+describe('a save without an answer', () => {
+  test('is tried again after 2, 5, 10 and then every 30 seconds, by the keys it was sent with before', () => {
+    let { state } = play(EDITING, edited(0));
+    const delays: number[] = [];
+    const keys: (readonly string[])[] = [];
+    for (let tries = 0, at = 30_000; tries < 6; tries += 1) {
+      const next = play(state, due(at, `k${tries}`), { answer: UNANSWERED, at });
+      ({ state } = next);
+      keys.push(next.sent[0]?.earlierKeys ?? []);
+      delays.push((dueAt(state) ?? 0) - at);
+      at = dueAt(state) ?? 0;
+    }
+    expect(delays).toEqual([2_000, 5_000, 10_000, 30_000, 30_000, 30_000]);
+    expect(keys[3]).toEqual(['k0', 'k1', 'k2']);
+    const { state: after } = play(state, due(1_000_000), { answer: saved(9) });
+    expect(after).toMatchObject({ earlierKeys: [], tries: 0, version: 9 });
+  });
+
+  test('waits while there is no network, and goes on when it is back', () => {
+    const { state } = play(EDITING, edited(0), due(30_000), { answer: UNANSWERED }, { kind: 'offline' });
+    expect(dueAt(state)).toBeUndefined();
+    expect(dueAt(play(state, { kind: 'online', at: 70_000 }).state)).toBe(70_000);
+  });
+
+  test('of a new post is not sent again by itself, but known by its key when somebody asks', () => {
+    const lost = play(CREATING, edited(0), asked('save', 'a'), { answer: UNANSWERED });
+    expect(dueAt(lost.state)).toBeUndefined();
+    expect(play(lost.state, asked('save', 'b')).sent[0]).toMatchObject({
+      version: undefined,
+      earlierKeys: ['a'],
+    });
+  });
+
+  test('that answers after all, when the next one is under way, is not heard', () => {
+    const { state } = play(EDITING, edited(0), due(30_000, 'a'), { answer: UNANSWERED }, due(33_000, 'b'), {
+      kind: 'answered',
+      key: 'a',
+      result: saved(8),
+      at: 34_000,
+      nextKey: 'x',
+    });
+    expect(state.phase).toMatchObject({ kind: 'sending', sent: { key: 'b', earlierKeys: ['a'] } });
+  });
+});
+
+describe('what the server does not take', () => {
+  test('is not sent again before it has changed, and then waits its time', () => {
+    const { state } = play(EDITING, edited(0), due(30_000), {
+      answer: { kind: 'refused', message: 'Slug taken' },
+    });
+    expect([state.phase.kind, dueAt(state)]).toEqual(['refused', undefined]);
+    expect(dueAt(play(state, edited(50_000)).state)).toBe(80_000);
+  });
+
+  test('and has changed meanwhile is tried again', () => {
+    const { state } = play(EDITING, edited(0), due(30_000), edited(30_500), {
+      answer: { kind: 'refused', message: 'Slug taken' },
+    });
+    expect(dueAt(state)).toBe(60_500);
+  });
+});
+
+describe('a conflict', () => {
+  const conflict = play(EDITING, edited(0), due(30_000), { answer: { kind: 'changed' } }).state;
+
+  test('stays one, whatever is typed, asked or waited for', () => {
+    const later = play(conflict, edited(40_000), due(99_000), asked('publish'), {
+      kind: 'online',
+      at: 99_000,
+    });
+    expect(later.sent).toEqual([]);
+    expect(later.state.phase).toEqual({ kind: 'conflict', act: 'publish' });
+    expect(later.effects).toEqual([{ kind: 'failed', act: 'publish', failure: { kind: 'changed' } }]);
+  });
+
+  test('is written over only in the version that was shown, by what was meant to be done', () => {
+    const { sent, state } = play(
+      conflict,
+      { kind: 'overwritten', version: 12, key: 'over' },
+      { answer: { kind: 'changed' } },
+    );
+    expect(sent).toEqual([{ act: 'auto', key: 'over', version: 12, earlierKeys: [], edits: 1 }]);
+    expect(state.phase).toEqual({ kind: 'conflict', act: 'auto' });
+  });
+});
+
+describe('two editors, a bad network and somebody outside', () => {
+  const schedules = fc.array(fc.nat(100_000), { minLength: 5, maxLength: 80 });
+
+  test.each([false, true])(
+    'never write over what was not seen, come to rest, and say the truth (new: %s)',
+    (isNew) => {
+      let writes = 0;
+      let conflicts = 0;
+      fc.assert(
+        fc.property(schedules, (choices) => {
+          const outcome = playSchedule(choices, { isNew });
+          writes += outcome.writes;
+          conflicts += outcome.conflicts;
+          expect(outcome).toMatchObject({ silentOverwrites: 0, stuck: 0, untrue: 0 });
+          expect(outcome.posts).toBeLessThanOrEqual(isNew ? 2 : 1);
+        }),
+        { numRuns: 3000 },
+      );
+      // The schedules reach what they are about.
+      expect(writes).toBeGreaterThan(500);
+      expect(conflicts).toBeGreaterThan(isNew ? 10 : 300);
+    },
+  );
+});

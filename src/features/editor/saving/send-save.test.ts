@@ -1,0 +1,39 @@
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { resultOf } from './send-save.ts';
+
+/** As it comes over the network. */
+const answerOf = (code: ErrorCode, message: string = ERRORS[code].text) =>
+  TRPCClientError.from({ error: { message, code: -32_000, data: { code } } });
+
+test.each<[ErrorCode, ReturnType<typeof resultOf>]>([
+  ['POST_CHANGED', { kind: 'changed' }],
+  ['POST_NOT_FOUND', { kind: 'deleted' }],
+  ['UNAUTHORIZED', { kind: 'signed out' }],
+  ['INTERNAL', { kind: 'unanswered' }],
+  ['DATABASE_UNAVAILABLE', { kind: 'unanswered' }],
+  ['TOO_MANY_REQUESTS', { kind: 'unanswered' }],
+  ['FORBIDDEN', { kind: 'refused', message: ERRORS.FORBIDDEN.text }],
+  ['POST_INCOMPLETE', { kind: 'refused', message: 'Title, slug, and content are required' }],
+  ['EXCERPT_TOO_LONG', { kind: 'refused', message: 'Excerpt must be 200 characters or less' }],
+  ['PAYLOAD_TOO_LARGE', { kind: 'refused', message: ERRORS.CONTENT_TOO_LARGE.text }],
+  [
+    'BAD_REQUEST',
+    {
+      kind: 'refused',
+      message: 'The server does not accept this post. What you have typed is still here.',
+    },
+  ],
+])('%s means %o', (code, result) => {
+  expect(resultOf(answerOf(code))).toEqual(result);
+});
+
+test('a refusal is said in the server’s words, which name the slug', () => {
+  const message = 'The slug “var” is already in use. Please choose another one.';
+  expect(resultOf(answerOf('SLUG_TAKEN', message))).toEqual({ kind: 'refused', message });
+});
+
+test('no answer is no answer', () => {
+  expect(resultOf(TRPCClientError.from(new TypeError('Failed to fetch')))).toEqual({ kind: 'unanswered' });
+});

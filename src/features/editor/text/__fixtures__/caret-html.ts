@@ -1,0 +1,68 @@
+/** For tests: a document and its selection as one line of HTML, `|` where the caret is, two of them around what is selected. */
+import type { Value } from '#shared/rich-text/schema.ts';
+import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import { serializeValue } from '#shared/rich-text/serialize.ts';
+import { Editor, Node, Path, type Point, type PointRef, Transforms } from 'slate';
+import { withoutTrailing } from '../rules/trailing.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { editorOf } from './editing.ts';
+
+const CARET = '|';
+
+/** An editor with this document, its caret where the `|` stands. */
+export function editing(html: string): TextEditor {
+  const editor = editorOf(htmlToValue(html));
+  const refs: PointRef[] = [];
+  Editor.withoutNormalizing(editor, () => {
+    for (let mark = findMark(editor); mark; mark = findMark(editor)) {
+      Transforms.delete(editor, { at: { anchor: mark, focus: { ...mark, offset: mark.offset + 1 } } });
+      refs.push(Editor.pointRef(editor, besideEmptyText(editor, mark)));
+    }
+  });
+  const points = refs.flatMap((ref) => ref.unref() ?? []);
+  const [anchor, focus = anchor] = points;
+  if (anchor && focus) Transforms.select(editor, { anchor, focus });
+  editor.history = { undos: [], redos: [] };
+  return editor;
+}
+
+function findMark(editor: TextEditor): Point | undefined {
+  for (const [{ text }, path] of Node.texts(editor)) {
+    const offset = text.indexOf(CARET);
+    if (offset !== -1) return { path, offset };
+  }
+  return undefined;
+}
+
+/** The same place in the text beside it, where a text is left empty: it will not stay. */
+function besideEmptyText(editor: TextEditor, point: Point): Point {
+  const siblings = Node.parent(editor, point.path).children;
+  const index = point.path.at(-1) ?? 0;
+  if (Node.string(Node.get(editor, point.path)) !== '') return point;
+  const before = siblings[index - 1];
+  if (before && 'text' in before) return { path: Path.previous(point.path), offset: before.text.length };
+  const after = siblings[index + 1];
+  return after && 'text' in after ? { path: Path.next(point.path), offset: 0 } : point;
+}
+
+/** The document of an editor with `|` where its caret is; where no text can stand, none is shown. */
+export function shown(editor: TextEditor): string {
+  const copy = editorOf(editor.children);
+  copy.children = structuredClone(editor.children);
+  const { selection } = editor;
+  if (selection) {
+    const { anchor, focus } = selection;
+    const [start, end] = Editor.edges(editor, selection);
+    const isCaret = anchor.offset === focus.offset && anchor.path.join() === focus.path.join();
+    for (const { path, offset } of isCaret ? [start] : [end, start]) {
+      const node = Node.get(copy, path);
+      if ('text' in node) copy.apply({ type: 'insert_text', path, offset, text: CARET });
+    }
+  }
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the rules keep everything but blocks from the top level
+  const value = copy.children as Value;
+  const html = serializeValue(withoutTrailing(value));
+  return html
+    .replaceAll(/<table[^>]*><colgroup>.*?<\/colgroup>/g, '<table>')
+    .replaceAll(/<label>.*?<\/label>/g, '');
+}

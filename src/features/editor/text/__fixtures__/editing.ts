@@ -1,0 +1,239 @@
+/** For tests: editors without a page, and people who do anything at all in them. */
+import type { Value } from '#shared/rich-text/schema.ts';
+import { coerceValue } from '#shared/rich-text/coerce.ts';
+import * as fc from 'fast-check';
+import { Editor, Element, Node, type Path, type Point, Range, Transforms } from 'slate';
+import { COMMAND_NAMES, runCommand } from '../commands.ts';
+import { createTextEditor } from '../create-text-editor.ts';
+import { setCodeLanguage } from '../rules/code-block.ts';
+import { insertValue } from '../rules/fragment.ts';
+import { actOnKey } from '../rules/keys.ts';
+import { removeLink, setLink } from '../rules/links.ts';
+import {
+  changeColumnWidth,
+  changeLines,
+  deleteTable,
+  mergeOrSplitCells,
+  toggleHeaderRow,
+} from '../rules/tables.ts';
+import { insertImage } from '../rules/voids.ts';
+import { insertPlain } from '../rules/with-clipboard.ts';
+import type { TextEditor } from '../slate-types.ts';
+
+/** An editor whose clipboard has no HTML parser and tells nobody about files. */
+export function editorOf(value: unknown): TextEditor {
+  return createTextEditor(coerceValue(value), {
+    pasteToValue: () => Promise.reject(new Error('no parser here')),
+    onFiles: () => {},
+    onPlain: () => {},
+  });
+}
+
+/** Slate gathers what happens in one tick; undo and marks go by it. */
+export const tick = () => Promise.resolve();
+
+/** Places the caret, or a selection, as an anchor and a focus between 0 and 1 of all places in the document. */
+export function selectAt(editor: TextEditor, anchor: number, focus: number): void {
+  const places = [...Node.texts(editor)].flatMap(([{ text }, path]): Point[] => [
+    { path, offset: 0 },
+    ...(text.length > 1 ? [{ path, offset: Math.floor(text.length / 2) }] : []),
+    { path, offset: text.length },
+  ]);
+  const at = (part: number) => places[Math.min(places.length - 1, Math.floor(part * places.length))];
+  const [one, other] = [at(anchor), at(focus)];
+  if (one && other) Transforms.select(editor, { anchor: one, focus: other });
+}
+
+export type Act =
+  | { kind: 'select'; anchor: number; focus: number }
+  | { kind: 'type'; text: string }
+  | { kind: 'key'; name: string; shift: boolean; mod: boolean }
+  | { kind: 'delete'; how: 'backward' | 'forward' | 'word' }
+  | { kind: 'break'; soft: boolean }
+  | { kind: 'command'; index: number }
+  | { kind: 'table'; index: number }
+  | { kind: 'link'; newTab: boolean }
+  | { kind: 'unlink' | 'picture' | 'language' | 'undo' | 'redo' }
+  | { kind: 'paste'; value: Value }
+  | { kind: 'plain'; text: string };
+
+const TABLE_ACTS: readonly ((editor: TextEditor) => void)[] = [
+  ...(['row', 'column'] as const).flatMap((axis) =>
+    (['before', 'after', 'delete'] as const).map(
+      (command) => (editor: TextEditor) => changeLines(editor, axis, command),
+    ),
+  ),
+  toggleHeaderRow,
+  mergeOrSplitCells,
+  deleteTable,
+  (editor) => changeColumnWidth(editor, 1),
+];
+
+const part = fc.double({ min: 0, max: 0.999, noNaN: true });
+const typed = fc.constantFrom(
+  'a',
+  ' ',
+  'ğ',
+  '# ',
+  '## ',
+  '- ',
+  '1. ',
+  '7. ',
+  '> ',
+  '[x] ',
+  '[ ] ',
+  '``` ',
+  '```js ',
+  '---',
+  '**b**',
+  '*i*',
+  '_u_',
+  '~~s~~',
+  '`c`',
+  'uzun bir cümle',
+  '😀',
+  '\n',
+);
+
+/** Anything somebody may do in a text. */
+export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant('select' as const), anchor: part, focus: part }) },
+    { weight: 3, arbitrary: part.map((at) => ({ kind: 'select' as const, anchor: at, focus: at })) },
+    { weight: 4, arbitrary: typed.map((text) => ({ kind: 'type' as const, text })) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('key' as const),
+        name: fc.constantFrom('Tab', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'a'),
+        shift: fc.boolean(),
+        mod: fc.boolean(),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('delete' as const),
+        how: fc.constantFrom('backward' as const, 'forward' as const, 'word' as const),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('break' as const), soft: fc.boolean() }) },
+    {
+      weight: 5,
+      arbitrary: fc.nat(COMMAND_NAMES.length - 1).map((index) => ({ kind: 'command' as const, index })),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.nat(TABLE_ACTS.length - 1).map((index) => ({ kind: 'table' as const, index })),
+    },
+    fc.boolean().map((newTab) => ({ kind: 'link' as const, newTab })),
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom(
+          'unlink' as const,
+          'picture' as const,
+          'language' as const,
+          'undo' as const,
+          'redo' as const,
+        )
+        .map((kind) => ({ kind })),
+    },
+    { weight: 2, arbitrary: pasted.map((value) => ({ kind: 'paste' as const, value })) },
+    typed.map((text) => ({ kind: 'plain' as const, text: `${text}\n\n${text}` })),
+  );
+}
+
+export function perform(editor: TextEditor, act: Act): void {
+  switch (act.kind) {
+    case 'select':
+      return selectAt(editor, act.anchor, act.focus);
+    case 'type':
+      for (const letter of act.text) {
+        if (letter === '\n') editor.insertBreak();
+        else editor.insertText(letter);
+      }
+      return undefined;
+    case 'key':
+      actOnKey(editor, {
+        key: act.name,
+        code: act.name,
+        ctrlKey: act.mod,
+        metaKey: false,
+        altKey: false,
+        shiftKey: act.shift,
+      });
+      return undefined;
+    case 'delete': {
+      const { selection } = editor;
+      if (selection && Range.isExpanded(selection)) editor.deleteFragment();
+      else if (act.how === 'forward') editor.deleteForward('character');
+      else editor.deleteBackward(act.how === 'word' ? 'word' : 'character');
+      return undefined;
+    }
+    case 'break':
+      return act.soft ? editor.insertSoftBreak() : editor.insertBreak();
+    case 'command': {
+      const name = COMMAND_NAMES[act.index];
+      if (name) runCommand(editor, name);
+      return undefined;
+    }
+    case 'table':
+      return TABLE_ACTS[act.index]?.(editor);
+    case 'link':
+      return setLink(editor, { href: 'https://example.com/', newTab: act.newTab });
+    case 'unlink':
+      return removeLink(editor);
+    case 'picture':
+      return insertImage(editor, { src: '/a.png', alt: 'A' });
+    case 'language':
+      return setCodeLanguage(editor, 'json');
+    case 'undo':
+      return editor.undo();
+    case 'redo':
+      return editor.redo();
+    case 'paste':
+      return insertValue(editor, coerceValue(act.value));
+    default:
+      return insertPlain(editor, act.text);
+  }
+}
+
+/** What of the document is not of the node set: kinds, attributes and places of its blocks, and marks of its texts. */
+export function faultsOf(editor: TextEditor): string[] {
+  const faults: string[] = [];
+  const coerced = coerceValue(editor.children);
+  if (JSON.stringify(shapeOf(editor.children)) !== JSON.stringify(shapeOf(coerced))) {
+    faults.push(`not in normal form: ${JSON.stringify(editor.children)}`);
+  }
+  for (const [text, path] of Node.texts(editor)) {
+    const { text: _, code, ...others } = text;
+    if (code && Object.values(others).some(Boolean)) faults.push(`marks beside code at ${path.join('.')}`);
+  }
+  const last = editor.children.at(-1);
+  if (!last || !Element.isElement(last) || last.type !== 'paragraph') faults.push('no line to go on in');
+  const { selection } = editor;
+  if (selection && !(holds(editor, selection.anchor) && holds(editor, selection.focus))) {
+    faults.push(`a selection of nothing: ${JSON.stringify(selection)}`);
+  }
+  return faults;
+}
+
+function holds(editor: TextEditor, { path, offset }: { path: Path; offset: number }): boolean {
+  if (!Editor.hasPath(editor, path)) return false;
+  const node = Node.get(editor, path);
+  return 'text' in node && offset <= node.text.length;
+}
+
+/** Blocks and their attributes; of lines only that they are there, for their spaces are tidied when they are stored. */
+function shapeOf(nodes: readonly unknown[]): unknown {
+  return nodes.map((node) => {
+    if (!Element.isElement(node)) return 'text';
+    const { children, ...attributes } = node;
+    const named = Object.fromEntries(
+      Object.entries(attributes).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    );
+    const isLine = node.type === 'paragraph' || node.type === 'heading' || node.type === 'code-block';
+    return { ...named, children: isLine ? 'line' : shapeOf(children) };
+  });
+}

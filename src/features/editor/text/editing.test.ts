@@ -1,0 +1,39 @@
+import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
+import { coerceValue } from '#shared/rich-text/coerce.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryAct, editorOf, faultsOf, perform, tick } from './__fixtures__/editing.ts';
+
+const acts = fc.array(arbitraryAct(arbitraryValue), { minLength: 5, maxLength: 40 });
+
+describe('whatever somebody does in whatever text', () => {
+  test('the document stays within the node set, and undoing everything gives the first one back', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryValue, acts, async (value, session) => {
+        const editor = editorOf(value);
+        const first = structuredClone(editor.children);
+        for (const act of session) {
+          perform(editor, act);
+          await tick();
+          expect(faultsOf(editor)).toEqual([]);
+        }
+        while (editor.history.undos.length > 0) {
+          editor.undo();
+          await tick();
+        }
+        expect(editor.children).toEqual(first);
+      }),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+
+  test('what an editor is made of is of the node set, whatever it was made from', () => {
+    fc.assert(
+      fc.property(arbitraryValue, (value) => {
+        const editor = editorOf(coerceValue(value));
+        expect(faultsOf(editor)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

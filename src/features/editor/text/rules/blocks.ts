@@ -1,0 +1,183 @@
+/** What kind of block the selected text stands in, and how it is aligned. */
+import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
+import { levelsOf, LIMITS } from '#shared/rich-text/schema.ts';
+import { Editor, Node, Path, Transforms } from 'slate';
+import { itemAt, liftOutOfList } from './lists.ts';
+import {
+  above,
+  commandRange,
+  depthAt,
+  isOfType,
+  selectedTextBlocks,
+  siblingsIn,
+  type TextBlock,
+} from './nodes.ts';
+
+/** A block of text is a paragraph, or a heading of a level. */
+export type TextKind = 'paragraph' | HeadingLevel;
+
+export function textKindOf(block: TextBlock): TextKind | undefined {
+  if (block.type === 'code-block') return undefined;
+  return block.type === 'heading' ? block.level : 'paragraph';
+}
+
+/** Makes the selected text blocks headings of this level, or paragraphs. A heading stands in no list. */
+export function setTextKind(editor: Editor, kind: TextKind): void {
+  const refs = selectedTextBlocks(editor).map(([, path]) => Editor.pathRef(editor, path));
+  Editor.withoutNormalizing(editor, () => {
+    for (const ref of refs) {
+      const item = kind !== 'paragraph' && ref.current ? itemAt(editor, ref.current) : undefined;
+      if (item && ref.current?.at(-1) === 0) liftOutOfList(editor, item[1]);
+      if (ref.current) setKindAt(editor, ref.current, kind);
+    }
+  });
+  for (const ref of refs) ref.unref();
+}
+
+function setKindAt(editor: Editor, at: Path, kind: TextKind): void {
+  if (isOfType(Node.get(editor, at), 'code-block')) {
+    const paths = codeToParagraphs(editor, at);
+    for (const path of paths) setKindAt(editor, path, kind);
+    return;
+  }
+  if (kind === 'paragraph') {
+    Transforms.setNodes(editor, { type: 'paragraph' }, { at });
+    Transforms.unsetNodes(editor, 'level', { at });
+  } else {
+    Transforms.setNodes(editor, { type: 'heading', level: kind }, { at });
+  }
+}
+
+/** A heading of this level, or a paragraph again where all of it is one. */
+export function toggleHeading(editor: Editor, level: HeadingLevel): void {
+  const all = selectedTextBlocks(editor).every(([block]) => textKindOf(block) === level);
+  setTextKind(editor, all ? 'paragraph' : level);
+}
+
+/** Each line of the code as a paragraph, in its place; returns their paths. */
+function codeToParagraphs(editor: Editor, path: Path): Path[] {
+  const lines = Node.string(Node.get(editor, path)).split('\n');
+  Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+  Transforms.unsetNodes(editor, 'language', { at: path });
+  let offset = lines.slice(0, -1).join('\n').length;
+  for (let line = lines.length - 1; line > 0; line -= 1) {
+    const at = { path: [...path, 0], offset: offset + 1 };
+    Transforms.splitNodes(editor, { at, always: true });
+    Transforms.delete(editor, {
+      at: { anchor: { path: [...path, 0], offset }, focus: { path: [...path, 0], offset: offset + 1 } },
+    });
+    offset -= (lines[line - 1]?.length ?? 0) + 1;
+  }
+  return lines.map((_, index) => [...Path.parent(path), (path.at(-1) ?? 0) + index]);
+}
+
+/** One code block of the selected text, a line for each block; paragraphs again where all of it is code. */
+export function toggleCodeBlock(editor: Editor, language?: string): void {
+  const blocks = selectedTextBlocks(editor);
+  if (blocks.length === 0) return;
+  if (blocks.every(([block]) => block.type === 'code-block')) {
+    setTextKind(editor, 'paragraph');
+    return;
+  }
+  Editor.withoutNormalizing(editor, () => {
+    const refs = blocks.map(([, path]) => Editor.pathRef(editor, path));
+    for (const ref of refs) {
+      const item = ref.current && itemAt(editor, ref.current);
+      if (item && ref.current?.at(-1) === 0) liftOutOfList(editor, item[1]);
+    }
+    let before: Path | undefined;
+    for (const ref of refs) {
+      const path = ref.unref();
+      if (!path) continue;
+      before =
+        before && Path.equals(Path.next(before), path)
+          ? joinCode(editor, before, path)
+          : toCode(editor, path, language);
+    }
+  });
+}
+
+function toCode(editor: Editor, at: Path, language: string | undefined): Path {
+  const { type, children } = Node.get(editor, at) as TextBlock;
+  if (type === 'code-block') return at;
+  Transforms.setNodes(editor, { type: 'code-block', ...(language !== undefined && { language }) }, { at });
+  Transforms.unsetNodes(editor, ['align', 'level'], { at });
+  for (let child = children.length - 1; child >= 0; child -= 1) {
+    if (isOfType(Node.get(editor, [...at, child]), 'link'))
+      Transforms.unwrapNodes(editor, { at: [...at, child] });
+  }
+  return at;
+}
+
+/** The block at `path` as further lines of the code before it. */
+function joinCode(editor: Editor, code: Path, path: Path): Path {
+  toCode(editor, path, undefined);
+  Transforms.insertText(editor, '\n', { at: Editor.end(editor, code) });
+  Transforms.mergeNodes(editor, { at: path });
+  return code;
+}
+
+/** Puts a quote around the selected blocks, or takes the innermost one away. */
+export function toggleQuote(editor: Editor): void {
+  const range = commandRange(editor);
+  if (!range) return;
+  if (above(editor, ['blockquote'])) {
+    liftOutOfQuote(editor);
+    return;
+  }
+  const { parent, from, to } = siblingsIn(editor, range);
+  if (
+    depthAt(editor, parent) + deepestBelow(editor, parent, from, to) + levelsOf('blockquote') >
+    LIMITS.depth
+  )
+    return;
+  Editor.withoutNormalizing(editor, () => {
+    const at = [...parent, from];
+    Transforms.wrapNodes(editor, { type: 'blockquote', children: [] }, { at });
+    for (let moved = 1; moved <= to - from; moved += 1) {
+      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, moved] });
+    }
+  });
+}
+
+function deepestBelow(editor: Editor, parent: Path, from: number, to: number): number {
+  let deepest = 0;
+  for (let index = from; index <= to; index += 1) {
+    const node = Node.get(editor, [...parent, index]);
+    for (const [, path] of Node.elements(node)) deepest = Math.max(deepest, path.length);
+  }
+  return deepest;
+}
+
+/** The selected blocks of the innermost quote stand outside it; what is quoted before and after them stays so. */
+export function liftOutOfQuote(editor: Editor): void {
+  const range = commandRange(editor);
+  const quote = above(editor, ['blockquote']);
+  if (!range || !quote) return;
+  const [start, end] = Editor.edges(editor, range);
+  const [, path] = quote;
+  const from = Path.isAncestor(path, start.path) ? (start.path[path.length] ?? 0) : 0;
+  const last = quote[0].children.length - 1;
+  const to = Path.isAncestor(path, end.path) ? (end.path[path.length] ?? last) : last;
+  Editor.withoutNormalizing(editor, () => {
+    // From the last on: lifting one leaves the places of those before it alone.
+    for (let index = to; index >= from; index -= 1) Transforms.liftNodes(editor, { at: [...path, index] });
+  });
+}
+
+/** The alignment of the block the caret is in, `left` where it has none; undefined where none can be. */
+export function alignmentAt(editor: Editor): Alignment | undefined {
+  const block = above(editor, ['paragraph', 'heading']);
+  return block && (block[0].align ?? 'left');
+}
+
+/** Aligns the selected headings and paragraphs. To the left is how text stands anyway, and is not stored. */
+export function setAlignment(editor: Editor, align: Alignment): void {
+  Editor.withoutNormalizing(editor, () => {
+    for (const [block, at] of selectedTextBlocks(editor)) {
+      if (block.type === 'code-block') continue;
+      if (align === 'left') Transforms.unsetNodes(editor, 'align', { at });
+      else Transforms.setNodes(editor, { align }, { at });
+    }
+  });
+}

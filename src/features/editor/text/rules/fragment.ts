@@ -1,0 +1,306 @@
+/** What is copied, and where what is pasted goes. Every fragment is of the node set before it gets here. */
+import { coerceValue } from '#shared/rich-text/coerce.ts';
+import { LIMITS } from '#shared/rich-text/schema.ts';
+import type { Block, Inline, Table, TextNode, Value } from '#shared/rich-text/schema.ts';
+import { type Descendant, Editor, Node, Path, Point, Range, Transforms } from 'slate';
+import { codeBlockAt } from './code-block.ts';
+import { itemAt } from './lists.ts';
+import {
+  above,
+  depthAt,
+  holdsBlocks,
+  isItem,
+  isList,
+  isOfType,
+  isTextBlock,
+  type TextBlock,
+  textBlockAt,
+} from './nodes.ts';
+import { gridOf } from './table-grid.ts';
+import { withLine } from './table-shape.ts';
+import { cellPath, selectedCells, tableAt } from './tables.ts';
+import { voidAt } from './voids.ts';
+
+/** What the selection holds, as a value of its own: a part of one block as a paragraph, of one cell as its blocks. */
+export function selectedValue(editor: Editor): Value {
+  const { selection } = editor;
+  if (!selection) return [];
+  const cells = selectedCells(editor);
+  if (cells) return [tableOf(cells.table, cells.rectangle)];
+  const [start, end] = Range.edges(selection);
+  const common = [...Path.common(start.path, end.path)];
+  while (common.length > 0 && !holdsBlocks(Node.get(editor, common))) common.pop();
+  let nodes: Descendant[] = Node.fragment(editor, selection);
+  for (let level = 0; level < common.length; level += 1) {
+    const [only] = nodes;
+    if (only === undefined || !('children' in only)) break;
+    nodes = only.children;
+  }
+  const [only, ...others] = nodes;
+  const block = textBlockAt(editor, start);
+  if (
+    only &&
+    isTextBlock(only) &&
+    others.length === 0 &&
+    block &&
+    !Range.equals(selection, wholeOf(editor, block[1], selection))
+  ) {
+    return coerceValue([{ type: 'paragraph', children: only.children }]);
+  }
+  return coerceValue(nodes);
+}
+
+/** The range of a block, in the direction of the selection. */
+function wholeOf(editor: Editor, path: Path, selection: Range): Range {
+  const [start, end] = Editor.edges(editor, path);
+  return Range.isBackward(selection) ? { anchor: end, focus: start } : { anchor: start, focus: end };
+}
+
+/** The selected cells as a table of their own. */
+function tableOf(
+  table: Table,
+  { top, left, bottom, right }: { top: number; left: number; bottom: number; right: number },
+): Table {
+  const inside = gridOf(table).cells.filter(
+    ({ row, column }) => row >= top && row <= bottom && column >= left && column <= right,
+  );
+  const rows = Array.from({ length: bottom - top + 1 }, (_, index) =>
+    inside.filter(({ row }) => row === top + index),
+  );
+  return {
+    type: 'table',
+    children: rows
+      .filter((row) => row.length > 0)
+      .map((row) => ({ type: 'table-row', children: row.map(({ cell }) => cell) })),
+  };
+}
+
+/** The text of a value, a line for each block. */
+export function plainTextOf(blocks: readonly Block[]): string {
+  return blocks.map(linesOf).join('\n');
+}
+
+function linesOf(block: Block): string {
+  if (isTextBlock(block)) return Node.string(block);
+  if (block.type === 'table') {
+    return block.children
+      .map((row) => row.children.map((cell) => plainTextOf(cell.children).replaceAll('\n', ' ')).join('\t'))
+      .join('\n');
+  }
+  if (isList(block)) return block.children.map((item) => plainTextOf(item.children)).join('\n');
+  if (block.type === 'blockquote') return plainTextOf(block.children);
+  return block.type === 'image' ? block.src : '';
+}
+
+/** Pastes a value over the selection; the caret stands behind it then. */
+export function insertValue(editor: Editor, value: Value): void {
+  const { selection } = editor;
+  if (!selection || value.length === 0) return;
+  Editor.withoutNormalizing(editor, () => {
+    if (codeBlockAt(editor)) {
+      editor.insertText(plainTextOf(value));
+      return;
+    }
+    if (fillCells(editor, value)) return;
+    if (Range.isExpanded(selection)) Editor.withoutNormalizing(editor, () => editor.deleteFragment());
+    if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+    const fitting = fit(editor, value);
+    const [only] = fitting;
+    if (fitting.length === 1 && only?.type === 'paragraph' && !voidAt(editor))
+      insertInlines(editor, only.children);
+    else insertBlocks(editor, fitting);
+  });
+}
+
+/** A table on cells goes into the cells, one to one; the table grows where it has to. */
+function fillCells(editor: Editor, value: Value): boolean {
+  const [pasted, ...others] = value;
+  const place = tableAt(editor, editor.selection ? Range.start(editor.selection).path : undefined);
+  if (!place || pasted?.type !== 'table' || others.length > 0) return false;
+  const source = gridOf(pasted);
+  const plain = [...source.cells, ...place.grid.cells].every(
+    ({ rowspan, colspan }) => rowspan === 1 && colspan === 1,
+  );
+  if (!plain) return false;
+  const { row: top, column: left } = place.cell;
+  let { table } = place;
+  while (gridOf(table).rows < top + source.rows) table = withLine(table, 'row', gridOf(table).rows);
+  while (gridOf(table).columns < left + source.columns)
+    table = withLine(table, 'column', gridOf(table).columns);
+  const children = table.children.map((row, y) => ({
+    ...row,
+    children: row.children.map((cell, x) => {
+      const from = source.at(y - top, x - left);
+      return from && y >= top && x >= left ? { ...cell, children: from.cell.children } : cell;
+    }),
+  }));
+  Transforms.removeNodes(editor, { at: place.path });
+  Transforms.insertNodes(editor, { ...table, children }, { at: place.path });
+  const last = gridOf(table).at(top + source.rows - 1, left + source.columns - 1);
+  if (last) Transforms.select(editor, Editor.end(editor, cellPath(place.path, last)));
+  return true;
+}
+
+/** The value as it may stand where the caret is: no table in a table, nothing deeper than the node set goes. */
+function fit(editor: Editor, value: Value): Value {
+  const path = editor.selection?.focus.path ?? [];
+  const inTable = above(editor, ['table']) !== undefined;
+  const flat = inTable ? value.flatMap(withoutTables) : value;
+  let depth = depthAt(editor, path);
+  let wrapped: unknown = flat;
+  // The schema knows how to let structure go and keep the text: it only has to see how deep it is.
+  if (depth + deepest(flat) <= LIMITS.depth) return flat;
+  const around = depth;
+  for (; depth > 0; depth -= 1) wrapped = [{ type: 'blockquote', children: wrapped }];
+  let bounded: Value = coerceValue(wrapped);
+  for (let level = 0; level < around; level += 1) {
+    const [quote] = bounded;
+    if (quote?.type === 'blockquote') bounded = quote.children;
+  }
+  return bounded;
+}
+
+function deepest(blocks: readonly Block[]): number {
+  return blocks.reduce((most, block) => {
+    if (isTextBlock(block)) return most;
+    return Math.max(most, ...Array.from(Node.elements(block), ([, path]) => path.length + 1));
+  }, 0);
+}
+
+function withoutTables(block: Block): Block[] {
+  switch (block.type) {
+    case 'table':
+      return block.children.flatMap(({ children }) =>
+        children.flatMap((cell) => cell.children.flatMap(withoutTables)),
+      );
+    case 'blockquote':
+      return [{ ...block, children: block.children.flatMap(withoutTables) }];
+    case 'task-list':
+      return [
+        {
+          ...block,
+          children: block.children.map((item) => ({
+            ...item,
+            children: item.children.flatMap(withoutTables),
+          })),
+        },
+      ];
+    case 'bullet-list':
+    case 'ordered-list':
+      return [
+        {
+          ...block,
+          children: block.children.map((item) => ({
+            ...item,
+            children: item.children.flatMap(withoutTables),
+          })),
+        },
+      ];
+    default:
+      return [block];
+  }
+}
+
+/** Texts and links at the caret; in a link, the texts of it. */
+function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
+  const inLink = above(editor, ['link']) !== undefined;
+  const nodes: Inline[] = inLink ? inlines.flatMap(textsOf) : [...inlines];
+  const shown = nodes.filter((node) => 'type' in node || node.text !== '');
+  if (shown.length === 0) return;
+  const point = editor.selection && Editor.insertionPoint(editor, editor.selection.focus);
+  if (point) Transforms.select(editor, point);
+  Transforms.insertNodes(
+    editor,
+    isOfType(shown.at(-1) ?? { text: '' }, 'link') ? [...shown, { text: '' }] : shown,
+    { select: true },
+  );
+}
+
+function textsOf(inline: Inline): TextNode[] {
+  return 'type' in inline ? inline.children : [inline];
+}
+
+function isEmptyBlock(editor: Editor, block: TextBlock, path: Path): boolean {
+  return block.type !== 'code-block' && Editor.string(editor, path) === '';
+}
+
+/** Blocks at the caret: its block is divided, and what begins and ends with a paragraph joins its halves. */
+function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
+  const current = textBlockAt(editor);
+  if (!current) {
+    const held = voidAt(editor);
+    putBlocks(editor, blocks, held ? Path.next(held[1]) : [editor.children.length]);
+    return;
+  }
+  const [block, path] = current;
+  if (pasteItems(editor, blocks, path)) return;
+  if (isEmptyBlock(editor, block, path)) {
+    const isOnlyOfItem = path.at(-1) === 0 && isItem(Node.parent(editor, path));
+    if (!isOnlyOfItem || blocks[0]?.type === 'paragraph') {
+      Transforms.removeNodes(editor, { at: path });
+      putBlocks(editor, blocks, path);
+      return;
+    }
+    putBlocks(editor, blocks, Path.next(path));
+    return;
+  }
+  const [first] = blocks;
+  const joinsFirst = first?.type === 'paragraph';
+  const point = editor.selection?.focus;
+  const atStart = point !== undefined && Point.equals(point, Editor.start(editor, path));
+  if (atStart && !joinsFirst) {
+    // What is pasted stands before the block as a whole.
+    putBlocks(editor, blocks, path);
+    return;
+  }
+  Transforms.splitNodes(editor, { always: true });
+  const rest = Path.next(path);
+  if (joinsFirst) {
+    Transforms.select(editor, Editor.end(editor, path));
+    insertInlines(editor, first.children);
+  }
+  joinRest(editor, joinsFirst ? blocks.slice(1) : blocks, rest);
+}
+
+/** The second half of the divided block: joined by the last pasted paragraph, let go where nothing is in it. */
+function joinRest(editor: Editor, blocks: readonly Block[], rest: Path): void {
+  const last = blocks.at(-1);
+  if (last?.type !== 'paragraph') {
+    const isEmpty = Editor.string(editor, rest) === '';
+    if (isEmpty) Transforms.removeNodes(editor, { at: rest });
+    if (blocks.length > 0) putBlocks(editor, blocks, rest);
+    return;
+  }
+  const ref = Editor.pathRef(editor, rest);
+  if (blocks.length > 1) Transforms.insertNodes(editor, blocks.slice(0, -1), { at: rest });
+  const at = ref.unref();
+  if (!at) return;
+  Transforms.select(editor, Editor.start(editor, at));
+  insertInlines(editor, last.children);
+}
+
+/** Puts blocks at a path and the caret at the end of the last one. */
+function putBlocks(editor: Editor, blocks: readonly Block[], at: Path): void {
+  Transforms.insertNodes(editor, [...blocks], { at });
+  const last = [...Path.parent(at), (at.at(-1) ?? 0) + blocks.length - 1];
+  Transforms.select(editor, Editor.end(editor, last));
+}
+
+/** Items pasted into an item stand beside it, in the place of an empty one. */
+function pasteItems(editor: Editor, blocks: readonly Block[], path: Path): boolean {
+  const item = itemAt(editor, path);
+  if (!item || !blocks.every((block) => isList(block))) return false;
+  const items = blocks.flatMap((block) => (isList(block) ? [...block.children] : []));
+  const isEmpty = item[0].children.length === 1 && Editor.string(editor, item[1]) === '';
+  const at = isEmpty ? item[1] : Path.next(item[1]);
+  if (isEmpty) Transforms.removeNodes(editor, { at });
+  Transforms.insertNodes(editor, items, { at });
+  Transforms.select(editor, Editor.end(editor, [...Path.parent(at), (at.at(-1) ?? 0) + items.length - 1]));
+  return true;
+}
+
+/** A paragraph for each line of a plain text. */
+export function textToValue(text: string): Value {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
+  return coerceValue(lines.map((line) => ({ type: 'paragraph', children: [{ text: line }] })));
+}

@@ -1,0 +1,122 @@
+/** Links: their attributes, and the text they stand on. */
+import { linkRel, protectedRel } from '#shared/rich-text/attributes.ts';
+import type { LinkAttributes } from '#shared/rich-text/schema.ts';
+import { linkUrl } from '#shared/rich-text/urls.ts';
+import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
+import { above, isOfType, type NodeOf, selectedTextBlocks } from './nodes.ts';
+
+export type LinkChoice = { href: string; newTab: boolean };
+
+/** The address as it may be stored: `www.…` gets its scheme, a mail address too. Undefined where it is not allowed. */
+export function acceptAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (/^www\.\S+$/i.test(address)) return linkUrl.accept(`https://${address}`);
+  if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(address)) return linkUrl.accept(`mailto:${address}`);
+  return linkUrl.accept(address);
+}
+
+/** The address that pasted text is as a whole; undefined where it is anything else. */
+export function pastedAddress(text: string): string | undefined {
+  const address = text.trim();
+  return /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(address) ? acceptAddress(address) : undefined;
+}
+
+/** The link the selection stands in. */
+export function linkAt(editor: Editor): NodeEntry<NodeOf<'link'>> | undefined {
+  const { selection } = editor;
+  if (!selection) return undefined;
+  const link = above(editor, ['link'], selection.focus);
+  if (link) return link;
+  if (Range.isCollapsed(selection)) return undefined;
+  const [found] = Editor.nodes(editor, {
+    match: (node): node is NodeOf<'link'> => isOfType(node, 'link'),
+  });
+  return found;
+}
+
+function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttributes {
+  const own = linkRel.accept(rel);
+  if (newTab) return { href, target: '_blank', rel: protectedRel(own) };
+  // What protected the reader in a new tab says nothing without one.
+  const kept = own
+    ?.split(' ')
+    .filter((token) => token !== 'noopener' && token !== 'noreferrer')
+    .join(' ');
+  return kept ? { href, rel: kept } : { href };
+}
+
+/**
+ * Makes a link of the selected text, changes the one the caret is in, or writes the address as a link. The caret stands
+ * behind it then.
+ */
+export function setLink(editor: Editor, choice: LinkChoice): void {
+  const { selection } = editor;
+  if (!selection || (Range.isCollapsed(selection) && above(editor, ['code-block']))) return;
+  Editor.withoutNormalizing(editor, () => {
+    const link = Range.isCollapsed(selection) ? above(editor, ['link']) : undefined;
+    if (link) changeLink(editor, link, choice);
+    else if (Range.isCollapsed(selection)) writeLink(editor, choice);
+    else linkRange(editor, selection, attributesOf(choice));
+  });
+}
+
+function changeLink(editor: Editor, [{ rel }, at]: NodeEntry<NodeOf<'link'>>, choice: LinkChoice): void {
+  Transforms.unsetNodes(editor, ['target', 'rel'], { at });
+  Transforms.setNodes(editor, attributesOf(choice, rel), { at });
+  const after = Editor.after(editor, Editor.end(editor, at), { unit: 'offset' });
+  const next = Path.next(at);
+  Transforms.select(
+    editor,
+    Editor.hasPath(editor, next) ? Editor.start(editor, next) : (after ?? Editor.end(editor, at)),
+  );
+}
+
+function writeLink(editor: Editor, choice: LinkChoice): void {
+  const text = choice.href.replace(/^(?:mailto|tel):/i, '');
+  const link = { type: 'link' as const, ...attributesOf(choice), children: [{ text }] };
+  Transforms.insertNodes(editor, [link, { text: '' }], { select: true });
+}
+
+/** Text block by text block: a link ends with its block, and code has none. */
+function linkRange(editor: Editor, range: Range, attributes: LinkAttributes): void {
+  const end = Editor.pointRef(editor, Range.end(range), { affinity: 'forward' });
+  const parts = selectedTextBlocks(editor, range).flatMap(([block, path]) => {
+    const part = Range.intersection(range, Editor.range(editor, path));
+    return part && block.type !== 'code-block' && Range.isExpanded(part)
+      ? [Editor.rangeRef(editor, part)]
+      : [];
+  });
+  for (const part of parts) {
+    if (part.current) unlinkRange(editor, part.current);
+    if (part.current)
+      Transforms.wrapNodes(
+        editor,
+        { type: 'link', ...attributes, children: [] },
+        { at: part.current, split: true },
+      );
+    part.unref();
+  }
+  const after = end.unref();
+  if (after) selectBehind(editor, after);
+}
+
+/** The caret behind the link that ends at `point`. */
+function selectBehind(editor: Editor, point: Range['anchor']): void {
+  const link = above(editor, ['link'], point);
+  const next = link && Path.next(link[1]);
+  if (next && !Editor.hasPath(editor, next)) Transforms.insertNodes(editor, { text: '' }, { at: next });
+  Transforms.select(editor, next ? Editor.start(editor, next) : point);
+}
+
+function unlinkRange(editor: Editor, at: Range): void {
+  Transforms.unwrapNodes(editor, { at, match: (node) => isOfType(node, 'link'), split: true });
+}
+
+/** Takes the link around the caret, or all links in the selection, away; their text stays. */
+export function removeLink(editor: Editor): void {
+  const { selection } = editor;
+  if (!selection) return;
+  const link = above(editor, ['link']);
+  if (Range.isCollapsed(selection) && link) Transforms.unwrapNodes(editor, { at: link[1] });
+  else unlinkRange(editor, selection);
+}

@@ -1,0 +1,241 @@
+/** Lists: made of blocks and undone, one kind to another, deeper and back. */
+import { levelsOf, LIMITS } from '#shared/rich-text/schema.ts';
+import type { List } from '#shared/rich-text/schema.ts';
+import { Editor, Node, type NodeEntry, Path, Transforms } from 'slate';
+import {
+  above,
+  commandRange,
+  depthAt,
+  isItem,
+  isList,
+  isOfType,
+  type Item,
+  nextPath,
+  previousPath,
+  selectedTextBlocks,
+} from './nodes.ts';
+
+export type ListType = List['type'];
+
+function emptyList(type: ListType): List {
+  return type === 'task-list' ? { type, children: [] } : { type, children: [] };
+}
+
+/** The innermost item around a place. */
+export function itemAt(editor: Editor, at?: Path): NodeEntry<Item> | undefined {
+  return above(editor, ['list-item', 'task-item'], at ?? editor.selection?.focus);
+}
+
+/** The kind of the innermost list around the caret. */
+export function listTypeAt(editor: Editor): ListType | undefined {
+  return above(editor, ['bullet-list', 'ordered-list', 'task-list'])?.[0].type;
+}
+
+/**
+ * Makes items of the selected blocks; where all of them are items of this kind already, blocks again.
+ *
+ * @param start the first number of an ordered list
+ */
+export function toggleList(editor: Editor, type: ListType, start?: number): void {
+  const blocks = selectedTextBlocks(editor).filter(([block]) => block.type !== 'code-block');
+  if (blocks.length === 0) return;
+  const paths = blocks.map(([, path]) => Editor.pathRef(editor, path));
+  const items = blocks.map(([, path]) => itemAt(editor, path));
+  const listed = items.flatMap((item) => (item ? [Path.parent(item[1])] : []));
+  Editor.withoutNormalizing(editor, () => {
+    if (listed.length === blocks.length && listed.every((path) => isOfType(Node.get(editor, path), type))) {
+      for (const ref of paths) {
+        const item = ref.current && itemAt(editor, ref.current);
+        if (item) liftOutOfList(editor, item[1]);
+      }
+      return;
+    }
+    for (const ref of paths) if (ref.current) listBlock(editor, ref.current, type, start);
+  });
+  for (const ref of paths) ref.unref();
+}
+
+/** Makes the block at `path` an item of a list of this kind, which joins the same kind beside it. */
+function listBlock(editor: Editor, path: Path, type: ListType, start: number | undefined): void {
+  const item = itemAt(editor, path);
+  if (item) {
+    setListType(editor, Path.parent(item[1]), type);
+    return;
+  }
+  if (depthAt(editor, path) + levelsOf(type) > LIMITS.depth) return;
+  const block = Node.get(editor, path);
+  if (isOfType(block, 'heading')) {
+    Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+    Transforms.unsetNodes(editor, 'level', { at: path });
+  }
+  const wrapped: Item =
+    type === 'task-list'
+      ? { type: 'task-item', checked: false, children: [] }
+      : { type: 'list-item', children: [] };
+  Transforms.wrapNodes(editor, wrapped, { at: path });
+  const list = emptyList(type);
+  Transforms.wrapNodes(
+    editor,
+    list.type === 'ordered-list' && start !== undefined && start !== 1 ? { ...list, start } : list,
+    { at: path },
+  );
+  joinLists(editor, path);
+}
+
+function setListType(editor: Editor, at: Path, type: ListType): void {
+  if (isOfType(Node.get(editor, at), type)) return;
+  Transforms.setNodes(editor, { type }, { at });
+  if (type !== 'ordered-list') Transforms.unsetNodes(editor, 'start', { at });
+  // The kind of the items follows by itself.
+}
+
+/** Joins the list at `path` with lists of its kind right before and after it; a number of its own keeps it apart. */
+function joinLists(editor: Editor, path: Path): void {
+  const list = Node.get(editor, path);
+  if (!isList(list)) return;
+  const after = nextPath(editor, path);
+  if (after && joins(list, Node.get(editor, after))) Transforms.mergeNodes(editor, { at: after });
+  const before = previousPath(path);
+  if (before && joins(Node.get(editor, before), list)) Transforms.mergeNodes(editor, { at: path });
+}
+
+function joins(first: Node, second: Node): boolean {
+  if (!isList(first) || !isList(second) || first.type !== second.type) return false;
+  if (second.type !== 'ordered-list' || second.start === undefined) return true;
+  return first.type === 'ordered-list' && second.start === (first.start ?? 1) + first.children.length;
+}
+
+/** Takes an item out of all its lists; its blocks stand where it stood. */
+export function liftOutOfList(editor: Editor, path: Path): void {
+  const ref = Editor.pathRef(editor, path);
+  for (let more = true; more && ref.current; ) {
+    more = isNested(editor, ref.current);
+    outdentItem(editor, ref.current);
+  }
+  ref.unref();
+}
+
+function isNested(editor: Editor, itemPath: Path): boolean {
+  return itemPath.length > 2 && isItem(Node.get(editor, Path.parent(Path.parent(itemPath))));
+}
+
+/** Takes an item one level out: with the items after it as its own, or to where the list stands. */
+export function outdentItem(editor: Editor, itemPath: Path): void {
+  const listPath = Path.parent(itemPath);
+  const list = Node.get(editor, listPath);
+  if (!isList(list)) return;
+  Editor.withoutNormalizing(editor, () => {
+    if (!isNested(editor, itemPath)) {
+      leaveList(editor, list, itemPath);
+      return;
+    }
+    const outer = Path.parent(listPath);
+    const ref = Editor.pathRef(editor, listPath);
+    takeFollowers(editor, list, itemPath);
+    Transforms.moveNodes(editor, { at: itemPath, to: Path.next(outer) });
+    const left = ref.unref();
+    if (left && isEmptyList(editor, left)) Transforms.removeNodes(editor, { at: left });
+  });
+}
+
+function isEmptyList(editor: Editor, path: Path): boolean {
+  const list = Node.get(editor, path);
+  return isList(list) && list.children.length === 0;
+}
+
+/** The items after this one become its own. */
+function takeFollowers(editor: Editor, list: List, itemPath: Path): void {
+  const place = itemPath.at(-1) ?? 0;
+  const followers = list.children.length - place - 1;
+  if (followers === 0) return;
+  const sublist = sublistOf(editor, itemPath, list.type);
+  const taken = Node.get(editor, sublist);
+  const first = isList(taken) ? taken.children.length : 0;
+  for (let moved = 0; moved < followers; moved += 1) {
+    Transforms.moveNodes(editor, { at: Path.next(itemPath), to: [...sublist, first + moved] });
+  }
+}
+
+/** The list of this kind at the item's end, made where there is none. */
+function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
+  const item = Node.get(editor, itemPath);
+  const length = isItem(item) ? item.children.length : 0;
+  const last = isItem(item) ? item.children.at(-1) : undefined;
+  if (last?.type === type) return [...itemPath, length - 1];
+  const path = [...itemPath, length];
+  Transforms.insertNodes(editor, emptyList(type), { at: path });
+  return path;
+}
+
+/** The blocks of the item stand between what is before it in the list and what is after it, which counts on. */
+function leaveList(editor: Editor, list: List, itemPath: Path): void {
+  const place = itemPath.at(-1) ?? 0;
+  const ref = Editor.pathRef(editor, itemPath);
+  Transforms.liftNodes(editor, { at: itemPath });
+  const lifted = ref.unref();
+  if (!lifted) return;
+  const rest = nextPath(editor, lifted);
+  if (rest && list.type === 'ordered-list' && place < list.children.length - 1) {
+    const start = (list.start ?? 1) + place;
+    if (start === 1) Transforms.unsetNodes(editor, 'start', { at: rest });
+    else Transforms.setNodes(editor, { start }, { at: rest });
+  }
+  Transforms.unwrapNodes(editor, { at: lifted });
+}
+
+/** The items a command is about: of those around the selection, the ones that stand in no other of them. */
+function selectedItems(editor: Editor): Path[] {
+  const range = commandRange(editor);
+  if (!range) return [];
+  const common = Path.common(range.anchor.path, range.focus.path);
+  const blocks = selectedTextBlocks(editor, range);
+  const paths: Path[] = [];
+  for (const [, block] of blocks) {
+    // Within one item it is that item; across several, those right below what is around all of them.
+    const innermost = itemAt(editor, block)?.[1];
+    if (innermost === undefined) continue;
+    const levels = [...Node.levels(editor, innermost)]
+      .filter(([node]) => isItem(node))
+      .map(([, path]) => path);
+    const path = levels.find((level) => level.length > common.length) ?? innermost;
+    if (!paths.some((known) => Path.equals(known, path) || Path.isAncestor(known, path))) paths.push(path);
+  }
+  return paths;
+}
+
+/** Moves the selected items into the list of the item before them; says whether the caret is in a list at all. */
+export function indent(editor: Editor): boolean {
+  const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
+  Editor.withoutNormalizing(editor, () => {
+    for (const ref of refs) if (ref.current) indentItem(editor, ref.current);
+  });
+  for (const ref of refs) ref.unref();
+  return refs.length > 0;
+}
+
+function indentItem(editor: Editor, path: Path): void {
+  const listPath = Path.parent(path);
+  const list = Node.get(editor, listPath);
+  const before = previousPath(path);
+  if (!isList(list) || !before) return;
+  const deepest = Math.max(
+    ...[...Node.elements(Node.get(editor, path) as Item)].map(([, inner]) => inner.length),
+  );
+  if (depthAt(editor, path) + deepest + levelsOf(list.type) > LIMITS.depth) return;
+  const sublist = sublistOf(editor, before, list.type);
+  const { children } = Node.get(editor, sublist) as List;
+  Transforms.moveNodes(editor, { at: path, to: [...sublist, children.length] });
+}
+
+/** Takes the selected items one level out; says whether the caret is in a list at all. */
+export function outdent(editor: Editor): boolean {
+  const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
+  Editor.withoutNormalizing(editor, () => {
+    // From the last on: each takes those after it along.
+    for (const ref of refs.toReversed()) {
+      if (ref.current && isNested(editor, ref.current)) outdentItem(editor, ref.current);
+    }
+  });
+  for (const ref of refs) ref.unref();
+  return refs.length > 0;
+}

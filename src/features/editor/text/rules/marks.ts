@@ -1,0 +1,63 @@
+/** Bold, italic, underline, strikethrough and code. */
+import type { Mark } from '#shared/rich-text/schema.ts';
+import { Editor, Range, Text, Transforms } from 'slate';
+import { above, isOfType } from './nodes.ts';
+
+const OTHERS = ['bold', 'italic', 'underline', 'strike'] as const satisfies readonly Mark[];
+
+/** Whether what is selected, or typed next, has the mark. */
+export function hasMark(editor: Editor, mark: Mark): boolean {
+  return Editor.marks(editor)?.[mark] === true;
+}
+
+/** Gives the mark to all that is selected, or takes it from it where all of it has it. Code stands alone. */
+export function toggleMark(editor: Editor, mark: Mark): void {
+  const { selection } = editor;
+  if (!selection) return;
+  if (Range.isCollapsed(selection)) {
+    if (above(editor, ['code-block'])) return;
+    if (hasMark(editor, mark)) {
+      Editor.removeMark(editor, mark);
+      return;
+    }
+    for (const other of excludedBy(mark)) if (hasMark(editor, other)) Editor.removeMark(editor, other);
+    Editor.addMark(editor, mark, true);
+    return;
+  }
+  const texts = [...Editor.nodes(editor, { match: isMarkable, voids: false })].filter(
+    ([, path]) => !above(editor, ['code-block'], path) && !isUnder(editor, path),
+  );
+  const full = texts.filter(([, path]) => {
+    const part = Range.intersection(selection, Editor.range(editor, path));
+    return part !== null && Range.isExpanded(part);
+  });
+  const marked = full.length > 0 && full.every(([text]) => text[mark] === true);
+  Editor.withoutNormalizing(editor, () => {
+    const at = { match: isMarkable, split: true };
+    if (marked) {
+      Transforms.unsetNodes<Text>(editor, mark, at);
+      return;
+    }
+    Transforms.unsetNodes<Text>(editor, excludedBy(mark), at);
+    Transforms.setNodes<Text>(editor, { [mark]: true }, at);
+  });
+}
+
+function excludedBy(mark: Mark): Mark[] {
+  return mark === 'code' ? [...OTHERS] : ['code'];
+}
+
+function isMarkable(node: unknown): node is Text {
+  return Text.isText(node);
+}
+
+/** Whether the text at `path` is a void's, which shows none. */
+function isUnder(editor: Editor, path: number[]): boolean {
+  return (
+    Editor.above(editor, {
+      at: path,
+      voids: true,
+      match: (node) => isOfType(node, 'image', 'horizontal-rule'),
+    }) !== undefined
+  );
+}

@@ -1,0 +1,126 @@
+/** Questions about nodes and places that every rule asks. */
+import { ruleOf } from '#shared/rich-text/schema.ts';
+import type {
+  Block,
+  CodeBlock,
+  ElementNode,
+  Heading,
+  List,
+  ListItem,
+  NodeType,
+  Paragraph,
+  TaskItem,
+} from '#shared/rich-text/schema.ts';
+import { Editor, Element, type Location, Node, type NodeEntry, Path, Point, Range } from 'slate';
+
+export type NodeOf<T extends NodeType> = Extract<ElementNode, { type: T }>;
+export type TextBlock = Paragraph | Heading | CodeBlock;
+export type Item = ListItem | TaskItem;
+
+export function isOfType<T extends NodeType>(node: Node, ...types: readonly T[]): node is NodeOf<T> {
+  return Element.isElement(node) && types.some((type) => node.type === type);
+}
+
+export function isList(node: Node): node is List {
+  return isOfType(node, 'bullet-list', 'ordered-list', 'task-list');
+}
+
+export function isItem(node: Node): node is Item {
+  return isOfType(node, 'list-item', 'task-item');
+}
+
+/** A block that text stands in directly. */
+export function isTextBlock(node: Node): node is TextBlock {
+  return isOfType(node, 'paragraph', 'heading', 'code-block');
+}
+
+/** Whether blocks of any kind may stand in `node`: the document, a quote, an item, a cell. */
+export function holdsBlocks(node: Node): boolean {
+  return Editor.isEditor(node) || (Element.isElement(node) && ruleOf(node.type)?.holds === 'blocks');
+}
+
+/** A node that may stand wherever blocks stand. */
+export function isBlockNode(node: Node): node is Block {
+  if (!Element.isElement(node)) return false;
+  return !isItem(node) && !isOfType(node, 'link', 'table-row', 'table-cell');
+}
+
+export function emptyParagraph(): Paragraph {
+  return { type: 'paragraph', children: [{ text: '' }] };
+}
+
+/** The innermost node of one of `types` around a place, the selection's focus where none is given. */
+export function above<T extends NodeType>(
+  editor: Editor,
+  types: readonly T[],
+  at: Location | undefined = editor.selection?.focus,
+): NodeEntry<NodeOf<T>> | undefined {
+  if (at === undefined) return undefined;
+  return Editor.above(editor, { at, match: (node): node is NodeOf<T> => isOfType(node, ...types) });
+}
+
+/** The block whose text a place is in; undefined in a void. */
+export function textBlockAt(
+  editor: Editor,
+  at: Location | undefined = editor.selection?.focus,
+): NodeEntry<TextBlock> | undefined {
+  return above(editor, ['paragraph', 'heading', 'code-block'], at);
+}
+
+/** The selected range without the start of a block that a triple click reaches into. */
+export function commandRange(editor: Editor): Range | undefined {
+  const { selection } = editor;
+  if (!selection) return undefined;
+  return Range.isCollapsed(selection) ? selection : Editor.unhangRange(editor, selection);
+}
+
+/** The blocks with selected text in them, from the first to the last. */
+export function selectedTextBlocks(
+  editor: Editor,
+  at: Location | undefined = commandRange(editor),
+): NodeEntry<TextBlock>[] {
+  if (at === undefined) return [];
+  return [...Editor.nodes(editor, { at, match: isTextBlock })];
+}
+
+/** Neighbouring blocks of one parent, by their places in it. */
+export type Siblings = { parent: Path; from: number; to: number };
+
+/** The blocks of the innermost common holder that a range touches. */
+export function siblingsIn(editor: Editor, range: Range): Siblings {
+  const [start, end] = Range.edges(range);
+  const parent = [...Path.common(start.path, end.path)];
+  while (parent.length > 0 && !holdsBlocks(Node.get(editor, parent))) parent.pop();
+  return { parent, from: start.path[parent.length] ?? 0, to: end.path[parent.length] ?? 0 };
+}
+
+/** Whether the caret stands alone at the very start, or end, of the node at `path`. */
+export function isCaretAt(editor: Editor, edge: 'start' | 'end', path: Path): boolean {
+  const { selection } = editor;
+  if (!selection || Range.isExpanded(selection)) return false;
+  return Point.equals(selection.anchor, Editor[edge](editor, path));
+}
+
+/** The text of a block from its start to the caret. */
+export function textBefore(editor: Editor, blockPath: Path, point: Point): string {
+  return Editor.string(editor, { anchor: Editor.start(editor, blockPath), focus: point });
+}
+
+/** The path of the node after `path` in the same parent, if there is one. */
+export function nextPath(editor: Editor, path: Path): Path | undefined {
+  const next = Path.next(path);
+  return Node.has(editor, next) ? next : undefined;
+}
+
+export function previousPath(path: Path): Path | undefined {
+  return Path.hasPrevious(path) ? Path.previous(path) : undefined;
+}
+
+/** How many blocks stand around the node at `path`, as LIMITS.depth counts them. */
+export function depthAt(editor: Editor, path: Path): number {
+  let depth = 0;
+  for (const [node] of Node.levels(editor, path))
+    if (isList(node) || isItem(node) || isOfType(node, 'blockquote', 'table', 'table-row', 'table-cell'))
+      depth += 1;
+  return depth;
+}

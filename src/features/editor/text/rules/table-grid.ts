@@ -1,0 +1,93 @@
+/** Which cell covers which place of a table. Spans make rows of different length: only the grid says what is below what. */
+import type { Table, TableCell } from '#shared/rich-text/schema.ts';
+
+export type PlacedCell = {
+  cell: TableCell;
+  /** Where the cell stands in the value. */
+  rowIndex: number;
+  cellIndex: number;
+  /** The places it covers. */
+  row: number;
+  column: number;
+  rowspan: number;
+  colspan: number;
+};
+
+export type TableGrid = {
+  rows: number;
+  columns: number;
+  cells: readonly PlacedCell[];
+  /** The cell that covers a place; undefined where none does. */
+  at: (row: number, column: number) => PlacedCell | undefined;
+};
+
+/** A rectangle of places, its last row and column included. */
+export type Rectangle = { top: number; left: number; bottom: number; right: number };
+
+// A table is drawn, walked and changed far more often than it becomes another one.
+const GRIDS = new WeakMap<Table, TableGrid>();
+
+/** The grid of a table. Spans that reach past the last row, or into another cell, cover what is free. */
+export function gridOf(table: Table): TableGrid {
+  const known = GRIDS.get(table);
+  if (known !== undefined) return known;
+  const grid = readGrid(table);
+  GRIDS.set(table, grid);
+  return grid;
+}
+
+function readGrid(table: Table): TableGrid {
+  const height = table.children.length;
+  const places: (PlacedCell | undefined)[][] = Array.from({ length: height }, () => []);
+  const cells: PlacedCell[] = [];
+  let columns = 0;
+  for (const [row, { children }] of table.children.entries()) {
+    let column = 0;
+    for (const [cellIndex, cell] of children.entries()) {
+      while (places[row]?.[column] !== undefined) column += 1;
+      const rowspan = Math.min(cell.rowspan ?? 1, height - row);
+      let colspan = 1;
+      while (colspan < (cell.colspan ?? 1) && places[row]?.[column + colspan] === undefined) colspan += 1;
+      const placed = { cell, rowIndex: row, cellIndex, row, column, rowspan, colspan };
+      cells.push(placed);
+      for (let y = row; y < row + rowspan; y += 1) {
+        for (let x = column; x < column + colspan; x += 1) (places[y] ??= [])[x] = placed;
+      }
+      column += colspan;
+      columns = Math.max(columns, column);
+    }
+  }
+  return { rows: height, columns, cells, at: (row, column) => places[row]?.[column] };
+}
+
+/** The smallest rectangle with both cells in it that cuts through no cell. */
+export function rectangleAround(grid: TableGrid, one: PlacedCell, other: PlacedCell): Rectangle {
+  const around = (cells: readonly PlacedCell[]): Rectangle => ({
+    top: Math.min(...cells.map(({ row }) => row)),
+    left: Math.min(...cells.map(({ column }) => column)),
+    bottom: Math.max(...cells.map(({ row, rowspan }) => row + rowspan - 1)),
+    right: Math.max(...cells.map(({ column, colspan }) => column + colspan - 1)),
+  });
+  let rectangle = around([one, other]);
+  for (;;) {
+    const wider = around([one, other, ...cellsIn(grid, rectangle)]);
+    if (JSON.stringify(wider) === JSON.stringify(rectangle)) return rectangle;
+    rectangle = wider;
+  }
+}
+
+/** The cells that cover any place of the rectangle. */
+export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle): PlacedCell[] {
+  return grid.cells.filter(
+    ({ row, column, rowspan, colspan }) =>
+      row <= bottom && row + rowspan > top && column <= right && column + colspan > left,
+  );
+}
+
+/** The width that each column has in the first row, which has the say; 0 for none. */
+export function columnWidths(grid: TableGrid): number[] {
+  return Array.from({ length: grid.columns }, (_, column) => {
+    const placed = grid.at(0, column);
+    return placed === undefined ? 0 : (placed.cell.colwidth?.[column - placed.column] ?? 0);
+  });
+}

@@ -1,0 +1,194 @@
+/** Tables with a row or a column more or less, as values: no editor, no selection. */
+import type { Table, TableCell, TableRow } from '#shared/rich-text/schema.ts';
+import { emptyParagraph } from './nodes.ts';
+import { gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
+
+/** A cell on its way from one table to the next. */
+type Moved = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
+type Axis = 'row' | 'column';
+
+const SPAN = { row: 'rowspan', column: 'colspan' } as const;
+
+export function emptyCell(header = false): TableCell {
+  return { type: 'table-cell', header, children: [emptyParagraph()] };
+}
+
+/** A table of empty cells, its first row heads. */
+export function newTable(rows: number, columns: number): Table {
+  const row = (header: boolean): TableRow => ({
+    type: 'table-row',
+    children: Array.from({ length: columns }, () => emptyCell(header)),
+  });
+  return { type: 'table', children: Array.from({ length: rows }, (_, index) => row(index === 0)) };
+}
+
+/** The table with an empty row, or column, before place `index`. Cells that cover both sides of it grow. */
+export function withLine(table: Table, axis: Axis, index: number): Table {
+  const grid = gridOf(table);
+  const span = SPAN[axis];
+  const cells: Moved[] = grid.cells.map((placed) => {
+    if (placed[axis] >= index) return { ...placed, [axis]: placed[axis] + 1 };
+    if (placed[axis] + placed[span] <= index) return placed;
+    const grown = { ...placed, [span]: placed[span] + 1 };
+    return axis === 'row' ? grown : { ...grown, cell: withColumn(placed, index) };
+  });
+  const length = axis === 'row' ? grid.columns : grid.rows;
+  for (let place = 0; place < length; place += 1) {
+    const [row, column] = axis === 'row' ? [index, place] : [place, index];
+    const [after, before] =
+      axis === 'row'
+        ? [grid.at(index, place), grid.at(index - 1, place)]
+        : [grid.at(place, index), grid.at(place, index - 1)];
+    // One cell on both sides has grown over it.
+    if (after !== undefined && after === before) continue;
+    const model = axis === 'row' ? (before ?? after) : (after ?? before);
+    cells.push({ cell: newNeighbour(axis, index, model, column), row, column, rowspan: 1, colspan: 1 });
+  }
+  return build(cells);
+}
+
+/** A new cell of a row has its column's width; one of a column is a head where its row is one. */
+function newNeighbour(axis: Axis, index: number, model: PlacedCell | undefined, column: number): TableCell {
+  if (axis === 'column') return emptyCell(model?.cell.header);
+  // A first row of heads stays the only one; a first column of heads goes on.
+  const cell = emptyCell(index > 1 && model?.cell.header === true && model.row > 0);
+  const width = model?.cell.colwidth?.[column - model.column] ?? 0;
+  return width > 0 ? { ...cell, colwidth: [width] } : cell;
+}
+
+/** The widths of a cell over one column more. */
+function withColumn({ cell, column }: PlacedCell, index: number): TableCell {
+  return cell.colwidth === undefined
+    ? cell
+    : { ...cell, colwidth: cell.colwidth.toSpliced(index - column, 0, 0) };
+}
+
+/** The table without rows, or columns, `from` to `to`; undefined where nothing remains. */
+export function withoutLines(table: Table, axis: Axis, from: number, to: number): Table | undefined {
+  const span = SPAN[axis];
+  const count = to - from + 1;
+  const cells: Moved[] = [];
+  for (const placed of gridOf(table).cells) {
+    const start = placed[axis];
+    const end = start + placed[span];
+    const lost = Math.max(0, Math.min(end, to + 1) - Math.max(start, from));
+    if (lost === placed[span]) continue;
+    const moved = {
+      ...placed,
+      [axis]: start > to ? start - count : Math.min(start, from),
+      [span]: placed[span] - lost,
+    };
+    const { colwidth } = placed.cell;
+    const kept =
+      axis === 'column' && lost > 0 ? colwidth?.toSpliced(Math.max(0, from - start), lost) : colwidth;
+    cells.push(kept === colwidth ? moved : { ...moved, cell: { ...placed.cell, colwidth: kept ?? [] } });
+  }
+  return cells.length === 0 ? undefined : build(cells);
+}
+
+/** The table with the cells of the first row as heads, or as none of them where all were. */
+export function withHeaderRowToggled(table: Table): Table {
+  const header = !isHeaderRow(table);
+  const [first, ...others] = table.children;
+  if (first === undefined) return table;
+  const row = { ...first, children: first.children.map((cell) => ({ ...cell, header })) };
+  return { ...table, children: [row, ...others] };
+}
+
+export function isHeaderRow(table: Table): boolean {
+  return table.children[0]?.children.every(({ header }) => header) ?? false;
+}
+
+/** The table with one column `width` CSS pixels wide. */
+export function withColumnWidth(table: Table, column: number, width: number): Table {
+  const cells = gridOf(table).cells.map((placed): Moved => {
+    const place = column - placed.column;
+    if (place < 0 || place >= placed.colspan) return placed;
+    const widths = Array.from({ length: placed.colspan }, (_, index) => placed.cell.colwidth?.[index] ?? 0);
+    return { ...placed, cell: { ...placed.cell, colwidth: widths.with(place, width) } };
+  });
+  return build(cells);
+}
+
+/** The table with all cells of the rectangle as one, which holds what they held. */
+export function withMerged(table: Table, { top, left, bottom, right }: Rectangle): Table {
+  const grid = gridOf(table);
+  const inside = ({ row, column }: PlacedCell) =>
+    row >= top && row <= bottom && column >= left && column <= right;
+  const merged = grid.cells.filter(inside);
+  const first = merged[0];
+  if (first === undefined) return table;
+  const content = merged.flatMap(({ cell }) => cell.children.filter((block) => !isEmptyParagraph(block)));
+  const widths = Array.from({ length: right - left + 1 }, (_, index) => {
+    const placed = grid.at(top, left + index);
+    return placed?.cell.colwidth?.[left + index - placed.column] ?? 0;
+  });
+  const cell = {
+    ...first.cell,
+    colwidth: widths,
+    children: content.length > 0 ? content : [emptyParagraph()],
+  };
+  const whole: Moved = {
+    cell,
+    row: top,
+    column: left,
+    rowspan: bottom - top + 1,
+    colspan: right - left + 1,
+  };
+  return build([...grid.cells.filter((placed) => !inside(placed)), whole]);
+}
+
+/** The table with the cell at a place as single cells; the first of them holds what it held. */
+export function withSplit(table: Table, row: number, column: number): Table {
+  const grid = gridOf(table);
+  const split = grid.at(row, column);
+  if (split === undefined) return table;
+  const cells: Moved[] = grid.cells.filter((placed) => placed !== split);
+  for (let y = 0; y < split.rowspan; y += 1) {
+    for (let x = 0; x < split.colspan; x += 1) {
+      const content = x === 0 && y === 0 ? split.cell : emptyCell(split.cell.header);
+      const width = split.cell.colwidth?.[x] ?? 0;
+      const cell = { ...content, colwidth: [width] };
+      cells.push({ cell, row: split.row + y, column: split.column + x, rowspan: 1, colspan: 1 });
+    }
+  }
+  return build(cells);
+}
+
+function isEmptyParagraph(block: TableCell['children'][number]): boolean {
+  return (
+    block.type === 'paragraph' && block.children.every((child) => !('type' in child) && child.text === '')
+  );
+}
+
+/** The value whose grid these cells make. Rows that no cell begins in are let go. */
+function build(cells: readonly Moved[]): Table {
+  const rows: Moved[][] = [];
+  for (const moved of cells) (rows[moved.row] ??= []).push(moved);
+  const begun = Array.from(rows, (row, index) => (row === undefined ? undefined : index)).filter(
+    (index) => index !== undefined,
+  );
+  const rowsWithin = ({ row, rowspan }: Moved) =>
+    begun.filter((index) => index >= row && index < row + rowspan).length;
+  const children = begun.map((index): TableRow => {
+    const ordered = (rows[index] ?? []).toSorted((one, other) => one.column - other.column);
+    return {
+      type: 'table-row',
+      children: ordered.map((moved) => spanned(moved.cell, rowsWithin(moved), moved.colspan)),
+    };
+  });
+  return { type: 'table', children };
+}
+
+/** The cell with these spans and one width for each column; what is usual is absent. */
+export function spanned(cell: TableCell, rowspan: number, colspan: number): TableCell {
+  const widths = Array.from({ length: colspan }, (_, index) => cell.colwidth?.[index] ?? 0);
+  return {
+    type: cell.type,
+    header: cell.header,
+    ...(colspan > 1 && { colspan }),
+    ...(rowspan > 1 && { rowspan }),
+    ...(widths.some((width) => width > 0) && { colwidth: widths }),
+    children: cell.children,
+  };
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { insertValue } from './fragment.ts';
+import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import { changeLines, insertTable, mergeOrSplitCells, moveToCell, toggleHeaderRow } from './tables.ts';
+
+const cell = (text: string) => `<td><p>${text}</p></td>`;
+const rows = (...lines: readonly string[]) =>
+  `<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`;
+/** Two by two, as its four texts. */
+const two = (a: string, b: string, c: string, d: string) => rows(cell(a) + cell(b), cell(c) + cell(d));
+
+describe('nothing crosses the border of a cell', () => {
+  test.each([
+    ['Backspace at its start', two('a', '|b', 'c', 'd'), 'backward', two('a', '|b', 'c', 'd')],
+    ['Delete at its end', two('a|', 'b', 'c', 'd'), 'forward', two('a|', 'b', 'c', 'd')],
+    ['Backspace in its first one', two('|a', 'b', 'c', 'd'), 'backward', two('|a', 'b', 'c', 'd')],
+    ['a selection of cells', two('|a', 'b', 'c|', 'd'), 'selected', two('|', 'b', '', 'd')],
+    ['a selection of all of them', `${two('|a', 'b', 'c', 'd|')}<p>e</p>`, 'selected', '<p>|e</p>'],
+    [
+      'a selection out of it',
+      `${two('a', 'b', 'c', '|d')}<p>e|f</p>`,
+      'selected',
+      `${two('a', 'b', 'c', '|')}<p>f</p>`,
+    ],
+    [
+      'a selection into it',
+      `<p>e|f</p>${two('a', '|b', 'c', 'd')}`,
+      'selected',
+      `<p>e|</p>${two('', 'b', 'c', 'd')}`,
+    ],
+    ['a selection around it', `<p>a|b</p>${two('a', 'b', 'c', 'd')}<p>c|d</p>`, 'selected', '<p>a|d</p>'],
+    [
+      'Backspace after it',
+      `${two('a', 'b', 'c', 'd')}<p>|e</p>`,
+      'backward',
+      `${two('|a', 'b', 'c', 'd|')}<p>e</p>`,
+    ],
+    [
+      'Delete before it',
+      `<p>e|</p>${two('a', 'b', 'c', 'd')}`,
+      'forward',
+      `<p>e</p>${two('|a', 'b', 'c', 'd|')}`,
+    ],
+  ])('%s', (_name, before, how, after) => {
+    const editor = editing(before);
+    if (how === 'backward') editor.deleteBackward('character');
+    else if (how === 'forward') editor.deleteForward('character');
+    else editor.deleteFragment();
+    expect(shown(editor)).toBe(after);
+  });
+});
+
+describe('rows and columns', () => {
+  test.each([
+    [
+      'row',
+      'before',
+      two('a|', 'b', 'c', 'd'),
+      rows(cell('|') + cell(''), cell('a') + cell('b'), cell('c') + cell('d')),
+    ],
+    [
+      'row',
+      'after',
+      two('a|', 'b', 'c', 'd'),
+      rows(cell('a') + cell('b'), cell('|') + cell(''), cell('c') + cell('d')),
+    ],
+    ['row', 'delete', two('a|', 'b', 'c', 'd'), rows(cell('|c') + cell('d'))],
+    [
+      'column',
+      'after',
+      two('a|', 'b', 'c', 'd'),
+      rows(cell('a') + cell('|') + cell('b'), cell('c') + cell('') + cell('d')),
+    ],
+    ['column', 'delete', two('a', 'b|', 'c', 'd'), rows(cell('|a'), cell('c'))],
+    // Spans grow over what comes between, and shrink by what goes.
+    [
+      'row',
+      'after',
+      rows(`<td rowspan="2"><p>a</p></td>${cell('b|')}`, cell('c')),
+      rows(`<td rowspan="3"><p>a</p></td>${cell('b')}`, cell('|'), cell('c')),
+    ],
+    [
+      'row',
+      'delete',
+      rows(`<td rowspan="2"><p>a</p></td>${cell('b|')}`, cell('c')),
+      rows(cell('a') + cell('|c')),
+    ],
+    [
+      'column',
+      'delete',
+      rows('<td colspan="2"><p>a</p></td>', cell('b') + cell('c|')),
+      rows(cell('a'), cell('|b')),
+    ],
+  ] as const)('%s %s: %s', (axis, command, before, after) => {
+    const editor = editing(before);
+    changeLines(editor, axis, command);
+    expect(shown(editor)).toBe(after);
+  });
+
+  test('the last row takes the table along, and the caret goes on where it stood', () => {
+    const editor = editing(`<p>x</p>${rows(cell('a|'))}`);
+    changeLines(editor, 'row', 'delete');
+    expect(shown(editor)).toBe('<p>x</p><p>|</p>');
+  });
+
+  test('a new table is three by three with heads, and Tab in its last cell adds a row', () => {
+    const editor = editing('<p>|</p>');
+    insertTable(editor);
+    expect(shown(editor).match(/<th>/g)).toHaveLength(3);
+    expect(shown(editor).match(/<td>/g)).toHaveLength(6);
+    for (let step = 0; step < 9; step += 1) moveToCell(editor, 'next');
+    expect(shown(editor).match(/<tr>/g)).toHaveLength(4);
+    expect(shown(editor)).toMatch(/<tr><td><p>\|<\/p>/);
+  });
+
+  test('heads come and go; cells are made one and single again', () => {
+    const editor = editing(two('|a', 'b|', 'c', 'd'));
+    mergeOrSplitCells(editor);
+    expect(shown(editor)).toBe(rows('<td colspan="2"><p>|a</p><p>b</p></td>', cell('c') + cell('d')));
+    toggleHeaderRow(editor);
+    expect(shown(editor)).toBe(rows('<th colspan="2"><p>|a</p><p>b</p></th>', cell('c') + cell('d')));
+    mergeOrSplitCells(editor);
+    expect(shown(editor)).toBe(rows('<th><p>|a</p><p>b</p></th><th><p></p></th>', cell('c') + cell('d')));
+  });
+});
+
+describe('pasting', () => {
+  test('a table over cells fills them, and grows the table where it must', () => {
+    const editor = editing(two('a', 'b', 'c', 'd|'));
+    insertValue(editor, htmlToValue(two('1', '2', '3', '4')));
+    expect(shown(editor)).toBe(
+      rows(
+        cell('a') + cell('b') + cell(''),
+        cell('c') + cell('1') + cell('2'),
+        cell('') + cell('3') + cell('4|'),
+      ),
+    );
+  });
+
+  test('of a table among other things only the text goes into a cell', () => {
+    const editor = editing(rows(cell('a|')));
+    insertValue(editor, htmlToValue(`<p>x</p>${rows(cell('1'))}`));
+    expect(shown(editor)).toBe(rows('<td><p>ax</p><p>1|</p></td>'));
+  });
+});

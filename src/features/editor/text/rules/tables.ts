@@ -1,0 +1,233 @@
+/** Tables as the caret knows them: where it is in one, and what can be done from there. */
+import type { Table } from '#shared/rich-text/schema.ts';
+import { Editor, Node, Path, Range, Transforms } from 'slate';
+import { above, emptyParagraph } from './nodes.ts';
+import {
+  cellsIn,
+  columnWidths,
+  gridOf,
+  type PlacedCell,
+  type Rectangle,
+  rectangleAround,
+  type TableGrid,
+} from './table-grid.ts';
+import {
+  isHeaderRow,
+  newTable,
+  withColumnWidth,
+  withHeaderRowToggled,
+  withLine,
+  withMerged,
+  withoutLines,
+  withSplit,
+} from './table-shape.ts';
+import { insertBlock } from './voids.ts';
+
+/** "Inserted table 3 rows by 3 columns with header row" and "table column minimum width 25 px" of the specification. */
+const NEW_ROWS = 3;
+const NEW_COLUMNS = 3;
+export const MIN_COLUMN_WIDTH = 25;
+const MAX_COLUMN_WIDTH = 4000;
+
+export type TablePlace = { table: Table; path: Path; grid: TableGrid; cell: PlacedCell };
+
+/** The innermost table around a place, and the cell of it. */
+export function tableAt(
+  editor: Editor,
+  at: Path | undefined = editor.selection?.focus.path,
+): TablePlace | undefined {
+  const entry = at && above(editor, ['table'], at);
+  if (!at || !entry) return undefined;
+  const [table, path] = entry;
+  const grid = gridOf(table);
+  const [row, index] = at.slice(path.length);
+  const cell = grid.cells.find(({ rowIndex, cellIndex }) => rowIndex === row && cellIndex === index);
+  return cell && { table, path, grid, cell };
+}
+
+export function cellPath(path: Path, { rowIndex, cellIndex }: PlacedCell): Path {
+  return [...path, rowIndex, cellIndex];
+}
+
+export type CellSelection = TablePlace & { rectangle: Rectangle; cells: readonly PlacedCell[] };
+
+/** The cells of one table that the selection reaches over, when it begins in one of them and ends in another. */
+export function selectedCells(editor: Editor): CellSelection | undefined {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection)) return undefined;
+  const common = Path.common(selection.anchor.path, selection.focus.path);
+  const tablePath = [...common];
+  // The innermost table around both ends: tables in its cells are theirs.
+  while (tablePath.length > 0) {
+    const node = Node.get(editor, tablePath);
+    if ('type' in node && node.type === 'table') break;
+    if ('type' in node && node.type === 'table-cell') return undefined;
+    tablePath.pop();
+  }
+  if (tablePath.length === 0) return undefined;
+  const placeIn = (path: Path) => tableAt(editor, path.slice(0, tablePath.length + 2));
+  const [one, other] = [placeIn(selection.anchor.path), placeIn(selection.focus.path)];
+  if (!one || !other || one.cell === other.cell) return undefined;
+  const rectangle = rectangleAround(one.grid, one.cell, other.cell);
+  return { ...one, rectangle, cells: cellsIn(one.grid, rectangle) };
+}
+
+/** The rectangle of the selected cells, or of the one the caret is in. */
+function rectangleAt(editor: Editor): (TablePlace & { rectangle: Rectangle }) | undefined {
+  const selected = selectedCells(editor);
+  if (selected) return selected;
+  const place = tableAt(editor);
+  return place && { ...place, rectangle: rectangleAround(place.grid, place.cell, place.cell) };
+}
+
+/** Puts a table of 3 × 3 with heads below the block the caret is in; the caret goes into its first cell. */
+export function insertTable(editor: Editor): void {
+  Editor.withoutNormalizing(editor, () => {
+    const outer = Editor.above(editor, {
+      match: (node) => 'type' in node && node.type === 'table',
+      mode: 'highest',
+    });
+    const table = newTable(NEW_ROWS, NEW_COLUMNS);
+    // Not into a cell: readers on phones could not follow.
+    const path = outer ? Path.next(outer[1]) : insertBlock(editor, table);
+    if (outer) Transforms.insertNodes(editor, table, { at: path });
+    Transforms.select(editor, Editor.start(editor, path));
+  });
+}
+
+function replaceTable(editor: Editor, at: Path, table: Table, caret: { row: number; column: number }): void {
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.removeNodes(editor, { at });
+    Transforms.insertNodes(editor, table, { at });
+    const grid = gridOf(table);
+    const row = Math.min(Math.max(caret.row, 0), grid.rows - 1);
+    const column = Math.min(Math.max(caret.column, 0), grid.columns - 1);
+    const cell = grid.at(row, column) ?? grid.cells[0];
+    if (cell) Transforms.select(editor, Editor.start(editor, cellPath(at, cell)));
+  });
+}
+
+export type LineCommand = 'before' | 'after' | 'delete';
+
+/** Adds an empty row or column beside the selected cells, or deletes those they are in. */
+export function changeLines(editor: Editor, axis: 'row' | 'column', command: LineCommand): void {
+  const place = rectangleAt(editor);
+  if (!place) return;
+  const { table, path, rectangle } = place;
+  const [from, to] = axis === 'row' ? [rectangle.top, rectangle.bottom] : [rectangle.left, rectangle.right];
+  const caretAt = (line: number) =>
+    axis === 'row' ? { row: line, column: rectangle.left } : { row: rectangle.top, column: line };
+  if (command === 'delete') {
+    const rest = withoutLines(table, axis, from, to);
+    if (rest) replaceTable(editor, path, rest, caretAt(from));
+    else deleteTable(editor);
+    return;
+  }
+  const line = command === 'before' ? from : to + 1;
+  replaceTable(editor, path, withLine(table, axis, line), caretAt(line));
+}
+
+export function toggleHeaderRow(editor: Editor): void {
+  const place = tableAt(editor);
+  if (place) replaceTable(editor, place.path, withHeaderRowToggled(place.table), place.cell);
+}
+
+export function hasHeaderRow(editor: Editor): boolean {
+  const place = tableAt(editor);
+  return place !== undefined && isHeaderRow(place.table);
+}
+
+/** Makes one cell of the selected ones; or single cells of the one the caret is in. */
+export function mergeOrSplitCells(editor: Editor): void {
+  const selected = selectedCells(editor);
+  if (selected) {
+    const { top: row, left: column } = selected.rectangle;
+    replaceTable(editor, selected.path, withMerged(selected.table, selected.rectangle), { row, column });
+    return;
+  }
+  const place = tableAt(editor);
+  if (!place || !isSpanning(place.cell)) return;
+  const { row, column } = place.cell;
+  replaceTable(editor, place.path, withSplit(place.table, row, column), place.cell);
+}
+
+function isSpanning({ rowspan, colspan }: PlacedCell): boolean {
+  return rowspan > 1 || colspan > 1;
+}
+
+/** What merging or splitting would do to the selection: nothing where it is one cell of one place. */
+export function mergeOrSplit(editor: Editor): 'merge' | 'split' | undefined {
+  if (selectedCells(editor)) return 'merge';
+  const place = tableAt(editor);
+  return place && isSpanning(place.cell) ? 'split' : undefined;
+}
+
+/** Removes the table around the caret, which goes on in the line after it. */
+export function deleteTable(editor: Editor): void {
+  const place = tableAt(editor);
+  if (place) removeTable(editor, place.path);
+}
+
+export function removeTable(editor: Editor, path: Path): void {
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.removeNodes(editor, { at: path });
+    if (!Node.has(editor, path)) Transforms.insertNodes(editor, emptyParagraph(), { at: path });
+    Transforms.select(editor, Editor.start(editor, path));
+  });
+}
+
+/** Empties cells; the caret goes into the first of them. */
+export function clearCells(editor: Editor, tablePath: Path, cells: readonly PlacedCell[]): void {
+  Editor.withoutNormalizing(editor, () => {
+    for (const cell of cells) clearCell(editor, cellPath(tablePath, cell));
+    const [first] = cells;
+    if (first) Transforms.select(editor, Editor.start(editor, cellPath(tablePath, first)));
+  });
+}
+
+export function clearCell(editor: Editor, path: Path): void {
+  const cell = Node.get(editor, path);
+  const count = 'children' in cell ? cell.children.length : 0;
+  Transforms.insertNodes(editor, emptyParagraph(), { at: [...path, 0] });
+  for (let index = count; index > 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index] });
+}
+
+/** Goes to the next cell, or the one before; from the last one on to a new row. Says whether there was a table. */
+export function moveToCell(editor: Editor, direction: 'next' | 'previous'): boolean {
+  const place = tableAt(editor);
+  if (!place) return false;
+  const { grid, path, table, cell } = place;
+  const index = grid.cells.indexOf(cell);
+  const target = grid.cells[direction === 'next' ? index + 1 : index - 1];
+  if (target) Transforms.select(editor, Editor.start(editor, cellPath(path, target)));
+  else if (direction === 'next')
+    replaceTable(editor, path, withLine(table, 'row', grid.rows), { row: grid.rows, column: 0 });
+  return true;
+}
+
+/** Sets the width of a column in CSS pixels, 25 at least. */
+export function setColumnWidth(editor: Editor, tablePath: Path, column: number, width: number): void {
+  const table = Node.get(editor, tablePath);
+  if (!('type' in table) || table.type !== 'table') return;
+  const bounded = Math.min(Math.max(Math.round(width), MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
+  const changed = withColumnWidth(table, column, bounded);
+  Editor.withoutNormalizing(editor, () => {
+    for (const [index, { cell, ...placed }] of gridOf(table).cells.entries()) {
+      const next = gridOf(changed).cells[index]?.cell.colwidth;
+      if (next === undefined || next === cell.colwidth) continue;
+      Transforms.setNodes(editor, { colwidth: next }, { at: cellPath(tablePath, { cell, ...placed }) });
+    }
+  });
+}
+
+const WIDTH_STEP = 25;
+/** What a column without a width of its own is taken to have when it is first made wider or narrower. */
+const USUAL_WIDTH = 150;
+
+/** Makes the column the caret is in wider, or narrower, by a step. */
+export function changeColumnWidth(editor: Editor, direction: 1 | -1): void {
+  const place = tableAt(editor);
+  if (!place) return;
+  const width = columnWidths(place.grid)[place.cell.column] || USUAL_WIDTH;
+  setColumnWidth(editor, place.path, place.cell.column, width + direction * WIDTH_STEP);
+}

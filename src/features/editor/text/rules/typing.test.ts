@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { tick } from '../__fixtures__/editing.ts';
+import { actOnKey, isPressed } from './keys.ts';
+import { acceptAddress, setLink } from './links.ts';
+import { insertImage } from './voids.ts';
+import type { TextEditor } from '../slate-types.ts';
+
+async function type(editor: TextEditor, letters: string): Promise<void> {
+  for (const letter of letters) {
+    if (letter === '\n') editor.insertBreak();
+    else editor.insertText(letter);
+    await tick();
+  }
+}
+
+describe('Markdown', () => {
+  test.each([
+    ['# ', '<h1>|</h1>', '<p># |</p>'],
+    ['###### ', '<h6>|</h6>', '<p>###### |</p>'],
+    ['####### ', '<p>####### |</p>', undefined],
+    ['- ', '<ul><li><p>|</p></li></ul>', '<p>- |</p>'],
+    ['1. ', '<ol><li><p>|</p></li></ol>', '<p>1. |</p>'],
+    ['5. ', '<ol start="5"><li><p>|</p></li></ol>', '<p>5. |</p>'],
+    ['> ', '<blockquote><p>|</p></blockquote>', '<p>&gt; |</p>'],
+    [
+      '[x] ',
+      '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><div><p>|</p></div></li></ul>',
+      '<p>[x] |</p>',
+    ],
+    ['```js ', '<pre><code class="language-js">|</code></pre>', '<p>```js |</p>'],
+    ['```js\n', '<pre><code class="language-js">|</code></pre>', '<p>```js|</p>'],
+    ['``` ', '<pre><code>|</code></pre>', '<p>``` |</p>'],
+    ['---', '<hr><p>|</p>', '<p>---|</p>'],
+    ['**a**', '<p><strong>a|</strong></p>', '<p>**a**|</p>'],
+    ['__a__', '<p><strong>a|</strong></p>', '<p>__a__|</p>'],
+    ['x *a b*', '<p>x <em>a b|</em></p>', '<p>x *a b*|</p>'],
+    ['~~a~~', '<p><s>a|</s></p>', '<p>~~a~~|</p>'],
+    ['`a`', '<p><code>a|</code></p>', '<p>`a`|</p>'],
+    // What is no Markdown stays what it is.
+    ['a # ', '<p>a # |</p>', undefined],
+    ['2 * 3 * 4', '<p>2 * 3 * 4|</p>', undefined],
+    ['bir_iki_uc', '<p>bir_iki_uc|</p>', undefined],
+  ])('%s', async (letters, after, undone) => {
+    const editor = editing('<p>|</p>');
+    await type(editor, letters);
+    expect(shown(editor)).toBe(after);
+    if (undone === undefined) return;
+    editor.undo();
+    expect(shown(editor)).toBe(undone);
+  });
+
+  test('means nothing in code, and ends where it ends', async () => {
+    const code = editing('<pre><code>|</code></pre>');
+    await type(code, '# **a** ');
+    expect(shown(code)).toBe('<pre><code># **a** |</code></pre>');
+    const line = editing('<p>|</p>');
+    await type(line, '**a** b');
+    expect(shown(line)).toBe('<p><strong>a</strong> b|</p>');
+  });
+});
+
+describe('code', () => {
+  test('a new line is as deep as the one before; the third empty one leaves', async () => {
+    const editor = editing('<pre><code>    a|</code></pre>');
+    await type(editor, '\nb\n\n\n');
+    expect(shown(editor)).toBe('<pre><code>    a\n    b</code></pre><p>|</p>');
+  });
+
+  test('Tab indents by four, what is selected or where the caret is, and Shift takes it back', () => {
+    const press = { code: 'Tab', key: 'Tab', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    const editor = editing('<pre><code>|a\nb|</code></pre>');
+    actOnKey(editor, press);
+    expect(shown(editor)).toBe('<pre><code>    |a\n    b|</code></pre>');
+    actOnKey(editor, { ...press, shiftKey: true });
+    expect(shown(editor)).toBe('<pre><code>|a\nb|</code></pre>');
+  });
+});
+
+describe('breaks', () => {
+  test.each([
+    ['<h2>a|b</h2>', '<h2>a</h2><h2>|b</h2>'],
+    ['<h2>a|</h2>', '<h2>a</h2><p>|</p>'],
+    ['<h2>|a</h2>', '<p></p><h2>|a</h2>'],
+    ['<blockquote><p>a</p><p>|</p></blockquote>', '<blockquote><p>a</p></blockquote><p>|</p>'],
+    ['<p><a href="/x">a|b</a></p>', '<p><a href="/x">a</a></p><p><a href="/x">|b</a></p>'],
+    ['<p>|a</p><p>b|c</p>', '<p></p><p>|c</p>'],
+  ])('%s → %s', (before, after) => {
+    const editor = editing(before);
+    editor.insertBreak();
+    expect(shown(editor)).toBe(after);
+  });
+});
+
+describe('joining', () => {
+  test.each([
+    ['<h2>|</h2>', '<p>|</p>'],
+    ['<p>a</p><h2>|b</h2>', '<p>a|b</p>'],
+    ['<blockquote><p>|a</p><p>b</p></blockquote>', '<p>|a</p><blockquote><p>b</p></blockquote>'],
+    ['<pre><code>|</code></pre>', '<p>|</p>'],
+    ['<p>a</p><pre><code>|b</code></pre>', '<p>a</p><pre><code>|b</code></pre>'],
+    ['<pre><code>a</code></pre><p>|<strong>b</strong></p>', '<pre><code>a|b</code></pre>'],
+  ])('Backspace: %s → %s', (before, after) => {
+    const editor = editing(before);
+    editor.deleteBackward('character');
+    expect(shown(editor)).toBe(after);
+  });
+
+  test('a picture is selected before it goes, with text after it or none', () => {
+    for (const text of ['', 'a']) {
+      const editor = editing(`<p>x</p><img src="/a.png"><p>|${text}</p>`);
+      editor.deleteBackward('character');
+      expect(editor.selection?.focus.path).toEqual([1, 0]);
+      editor.deleteBackward('character');
+      expect(shown(editor)).toBe(text === '' ? '<p>x|</p>' : '<p>x|</p><p>a</p>');
+    }
+  });
+
+  test('deleting everything leaves one empty paragraph', () => {
+    const editor = editing('<ul><li>|a</li></ul><table><tr><td>b</td></tr></table><hr><p>c|</p>');
+    editor.deleteFragment();
+    expect(editor.children).toEqual([{ type: 'paragraph', children: [{ text: '' }] }]);
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['<p>a |b|</p>', '<p>a <a href="/x">b</a>|</p>'],
+    ['<p>|a</p><p>b|</p>', '<p><a href="/x">a</a></p><p><a href="/x">b</a>|</p>'],
+    ['<p><a href="/y">a|b</a>c</p>', '<p><a href="/x">ab</a>|c</p>'],
+    ['<p>a|</p>', '<p>a<a href="/x">/x</a>|</p>'],
+    ['<p>|a</p><pre><code>b|</code></pre>', '<p><a href="/x">a</a></p><pre><code>b|</code></pre>'],
+  ])('%s → %s', (before, after) => {
+    const editor = editing(before);
+    setLink(editor, { href: '/x', newTab: false });
+    expect(shown(editor)).toBe(after);
+  });
+
+  test('what is typed at either end of a link is plain', () => {
+    const editor = editing('<p><a href="/x">a|</a></p>');
+    editor.insertText('b');
+    expect(shown(editor)).toBe('<p><a href="/x">a</a>b|</p>');
+    const before = editing('<p><a href="/x">|a</a></p>');
+    before.insertText('b');
+    expect(shown(before)).toBe('<p>b|<a href="/x">a</a></p>');
+  });
+
+  test.each([
+    ['www.example.com', 'https://www.example.com'],
+    ['a@b.co', 'mailto:a@b.co'],
+    [' /yol?q=1#x ', '/yol?q=1#x'],
+    ['tel:+902120000000', 'tel:+902120000000'],
+    ['javascript:alert(1)', undefined],
+    ['java\u200bscript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['', undefined],
+  ])('the address %s', (typed, accepted) => {
+    expect(acceptAddress(typed)).toBe(accepted);
+  });
+});
+
+describe('places to write', () => {
+  const press = (key: string) => ({
+    key,
+    code: key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+  });
+
+  test.each([
+    ['<pre><code>a|\nb</code></pre>', 'ArrowUp', '<p>|</p><pre><code>a\nb</code></pre>'],
+    [
+      '<table><tr><td>a|</td></tr></table>',
+      'ArrowUp',
+      '<p>|</p><table><tbody><tr><td><p>a</p></td></tr></tbody></table>',
+    ],
+    [
+      '<blockquote><pre><code>a|</code></pre></blockquote>',
+      'ArrowDown',
+      '<blockquote><pre><code>a</code></pre><p>|</p></blockquote>',
+    ],
+  ])('%s, %s', (before, key, after) => {
+    const editor = editing(before);
+    expect(actOnKey(editor, press(key))).toBe(true);
+    expect(shown(editor)).toBe(after);
+  });
+
+  test('before a picture at the very top', () => {
+    const editor = editing('<p>|</p>');
+    insertImage(editor, { src: '/a.png' });
+    actOnKey(editor, press('ArrowUp'));
+    expect(shown(editor)).toBe('<p>|</p><img src="/a.png">');
+  });
+});
+
+test('keys are taken by their place where the layout writes something else', () => {
+  const press = { key: '/', code: 'Digit7', ctrlKey: true, metaKey: false, altKey: false, shiftKey: true };
+  expect(isPressed('mod+shift+7', press)).toBe(true);
+  expect(isPressed('mod+7', press)).toBe(false);
+  expect(isPressed('mod+b', { ...press, key: 'b', code: 'KeyB', shiftKey: false })).toBe(true);
+  expect(isPressed('mod+b', { ...press, key: 'B', code: 'KeyB', shiftKey: true })).toBe(false);
+});

@@ -1,0 +1,71 @@
+/** Pictures and rules: blocks that are selected as a whole. */
+import type { HorizontalRule, Image, ImageAttributes } from '#shared/rich-text/schema.ts';
+import { Editor, type NodeEntry, Path, Transforms } from 'slate';
+import { above, emptyParagraph, nextPath, textBlockAt } from './nodes.ts';
+
+export function imageAt(editor: Editor): NodeEntry<Image> | undefined {
+  return above(editor, ['image']);
+}
+
+export function voidAt(editor: Editor): NodeEntry<Image | HorizontalRule> | undefined {
+  return above(editor, ['image', 'horizontal-rule']);
+}
+
+/** Puts a picture below the block the caret is in, or in its place where it is an empty paragraph, and selects it. */
+export function insertImage(editor: Editor, attributes: ImageAttributes): void {
+  insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
+}
+
+/** Puts a rule below the block the caret is in; the caret goes on below it. */
+export function insertRule(editor: Editor): void {
+  insertVoid(editor, { type: 'horizontal-rule', children: [{ text: '' }] }, 'go on');
+}
+
+function insertVoid(editor: Editor, node: Image | HorizontalRule, then: 'select' | 'go on'): void {
+  if (!editor.selection) return;
+  Editor.withoutNormalizing(editor, () => {
+    const at = insertBlock(editor, node);
+    if (then === 'select') {
+      Transforms.select(editor, Editor.start(editor, at));
+      return;
+    }
+    const next = Path.next(at);
+    if (!nextPath(editor, at)) Transforms.insertNodes(editor, emptyParagraph(), { at: next });
+    Transforms.select(editor, Editor.start(editor, next));
+  });
+}
+
+/** Puts a block below the one the caret is in, or in the place of an empty paragraph; returns its path. */
+export function insertBlock(editor: Editor, node: Parameters<typeof Transforms.insertNodes>[1]): Path {
+  const { selection } = editor;
+  const text = textBlockAt(editor);
+  const block = text ?? voidAt(editor);
+  const end = [editor.children.length];
+  if (!selection || !block) {
+    Transforms.insertNodes(editor, node, { at: end });
+    return end;
+  }
+  const [current, path] = block;
+  const isFirstOfItem =
+    path.at(-1) === 0 && above(editor, ['list-item', 'task-item'], path)?.[1].length === path.length - 1;
+  if (current.type === 'paragraph' && Editor.string(editor, path) === '' && !isFirstOfItem) {
+    Transforms.removeNodes(editor, { at: path });
+    Transforms.insertNodes(editor, node, { at: path });
+    return path;
+  }
+  const next = Path.next(path);
+  Transforms.insertNodes(editor, node, { at: next });
+  return next;
+}
+
+export function setImage(editor: Editor, at: Path, attributes: ImageAttributes): void {
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.unsetNodes(editor, ['alt', 'title', 'width', 'height'], { at, voids: true });
+    Transforms.setNodes(editor, attributes, { at, voids: true });
+  });
+}
+
+/** Removes the selected picture or rule; the caret goes where it was. */
+export function removeVoid(editor: Editor): void {
+  if (voidAt(editor)) Editor.deleteBackward(editor);
+}

@@ -1,0 +1,127 @@
+import { arbitraryJson } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
+import { pasteToValue } from '#shared/rich-text/rich-text.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { faultsOf, tick } from '../__fixtures__/editing.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { plainTextOf, selectedValue } from './fragment.ts';
+import { decodeFragment, FRAGMENT_TYPE, withClipboard } from './with-clipboard.ts';
+
+type Data = Readonly<Record<string, string>>;
+
+/** A clipboard with these types on it. */
+function transfer(data: Data, files = 0): DataTransfer {
+  const held = new Map(Object.entries(data));
+  const fake = {
+    files: { length: files },
+    getData: (type: string) => held.get(type) ?? '',
+    setData: (type: string, value: string) => void held.set(type, value),
+  };
+  // oxlint-disable-next-line no-unsafe-type-assertion -- what the rules use of one; there is none without a browser
+  return fake as unknown as DataTransfer;
+}
+
+const host = () => ({
+  pasteToValue: vi.fn<() => Promise<typeof pasteToValue>>(async () => pasteToValue),
+  onFiles: vi.fn<() => void>(),
+  onPlain: vi.fn<() => void>(),
+});
+
+async function paste(editor: TextEditor, data: Data): Promise<string> {
+  withClipboard(editor, host()).insertData(transfer(data));
+  for (let ticks = 0; ticks < 5; ticks += 1) await tick();
+  return shown(editor);
+}
+
+describe('what is pasted', () => {
+  test.each([
+    ['into a line', '<p>a|b</p>', '<p>1 <b>2</b></p>', '<p>a1 <strong>2|</strong>b</p>'],
+    ['lines into a line', '<p>a|b</p>', '<p>1</p><p>2</p>', '<p>a1</p><p>2|b</p>'],
+    ['over a selection', '<p>|a</p><p>b|</p>', '<h2>1</h2>', '<h2>1|</h2>'],
+    [
+      'a list into an empty item',
+      '<ul><li>a</li><li>|</li></ul>',
+      '<ul><li>1</li><li>2</li></ul>',
+      '<ul><li><p>a</p></li><li><p>1</p></li><li><p>2|</p></li></ul>',
+    ],
+    ['a heading into a heading', '<h1>a|</h1>', '<h2>1</h2>', '<h1>a</h1><h2>1|</h2>'],
+    [
+      'a link into a link',
+      '<p><a href="/x">a|b</a></p>',
+      '<a href="/y">1</a>',
+      '<p><a href="/x">a1|b</a></p>',
+    ],
+    ['anything into code', '<pre><code>a|</code></pre>', '<h2>1</h2>', '<pre><code>aplain|</code></pre>'],
+  ])('%s', async (_name, before, html, after) => {
+    expect(await paste(editing(before), { 'text/html': html, 'text/plain': 'plain' })).toBe(after);
+  });
+
+  test('plain lines are paragraphs, an address on a selection a link', async () => {
+    expect(await paste(editing('<p>|</p>'), { 'text/plain': 'a\r\n\r\nb\n' })).toBe('<p>a</p><p>b|</p>');
+    expect(await paste(editing('<p>|a|</p>'), { 'text/plain': ' https://ex.com/?a ' })).toBe(
+      '<p><a href="https://ex.com/?a">a</a>|</p>',
+    );
+  });
+
+  test('what is typed while the parser is on its way stays where it is', async () => {
+    const editor = editing('<p>a|</p><p>b</p>');
+    const done = paste(editor, { 'text/html': '<p>1</p>', 'text/plain': '1' });
+    editor.select({ path: [1, 0], offset: 1 });
+    editor.insertText('!');
+    expect(await done).toBe('<p>a1|</p><p>b!</p>');
+  });
+
+  test('files are refused, and without a parser the text comes plain', async () => {
+    const [refusing, plain] = [host(), host()];
+    const editor = editing('<p>|</p>');
+    withClipboard(editor, refusing).insertData(transfer({}, 1));
+    expect(refusing.onFiles).toHaveBeenCalledOnce();
+    plain.pasteToValue.mockRejectedValue(new Error('no network'));
+    withClipboard(editor, plain).insertData(transfer({ 'text/html': '<b>a</b>', 'text/plain': 'a' }));
+    await vi.waitFor(() => expect(plain.onPlain).toHaveBeenCalledOnce());
+    expect(shown(editor)).toBe('<p>a|</p>');
+  });
+});
+
+describe('a fragment from elsewhere', () => {
+  test('is of the node set, whatever it is', () => {
+    fc.assert(
+      fc.property(arbitraryJson, (json) => {
+        const editor = editing('<p>a|b</p>');
+        withClipboard(editor, host()).insertData(transfer({ [FRAGMENT_TYPE]: JSON.stringify(json) ?? '' }));
+        expect(faultsOf(editor)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each(['', 'null', '{}', '"x"', '[', 'JTVCJTVE'])('is none: %s', (encoded) => {
+    expect(decodeFragment(encoded)).toBeUndefined();
+  });
+});
+
+describe('what is copied', () => {
+  test.each([
+    ['part of a heading is a line', '<h2>a|b|c</h2>', '<p>b</p>'],
+    ['all of a heading is one', '<h2>|a|</h2>', '<h2>a</h2>'],
+    [
+      'part of a cell is its lines',
+      '<table><tr><td><p>|a</p><p>b|</p></td></tr></table>',
+      '<p>a</p><p>b</p>',
+    ],
+    [
+      'cells are a table',
+      '<table><tr><td>|a</td><td>b</td></tr><tr><td>c|</td><td>d</td></tr></table>',
+      '<table><tr><td>a</td></tr><tr><td>c</td></tr></table>',
+    ],
+    ['items are a list', '<ul><li>|a</li><li>b|</li><li>c</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
+  ])('%s', (_name, html, copied) => {
+    expect(selectedValue(editing(html))).toEqual(pasteToValue(copied));
+  });
+
+  test('has a plain text, a line for each block', () => {
+    const value = pasteToValue('<h2>a</h2><ul><li>b</li></ul><table><tr><td>c</td><td>d</td></tr></table>');
+    expect(plainTextOf(value)).toBe('a\nb\nc\td');
+  });
+});

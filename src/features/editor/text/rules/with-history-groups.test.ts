@@ -1,0 +1,76 @@
+import { createEditor } from 'slate';
+import { withHistory } from 'slate-history';
+import { withReact } from 'slate-react';
+import { expect, test } from 'vitest';
+import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { tick } from '../__fixtures__/editing.ts';
+import { runCommand } from '../commands.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { withHistoryGroups } from './with-history-groups.ts';
+
+/** An editor of two paragraphs, and its clock. */
+function timed() {
+  const clock = { now: 0 };
+  const editor = withHistoryGroups(withHistory(withReact(createEditor())), () => clock.now);
+  editor.children = [
+    { type: 'paragraph', children: [{ text: '' }] },
+    { type: 'paragraph', children: [{ text: '' }] },
+    { type: 'paragraph', children: [{ text: '' }] },
+  ];
+  editor.select({ path: [0, 0], offset: 0 });
+  return { editor, clock };
+}
+
+async function type(editor: TextEditor, letters: string): Promise<void> {
+  for (const letter of letters) {
+    editor.insertText(letter);
+    await tick();
+  }
+}
+
+test('letters without a pause are one group, a pause of more than 500 ms begins another', async () => {
+  const { editor, clock } = timed();
+  await type(editor, 'bir');
+  clock.now = 500;
+  await type(editor, 'iki');
+  clock.now = 1001;
+  await type(editor, 'üç');
+  expect(editor.history.undos).toHaveLength(2);
+  editor.undo();
+  expect(editor.string([0])).toBe('biriki');
+});
+
+test('Enter and Backspace go with what they follow, another place does not', async () => {
+  const { editor } = timed();
+  await type(editor, 'a');
+  editor.insertBreak();
+  await tick();
+  await type(editor, 'b');
+  editor.deleteBackward('character');
+  await tick();
+  expect(editor.history.undos).toHaveLength(1);
+  editor.select({ path: [3, 0], offset: 0 });
+  await type(editor, 'c');
+  expect(editor.history.undos).toHaveLength(2);
+});
+
+test('a hundred groups can be taken back', async () => {
+  const { editor, clock } = timed();
+  for (let group = 0; group < 150; group += 1) {
+    clock.now += 501;
+    await type(editor, 'a');
+  }
+  expect(editor.history.undos).toHaveLength(100);
+});
+
+test('a command is taken back by itself, however quickly it came', async () => {
+  const editor = editing('<p>|</p>');
+  await type(editor, 'a');
+  runCommand(editor, 'heading-2');
+  await tick();
+  await type(editor, 'b');
+  editor.undo();
+  expect(shown(editor)).toBe('<h2>a|</h2>');
+  editor.undo();
+  expect(shown(editor)).toBe('<p>a|</p>');
+});

@@ -1,0 +1,274 @@
+/**
+ * Keeps the document within the node set, whatever a command, a paste or the browser did to it. The table of nodes says
+ * what each holds; each call here puts one thing right and looks no further than the node and its children.
+ */
+import { MARKS, ruleOf } from '#shared/rich-text/schema.ts';
+import type { ElementNode, Mark, Table } from '#shared/rich-text/schema.ts';
+import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
+import { emptyParagraph, isBlockNode, isItem, isList, isOfType } from './nodes.ts';
+import { gridOf } from './table-grid.ts';
+import { emptyCell, spanned } from './table-shape.ts';
+
+/** Larger tables keep rows of different length: filling them up could be the whole of the browser's memory. */
+const MOST_FILLED_PLACES = 20_000;
+
+export function withNodeSet<E extends Editor>(editor: E): E {
+  const { normalizeNode } = editor;
+  editor.isInline = (element) => element.type === 'link';
+  editor.isVoid = (element) => ruleOf(element.type)?.holds === 'nothing';
+  // Nothing that is deleted or pasted joins what stands in two cells.
+  editor.isIsolated = (element) => element.type === 'table-cell';
+  // What is typed at either end of a link is not part of it.
+  editor.inlineEdgeAffinity = () => 'outside';
+  editor.normalizeNode = (entry, options) => {
+    if (!putRight(editor, entry)) normalizeNode(entry, options);
+  };
+  return editor;
+}
+
+/** Puts one thing right, and says whether there was one. */
+function putRight(editor: Editor, [node, path]: NodeEntry): boolean {
+  if (Text.isText(node)) return false;
+  if (Editor.isEditor(node)) return holdOnlyBlocks(editor, node, path) || endWithParagraph(editor);
+  switch (ruleOf(node.type)?.holds) {
+    case 'inline':
+      return holdOnlyText(editor, node, path) || keepCodePlain(editor, node, path);
+    case 'text':
+      return holdOnlyText(editor, node, path) || dropEmptyLink(editor, node, path);
+    case 'plain text':
+      return holdOnlyText(editor, node, path) || dropMarks(editor, node, path);
+    case 'blocks':
+      return holdOnlyBlocks(editor, node, path) || beginWithParagraph(editor, node, path);
+    case 'list-item':
+    case 'task-item':
+      return holdOnlyItems(editor, node, path);
+    case 'table-row':
+      return holdOnlyRows(editor, node, path) || (node.type === 'table' && fillGrid(editor, node, path));
+    case 'table-cell':
+      return holdOnlyCells(editor, node, path);
+    default:
+      return false;
+  }
+}
+
+/** Text blocks in text blocks give up their text; what holds no text itself moves out. */
+function holdOnlyText(editor: Editor, node: ElementNode, path: Path): boolean {
+  const takesLinks = ruleOf(node.type)?.holds === 'inline';
+  for (const [index, child] of node.children.entries()) {
+    if (!Element.isElement(child) || (takesLinks && child.type === 'link')) continue;
+    const at = [...path, index];
+    const holds = ruleOf(child.type)?.holds;
+    if (holds === 'inline' || holds === 'plain text' || holds === 'text')
+      Transforms.unwrapNodes(editor, { at });
+    else Transforms.liftNodes(editor, { at, voids: true });
+    return true;
+  }
+  return false;
+}
+
+/** Code is shown as it is typed: no mark stands beside it. */
+function keepCodePlain(editor: Editor, node: ElementNode, path: Path): boolean {
+  for (const [text, inner] of Node.texts(node)) {
+    if (text.code && unsetMarks(editor, text, [...path, ...inner], (mark) => mark !== 'code')) return true;
+  }
+  return false;
+}
+
+function dropMarks(editor: Editor, node: ElementNode, path: Path): boolean {
+  for (const [text, inner] of Node.texts(node)) {
+    if (unsetMarks(editor, text, [...path, ...inner], () => true)) return true;
+  }
+  return false;
+}
+
+function unsetMarks(editor: Editor, text: Text, at: Path, which: (mark: Mark) => boolean): boolean {
+  const marks = MARKS.map(({ mark }) => mark).filter((mark) => text[mark] && which(mark));
+  if (marks.length === 0) return false;
+  Transforms.unsetNodes(editor, marks, { at });
+  return true;
+}
+
+function dropEmptyLink(editor: Editor, node: ElementNode, path: Path): boolean {
+  if (Node.string(node) !== '') return false;
+  Transforms.unwrapNodes(editor, { at: path });
+  return true;
+}
+
+/** Loose text becomes a paragraph, loose items a list, loose rows a table; what is left empty gets a paragraph or goes. */
+function holdOnlyBlocks(editor: Editor, node: Editor | ElementNode, path: Path): boolean {
+  if (node.children.length === 0) {
+    if (isOfType(node, 'blockquote')) Transforms.removeNodes(editor, { at: path });
+    else Transforms.insertNodes(editor, emptyParagraph(), { at: [...path, 0] });
+    return true;
+  }
+  const index = node.children.findIndex((child) => !isBlockNode(child));
+  const stray = node.children[index];
+  if (stray === undefined) return false;
+  const at = [...path, index];
+  if (isOfType(stray, 'table-cell')) Transforms.unwrapNodes(editor, { at });
+  else if (isOfType(stray, 'table-row')) wrapRun(editor, node, at, { type: 'table', children: [] });
+  else if (isOfType(stray, 'task-item')) wrapRun(editor, node, at, { type: 'task-list', children: [] });
+  else if (isOfType(stray, 'list-item')) wrapRun(editor, node, at, { type: 'bullet-list', children: [] });
+  else wrapRun(editor, node, at, { type: 'paragraph', children: [] });
+  return true;
+}
+
+/** Wraps the child at `at`, and those after it that are of its kind, as one. */
+function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper: ElementNode): void {
+  const first = at.at(-1) ?? 0;
+  const kindOf = (node: Node | undefined) => {
+    if (node === undefined) return 'none';
+    return Text.isText(node) || isOfType(node, 'link')
+      ? 'inline'
+      : Element.isElement(node)
+        ? node.type
+        : 'none';
+  };
+  const kind = kindOf(parent.children[first]);
+  let count = 1;
+  while (kindOf(parent.children[first + count]) === kind) count += 1;
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.wrapNodes(editor, wrapper, { at });
+    for (let moved = 1; moved < count; moved += 1) {
+      Transforms.moveNodes(editor, { at: Path.next(at), to: [...at, moved] });
+    }
+  });
+}
+
+/** An item begins with a paragraph: a heading there becomes one, anything else gets an empty one before it. */
+function beginWithParagraph(editor: Editor, node: ElementNode, path: Path): boolean {
+  const [first] = node.children;
+  if (!isItem(node) || first === undefined || isOfType(first, 'paragraph')) return false;
+  const at = [...path, 0];
+  if (isOfType(first, 'heading')) {
+    Editor.withoutNormalizing(editor, () => {
+      Transforms.setNodes(editor, { type: 'paragraph' }, { at });
+      Transforms.unsetNodes(editor, 'level', { at });
+    });
+  } else {
+    Transforms.insertNodes(editor, emptyParagraph(), { at });
+  }
+  return true;
+}
+
+function removeIfEmpty(editor: Editor, node: ElementNode, path: Path): boolean {
+  if (node.children.length > 0) return false;
+  Transforms.removeNodes(editor, { at: path });
+  return true;
+}
+
+/** A list within a list belongs to the item before it; anything else becomes an item; items are of the list's kind. */
+function holdOnlyItems(editor: Editor, list: ElementNode, path: Path): boolean {
+  if (removeIfEmpty(editor, list, path)) return true;
+  const type = list.type === 'task-list' ? 'task-item' : 'list-item';
+  for (const [index, child] of list.children.entries()) {
+    const at = [...path, index];
+    const before = list.children[index - 1];
+    if (isOfType(child, type)) continue;
+    if (isItem(child)) {
+      Editor.withoutNormalizing(editor, () => {
+        if (type === 'task-item') Transforms.setNodes(editor, { type, checked: false }, { at });
+        else {
+          Transforms.setNodes(editor, { type }, { at });
+          Transforms.unsetNodes(editor, 'checked', { at });
+        }
+      });
+    } else if (isList(child) && before !== undefined && isItem(before)) {
+      Transforms.moveNodes(editor, { at, to: [...Path.previous(at), before.children.length] });
+    } else if (type === 'task-item') {
+      Transforms.wrapNodes(editor, { type, checked: false, children: [] }, { at });
+    } else {
+      Transforms.wrapNodes(editor, { type, children: [] }, { at });
+    }
+    return true;
+  }
+  return false;
+}
+
+function holdOnlyRows(editor: Editor, table: ElementNode, path: Path): boolean {
+  if (removeIfEmpty(editor, table, path)) return true;
+  const index = table.children.findIndex((child) => !isOfType(child, 'table-row'));
+  if (index === -1) return false;
+  Transforms.wrapNodes(editor, { type: 'table-row', children: [] }, { at: [...path, index] });
+  return true;
+}
+
+function holdOnlyCells(editor: Editor, row: ElementNode, path: Path): boolean {
+  if (row.children.length === 0) {
+    removeRow(editor, path);
+    return true;
+  }
+  const index = row.children.findIndex((child) => !isOfType(child, 'table-cell'));
+  if (index === -1) return false;
+  Transforms.wrapNodes(editor, { type: 'table-cell', header: false, children: [] }, { at: [...path, index] });
+  return true;
+}
+
+/** Removes a row without cells; cells that reach through it from above shrink by it. */
+function removeRow(editor: Editor, path: Path): void {
+  const tablePath = Path.parent(path);
+  const table = Node.get(editor, tablePath);
+  const removed = path.at(-1) ?? 0;
+  Editor.withoutNormalizing(editor, () => {
+    if (isOfType(table, 'table')) {
+      for (const { cell, row, rowspan, rowIndex, cellIndex } of gridOf(table).cells) {
+        if (row < removed && row + rowspan > removed) {
+          setSpans(editor, [...tablePath, rowIndex, cellIndex], cell, rowspan - 1, cell.colspan ?? 1);
+        }
+      }
+    }
+    Transforms.removeNodes(editor, { at: path });
+  });
+}
+
+function setSpans(
+  editor: Editor,
+  at: Path,
+  cell: Table['children'][number]['children'][number],
+  rowspan: number,
+  colspan: number,
+): void {
+  const { colspan: columns, rowspan: rows, colwidth } = spanned(cell, rowspan, colspan);
+  const spans = { colspan: columns, rowspan: rows, colwidth };
+  for (const [name, value] of Object.entries(spans)) {
+    if (value === undefined) Transforms.unsetNodes(editor, name, { at });
+    else Transforms.setNodes(editor, { [name]: value }, { at });
+  }
+}
+
+/** Spans cover what is there and free, every cell has a width for each of its columns, and no place is without a cell. */
+function fillGrid(editor: Editor, table: Table, path: Path): boolean {
+  const grid = gridOf(table);
+  for (const { cell, rowspan, colspan, rowIndex, cellIndex } of grid.cells) {
+    const { colwidth } = cell;
+    if (
+      rowspan !== (cell.rowspan ?? 1) ||
+      colspan !== (cell.colspan ?? 1) ||
+      (colwidth !== undefined && colwidth.length !== colspan)
+    ) {
+      Editor.withoutNormalizing(editor, () => {
+        setSpans(editor, [...path, rowIndex, cellIndex], cell, rowspan, colspan);
+      });
+      return true;
+    }
+  }
+  if (grid.rows * grid.columns > MOST_FILLED_PLACES) return false;
+  for (const [row, { children }] of table.children.entries()) {
+    let missing = 0;
+    for (let column = 0; column < grid.columns; column += 1) if (!grid.at(row, column)) missing += 1;
+    if (missing === 0) continue;
+    const header = children.at(-1)?.header;
+    const cells = Array.from({ length: missing }, () => emptyCell(header));
+    Transforms.insertNodes(editor, cells, { at: [...path, row, children.length] });
+    return true;
+  }
+  return false;
+}
+
+/** Below the last picture, table or list there is always a line to go on in. `withoutTrailing` takes it away again. */
+function endWithParagraph(editor: Editor): boolean {
+  const last = editor.children.at(-1);
+  if (last === undefined || isOfType(last, 'paragraph')) return false;
+  Transforms.insertNodes(editor, emptyParagraph(), { at: [editor.children.length] });
+  return true;
+}

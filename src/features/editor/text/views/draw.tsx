@@ -1,0 +1,154 @@
+/**
+ * The nodes of a document as the article's own style sheet expects them. `attributes` stand on the outermost element
+ * and nothing comes between it and the children: Slate finds its way back from the page by them.
+ */
+import type { CodeBlock, Image, TaskItem } from '#shared/rich-text/schema.ts';
+import { MARKS } from '#shared/rich-text/schema.ts';
+import { CheckBox } from '#src/features/admin/check-box.tsx';
+import { type ReactElement, useContext, useEffect } from 'react';
+import { Transforms } from 'slate';
+import {
+  ReactEditor,
+  type RenderChunkProps,
+  type RenderElementProps,
+  type RenderLeafProps,
+  useSelected,
+  useSlateStatic,
+} from 'slate-react';
+import { HostContext } from '../host-context.ts';
+import { CellView, TableView } from './table-view.tsx';
+
+/** The props of a node whose type is known. */
+export type NodeProps<T> = Omit<RenderElementProps, 'element'> & { element: T };
+
+export function drawElement(props: RenderElementProps): ReactElement {
+  const { element, attributes, children } = props;
+  switch (element.type) {
+    case 'heading': {
+      const Tag = `h${element.level}` as const;
+      return (
+        <Tag {...attributes} style={{ textAlign: element.align }}>
+          {children}
+        </Tag>
+      );
+    }
+    case 'blockquote':
+      return <blockquote {...attributes}>{children}</blockquote>;
+    case 'bullet-list':
+      return <ul {...attributes}>{children}</ul>;
+    case 'ordered-list':
+      return (
+        <ol {...attributes} start={element.start}>
+          {children}
+        </ol>
+      );
+    case 'task-list':
+      return (
+        <ul {...attributes} data-type="taskList">
+          {children}
+        </ul>
+      );
+    case 'list-item':
+      return <li {...attributes}>{children}</li>;
+    case 'task-item':
+      return <TaskView {...props} element={element} />;
+    case 'code-block':
+      return <CodeView {...props} element={element} />;
+    case 'image':
+      return <ImageView {...props} element={element} />;
+    case 'horizontal-rule':
+      return <RuleView {...props} />;
+    case 'table':
+      return <TableView {...props} element={element} />;
+    case 'table-row':
+      return <tr {...attributes}>{children}</tr>;
+    case 'table-cell':
+      return <CellView {...props} element={element} />;
+    case 'link':
+      return (
+        <a {...attributes} href={element.href} rel="noopener noreferrer">
+          {children}
+        </a>
+      );
+    default:
+      return (
+        <p {...attributes} style={{ textAlign: element.align }}>
+          {children}
+        </p>
+      );
+  }
+}
+
+/** Every node is drawn by this one function: another one each time would draw the whole document anew. */
+export function drawLeaf({ leaf, attributes, children }: RenderLeafProps): ReactElement {
+  let drawn: ReactElement = children;
+  if (leaf.colour !== undefined) drawn = <span className={leaf.colour}>{drawn}</span>;
+  if (leaf.held) drawn = <span className="held-text">{drawn}</span>;
+  for (const { mark, tag: Tag } of MARKS.toReversed()) if (leaf[mark]) drawn = <Tag>{drawn}</Tag>;
+  return <span {...attributes}>{drawn}</span>;
+}
+
+/** Blocks that are skipped together while they are out of sight. */
+export function drawChunk({ attributes, lowest, children }: RenderChunkProps): ReactElement {
+  return (
+    <div {...attributes} className={lowest ? 'chunk' : undefined}>
+      {children}
+    </div>
+  );
+}
+
+function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {
+  const editor = useSlateStatic();
+  return (
+    <li {...attributes} data-checked={element.checked}>
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it, which names itself */}
+      <label contentEditable={false}>
+        <CheckBox
+          aria-label="Done"
+          checked={element.checked}
+          onChange={({ target }) => {
+            const at = ReactEditor.findPath(editor, element);
+            Transforms.setNodes(editor, { checked: target.checked }, { at });
+          }}
+        />
+      </label>
+      <div>{children}</div>
+    </li>
+  );
+}
+
+function CodeView({ attributes, children }: NodeProps<CodeBlock>) {
+  const { needColours } = useContext(HostContext);
+  useEffect(needColours, [needColours]);
+  return (
+    <pre {...attributes} spellCheck={false} lang="en">
+      <code>{children}</code>
+    </pre>
+  );
+}
+
+function ImageView({ element, attributes, children }: NodeProps<Image>) {
+  const { openDialog } = useContext(HostContext);
+  const { src, alt = '', title, width, height } = element;
+  return (
+    <div {...attributes} className="held" data-selected={useSelected() || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short way; the bar below has a button for it */}
+      <figure contentEditable={false} onDoubleClick={() => openDialog('image')}>
+        <img src={src} alt={alt} width={width} height={height} />
+        {title !== undefined && <figcaption>{title}</figcaption>}
+      </figure>
+      {children}
+    </div>
+  );
+}
+
+function RuleView({ attributes, children }: RenderElementProps) {
+  return (
+    <div {...attributes} className="held" data-selected={useSelected() || undefined}>
+      <div contentEditable={false}>
+        <hr />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSlateStatic } from 'slate-react';
+import type { DialogName } from '../commands.ts';
+import { linkAt, removeLink, setLink } from '../rules/links.ts';
+import { imageAt, insertImage, setImage } from '../rules/voids.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { ImageDialog } from './image-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+
+/** What a dialog came to. */
+export type Outcome = (editor: TextEditor) => void;
+
+type TextDialogProps = {
+  name: DialogName;
+  /** Without an outcome nothing is to change. */
+  onClose: (outcome?: Outcome) => void;
+};
+
+/** The dialog of a command, about what is selected. */
+export function TextDialog({ name, onClose }: TextDialogProps) {
+  const editor = useSlateStatic();
+  const close = () => onClose();
+
+  if (name === 'image') {
+    const image = imageAt(editor);
+    return (
+      <ImageDialog
+        image={image?.[0]}
+        onSet={(attributes) =>
+          onClose((of) => (image ? setImage(of, image[1], attributes) : insertImage(of, attributes)))
+        }
+        onClose={close}
+      />
+    );
+  }
+  const link = linkAt(editor)?.[0];
+  return (
+    <LinkDialog
+      link={link && { href: link.href, newTab: link.target === '_blank' }}
+      onSet={(choice) => onClose((of) => setLink(of, choice))}
+      onRemove={() => onClose(removeLink)}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Transforms } from 'slate';
+import { Editable, ReactEditor, useSlateStatic } from 'slate-react';
+import { COMMAND_NAMES, COMMANDS, type CommandName } from '../commands.ts';
+import { actOnKey, isPressed } from '../rules/keys.ts';
+import { emptyParagraph, isTextBlock } from '../rules/nodes.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { preparePaste, refuseFiles } from '../use-text-editor.ts';
+import { catchUp } from './text-focus.ts';
+import type { Decorate } from './code-colours.ts';
+import { drawChunk, drawElement, drawLeaf } from './draw.tsx';
+import '#src/ui/prose.css';
+
+/** Windows' second way to go on again. */
+const REDO_TOO = 'mod+y';
+const TO_TOOLBAR = 'alt+f10';
+
+type TextSheetProps = {
+  id: string;
+  labelId: string;
+  invalid: boolean;
+  describedBy: string | undefined;
+  decorate: Decorate;
+  onCommand: (name: CommandName) => void;
+  onToolbar: () => void;
+};
+
+/** The text itself. */
+export function TextSheet(props: TextSheetProps) {
+  const { id, labelId, invalid, describedBy, decorate, onCommand, onToolbar } = props;
+  const editor = useSlateStatic();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method's keys are its own; AltGr writes characters, whatever Control and Alt would mean.
+    if (ReactEditor.isComposing(editor) || event.nativeEvent.isComposing) return;
+    if (event.getModifierState('AltGraph')) return;
+    const press = event.nativeEvent;
+    if (press.key.length > 1 || press.ctrlKey || press.metaKey) catchUp(editor);
+    const name = isPressed(REDO_TOO, press)
+      ? 'redo'
+      : COMMAND_NAMES.find((each) => isPressed(COMMANDS[each].keys ?? '', press));
+    if (name) onCommand(name);
+    else if (isPressed(TO_TOOLBAR, press)) onToolbar();
+    else if (!actOnKey(editor, press)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <Editable
+      id={id}
+      className="prose notranslate"
+      lang="tr"
+      aria-labelledby={labelId}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      aria-multiline
+      data-gramm="false"
+      decorate={decorate}
+      renderElement={drawElement}
+      renderLeaf={drawLeaf}
+      renderChunk={drawChunk}
+      onKeyDown={onKeyDown}
+      onFocus={() => {
+        preparePaste();
+        // Somebody who came by Tab is at the beginning; a press of the mouse says where by itself.
+        if (!editor.selection) Transforms.select(editor, editor.start([]));
+      }}
+      onMouseDown={(event) => beginAbove(editor, event)}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return false;
+        event.preventDefault();
+        refuseFiles();
+        return true;
+      }}
+    />
+  );
+}
+
+/** A press above a picture or table at the very top begins a paragraph there: no other place is left to begin one. */
+function beginAbove(editor: TextEditor, event: MouseEvent<HTMLElement>): void {
+  const [first] = editor.children;
+  if (event.target !== event.currentTarget || !first || isTextBlock(first)) return;
+  if (event.clientY >= ReactEditor.toDOMNode(editor, first).getBoundingClientRect().top) return;
+  event.preventDefault();
+  Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
+  Transforms.select(editor, { path: [0, 0], offset: 0 });
+  ReactEditor.focus(editor);
+}

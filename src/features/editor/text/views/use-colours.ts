@@ -1,0 +1,18 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type Decorate, decorateNothing, decorateWith } from './code-colours.ts';
+
+const fetchHighlighter = () => import('#shared/rich-text/highlight-code.ts');
+
+/** Colours for code, once there is code: a post without any never fetches the highlighter. */
+export function useColours(): { decorate: Decorate; needColours: () => void } {
+  const [highlighter, setHighlighter] = useState<Awaited<ReturnType<typeof fetchHighlighter>>>();
+  const needColours = useCallback(() => {
+    // Without a network code stays plain.
+    fetchHighlighter().then(setHighlighter, () => {});
+  }, []);
+  const decorate = useMemo(
+    () => (highlighter ? decorateWith(highlighter.highlightCode) : decorateNothing),
+    [highlighter],
+  );
+  return { decorate, needColours };
+}

@@ -1,0 +1,432 @@
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
+import { launchBrowser, type Visit } from '#tests/browser.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { paste, writtenIn } from '#tests/editor-page.ts';
+import { insertPost } from '#tests/factories.ts';
+import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await database?.drop();
+});
+beforeEach(async () => {
+  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
+  ({ page } = visit);
+});
+afterEach(async () => {
+  const { messages } = visit;
+  await visit.end();
+  expect(messages).toEqual([]);
+});
+
+const text = () => page.getByRole('textbox', { name: 'Content *' });
+const tool = (name: string) => page.getByRole('button', { name, exact: true });
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+  // What a key does is drawn with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+};
+const type = (letters: string) => page.keyboard.type(letters);
+/** The text as the article would have it, one line. */
+const written = () => writtenIn(text());
+
+async function openNew(): Promise<void> {
+  await page.goto(site.origin + pathTo('adminPostNew'));
+  await text().click();
+}
+
+async function openPost(content: string): Promise<string> {
+  const { id } = await insertPost(database.sql, { status: 'draft', content });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text().waitFor();
+  return id;
+}
+
+/** What is stored once the draft is saved. */
+async function saved(id: string): Promise<string> {
+  await tool('Save Draft').click();
+  await page.waitForURL(site.origin + pathTo('adminPosts'));
+  const [row] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
+  return row?.content ?? '';
+}
+
+const TABLE = '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>C</td><td>D</td></tr></tbody></table>';
+
+describe('typing', () => {
+  test('what Markdown writes becomes what it means, and one undo leaves the letters', async () => {
+    await openNew();
+    await type('## ');
+    expect(await written()).toBe('<h2></h2><p></p>');
+    await press('Control+z');
+    expect(await written()).toBe('<p>## </p>');
+    await press('Control+a', 'Delete');
+    await type('5. beş');
+    expect(await written()).toBe('<ol start="5"><li><p>beş</p></li></ol><p></p>');
+    await press('Control+a', 'Delete');
+    await type('[x] oldu');
+    expect(await page.getByRole('checkbox', { name: 'Done' }).isChecked()).toBe(true);
+    await press('Control+a', 'Delete');
+    await type('**kalın** sade');
+    expect(await written()).toBe('<p><strong>kalın</strong> sade</p>');
+  });
+
+  test('code begins with three signs, indents by four, and ends with the third Enter', async () => {
+    await openNew();
+    await type('```js');
+    await press('Enter', 'Tab');
+    await type('const a = 1;');
+    await press('Enter');
+    await type('b');
+    await press('Enter', 'Enter', 'Enter');
+    await type('sonra');
+    expect(await written()).toBe('<pre><code>    const a = 1;\n    b</code></pre><p>sonra</p>');
+    // Its colours arrive by themselves.
+    await text().locator('pre .c-keyword').first().waitFor();
+  });
+
+  test('undo takes back what was written without a pause', async () => {
+    await openNew();
+    await type('bir iki');
+    await page.waitForTimeout(600);
+    await type(' üç dört');
+    await press('Control+z');
+    expect(await written()).toBe('<p>bir iki</p>');
+    await press('Control+y');
+    expect(await written()).toBe('<p>bir iki üç dört</p>');
+    await press('Control+z', 'Control+z');
+    expect(await written()).toBe('<p></p>');
+  });
+
+  test('bold is the editor’s, and the sidebar stays', async () => {
+    await openNew();
+    const width = () => page.getByRole('navigation', { name: 'Admin' }).evaluate((node) => node.clientWidth);
+    const before = await width();
+    await press('Control+b');
+    await type('kalın');
+    expect(await written()).toBe('<p><strong>kalın</strong></p>');
+    expect(await width()).toBe(before);
+    expect(await tool('Bold').getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('the toolbar', () => {
+  test('keeps the selection under the mouse, and typing replaces it in the new look', async () => {
+    await openNew();
+    await type('bir iki');
+    await press('Control+Shift+ArrowLeft');
+    await tool('Bold').click();
+    expect(await written()).toBe('<p>bir <strong>iki</strong></p>');
+    await type('üç');
+    expect(await written()).toBe('<p>bir <strong>üç</strong></p>');
+  });
+
+  test('is one stop for Tab; arrows, Home and End go through it, Escape goes back', async () => {
+    await openNew();
+    await type('yazı');
+    await press('Alt+F10');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused()).toBe('Bold');
+    await press('ArrowRight', 'ArrowRight');
+    expect(await focused()).toBe('Underline');
+    await press('End');
+    expect(await focused()).toBe('Redo');
+    await press('Home', 'ArrowLeft');
+    expect(await focused()).toBe('Redo');
+    await press('Home', 'Escape');
+    await type('!');
+    expect(await written()).toBe('<p>yazı!</p>');
+    expect(await page.getByRole('toolbar', { name: 'Formatting' }).locator('[tabindex="0"]').count()).toBe(1);
+  });
+
+  test('has every tool of the specification, and does what each says', async () => {
+    await openNew();
+    await type('metin');
+    for (const [name, html] of [
+      ['Heading 3', '<h3>metin</h3><p></p>'],
+      ['Align center', '<h3 style="text-align: center;">metin</h3><p></p>'],
+      ['Paragraph', '<p style="text-align: center;">metin</p><p></p>'],
+      ['Align left', '<p>metin</p><p></p>'],
+      ['Bullet list', '<ul><li><p>metin</p></li></ul><p></p>'],
+      ['Numbered list', '<ol><li><p>metin</p></li></ol><p></p>'],
+      [
+        'Task list',
+        '<ul data-type="taskList"><li data-checked="false"><div><p>metin</p></div></li></ul><p></p>',
+      ],
+      ['Task list', '<p>metin</p><p></p>'],
+      ['Blockquote', '<blockquote><p>metin</p></blockquote><p></p>'],
+      ['Blockquote', '<p>metin</p><p></p>'],
+      ['Code block', '<pre><code>metin</code></pre><p></p>'],
+      ['Code block', '<p>metin</p><p></p>'],
+    ] as const) {
+      await tool(name).click();
+      expect(await written(), name).toBe(html);
+    }
+    await press('Control+Shift+ArrowLeft');
+    for (const [name, tag] of [
+      ['Italic', 'em'],
+      ['Underline', 'u'],
+      ['Strikethrough', 's'],
+      ['Inline code', 'code'],
+    ] as const) {
+      await tool(name).click();
+      expect(await written(), name).toContain(`<${tag}>metin</${tag}>`);
+      await tool(name).click();
+    }
+    await press('ArrowRight');
+    await tool('Horizontal rule').click();
+    expect(await written()).toBe('<p>metin</p><hr><p></p>');
+    await tool('Undo').click();
+    expect(await written()).toBe('<p>metin</p><p></p>');
+    await tool('Redo').click();
+    expect(await written()).toBe('<p>metin</p><hr><p></p>');
+  });
+});
+
+describe('links and pictures', () => {
+  test('a selection becomes a link in a new tab; what is typed after it is plain', async () => {
+    const id = await openPost('<p>bir iki</p>');
+    await text().click();
+    await press('Control+End', 'Control+Shift+ArrowLeft', 'Control+k');
+    await page.getByRole('dialog', { name: 'Insert link' }).waitFor();
+    await type('javascript:alert(1)');
+    await press('Enter');
+    await page.getByText('This address cannot be linked.').waitFor();
+    await page.getByLabel('URL', { exact: true }).fill('https://example.com/?a=1&b=2');
+    await page.getByLabel('Open in a new tab').check();
+    await press('Enter');
+    await type(' sade');
+    expect(await saved(id)).toBe(
+      '<p>bir <a target="_blank" rel="noopener noreferrer" href="https://example.com/?a=1&amp;b=2">iki</a> sade</p>',
+    );
+  });
+
+  test('dialogs that are cancelled change nothing', async () => {
+    await openNew();
+    await type('bir iki');
+    await press('Control+Shift+ArrowLeft');
+    for (const name of ['Insert link', 'Insert image']) {
+      await tool(name).click();
+      await page.getByRole('dialog', { name }).waitFor();
+      await press('Escape');
+      await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+    }
+    expect(await written()).toBe('<p>bir iki</p>');
+    await type('üç');
+    expect(await written()).toBe('<p>bir üç</p>');
+  });
+
+  test('an address pasted on a selection links it; a link is changed and removed', async () => {
+    await openNew();
+    await type('bir iki');
+    await press('Control+Shift+ArrowLeft');
+    await paste(text(), { 'text/plain': 'https://example.com/a' });
+    expect(await written()).toBe('<p>bir <a href="https://example.com/a">iki</a></p>');
+    await press('ArrowLeft');
+    await tool('Edit link').click();
+    await page.getByLabel('URL', { exact: true }).fill('www.example.com');
+    await press('Enter');
+    expect(await written()).toBe('<p>bir <a href="https://www.example.com">iki</a></p>');
+    await press('ArrowLeft');
+    await tool('Remove link').click();
+    expect(await written()).toBe('<p>bir iki</p>');
+  });
+
+  test('a picture is put in, described, selected by Backspace, deleted by the next, and comes back', async () => {
+    await openNew();
+    await type('önce');
+    await tool('Insert image').click();
+    await page.getByLabel('Image URL', { exact: true }).fill('/media/ayni-anda-on-arama.svg');
+    await page.getByLabel('Alternative text').fill('Bir resim');
+    await press('Enter');
+    const shown = text().getByRole('img', { name: 'Bir resim' });
+    await shown.waitFor();
+    await press('Enter');
+    await press('Backspace');
+    await text().locator('.held[data-selected]').waitFor();
+    await press('Backspace');
+    await shown.waitFor({ state: 'detached' });
+    await press('Control+z');
+    await shown.waitFor();
+    expect(await written()).toContain('<p>önce</p><img src="/media/ayni-anda-on-arama.svg" alt="Bir resim">');
+  });
+});
+
+describe('lists', () => {
+  test('Enter, Tab and Backspace do what they do in lists', async () => {
+    await openNew();
+    await type('- bir');
+    await press('Tab', 'Enter');
+    await type('iki');
+    await press('Tab');
+    expect(await written()).toBe('<ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li></ul><p></p>');
+    await press('Enter', 'Enter');
+    expect(await written()).toBe(
+      '<ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li><li><p></p></li></ul><p></p>',
+    );
+    await press('Enter');
+    expect(await written()).toBe('<ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li></ul><p></p><p></p>');
+    await press('Control+Home', 'Backspace');
+    expect(await written()).toContain('<p>bir</p><ul>');
+  });
+});
+
+describe('tables', () => {
+  test('Tab goes from cell to cell and adds a row; nothing deleted crosses a border', async () => {
+    await openNew();
+    await tool('Insert table').click();
+    await type('bir');
+    expect(await text().locator('tr').count()).toBe(3);
+    expect(await text().locator('th').count()).toBe(3);
+    for (let cell = 0; cell < 9; cell += 1) await press('Tab');
+    expect(await text().locator('tr').count()).toBe(4);
+    await press('Shift+Tab');
+    await press('Backspace', 'Delete');
+    expect(await text().locator('td, th').count()).toBe(12);
+    await text().locator('th').first().click();
+    await press('Shift+ArrowDown', 'Delete');
+    expect(await text().locator('td, th').count()).toBe(12);
+    expect(await text().locator('table').textContent()).not.toContain('bir');
+  });
+
+  test('Backspace after a table selects it first; rows and columns come and go by their tools', async () => {
+    await openPost(`${TABLE}<p>sonra</p>`);
+    await text().getByText('sonra').click();
+    await press('Home', 'Backspace');
+    expect(await text().locator('[data-selected]').count()).toBe(4);
+    await press('Backspace');
+    expect(await written()).toBe('<p>sonra</p>');
+    await press('Control+z');
+    await text().getByText('C').click();
+    await tool('Add row below').click();
+    await tool('Add column after').click();
+    expect(await text().locator('td, th').count()).toBe(9);
+    await tool('Delete row').click();
+    await tool('Header row').click();
+    expect(await text().locator('th').count()).toBe(0);
+    await tool('Delete table').click();
+    expect(await written()).toBe('<p>sonra</p>');
+  });
+
+  test('a column pulled by its edge is stored with its width, 25 px at least', async () => {
+    const id = await openPost(TABLE);
+    const box = await text().locator('th').first().boundingBox();
+    if (!box) throw new Error('The table has no cell.');
+    const [x, y] = [box.x + box.width - 2, box.y + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 2000, y, { steps: 4 });
+    await page.mouse.up();
+    const html = await saved(id);
+    expect(html).toContain('<col style="width: 25px;">');
+    expect(html).toContain('<th colwidth="25"><p>A</p></th>');
+  });
+
+  test('what is pasted into a cell leaves the grid whole', async () => {
+    await openPost(TABLE);
+    await text().getByText('C', { exact: true }).click();
+    await press('End');
+    await paste(text(), { 'text/html': '<p>bir</p><p>iki</p>', 'text/plain': 'bir iki' });
+    await text().getByText('Cbir').waitFor();
+    await paste(text(), { 'text/html': TABLE, 'text/plain': 'A' });
+    await expect.poll(() => text().locator('td, th').count()).toBe(6);
+    expect(await text().locator('table').count()).toBe(1);
+  });
+});
+
+describe('the edges of a document', () => {
+  test('selecting everything and deleting it leaves one empty paragraph', async () => {
+    await openPost(`<hr>${TABLE}<ul><li>a</li></ul><pre><code>x</code></pre>`);
+    await text().click();
+    await press('Control+a', 'Control+a', 'Delete');
+    expect(await written()).toBe('<p></p>');
+  });
+
+  test('before and after whatever stands there is a place to write', async () => {
+    for (const block of ['<hr>', TABLE, '<pre><code>x</code></pre>']) {
+      await openPost(block);
+      await text().focus();
+      await press('Control+Home', 'ArrowUp');
+      await type('önce');
+      await press('Control+End');
+      await type('sonra');
+      const html = await written();
+      expect(html.startsWith('<p>önce</p>'), html).toBe(true);
+      expect(html.endsWith('<p>sonra</p>'), html).toBe(true);
+    }
+  });
+
+  test('a paragraph selected by three clicks becomes a heading alone', async () => {
+    await openPost('<p>bir</p><p>iki</p>');
+    await text().getByText('bir').click({ clickCount: 3 });
+    await tool('Heading 2').click();
+    expect(await written()).toBe('<h2>bir</h2><p>iki</p>');
+  });
+});
+
+describe('the clipboard', () => {
+  test('what is copied and pasted back is the same', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPost(`<p>a <strong>b</strong></p><ul><li><p>c</p></li></ul>${TABLE}<p>son</p>`);
+    const before = await written();
+    await text().focus();
+    await press('Control+a', 'Control+c', 'Delete');
+    expect(await written()).toBe('<p></p>');
+    await press('Control+v');
+    await expect.poll(written).toBe(before);
+  });
+
+  test('a hostile fragment runs nothing, a file is refused with a message', async () => {
+    await openNew();
+    await paste(text(), {
+      'application/x-slate-fragment': JSON.stringify([
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', href: 'javascript:alert(1)', children: [{ text: 'tık' }] }],
+        },
+        { type: 'image', src: 'javascript:alert(1)', children: [{ text: '' }] },
+        { type: 'script', children: [{ text: 'x' }] },
+      ]),
+    });
+    expect(await written()).toBe('<p>tık</p><p>x</p>');
+    await paste(text(), {}, ['resim.png']);
+    await page.getByText('Files cannot be added to a post.').waitFor();
+    expect(await text().locator('img').count()).toBe(0);
+  });
+
+  test('a document from Word keeps its lists', async () => {
+    await openNew();
+    const item = (level: number, mark: string, words: string) =>
+      `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
+    await paste(text(), {
+      'text/html': `<html><body><!--StartFragment--><p class=MsoNormal><b>Başlık</b></p>${item(1, '·', 'bir')}${item(2, 'o', 'iki')}${item(1, '·', 'üç')}<!--EndFragment--></body></html>`,
+      'text/plain': 'x',
+    });
+    await expect
+      .poll(written)
+      .toBe(
+        '<p><strong>Başlık</strong></p><ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li><li><p>üç</p></li></ul><p></p>',
+      );
+  });
+});
+
+test('the editor is clear to everybody, small and large, light and dark', async () => {
+  await openPost(
+    `<h2>Başlık</h2><p>Yazı</p>${TABLE}<pre><code class="language-js">const a = 1;</code></pre>`,
+  );
+  await text().getByText('C', { exact: true }).click();
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -1,0 +1,126 @@
+/** Somebody who does anything at all in the text of the post editor, in a real browser. */
+import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
+import * as fc from 'fast-check';
+import type { Page } from 'playwright';
+import type { Visit } from './browser.ts';
+import { paste, writtenIn } from './editor-page.ts';
+
+/** A document with a little of everything. */
+export const START_HTML =
+  '<h2>Başlık</h2><p>Bir <strong>kalın</strong> ve <a href="https://example.com/">bağ</a>.</p>' +
+  '<ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li></ul><blockquote><p>alıntı</p></blockquote>' +
+  '<table><tbody><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>C</p></td><td><p>D</p></td></tr></tbody></table>' +
+  '<pre><code class="language-js">const a = 1;\nb();</code></pre><hr><p>son</p>';
+
+type Act = { press: string } | { type: string } | { tool: string } | { html: string };
+
+const KEYS = (
+  'Enter Enter Shift+Enter Backspace Backspace Delete Tab Shift+Tab Control+Enter ArrowUp ArrowDown ArrowLeft ' +
+  'ArrowRight Home End Control+Home Control+End Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight ' +
+  'Control+Shift+ArrowRight Control+a Control+z Control+y Control+b Control+i Control+e Control+Alt+2 ' +
+  'Control+Shift+8 Control+Shift+7 Control+Shift+9 Control+Shift+b Control+Alt+c Control+Backspace Control+Delete ' +
+  'Control+x Control+v Control+c'
+).split(' ');
+const LETTERS = ['a', 'ğı', ' ', '# ', '- ', '1. ', '> ', '[x] ', '``` ', '---', '**b**', '`c` '];
+const TOOLS = (
+  'Insert table,Horizontal rule,Blockquote,Code block,Heading 3,Align center,Undo,Redo,Add row below,Delete row,' +
+  'Add column after,Delete column,Header row,Merge cells,Delete table'
+).split(',');
+const PASTED = [
+  '<p>bir</p><p>iki</p>',
+  '<ul><li>x<ul><li>y</li></ul></li></ul>',
+  '<table><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr></table>',
+  '<h1>z</h1><img src="javascript:alert(1)"><a href="javascript:alert(1)">q</a><script>alert(1)</script>',
+  '<pre>if (a)\n    b;</pre><hr>',
+];
+
+const UNDO_AT_ONCE = 10;
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...KEYS).map((press) => ({ press })) },
+  { weight: 3, arbitrary: fc.constantFrom(...LETTERS).map((type) => ({ type })) },
+  { weight: 2, arbitrary: fc.constantFrom(...TOOLS).map((tool) => ({ tool })) },
+  { weight: 1, arbitrary: fc.constantFrom(...PASTED).map((html) => ({ html })) },
+);
+
+export type SessionFigures = { crashes: string[]; violations: string[]; notRestored: string[] };
+
+/**
+ * Sessions one after the other in one page. Each undoes all it did, so the next one begins where it began.
+ *
+ * @returns of each kind of failure, what it was and what was done before it
+ */
+export async function editAtRandom(
+  { page, messages }: Visit,
+  { open, sessions, acts }: { open: () => Promise<unknown>; sessions: number; acts: number },
+): Promise<SessionFigures> {
+  const figures: SessionFigures = { crashes: [], violations: [], notRestored: [] };
+  const text = page.getByRole('textbox', { name: 'Content *' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const begin = async () => {
+    await open();
+    await text.click();
+    messages.length = 0;
+    return writtenIn(text);
+  };
+  let start = await begin();
+  for (const session of fc.sample(fc.array(act, { minLength: acts, maxLength: acts }), sessions)) {
+    const told = () => JSON.stringify(session);
+    try {
+      for (const each of session) await perform(page, each);
+      const faults = faultsIn(await writtenIn(text));
+      if (faults !== undefined) figures.violations.push(`${faults}\n${told()}`);
+      await undoAll(page);
+      const end = await writtenIn(text);
+      if (end !== start) figures.notRestored.push(`${end}\n${told()}`);
+      if (messages.length > 0) figures.crashes.push(`${messages.join('\n')}\n${told()}`);
+      if (end === start && messages.length === 0) continue;
+    } catch (error) {
+      figures.crashes.push(`${String(error)}\n${told()}`);
+    }
+    start = await begin();
+  }
+  return figures;
+}
+
+async function perform(page: Page, each: Act): Promise<void> {
+  const text = page.getByRole('textbox', { name: 'Content *' });
+  if ('press' in each) await page.keyboard.press(each.press);
+  else if ('type' in each) await page.keyboard.type(each.type);
+  else if ('html' in each) await paste(text, { 'text/html': each.html, 'text/plain': 'düz' });
+  else {
+    const tool = page.getByRole('button', { name: each.tool, exact: true });
+    // Those of a table are there where the caret is in one; what is not possible is not pressed.
+    const isPossible = await tool.evaluateAll(([found]) => found && !found.hasAttribute('aria-disabled'));
+    if (isPossible) await tool.click();
+  }
+  if (!('press' in each && each.press.endsWith('Tab'))) return;
+  // Tab leads out of the text where it has nothing to indent.
+  await page.evaluate(() => {
+    const root = document.querySelector<HTMLElement>('[role=textbox][contenteditable]');
+    if (root && document.activeElement !== root) root.focus();
+  });
+}
+
+async function undoAll(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await page.getByRole('textbox', { name: 'Content *' }).focus();
+  while ((await undo.getAttribute('aria-disabled')) === null) {
+    for (let press = 0; press < UNDO_AT_ONCE; press += 1) await page.keyboard.press('Control+z');
+  }
+}
+
+/** What is drawn, and what the node set makes of it: spaces and what an editor shows of its own aside. */
+function faultsIn(drawn: string): string | undefined {
+  const bare = (html: string) =>
+    html
+      .replaceAll(/<label>.*?<\/label>|<colgroup>.*?<\/colgroup>/g, '')
+      .replaceAll(/ (?:rel|class|colwidth|data-type)="[^"]*"|<table[^>]*>/g, '')
+      .replaceAll(/<br>|&nbsp;|&(?:amp|lt|gt|quot);|[\s\u00a0&"]/g, '')
+      // What is to be typed in bold is bold already, but nothing yet.
+      .replaceAll(/(?:<(?:strong|em|s|u|code)>)+(?:<\/(?:strong|em|s|u|code)>)+/g, '')
+      .replaceAll(/[<>]/g, '');
+  const [one, other] = [bare(drawn), bare(valueToHtml(htmlToValue(drawn)))];
+  return one === other ? undefined : `drawn: ${one}\nstored: ${other}`;
+}
