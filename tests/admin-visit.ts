@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeEach } from 'vitest';
 import { axeOn } from './axe.ts';
-import { VIEWPORT } from './browser.ts';
+import { openVisit, VIEWPORT, type Visit } from './browser.ts';
 import { signInAs } from './context.ts';
 import { type Journey, shareVisit } from './journey.ts';
 
@@ -11,17 +11,27 @@ export const BROWSERS_OWN = /Failed to load resource|ERR_|Failed to fetch dynami
 
 let serial = 0;
 
+async function signInOn(page: Page, { database, site }: Journey): Promise<void> {
+  serial += 1;
+  const value = await signInAs(database.sql, `yonetici${serial}@example.com`);
+  await page.context().addCookies([{ name: 'session', value, url: site.origin, httpOnly: true }]);
+}
+
+/** Somebody who is signed in as an administrator, in a browser window of their own. */
+export async function openAdminVisit(journey: Journey): Promise<Visit> {
+  const visit = await openVisit(journey.browser, { reducedMotion: 'reduce' });
+  await signInOn(visit.page, journey);
+  return visit;
+}
+
 /** One page for all tests of a file, at the start of each of a newly signed in administrator, whatever the last one did. */
-export async function shareAdminVisit(
-  { database, site, browser }: Journey,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: BROWSERS_OWN, ...options });
-  beforeEach(async () => {
-    serial += 1;
-    const value = await signInAs(database.sql, `yonetici${serial}@example.com`);
-    await page.context().addCookies([{ name: 'session', value, url: site.origin, httpOnly: true }]);
+export async function shareAdminVisit(journey: Journey, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await shareVisit(journey.browser, {
+    reducedMotion: 'reduce',
+    quiet: BROWSERS_OWN,
+    ...options,
   });
+  beforeEach(() => signInOn(page, journey));
   return page;
 }
 

@@ -1,39 +1,27 @@
 /** The post editor around its text: what is typed is saved, kept, shown, and never lost. */
 import { pathTo, postPath } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
-import { launchBrowser, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { BROWSERS_OWN, faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
+import type { Visit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import { openSite } from '#tests/journey.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
+const journey = await openSite();
+const { database, site } = journey;
 let visit: Visit;
 let page: Page;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 beforeEach(async () => {
   await database.sql`truncate blog_posts, blog_categories cascade`;
-  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
+  visit = await openAdminVisit(journey);
   ({ page } = visit);
 });
 afterEach(async () => {
   const { messages } = visit;
   await visit.end();
-  // The browser's own line on an answer that was a refusal.
-  expect(messages.filter((message) => !/Failed to load resource|ERR_/.test(message))).toEqual([]);
+  expect(messages.filter((message) => !BROWSERS_OWN.test(message))).toEqual([]);
 });
 
 const at = (on = page) => ({
@@ -306,7 +294,7 @@ describe('auto-save', () => {
 describe('two people on one post', () => {
   let other: Visit;
   beforeEach(async () => {
-    other = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
+    other = await openAdminVisit(journey);
   });
   afterEach(() => other.end());
 

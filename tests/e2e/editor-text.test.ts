@@ -1,30 +1,19 @@
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
-import { launchBrowser, type Visit } from '#tests/browser.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import type { Visit } from '#tests/browser.ts';
 import { paste, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSite } from '#tests/journey.ts';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
-let browser: Browser;
+const journey = await openSite();
+const { database, site } = journey;
 let visit: Visit;
 let page: Page;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [site, browser] = await Promise.all([startSite({ DATABASE_URL: database.url }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await database?.drop();
-});
 beforeEach(async () => {
-  visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
+  visit = await openAdminVisit(journey);
   ({ page } = visit);
 });
 afterEach(async () => {

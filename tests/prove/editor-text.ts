@@ -84,7 +84,7 @@ async function proveBrowserSessions(report: Report, sessions: number): Promise<v
   const browser = await launchBrowser();
   try {
     const { id } = await insertPost(database.sql, { status: 'draft', content: START_HTML });
-    const visit = await openAdminVisit(browser, { sql: database.sql, origin: site.origin });
+    const visit = await openAdminVisit({ database, site, browser });
     const open = () => visit.page.goto(site.origin + pathTo('adminPostEdit', { id }));
     const figures = await editAtRandom(visit, { open, sessions, acts: ACTS });
     report.tell(

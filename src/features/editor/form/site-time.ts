@@ -1,6 +1,6 @@
 /** Moments in date fields, on the site's clock. */
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 /** What an input of type `datetime-local` shows for `moment`: to the minute. */
 export function toFieldTime(moment: Date | null, timeZone: string): string {
