@@ -100,7 +100,7 @@ describe('typing', () => {
     expect(await written()).toBe('<p></p>');
   });
 
-  test('bold is the editor’s, and the sidebar stays', async () => {
+  test('keys are the editor’s: the sidebar stays, and nothing is saved', async () => {
     await openNew();
     const width = () => page.getByRole('navigation', { name: 'Admin' }).evaluate((node) => node.clientWidth);
     const before = await width();
@@ -109,6 +109,12 @@ describe('typing', () => {
     expect(await written()).toBe('<p><strong>kalın</strong></p>');
     expect(await width()).toBe(before);
     expect(await tool('Bold').getAttribute('aria-pressed')).toBe('true');
+    await press('Control+b', 'Control+Shift+s');
+    await type('çizgi');
+    expect(await written()).toBe('<p><strong>kalın</strong><s>çizgi</s></p>');
+    expect(await page.getByText('Title, slug, and content are required').count()).toBe(0);
+    await press('Control+s');
+    await page.getByRole('alert').getByText('Title, slug, and content are required').waitFor();
   });
 });
 

@@ -65,7 +65,9 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   useEffect(() => {
     prepareToaster();
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      // With Shift it strikes through, which is the text's.
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 's' || event.defaultPrevented) return;
       event.preventDefault();
       if (!event.repeat && document.querySelector('dialog[open]') === null) core.ask('save');
     };
