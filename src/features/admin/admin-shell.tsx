@@ -35,6 +35,8 @@ const Side = chakra('aside', {
   },
 });
 
+const BAR_HEIGHT = '3.75rem';
+
 const Bar = chakra('div', {
   base: {
     display: 'none',
@@ -43,7 +45,7 @@ const Bar = chakra('div', {
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '.5rem',
-      height: '3.75rem',
+      height: BAR_HEIGHT,
       padding: '0 .5rem 0 1rem',
       borderBottom: '1px solid var(--colors-line)',
       background: 'bg.subtle',
@@ -63,6 +65,9 @@ const Main = chakra('main', {
     maxWidth: '84rem',
     width: '100%',
     outline: '0',
+    // What sticks in a page sticks below the bar.
+    '--below-bar': '0px',
+    '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT },
   },
 });
 
