@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['server/db/**', '**/*.db.test.ts'],
+          // Properties of generated values take as long as the machine has other things to do.
+          testTimeout: 60_000,
         },
       },
       {

@@ -27,7 +27,7 @@ type WorkerOptions = {
   slots?: number;
 };
 
-const REQUEST_MS = 10_000;
+export const REQUEST_MS = 10_000;
 const SLOTS = 64;
 const DATABASE_PAUSE_MS = 250;
 const STOP_PATIENCE_MS = 3_000;
