@@ -4,6 +4,7 @@ import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { OperatorError } from '#server/failure-lines.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/build-stamp');
@@ -39,8 +40,21 @@ export async function buildClient(): Promise<void> {
 /** Builds in a process of its own, where there is no current build. */
 export async function ensureBuild(): Promise<void> {
   if (await isBuildCurrent()) return;
+  if (!isInstalled('vite')) {
+    throw new OperatorError(
+      'There is no current build, and what builds is not installed: run “npm ci && npm run build” first.',
+    );
+  }
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed: see above.');
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return import.meta.resolve(name) !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function fingerprint(): Promise<string> {

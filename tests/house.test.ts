@@ -1,16 +1,15 @@
 /** The rules of the house (README, “Map of the house”), as a test. */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES } from '#server/env.ts';
 import { PAGES } from '#src/app/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
 import { PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
+import { importsOf, packageOf } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-
-type Import = { from: string; to: string; typeOnly: boolean };
 
 const sources = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts'], {
   cwd: ROOT,
@@ -185,29 +184,6 @@ function levelOf(file: string): number {
   return level === -1 ? LEVELS.length : level;
 }
 
-/** `highlight.js/lib/core` → `highlight.js` */
-function packageOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-}
-
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
-}
-
-function importsOf(file: string): Import[] {
-  const statements = read(file).matchAll(
-    /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
-  );
-  return [...statements].map(([, type, named, dynamic]) => ({
-    from: file,
-    to: targetOf(file, named ?? dynamic ?? ''),
-    typeOnly: type !== undefined,
-  }));
-}
-
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), specifier));
-  const room = /^#(shared|server|src|scripts|tests)\/(.*)$/.exec(specifier);
-  if (!room) return specifier;
-  return room[1] === 'shared' ? `src/shared/${room[2]}` : `${room[1]}/${room[2]}`;
 }

@@ -38,3 +38,10 @@ export const ADMIN_LIMITS = {
   welchT: 4.5,
   listRatio: 1.5,
 } as const;
+
+/** What an operator may count on: `npm run prove -- operate`. */
+export const OPERATE_LIMITS = {
+  failedRequests: 0,
+  restoreSeconds: 60,
+  slopeMegabytesPerHour: 1,
+} as const;

@@ -3,6 +3,7 @@ import { proveAdmin } from './admin.ts';
 import { proveBlog } from './blog.ts';
 import { proveFoundation } from './foundation.ts';
 import { proveLeads } from './leads.ts';
+import { proveOperate } from './operate.ts';
 import { Report } from './report.ts';
 import { proveSite } from './site.ts';
 
@@ -11,6 +12,7 @@ const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise
   blog: proveBlog,
   foundation: proveFoundation,
   leads: proveLeads,
+  operate: proveOperate,
   site: proveSite,
 };
 
