@@ -1,19 +1,21 @@
 /** The rules of the house (README, “Map of the house”), as a test. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES } from '#server/env.ts';
+import { SETTING_NAMES, SETTINGS } from '#server/env.ts';
 import { PAGES } from '#src/app/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
+import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
 import { PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
 import { importsOf, packageOf } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const sources = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts'], {
-  cwd: ROOT,
-});
+const sources = globSync(
+  ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
+  { cwd: ROOT },
+);
 const production = sources.filter(
   (file) => /^(src|server)\//.test(file) && !/\.test\.tsx?$|__fixtures__/.test(file),
 );
@@ -107,6 +109,30 @@ describe('documents', () => {
   test('.env.example lists every setting and no other', () => {
     const documented = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(new Set(documented)).toEqual(new Set(SETTING_NAMES));
+  });
+
+  test('the table of settings says what the code says: npm run settings', () => {
+    expect(SETTINGS.filter(({ description }) => description === '')).toEqual([]);
+    expect(read('docs/settings.md')).toBe(printSettings());
+  });
+
+  test('what a document links to in this project is there', () => {
+    const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+    const dead = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+        .map(([, target = '']) => join(dirname(file), target))
+        .filter((target) => !existsSync(join(ROOT, target)))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('every command that a document names exists', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((file) =>
+      [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('README shows the two commands first, and every script it names exists', () => {

@@ -7,14 +7,23 @@ import { ensureBuild } from '#scripts/client-builder.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { buildByHand } from '#tests/container.ts';
 import { runImage } from '#tests/container-run.ts';
+import { drillRestore } from '#tests/restore-drill.ts';
+import { rollUnderLoad } from '#tests/rolling-restart.ts';
+import { soak } from '#tests/soak.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { OPERATE_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
 type Sizes = { restarts: number; posts: number; minutes: number };
 
 const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<void>>> = {
   container: proveContainer,
+  restarts: proveRestarts,
+  restore: proveRestore,
+  soak: proveSoak,
 };
+
+const CLIENTS = 8;
 
 export async function proveOperate(report: Report, args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -62,6 +71,41 @@ async function proveContainer(report: Report): Promise<void> {
   await database.drop();
   await remove();
 }
+
+/** Two processes behind a small proxy, restarted in turn; the first restart brings a migration along. */
+async function proveRestarts(report: Report, { restarts }: Sizes): Promise<void> {
+  const figures = await rollUnderLoad({ restarts, clients: CLIENTS });
+  report.tell(`rolling restarts under load of ${CLIENTS} visitors`, figures.restarts, 'restarts');
+  report.tell('… requests meanwhile', figures.requests, 'requests');
+  report.tell('… of them leads that were taken', figures.leads, 'leads');
+  report.tell('… that failed', figures.failures.length, 'requests', LIMITS.failedRequests);
+  report.explain(figures.failures);
+  report.tell('… addresses that the old version answered on newer tables', figures.onNewerTables, 'of 6');
+  const badly = figures.exitCodes.filter((code) => code !== 0);
+  report.tell('… processes that did not end with 0', badly.length, 'processes', 0);
+}
+
+async function proveRestore(report: Report, { posts }: Sizes): Promise<void> {
+  const figures = await drillRestore(posts);
+  report.tell(`backup of ${posts} posts, ${figures.rows} rows`, figures.backupSeconds, 's');
+  report.tell('… restored and compared', figures.restoreSeconds, 's', LIMITS.restoreSeconds);
+  report.tell('… tables that differ', figures.differing.length, 'tables', 0);
+  report.explain(figures.differing);
+}
+
+async function proveSoak(report: Report, { minutes }: Sizes): Promise<void> {
+  const figures = await soak(minutes);
+  report.tell(`soak: requests in ${minutes} minutes`, figures.requests, 'requests');
+  report.tell('… that failed', figures.failures, 'requests', LIMITS.failedRequests);
+  report.tell('… memory, after warm-up', figures.slopeMegabytesPerHour, 'MB/h', LIMITS.slopeMegabytesPerHour);
+  report.tell('… heap held, after warm-up', figures.heapSlopeMegabytesPerHour, 'MB/h');
+  report.tell('… more handles than at the start of the watch', figures.moreHandles, 'handles', MORE);
+  report.tell('… more connections of Postgres', figures.moreConnections, 'connections', 0);
+  report.tell('… more open files and sockets', figures.moreFiles, 'files', MORE);
+}
+
+/** Connections of the scrape itself, which come and go. */
+const MORE = 4;
 
 /** Root's processes run as nobody; anybody else has no other user to be. */
 const OWNER =
