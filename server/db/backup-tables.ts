@@ -80,6 +80,9 @@ export async function readRows(
     digest.add(line);
     await take(line);
   }
+  // The driver pauses its socket while the stream is full, and nobody resumes it for a stream that has ended: the
+  // next statement would wait for ever.
+  rows._read(0); // oxlint-disable-line no-underscore-dangle -- Node's own name for what asks a stream's source
   return digest.value();
 }
 
