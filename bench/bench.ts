@@ -16,7 +16,7 @@ import { measureSubjects } from './rounds.ts';
 import { prepareSubjects, type Subject } from './subjects.ts';
 
 const STARTS = 5;
-const WITH_SIZES = ['landing', 'list', 'article'];
+const WITH_SIZES = new Set(['landing', 'list', 'article']);
 
 const { values } = parseArgs({
   options: {
@@ -78,7 +78,7 @@ async function benchOn(posts: number, first: boolean): Promise<void> {
 }
 
 async function lookAsABrowser(origin: string, subjects: readonly Subject[]): Promise<void> {
-  const looked = subjects.filter(({ name }) => WITH_SIZES.includes(name));
+  const looked = subjects.filter(({ name }) => WITH_SIZES.has(name));
   const browser = await launchBrowser();
   for (const { name, path } of looked) {
     const { htmlBytes, scriptBytes, fontBytes, requests } = await measureFirstVisit(browser, origin + path);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,21 +41,13 @@ export async function buildClient(): Promise<void> {
 /** Builds in a process of its own, where there is no current build. */
 export async function ensureBuild(): Promise<void> {
   if (await isBuildCurrent()) return;
-  if (!isInstalled('vite')) {
+  if (!existsSync(join(ROOT, 'node_modules/vite'))) {
     throw new OperatorError(
       'There is no current build, and what builds is not installed: run “npm ci && npm run build” first.',
     );
   }
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed: see above.');
-}
-
-function isInstalled(name: string): boolean {
-  try {
-    return import.meta.resolve(name) !== '';
-  } catch {
-    return false;
-  }
 }
 
 async function fingerprint(): Promise<string> {
