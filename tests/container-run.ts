@@ -16,7 +16,7 @@ export type RunFigures = {
   exitCode: number;
 };
 
-const PAGES = ['/', '/blog', '/readyz', '/brand/favicon.svg', '/sitemap.xml'];
+const PAGES = ['/', '/blog', '/readyz', '/brand/cards/landing.png', '/sitemap.xml'];
 const STRANGERS = [
   'vite',
   'vitest',
