@@ -3,15 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
 import { createTestDatabase } from './db.ts';
 import { insertPost } from './factories.ts';
+import { type Held, inspect } from './inspector.ts';
 import { freePort, startSite } from './site-process.ts';
 
 export type SoakFigures = {
   requests: number;
   failures: number;
-  /** Of the resident memory after warm-up, by least squares. */
+  /** Of what the process holds once garbage is collected, after warm-up, by least squares. */
   slopeMegabytesPerHour: number;
-  /** Of the heap where it is lowest, likewise: what the program itself holds. */
-  heapSlopeMegabytesPerHour: number;
+  /** Of the resident memory, likewise: it swings by more than a leak would add in an hour. */
+  residentSlopeMegabytesPerHour: number;
   /** What stands open at the end, more than at the start of the watch. */
   moreHandles: number;
   moreConnections: number;
@@ -19,7 +20,7 @@ export type SoakFigures = {
   minutesWatched: number;
 };
 
-type Sample = { hours: number; resident: number; heap: number };
+type Sample = { hours: number; held: Held };
 
 const CLIENTS = 4;
 const PAUSE_MS = 20;
@@ -32,7 +33,14 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   const database = await createTestDatabase();
   for (let count = 0; count < POSTS; count += 1) await insertPost(database.sql);
   const metricsPort = String(await freePort());
-  const site = await startSite({ DATABASE_URL: database.url, METRICS_PORT: metricsPort, LOG_LEVEL: 'warn' });
+  const inspectPort = String(await freePort());
+  const site = await startSite({
+    DATABASE_URL: database.url,
+    METRICS_PORT: metricsPort,
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
+  });
+  const inspector = await inspect(inspectPort);
   const read = async () => readGauges(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
   const countConnections = async () => {
     const [row] = await database.sql<[{ count: number }]>`
@@ -66,19 +74,20 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   const before = { ...(await read()), connections: await countConnections() };
   const samples: Sample[] = [];
   while (performance.now() - started < lasts) {
-    const { resident, heap } = await read();
-    samples.push({ hours: (performance.now() - started) / 3_600_000, resident, heap });
-    await sleep(Math.min(5_000, lasts / 100));
+    const held = await inspector.measureHeld();
+    samples.push({ hours: (performance.now() - started) / 3_600_000, held });
+    await sleep(Math.min(10_000, lasts / 100));
   }
   enough.abort();
   await Promise.all(visitors);
   const after = { ...(await read()), connections: await countConnections() };
+  inspector.close();
   await site.stop();
   await database.drop();
   return {
     ...totals,
-    slopeMegabytesPerHour: slopeOf(samples.map(({ hours, resident }) => [hours, resident])),
-    heapSlopeMegabytesPerHour: slopeOf(lowestOf(samples).map(({ hours, heap }) => [hours, heap])),
+    slopeMegabytesPerHour: slopeOf(samples.map(({ hours, held }) => [hours, held.megabytes])),
+    residentSlopeMegabytesPerHour: slopeOf(samples.map(({ hours, held }) => [hours, held.residentMegabytes])),
     moreHandles: after.handles - before.handles,
     moreConnections: after.connections - before.connections,
     moreFiles: after.files - before.files,
@@ -100,24 +109,9 @@ function addressOf(turn: number): string {
   return addresses[turn % addresses.length] ?? '/';
 }
 
-function readGauges(text: string): { resident: number; heap: number; handles: number; files: number } {
+function readGauges(text: string): { handles: number; files: number } {
   const of = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1] ?? Number.NaN);
-  return {
-    resident: of('process_resident_memory_bytes') / 1e6,
-    heap: of('nodejs_heap_size_used_bytes') / 1e6,
-    handles: of('nodejs_active_handles_total'),
-    files: of('process_open_fds'),
-  };
-}
-
-/** The heap swings between collections: the lowest of every ten readings is what is really held. */
-function lowestOf(samples: readonly Sample[]): Sample[] {
-  const lowest: Sample[] = [];
-  for (let start = 0; start < samples.length; start += 10) {
-    const [least] = samples.slice(start, start + 10).toSorted((a, b) => a.heap - b.heap);
-    if (least) lowest.push(least);
-  }
-  return lowest;
+  return { handles: of('nodejs_active_handles_total'), files: of('process_open_fds') };
 }
 
 /** The slope of the line that fits best. */

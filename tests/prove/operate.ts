@@ -97,8 +97,13 @@ async function proveSoak(report: Report, { minutes }: Sizes): Promise<void> {
   const figures = await soak(minutes);
   report.tell(`soak: requests in ${minutes} minutes`, figures.requests, 'requests');
   report.tell('… that failed', figures.failures, 'requests', LIMITS.failedRequests);
-  report.tell('… memory, after warm-up', figures.slopeMegabytesPerHour, 'MB/h', LIMITS.slopeMegabytesPerHour);
-  report.tell('… heap held, after warm-up', figures.heapSlopeMegabytesPerHour, 'MB/h');
+  report.tell(
+    '… memory held after collections',
+    figures.slopeMegabytesPerHour,
+    'MB/h',
+    LIMITS.slopeMegabytesPerHour,
+  );
+  report.tell('… resident memory', figures.residentSlopeMegabytesPerHour, 'MB/h');
   report.tell('… more handles than at the start of the watch', figures.moreHandles, 'handles', MORE);
   report.tell('… more connections of Postgres', figures.moreConnections, 'connections', 0);
   report.tell('… more open files and sockets', figures.moreFiles, 'files', MORE);
