@@ -23,6 +23,9 @@ export type RollingFigures = {
   exitCodes: (number | null)[];
 };
 
+/** Between a visitor's requests: visitors are to leave the machine enough to start a process on. */
+const PAUSE_MS = 20;
+
 /** What runs, and nothing else: a version that is to have a migration of its own. */
 const SHIPPED = [
   'server',
@@ -96,6 +99,7 @@ export async function rollUnderLoad(options: { restarts: number; clients: number
   ];
   const visit = async (number: number) => {
     for (let turn = number; !enough.signal.aborted; turn += 1) {
+      await sleep(PAUSE_MS);
       figures.requests += 1;
       if (turn % 10 === 0) {
         if ((await submitOver(proxy.origin, randomUUID())) === undefined)
@@ -118,18 +122,23 @@ export async function rollUnderLoad(options: { restarts: number; clients: number
 
   const exitCodes: RollingFigures['exitCodes'] = [];
   let onNewerTables = 0;
-  for (let restart = 0; restart < options.restarts; restart += 1) {
-    const index = restart % sites.length;
-    exitCodes.push((await sites[index]?.stop()) ?? null);
-    sites[index] = await start(ports[index], newer);
-    // The proxy has to see it before the other one may go.
-    await sleep(300);
-    if (restart === 0) onNewerTables = await countAnswers(origins[1] ?? '', paths);
+  try {
+    for (let restart = 0; restart < options.restarts; restart += 1) {
+      const index = restart % sites.length;
+      exitCodes.push((await sites[index]?.stop()) ?? null);
+      sites[index] = await start(ports[index], newer);
+      // The proxy has to see it before the other one may go.
+      await sleep(300);
+      if (restart === 0) onNewerTables = await countAnswers(origins[1] ?? '', paths);
+    }
+  } finally {
+    enough.abort();
+    await Promise.all(visitors);
+    failures.push(...proxy.failures());
+    await proxy.stop();
+    // What is left where a start failed.
+    if (exitCodes.length < options.restarts) await Promise.all(sites.map((site) => site.stop('SIGKILL')));
   }
-  enough.abort();
-  await Promise.all(visitors);
-  failures.push(...proxy.failures());
-  await proxy.stop();
   exitCodes.push(...(await Promise.all(sites.map((site) => site.stop()))));
   await database.drop();
   await folder.remove();
