@@ -24,6 +24,7 @@ type Sample = { hours: number; held: Held };
 
 const CLIENTS = 4;
 const PAUSE_MS = 20;
+const BURST = 40;
 const POSTS = 60;
 
 /** The first fifth is warm-up: code is compiled, caches fill, the allocator takes what it will keep. */
@@ -51,6 +52,12 @@ export async function soak(minutes: number): Promise<SoakFigures> {
     return row.count;
   };
 
+  // The pool opens connections as they are needed: all of them now, so that one more later would be one too many.
+  await Promise.all(
+    Array.from({ length: BURST }, () =>
+      fetch(site.origin + pathTo('blogList')).then((answer) => answer.text()),
+    ),
+  );
   const totals = { requests: 0, failures: 0 };
   const enough = new AbortController();
   const visitors = Array.from({ length: CLIENTS }, async (_, number) => {
