@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { manifestOf } from '#server/http/client-build.ts';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { OperatorError } from '#server/failure-lines.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/build-stamp');
@@ -54,6 +56,11 @@ export async function buildClient(): Promise<void> {
 /** Builds in a process of its own, where there is no current build. */
 export async function ensureBuild(): Promise<void> {
   if (await isBuildCurrent()) return;
+  if (!existsSync(join(ROOT, 'node_modules/vite'))) {
+    throw new OperatorError(
+      'There is no current build, and what builds is not installed: run “npm ci && npm run build” first.',
+    );
+  }
   const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed: see above.');
 }

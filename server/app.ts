@@ -55,6 +55,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? {
       level: env.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.email', '*.mobilePhone'],
+      hooks: {
+        logMethod(args, write, level) {
+          options.metrics?.countLine(level);
+          write.apply(this, args);
+        },
+      },
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -124,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       leadRetentionMonths: env.leads.retentionMonths,
     },
     withPolicy: !development,
+    timePage: options.metrics?.timePage,
   });
   registerAdminArea(app, { site: env.site, build, createContext, admitted, withPolicy: !development });
   // After the pages, whose handler answers failures: Fastify gives it to the routes that follow.

@@ -70,59 +70,116 @@ const pathSegment = z
   .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, hyphens, dots or underscores');
 
 const environment = z.object({
-  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe('Address of a Postgres, 18 or newer. Without it the process runs one of its own in `DATA_DIR`'),
   DATABASE_POOL_SIZE: z.coerce
     .number(poolSizeRule)
     .int(poolSizeRule)
     .min(2, poolSizeRule)
     .max(100, poolSizeRule)
-    .default(10),
-  PORT: port.default(3000),
-  HOST: text('127.0.0.1'),
-  DATA_DIR: text('.data'),
-  PUBLIC_URL: httpOrigin.optional(),
-  TRUST_PROXY: addressList.default([]),
+    .default(10)
+    .describe('Connections of one process, and requests that may be at work with the database at one moment'),
+  PORT: port.default(3000).describe('Where visitors are answered'),
+  HOST: text('127.0.0.1').describe('Address of this machine that is listened on; `0.0.0.0` for all'),
+  DATA_DIR: text('.data').describe('Folder for drawn pictures and for the embedded Postgres'),
+  PUBLIC_URL: httpOrigin
+    .optional()
+    .describe(
+      'Origin that visitors type: for canonical links, feeds and redirects. `https` turns on HSTS and `__Host-` cookies. Unset, it is `http://localhost:PORT`',
+    ),
+  TRUST_PROXY: addressList
+    .default([])
+    .describe('Addresses or CIDR blocks of proxies whose `X-Forwarded-For` is believed, separated by commas'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
-    .default('info'),
-  METRICS_PORT: port.optional(),
-  SESSION_IDLE_HOURS: wholeNumber(1, 720).default(12),
-  SESSION_MAX_DAYS: wholeNumber(1, 365).default(7),
-  SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440).default(15),
-  SIGN_IN_PER_ADDRESS: wholeNumber(1, 1_000_000).default(30),
-  SIGN_IN_PER_ACCOUNT_AND_ADDRESS: wholeNumber(1, 1_000_000).default(10),
-  SIGN_IN_PER_ACCOUNT: wholeNumber(1, 1_000_000).default(20),
-  SIGN_IN_PER_KNOWN_BROWSER: wholeNumber(1, 1_000_000).default(20),
-  SIGN_IN_BROWSER_DAYS: wholeNumber(1, 730).default(180),
-  LEAD_FORMS_URL: httpAddress.default('https://api.hsforms.com'),
-  LEAD_FORMS_PORTAL_ID: pathSegment.optional(),
-  LEAD_FORMS_FORM_ID: pathSegment.optional(),
-  LEAD_RATE_PER_SECOND: z.coerce.number(rateRule).min(0.1, rateRule).max(1000, rateRule).default(4),
-  LEAD_LIMIT_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
-  LEAD_RETENTION_MONTHS: wholeNumber(1, 1200).default(24),
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
+  METRICS_PORT: port.optional().describe('Port for `/metrics`. Unset, there are none'),
+  SESSION_IDLE_HOURS: wholeNumber(1, 720)
+    .default(12)
+    .describe('A session ends after so many hours without a visit'),
+  SESSION_MAX_DAYS: wholeNumber(1, 365).default(7).describe('A session ends after so many days in any case'),
+  SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440)
+    .default(15)
+    .describe('How long attempts to sign in are counted together'),
+  SIGN_IN_PER_ADDRESS: wholeNumber(1, 1_000_000)
+    .default(30)
+    .describe('Attempts within a window from one address (of IPv6 its /64)'),
+  SIGN_IN_PER_ACCOUNT_AND_ADDRESS: wholeNumber(1, 1_000_000)
+    .default(10)
+    .describe('Attempts within a window on one account from one address'),
+  SIGN_IN_PER_ACCOUNT: wholeNumber(1, 1_000_000)
+    .default(20)
+    .describe('Attempts within a window on one account, of all browsers that never signed in to it'),
+  SIGN_IN_PER_KNOWN_BROWSER: wholeNumber(1, 1_000_000)
+    .default(20)
+    .describe('Attempts within a window from a browser that did; the other counts never lock it out'),
+  SIGN_IN_BROWSER_DAYS: wholeNumber(1, 730)
+    .default(180)
+    .describe('How long a browser that signed in is known'),
+  LEAD_FORMS_URL: httpAddress
+    .default('https://api.hsforms.com')
+    .describe('Where the marketing-forms service is'),
+  LEAD_FORMS_PORTAL_ID: pathSegment
+    .optional()
+    .describe('Its portal. Without portal and form, leads are kept and nothing is sent'),
+  LEAD_FORMS_FORM_ID: pathSegment.optional().describe('Its form'),
+  LEAD_RATE_PER_SECOND: z.coerce
+    .number(rateRule)
+    .min(0.1, rateRule)
+    .max(1000, rateRule)
+    .default(4)
+    .describe('Most deliveries a second, of all processes together'),
+  LEAD_LIMIT_PER_HOUR: wholeNumber(1, 1_000_000)
+    .default(30)
+    .describe('Leads that one address may send within an hour'),
+  LEAD_RETENTION_MONTHS: wholeNumber(1, 1200)
+    .default(24)
+    .describe('After so many months the person behind a lead is erased'),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a Google measurement id such as G-ABC1234567')
-    .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(1024).optional(),
-  SITE_NAME: text(DEFAULT_SITE.name),
-  SITE_TAGLINE: text(DEFAULT_SITE.tagline),
-  SITE_DESCRIPTION: text(DEFAULT_SITE.description),
-  SITE_PHONE: text(DEFAULT_SITE.phone),
-  SITE_EMAIL: z.email('must be an e-mail address').default(DEFAULT_SITE.email),
-  SITE_AUTHOR: text(DEFAULT_SITE.author),
-  SITE_LOGO: text(DEFAULT_SITE.logo),
-  SITE_ADDRESS_STREET: text(DEFAULT_SITE.address.street),
-  SITE_ADDRESS_DISTRICT: text(DEFAULT_SITE.address.district),
-  SITE_ADDRESS_CITY: text(DEFAULT_SITE.address.city),
-  SITE_ADDRESS_POSTAL_CODE: text(DEFAULT_SITE.address.postalCode),
-  SITE_ADDRESS_COUNTRY: text(DEFAULT_SITE.address.country),
-  SITE_OPENING_DAYS: weekdays.default(DEFAULT_SITE.openingHours.days),
-  SITE_OPENS: hour.default(DEFAULT_SITE.openingHours.opens),
-  SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes),
+    .optional()
+    .describe(
+      'Google Analytics: set, visitors are asked for consent, and the tag runs for those who give it',
+    ),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('The first administrator, created at start where there is none; needs `ADMIN_PASSWORD`'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(1024)
+    .optional()
+    .describe(
+      'Its password, and that of `npm run admin:create` and `admin:reset-password`: 12 characters or more',
+    ),
+  SITE_NAME: text(DEFAULT_SITE.name).describe('The name of the brand'),
+  SITE_TAGLINE: text(DEFAULT_SITE.tagline).describe('What stands beside the name'),
+  SITE_DESCRIPTION: text(DEFAULT_SITE.description).describe('One sentence for search engines and the footer'),
+  SITE_PHONE: text(DEFAULT_SITE.phone).describe('As people read it'),
+  SITE_EMAIL: z
+    .email('must be an e-mail address')
+    .default(DEFAULT_SITE.email)
+    .describe('Where visitors write to'),
+  SITE_AUTHOR: text(DEFAULT_SITE.author).describe('Who signs the posts'),
+  SITE_LOGO: text(DEFAULT_SITE.logo).describe(
+    'Logo in structured data, 512×512: a path of this site or an absolute address. The default is drawn from the name',
+  ),
+  SITE_ADDRESS_STREET: text(DEFAULT_SITE.address.street).describe('Postal address: street and number'),
+  SITE_ADDRESS_DISTRICT: text(DEFAULT_SITE.address.district).describe('… district'),
+  SITE_ADDRESS_CITY: text(DEFAULT_SITE.address.city).describe('… city'),
+  SITE_ADDRESS_POSTAL_CODE: text(DEFAULT_SITE.address.postalCode).describe('… postal code'),
+  SITE_ADDRESS_COUNTRY: text(DEFAULT_SITE.address.country).describe('… country, two letters'),
+  SITE_OPENING_DAYS: weekdays
+    .default(DEFAULT_SITE.openingHours.days)
+    .describe('Days from one to another, or one: Mo Tu We Th Fr Sa Su'),
+  SITE_OPENS: hour.default(DEFAULT_SITE.openingHours.opens).describe('When somebody is there'),
+  SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes).describe('… and until when'),
   SITE_SOCIAL_PROFILES: z
     .string()
     .transform((value) =>
@@ -135,11 +192,22 @@ const environment = z.object({
       (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
       'must be a list of addresses',
     )
-    .default([...DEFAULT_SITE.socialProfiles]),
+    .default([...DEFAULT_SITE.socialProfiles])
+    .describe('Addresses of public profiles, separated by commas'),
 });
 
-/** The names of all settings, for those who document them. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+/** All settings, for those who document them. */
+export const SETTINGS: readonly { name: string; description: string; default: string | undefined }[] =
+  Object.entries(environment.shape).map(([name, schema]) => {
+    const unset = schema.safeParse(undefined).data;
+    return {
+      name,
+      description: schema.description ?? '',
+      default: unset === undefined ? undefined : String(unset),
+    };
+  });
+
+export const SETTING_NAMES: readonly string[] = SETTINGS.map(({ name }) => name);
 
 /** Where the marketing-forms service takes submissions: an address without a trailing slash, and two names. */
 export type LeadForm = { url: string; portalId: string; formId: string };

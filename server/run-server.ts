@@ -5,6 +5,7 @@ import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from './app.ts';
 import { startAuthKeeping } from './auth/keeping.ts';
+import { registerAuthMetrics } from './auth/metrics.ts';
 import { createSessions } from './auth/session.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
@@ -105,6 +106,7 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     });
     readiness.details = delivery.details;
     registerLeadMetrics(metrics.registry, delivery);
+    registerAuthMetrics(metrics.registry);
     print(`${env.site.name} answers on ${env.site.origin}`);
 
     await nextSignal();

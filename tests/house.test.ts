@@ -1,20 +1,21 @@
 /** The rules of the house (README, “Map of the house”), as a test. */
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES } from '#server/env.ts';
+import { SETTING_NAMES, SETTINGS } from '#server/env.ts';
 import { PAGES } from '#src/app/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
+import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
 import { PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
+import { importsOf, packageOf } from './imports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-type Import = { from: string; to: string; typeOnly: boolean };
-
-const sources = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts'], {
-  cwd: ROOT,
-});
+const sources = globSync(
+  ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
+  { cwd: ROOT },
+);
 const production = sources.filter(
   (file) => /^(src|server)\//.test(file) && !/\.test\.tsx?$|__fixtures__/.test(file),
 );
@@ -117,11 +118,35 @@ describe('documents', () => {
     expect(new Set(documented)).toEqual(new Set(SETTING_NAMES));
   });
 
+  test('the table of settings says what the code says: npm run settings', () => {
+    expect(SETTINGS.filter(({ description }) => description === '')).toEqual([]);
+    expect(read('docs/settings.md')).toBe(printSettings());
+  });
+
+  test('what a document links to in this project is there', () => {
+    const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+    const dead = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+        .map(([, target = '']) => join(dirname(file), target))
+        .filter((target) => !existsSync(join(ROOT, target)))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('every command that a document names exists', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).flatMap((file) =>
+      [...read(file).matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
   test('README shows the two commands first, and every script it names exists', () => {
     const readme = read('README.md');
     expect(readme.indexOf('npm ci && npm start')).toBeLessThan(readme.indexOf('npm ci && npm test'));
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    const named = [...readme.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
@@ -164,6 +189,7 @@ describe('the theme', () => {
 
 /** Custom properties that elements carry themselves. */
 const SET_IN_MARKUP = new Set([
+  '--below-bar',
   '--at',
   '--wf',
   '--wh',
@@ -192,29 +218,6 @@ function levelOf(file: string): number {
   return level === -1 ? LEVELS.length : level;
 }
 
-/** `highlight.js/lib/core` → `highlight.js` */
-function packageOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-}
-
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
-}
-
-function importsOf(file: string): Import[] {
-  const statements = read(file).matchAll(
-    /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
-  );
-  return [...statements].map(([, type, named, dynamic]) => ({
-    from: file,
-    to: targetOf(file, named ?? dynamic ?? ''),
-    typeOnly: type !== undefined,
-  }));
-}
-
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), specifier));
-  const room = /^#(shared|server|src|scripts|tests)\/(.*)$/.exec(specifier);
-  if (!room) return specifier;
-  return room[1] === 'shared' ? `src/shared/${room[2]}` : `${room[1]}/${room[2]}`;
 }

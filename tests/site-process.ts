@@ -18,15 +18,16 @@ const START_LIMIT_MS = 30_000;
 /** Node keeps here what it made of our sources: one program after another starts from the same ones. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 
-/** Starts the real server in a process of its own and waits until it answers. */
+/** Starts the real server in a process of its own and waits until it answers. `root` may hold another version. */
 export async function startSite(
   env: Record<string, string>,
   entry: 'server/main.ts' | 'server/dev.ts' | 'scripts/start.ts' = 'server/main.ts',
+  root = ROOT,
 ): Promise<SiteProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(ROOT, entry)], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, entry)], {
+    cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',

@@ -16,14 +16,14 @@ test('only so many at a time, and who knows the house goes first', async () => {
   const all = [desk.run(first.run), desk.run(stranger.run), desk.run(known.run, { urgent: true })];
   await turn();
   expect(log).toEqual(['first']);
-  expect(desk.gauges()).toEqual({ atWork: 1, waiting: 2 });
+  expect(desk.gauges()).toMatchObject({ atWork: 1, waiting: 2 });
   for (const work of [first, known, stranger]) {
     work.end();
     await turn();
   }
   await Promise.all(all);
   expect(log).toEqual(['first', 'known', 'stranger']);
-  expect(desk.gauges()).toEqual({ atWork: 0, waiting: 0 });
+  expect(desk.gauges()).toMatchObject({ atWork: 0, waiting: 0 });
 });
 
 test('who comes when too many wait is sent away, and a full line of strangers turns nobody known away', async () => {
@@ -31,6 +31,7 @@ test('who comes when too many wait is sent away, and a full line of strangers tu
   const { promise, resolve } = Promise.withResolvers<void>();
   const all = [desk.run(() => promise), desk.run(() => promise)];
   await expect(desk.run(() => promise)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  expect(desk.gauges().refused).toBe(1);
   all.push(desk.run(() => promise, { urgent: true }));
   resolve();
   await Promise.all(all);

@@ -7,7 +7,8 @@ import { AppError } from '#shared/errors.ts';
 export type HashDesk = {
   /** Runs `work` in its turn. @throws TOO_MANY_ATTEMPTS where too many wait already */
   run: <Result>(work: () => Promise<Result>, options?: { urgent?: boolean }) => Promise<Result>;
-  gauges: () => { atWork: number; waiting: number };
+  /** `refused`: sent away since the start. */
+  gauges: () => { atWork: number; waiting: number; refused: number };
 };
 
 export function createHashDesk({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): HashDesk {
@@ -16,13 +17,17 @@ export function createHashDesk({ atOnce, waitingMax }: { atOnce: number; waiting
   const urgent: (() => void)[] = [];
   const ordinary: (() => void)[] = [];
   let atWork = 0;
+  let refused = 0;
 
   async function enter(line: (() => void)[]): Promise<void> {
     if (atWork < atOnce) {
       atWork += 1;
       return;
     }
-    if (line.length >= waitingMax) throw new AppError('TOO_MANY_ATTEMPTS');
+    if (line.length >= waitingMax) {
+      refused += 1;
+      throw new AppError('TOO_MANY_ATTEMPTS');
+    }
     const { promise, resolve } = Promise.withResolvers<void>();
     line.push(resolve);
     await promise;
@@ -44,6 +49,6 @@ export function createHashDesk({ atOnce, waitingMax }: { atOnce: number; waiting
         leave();
       }
     },
-    gauges: () => ({ atWork, waiting: urgent.length + ordinary.length }),
+    gauges: () => ({ atWork, waiting: urgent.length + ordinary.length, refused }),
   };
 }

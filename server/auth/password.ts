@@ -5,6 +5,9 @@ import { createHashDesk } from './hash-desk.ts';
 // Two of libuv's four threads: the others stay free for everything else that waits for one.
 const desk = createHashDesk({ atOnce: 2, waitingMax: 32 });
 
+/** Hashes at work and waiting, for those who watch. */
+export const hashGauges = desk.gauges;
+
 const derive = promisify(argon2);
 
 /** Cost of a hash (OWASP Password Storage): memory in KiB, passes, lanes. */

@@ -10,6 +10,13 @@ import { confirmAccount, findAccount } from './read.ts';
 import { emailKey, giveTurnBack, takeSignInTurn } from './throttle.ts';
 import { rememberBrowser } from './write.ts';
 
+/** Attempts of this process, by what became of them. */
+const outcomes = { signed_in: 0, invalid_credentials: 0, too_many_attempts: 0 };
+
+export function signInOutcomes(): Readonly<typeof outcomes> {
+  return outcomes;
+}
+
 /**
  * Starts a session and hands its token to the visitor's browser.
  * @throws INVALID_CREDENTIALS, or TOO_MANY_ATTEMPTS before anything is looked at
@@ -44,6 +51,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     const days = signInLimits.browserDays;
     ctx.cookies.setBrowser(await rememberBrowser(sql, { userId: account.id, shown, days }));
     ctx.cookies.setSession(token);
+    outcomes.signed_in += 1;
     ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');
     return { email: account.email, ...confirmed };
   });
@@ -57,6 +65,7 @@ export async function signOut(ctx: Context): Promise<void> {
 
 /** Logged without the address that was tried: it may be a person's, or a password in the wrong field. */
 function refused(ctx: Context, code: 'INVALID_CREDENTIALS' | 'TOO_MANY_ATTEMPTS'): AppError {
+  outcomes[code === 'INVALID_CREDENTIALS' ? 'invalid_credentials' : 'too_many_attempts'] += 1;
   ctx.log.warn({ code, ip: ctx.visitorAddress }, 'sign-in refused');
   return new AppError(code);
 }

@@ -6,6 +6,13 @@ export class EmbeddedDatabaseError extends Error {
 /** Another process runs it: waiting will not help. */
 export class DatabaseInUseError extends EmbeddedDatabaseError {
   override readonly name = 'DatabaseInUseError';
+  /** Where that process has it: for what may be done beside it. */
+  readonly url: string;
+
+  constructor(message: string, url: string) {
+    super(message);
+    this.url = url;
+  }
 }
 
 /** The error of a file operation in the folder of the database, as a line that says what to do. */

@@ -69,6 +69,7 @@ async function acquire(sql: postgres.Sql, cluster: Cluster): Promise<void> {
       throw new DatabaseInUseError(
         `The database in ${cluster.home} is in use by process ${await findHolder(sql)}. ` +
           'Stop that process first, or set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
+        clusterUrl(cluster, 'sesdas'),
       );
     }
     await sleep(50);

@@ -10,11 +10,11 @@ it('runs as many at once as it has permits, and refuses the next one in time', a
   const release = Promise.withResolvers<string>();
   const held = [gate.run(() => release.promise), gate.run(() => release.promise)];
   await expect(gate.run(() => Promise.resolve('third'))).rejects.toEqual(unavailable);
-  expect(gate.gauges()).toEqual({ inUse: 2, waiting: 0, refused: 1, overdue: 0 });
+  expect(gate.gauges()).toMatchObject({ inUse: 2, waiting: 0, waited: 0, refused: 1, overdue: 0 });
   release.resolve('done');
   expect(await Promise.all(held)).toEqual(['done', 'done']);
   expect(await gate.run(() => Promise.resolve('fourth'))).toBe('fourth');
-  expect(gate.gauges()).toEqual({ inUse: 0, waiting: 0, refused: 1, overdue: 0 });
+  expect(gate.gauges()).toMatchObject({ inUse: 0, waiting: 0, refused: 1, overdue: 0 });
 });
 
 it('admits in the order of arrival', async () => {
@@ -28,6 +28,9 @@ it('admits in the order of arrival', async () => {
       }),
     ),
   );
+  // The second waited for one, the third for two of them.
+  expect(gate.gauges().waited).toBe(2);
+  expect(gate.gauges().waitedMs).toBeGreaterThan(10);
   expect(order).toEqual([1, 2, 3]);
 });
 

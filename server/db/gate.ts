@@ -14,6 +14,9 @@ export type GateOptions = {
 export type GateGauges = {
   inUse: number;
   waiting: number;
+  /** Had to wait for their permit and got it, since the start, and for how long all of them together. */
+  waited: number;
+  waitedMs: number;
   /** Turned away because no permit came free in time, since the start. */
   refused: number;
   /** Answered at the deadline while the work went on, since the start. */
@@ -36,6 +39,8 @@ export function createGate(options: GateOptions): Gate {
   let inUse = 0;
   let refused = 0;
   let overdue = 0;
+  let waited = 0;
+  let waitedMs = 0;
 
   async function acquire(): Promise<void> {
     if (inUse < options.permits) {
@@ -43,6 +48,7 @@ export function createGate(options: GateOptions): Gate {
       return;
     }
     const { promise, resolve } = Promise.withResolvers<boolean>();
+    const asked = performance.now();
     const admit = () => resolve(true);
     const timer = setTimeout(() => {
       queue.delete(admit);
@@ -55,6 +61,8 @@ export function createGate(options: GateOptions): Gate {
       refused += 1;
       throw new AppError('DATABASE_UNAVAILABLE');
     }
+    waited += 1;
+    waitedMs += performance.now() - asked;
   }
 
   /** Hands the permit to whoever has waited longest, so that nobody new can overtake. */
@@ -85,5 +93,5 @@ export function createGate(options: GateOptions): Gate {
     }
   }
 
-  return { run, gauges: () => ({ inUse, waiting: queue.size, refused, overdue }) };
+  return { run, gauges: () => ({ inUse, waiting: queue.size, waited, waitedMs, refused, overdue }) };
 }

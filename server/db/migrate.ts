@@ -14,13 +14,15 @@ export type MigrateOptions = {
   /** Receives one line per applied file, and one when another process has to be waited for. */
   log: (line: string) => void;
   folder?: string;
+  /** The last file to apply: a backup is restored into the tables it was taken from. Left out, all are. */
+  upTo?: string;
   /** Milliseconds a migration waits for a table's lock before it steps back and tries again. */
   lockTimeoutMs?: number;
   /** How often it tries before it gives up. */
   attempts?: number;
 };
 
-type AppliedMigration = { name: string; checksum: string };
+export type AppliedMigration = { name: string; checksum: string };
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -50,7 +52,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
         checksum text not null,
         applied_at timestamptz not null default now()
       )`;
-    const pending = findPending(files, await listApplied(sql));
+    const pending = findPending(files, await listApplied(sql)).filter(
+      ({ name }) => options.upTo === undefined || name <= options.upTo,
+    );
     for (const file of pending) {
       await applyPatiently(sql, file, options);
     }
@@ -77,7 +81,8 @@ async function takeTurn(sql: Database, log: MigrateOptions['log']): Promise<void
   }
 }
 
-async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
+/** What the database has seen, oldest first: nothing where it was never migrated. */
+export async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
   const [table] = await sql<
     { known: boolean }[]
   >`select to_regclass('schema_migrations') is not null as known`;

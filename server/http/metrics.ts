@@ -3,7 +3,17 @@ import Fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Gate } from '../db/gate.ts';
 
-export type Metrics = { registry: Registry; observe: (app: FastifyInstance) => void };
+export type Metrics = {
+  registry: Registry;
+  observe: (app: FastifyInstance) => void;
+  /** How long a page took, its data included. */
+  timePage: (page: string, milliseconds: number) => void;
+  /** A line of the log, by its pino level. */
+  countLine: (level: number) => void;
+};
+
+/** Levels of pino that mean that something is not as it should be. */
+const WATCHED_LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
 /** Numbers of this process, in Prometheus' text format on a port of their own. */
 export function createMetrics(gate: Gate): Metrics {
@@ -17,7 +27,21 @@ export function createMetrics(gate: Gate): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  // Both read the gate whenever somebody asks.
+  const pages = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'Time to load a page’s data and to draw it.',
+    labelNames: ['page'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const lines = new Counter({
+    name: 'log_lines_total',
+    help: 'Lines of the log that somebody may have to read.',
+    labelNames: ['level'],
+    registers: [registry],
+  });
+  for (const level of Object.values(WATCHED_LEVELS)) lines.inc({ level }, 0);
+  // These read the gate whenever somebody asks.
   void new Gauge({
     name: 'database_gate_calls',
     help: 'Calls that hold a database permit or wait for one.',
@@ -27,6 +51,24 @@ export function createMetrics(gate: Gate): Metrics {
       const { inUse, waiting } = gate.gauges();
       this.set({ state: 'in_use' }, inUse);
       this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  void new Counter({
+    name: 'database_gate_waits_total',
+    help: 'Calls that got a database permit after waiting for one.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(gate.gauges().waited);
+    },
+  });
+  void new Counter({
+    name: 'database_gate_wait_seconds_total',
+    help: 'Time that those calls waited, all together.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(gate.gauges().waitedMs / 1000);
     },
   });
   void new Counter({
@@ -44,6 +86,11 @@ export function createMetrics(gate: Gate): Metrics {
 
   return {
     registry,
+    timePage: (page, milliseconds) => pages.observe({ page }, milliseconds / 1000),
+    countLine: (pinoLevel) => {
+      const level = WATCHED_LEVELS[pinoLevel];
+      if (level) lines.inc({ level });
+    },
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         durations.observe(

@@ -21,6 +21,8 @@ export type PageOptions = {
   dataHandling: DataHandling;
   /** Development serves Vite's own inline scripts: no policy there. */
   withPolicy: boolean;
+  /** Told how many milliseconds each page took, its data included. */
+  timePage?: ((page: PageKey, milliseconds: number) => void) | undefined;
 };
 
 /** Renders a page and sends it. `given` is its data where the server has it already. */
@@ -69,7 +71,14 @@ export function registerPages(app: FastifyInstance, options: PageOptions): SendP
   return send;
 }
 
-function pageSender({ site, dataHandling, build, createContext, withPolicy }: PageOptions): SendPage {
+function pageSender({
+  site,
+  dataHandling,
+  build,
+  createContext,
+  withPolicy,
+  timePage,
+}: PageOptions): SendPage {
   const policyOptions = {
     googleTag: dataHandling.googleMeasurementId !== undefined,
     upgradeInsecureRequests: site.origin.startsWith('https:'),
@@ -79,6 +88,7 @@ function pageSender({ site, dataHandling, build, createContext, withPolicy }: Pa
     // Put together, not resolved: `//host` and `http://host` in a request line are paths like any other.
     const url = new URL(site.origin + (request.url.startsWith('/') ? request.url : `/${request.url}`));
     const { renderPage } = await build.entry();
+    const started = performance.now();
     const page = await renderPage({
       key,
       site,
@@ -91,6 +101,7 @@ function pageSender({ site, dataHandling, build, createContext, withPolicy }: Pa
       given,
       codeOf: (thrown) => appErrorOf(thrown).code,
     });
+    timePage?.(key, performance.now() - started);
     if (page.kind === 'redirect') {
       // A post may move again: nobody keeps the old way for ever.
       return reply.header('cache-control', REVALIDATE).redirect(page.location, page.status);

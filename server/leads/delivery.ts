@@ -9,6 +9,7 @@ import { startLeadWorker } from './worker.ts';
 
 export type LeadDelivery = {
   attempts: () => Readonly<Record<string, number>>;
+  lastDeliveredAt: () => Date | undefined;
   /** For `/readyz`: `off` where no form is set and leads are kept. */
   details: () => Promise<{ leads: DeliveryHealth & { delivery: 'on' | 'off' } }>;
   stop: () => Promise<void>;
@@ -45,6 +46,7 @@ export function startLeadDelivery(options: {
   const keeping = startKeeping({ sql, retentionMonths: leads.retentionMonths, log });
   return {
     attempts: () => worker?.attempts() ?? {},
+    lastDeliveredAt: () => worker?.lastDeliveredAt(),
     details: async () => ({ leads: { ...(await readDeliveryHealth(sql)), delivery: worker ? 'on' : 'off' } }),
     async stop() {
       await Promise.all([worker?.stop(), keeping.stop()]);

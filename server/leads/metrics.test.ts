@@ -7,6 +7,7 @@ test('the first scrape tells the age of the oldest lead and everything beside it
   let readings = 0;
   registerLeadMetrics(registry, {
     attempts: () => ({ delivered: 7 }),
+    lastDeliveredAt: () => new Date(1_790_000_000_500),
     details: async () => {
       readings += 1;
       const health = { waiting: 3, held: 1, rejected: 2, oldestWaitingSeconds: 120.5, breakerOpen: true };
@@ -19,5 +20,6 @@ test('the first scrape tells the age of the oldest lead and everything beside it
   expect(text).toContain('leads_open{state="rejected"} 2');
   expect(text).toContain('lead_service_breaker_open 1');
   expect(text).toContain('lead_attempts_total{outcome="delivered"} 7');
+  expect(text).toContain('lead_last_delivered_timestamp_seconds 1790000000.5');
   expect(readings).toBe(1);
 });

@@ -37,6 +37,14 @@ export function registerLeadMetrics(registry: Registry, delivery: LeadDelivery):
       if (health) this.set(health.breakerOpen ? 1 : 0);
     },
   });
+  void new Gauge({
+    name: 'lead_last_delivered_timestamp_seconds',
+    help: 'When this process last delivered a lead; 0 where it has not yet.',
+    registers: [registry],
+    collect() {
+      this.set((delivery.lastDeliveredAt()?.getTime() ?? 0) / 1000);
+    },
+  });
   void new Counter({
     name: 'lead_attempts_total',
     help: 'Attempts of this process to deliver a lead, by what became of them.',

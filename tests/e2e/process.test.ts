@@ -351,6 +351,41 @@ describe('npm run db:seed', () => {
   });
 });
 
+describe('npm run backup and npm run restore', () => {
+  test('save the embedded database beside the server that runs it, and bring it back into another one', async () => {
+    const site = await start({ DATA_DIR: dataDir });
+    const file = join(dataDir, 'site.backup');
+    const saved = await run('server/cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
+    expect(saved).toMatchObject({ code: 0, err: '' });
+    expect(saved.out).toMatch(
+      /^Wrote \d+ rows of \d+ tables to .*site\.backup \(\d+\.\d MB\) in \d+\.\d s\.\n$/,
+    );
+    const pageOf = async ({ origin }: SiteProcess) =>
+      (await (await fetch(`${origin}/rss.xml`)).text()).match(/<guid.*/g);
+    const before = await pageOf(site);
+    await site.stop();
+
+    const empty = await createTestDatabase({ migrated: false });
+    const restored = await run('server/cli/restore.ts', ['--from', file], { DATABASE_URL: empty.url });
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toMatch(/Restored \d+ rows of \d+ tables, all as they were saved/);
+    const other = await start({ DATABASE_URL: empty.url, PUBLIC_URL: site.origin });
+    expect(before?.length).toBeGreaterThan(5);
+    expect(await pageOf(other)).toEqual(before);
+    await other.stop();
+    expect(await run('server/cli/restore.ts', ['--from', file], { DATABASE_URL: empty.url })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The database is not empty \(\w+ has rows\).*\n$/),
+    });
+    await empty.drop();
+  });
+
+  test('say in one line how they are called', async () => {
+    const usage = { code: 1, out: '', err: 'Name a file: npm run backup -- --to sesdas.backup\n' };
+    expect(await run('server/cli/backup.ts', [], { DATABASE_URL: database.url })).toEqual(usage);
+  });
+});
+
 async function startEmbedded(home: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { startEmbeddedDatabase } = await import('#server/db/embedded.ts');
   return startEmbeddedDatabase({ dataDir: home, log: () => {} });

@@ -46,3 +46,10 @@ export const EDITOR_LIMITS = {
   /** Of typing, when the browser dies. */
   lostMs: 1000,
 } as const;
+
+/** What an operator may count on: `npm run prove -- operate`. */
+export const OPERATE_LIMITS = {
+  failedRequests: 0,
+  restoreSeconds: 60,
+  slopeMegabytesPerHour: 1,
+} as const;

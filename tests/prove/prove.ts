@@ -5,6 +5,7 @@ import { proveEditorPost } from './editor-post.ts';
 import { proveEditorText } from './editor-text.ts';
 import { proveFoundation } from './foundation.ts';
 import { proveLeads } from './leads.ts';
+import { proveOperate } from './operate.ts';
 import { Report } from './report.ts';
 import { proveSite } from './site.ts';
 
@@ -17,6 +18,7 @@ const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise
   },
   foundation: proveFoundation,
   leads: proveLeads,
+  operate: proveOperate,
   site: proveSite,
 };
 

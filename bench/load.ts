@@ -1,0 +1,111 @@
+/**
+ * The visitors, in a process of their own: so many connections, each with its next request as soon as it has its
+ * answer. Plain sockets, because a client that works as hard as the server would measure itself.
+ */
+import { connect, type Socket } from 'node:net';
+
+export type LoadOrder = {
+  port: number;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  connections: number;
+  seconds: number;
+};
+
+export type LoadResult = {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers that were not 200, and connections that broke. */
+  failures: number;
+};
+
+const HEAD_END = '\r\n\r\n';
+
+process.on('message', (order: LoadOrder) => {
+  void measure(order).then((result) => process.send?.(result));
+});
+
+async function measure(order: LoadOrder): Promise<LoadResult> {
+  const lines = Object.entries({ host: `127.0.0.1:${order.port}`, ...order.headers });
+  const request = `GET ${order.path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}${HEAD_END}`;
+  const times: number[] = [];
+  let failures = 0;
+  const started = performance.now();
+  const until = started + order.seconds * 1000;
+
+  await Promise.all(
+    Array.from({ length: order.connections }, async () => {
+      while (performance.now() < until) {
+        const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
+        try {
+          await askUntil(socket, request, until, (status, milliseconds) => {
+            if (status === 200) times.push(milliseconds);
+            else failures += 1;
+          });
+        } catch {
+          failures += 1;
+        }
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures };
+}
+
+/** Asks again and again on one connection. Resolves at the end of the time or of the connection. */
+function askUntil(
+  socket: Socket,
+  request: string,
+  until: number,
+  answered: (status: number, milliseconds: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let received = Buffer.alloc(0);
+    let asked = 0;
+    const ask = () => {
+      asked = performance.now();
+      socket.write(request);
+    };
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+    socket.on('data', (chunk) => {
+      received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk;
+      const end = endOfAnswer(received);
+      if (end === -1) return;
+      const status = Number(received.toString('latin1', 9, 12));
+      const closes = /\r\nconnection: close/i.test(
+        received.toString('latin1', 0, received.indexOf(HEAD_END) + 2),
+      );
+      received = received.subarray(end);
+      answered(status, performance.now() - asked);
+      if (closes || performance.now() >= until) socket.end();
+      else ask();
+    });
+  });
+}
+
+/** Where the first answer ends, or -1 while more of it has to come. */
+function endOfAnswer(bytes: Buffer): number {
+  const headEnd = bytes.indexOf(HEAD_END);
+  if (headEnd === -1) return -1;
+  const head = bytes.toString('latin1', 0, headEnd).toLowerCase();
+  const body = headEnd + HEAD_END.length;
+  const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
+  if (length !== undefined) return bytes.length >= body + Number(length) ? body + Number(length) : -1;
+  let place = body;
+  for (;;) {
+    const lineEnd = bytes.indexOf('\r\n', place);
+    if (lineEnd === -1) return -1;
+    const size = Number.parseInt(bytes.toString('latin1', place, lineEnd), 16);
+    const next = lineEnd + 2 + size + 2;
+    if (bytes.length < next) return -1;
+    if (size === 0) return next;
+    place = next;
+  }
+}

@@ -1,0 +1,116 @@
+/** The figures as a page of the documentation. */
+import { cpus, totalmem } from 'node:os';
+import type { LoadResult } from './load.ts';
+import type { Rounds } from './rounds.ts';
+
+export type Figures = {
+  options: { connections: number; seconds: number; rounds: number };
+  command: string;
+  postgres: string;
+  loads: { posts: number; rounds: Rounds[]; idleMegabytes: number; loadedMegabytes: number }[];
+  sizes: { name: string; html: number; script: number; fonts: number; requests: number }[];
+  starts: number[];
+  lighthouse: { name: string; scores: Record<string, number[]> }[];
+};
+
+export function writeReport(figures: Figures): string {
+  const { options } = figures;
+  return [
+    '# Performance',
+    '',
+    `Written by \`${figures.command}\` on ${new Date().toISOString().slice(0, 10)}. ${machine()}, Node ${process.versions.node}, Postgres ${figures.postgres}; server, database, yardstick and visitors share the machine, so that only the ratio travels to another one.`,
+    '',
+    'Nothing is cached: no page, no query, no proxy in front, no request with an `If-None-Match`. Every answer is read from Postgres, drawn and compressed (brotli) for the one who asked.',
+    '',
+    `**How to read it.** ${options.connections} connections, each asking again as soon as it is answered, for ${options.seconds} s, ${options.rounds} times in turn with the yardstick: a bare Fastify that has the same bytes in memory. Medians, with the smallest and largest in brackets. *Share* is ours of the yardstick’s requests a second in the same round. *Refused* counts answers that were not 200: where a machine is so busy that a request waits more than 400 ms for the database, it is told so with a 503.`,
+    '',
+    ...figures.loads.flatMap(({ posts, rounds }) => [
+      `## ${posts.toLocaleString('en')} posts`,
+      '',
+      '| what | bytes | requests/s | p50 ms | p99 ms | yardstick requests/s | yardstick p50 / p99 ms | share | refused |',
+      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+      ...rounds.map(row),
+      '',
+    ]),
+    '## What a page needs',
+    '',
+    'On a first visit, gzipped.',
+    '',
+    '| page | HTML | JavaScript | fonts | requests |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...figures.sizes.map(
+      ({ name, html, script, fonts, requests }) =>
+        `| ${name} | ${kilobytes(html)} | ${kilobytes(script)} | ${kilobytes(fonts)} | ${requests} |`,
+    ),
+    '',
+    '## The process',
+    '',
+    '| what | figure |',
+    '| --- | ---: |',
+    `| start to first 200, ${figures.starts.length} times | ${spread(figures.starts, 2)} s |`,
+    ...figures.loads.flatMap(({ posts, idleMegabytes, loadedMegabytes }) => [
+      `| memory when idle, ${posts.toLocaleString('en')} posts | ${idleMegabytes.toFixed(0)} MB |`,
+      `| memory after all of the above, ${posts.toLocaleString('en')} posts | ${loadedMegabytes.toFixed(0)} MB |`,
+    ]),
+    '',
+    ...lighthouse(figures.lighthouse),
+    'The editor beside TipTap is measured by `npm run prove -- editor`.',
+    '',
+  ].join('\n');
+}
+
+function row({ name, bytes, ours, yardstick }: Rounds): string {
+  const of = (results: readonly LoadResult[], key: 'perSecond' | 'p50' | 'p99') =>
+    results.map((result) => result[key]);
+  const shares = ours.map(
+    ({ perSecond }, index) => (perSecond / (yardstick[index]?.perSecond ?? Number.NaN)) * 100,
+  );
+  return `| ${[
+    name,
+    bytes,
+    spread(of(ours, 'perSecond'), 0),
+    spread(of(ours, 'p50'), 1),
+    spread(of(ours, 'p99'), 1),
+    spread(of(yardstick, 'perSecond'), 0),
+    `${median(of(yardstick, 'p50')).toFixed(1)} / ${median(of(yardstick, 'p99')).toFixed(1)}`,
+    `${spread(shares, 1)} %`,
+    ours.reduce((sum, { failures }) => sum + failures, 0),
+  ].join(' | ')} |`;
+}
+
+function lighthouse(rows: Figures['lighthouse']): string[] {
+  if (rows.length === 0)
+    return ['Lighthouse: `npm run bench -- --lighthouse 5`, or `npm run prove -- site`.', ''];
+  const categories = Object.keys(rows[0]?.scores ?? {});
+  return [
+    '## Lighthouse, mobile',
+    '',
+    `| page | ${categories.join(' | ')} |`,
+    `| --- | ${categories.map(() => '---:').join(' | ')} |`,
+    ...rows.map(
+      ({ name, scores }) =>
+        `| ${name} | ${categories.map((key) => spread(scores[key] ?? [], 0)).join(' | ')} |`,
+    ),
+    '',
+  ];
+}
+
+/** `12 (11–14)`, or the one figure there is. */
+export function spread(values: readonly number[], digits: number): string {
+  const middle = median(values).toFixed(digits);
+  if (values.length < 2) return middle;
+  return `${middle} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+}

@@ -1,0 +1,75 @@
+/** Ours and the yardstick in turn, so that whatever else the machine does meets both. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { LoadOrder, LoadResult } from './load.ts';
+import type { Subject } from './subjects.ts';
+import type { YardstickOrder } from './yardstick.ts';
+
+export type Rounds = { name: string; bytes: number; ours: LoadResult[]; yardstick: LoadResult[] };
+
+export type RoundOptions = { connections: number; seconds: number; rounds: number };
+
+/** Measures every subject on the server at `port`. @throws where the first answer is not 200 */
+export async function measureSubjects(
+  port: number,
+  subjects: readonly Subject[],
+  options: RoundOptions,
+  tell: (line: string) => void,
+): Promise<Rounds[]> {
+  const answers = await Promise.all(subjects.map((subject, index) => record(port, subject, `/${index}`)));
+  const yardstick = startChild('yardstick.ts');
+  const load = startChild('load.ts');
+  try {
+    const standing = await ask<{ port: number }>(yardstick, { answers } satisfies YardstickOrder);
+    const measured: Rounds[] = [];
+    for (const [index, { name, path, headers }] of subjects.entries()) {
+      const ours: LoadResult[] = [];
+      const bare: LoadResult[] = [];
+      const order = { headers, connections: options.connections, seconds: options.seconds };
+      // Code that runs for the first time is slow: that is the start's figure.
+      await ask(load, { ...order, port, path, seconds: Math.min(1, options.seconds) } satisfies LoadOrder);
+      for (let round = 0; round < options.rounds; round += 1) {
+        ours.push(await ask<LoadResult>(load, { ...order, port, path } satisfies LoadOrder));
+        bare.push(
+          await ask<LoadResult>(load, {
+            ...order,
+            port: standing.port,
+            path: `/${index}`,
+          } satisfies LoadOrder),
+        );
+      }
+      measured.push({ name, bytes: answers[index]?.body.length ?? 0, ours, yardstick: bare });
+      tell(`${name}: ${ours.map(({ perSecond }) => Math.round(perSecond)).join(', ')} requests a second`);
+    }
+    return measured;
+  } finally {
+    for (const child of [yardstick, load]) child.kill();
+  }
+}
+
+/** The bytes of an answer as they travel, for the yardstick to repeat. */
+async function record(port: number, { path, headers, name }: Subject, as: string) {
+  const { request } = await import('node:http');
+  const asked = request({ host: '127.0.0.1', port, path, headers });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];
+  const body = Buffer.concat(await answer.toArray());
+  if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}.`);
+  const kept = ['content-type', 'content-encoding'].flatMap((header) => {
+    const value = answer.headers[header];
+    return typeof value === 'string' ? [[header, value] as const] : [];
+  });
+  return { path: as, headers: Object.fromEntries(kept), body };
+}
+
+function startChild(file: string): ChildProcess {
+  return fork(join(import.meta.dirname, file), { serialization: 'advanced' });
+}
+
+async function ask<Answer>(child: ChildProcess, order: LoadOrder | YardstickOrder): Promise<Answer> {
+  const answered = once(child, 'message');
+  child.send(order);
+  const [answer] = await answered;
+  return answer as Answer;
+}

