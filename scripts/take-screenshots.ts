@@ -46,8 +46,8 @@ await insertSampleContent(database.sql);
 for (const fields of VISITORS) await insertLead(database.sql, { fields });
 const site = await startSite({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
 const browser = await launchBrowser();
-const [post] = await database.sql<[{ year: number; month: number; slug: string }]>`
-  select year, month, slug from published_posts order by published_at desc limit 1
+const [post] = await database.sql<[{ id: string; year: number; month: number; slug: string }]>`
+  select id, year, month, slug from published_posts order by published_at desc limit 1
 `;
 
 const shoot = (page: Page, name: string) =>
@@ -76,6 +76,7 @@ for (const [name, path] of [
   ['admin', pathTo('adminDashboard')],
   ['admin-posts', pathTo('adminPosts')],
   ['admin-leads', pathTo('adminLeads')],
+  ['editor', pathTo('adminPostEdit', { id: post.id })],
 ] as const) {
   await page.goto(site.origin + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
