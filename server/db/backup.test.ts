@@ -46,6 +46,10 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
     metaKeywords: null,
   });
   await sql`update blog_posts set slug = 'zor-2' where id = ${id}`;
+  await sql`
+    insert into post_working_copies (post_id, title, slug, content, excerpt, status, category_ids)
+    select ${id}, 'Yeni ad', 'zor-3', '<p>Yeni</p>', '', 'published', array_agg(id) from blog_categories
+  `;
   await sql`update blog_categories set slug = slug || '-yeni' where parent_id is not null`;
   await signInAs(sql, 'yonetici@example.com');
   await sql`
