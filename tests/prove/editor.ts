@@ -1,11 +1,13 @@
 /** The post editor's bars, in parts: some take a quarter of an hour. */
 import { parseArgs } from 'node:util';
+import { proveEditorHostile } from './editor-hostile.ts';
 import { proveEditorPost } from './editor-post.ts';
 import { proveEditorText } from './editor-text.ts';
 import { proveEditorTyping } from './editor-typing.ts';
 import type { Report } from './report.ts';
 
 const PARTS: Readonly<Record<string, (report: Report, args: string[]) => Promise<void>>> = {
+  hostile: proveEditorHostile,
   post: proveEditorPost,
   text: proveEditorText,
   typing: proveEditorTyping,
