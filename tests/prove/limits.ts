@@ -45,6 +45,9 @@ export const EDITOR_LIMITS = {
   script: 340_000,
   /** Of typing, when the browser dies. */
   lostMs: 1000,
+  /** Beside TipTap, by how many times slower the processor is made. */
+  keyRatio: { 1: 1, 4: 0.9 },
+  editableRatio: 1.2,
 } as const;
 
 /** What an operator may count on: `npm run prove -- operate`. */

@@ -1,8 +1,7 @@
 /** `npm run prove -- <area>`: an area's bars with their full counts. What follows the area is the area's own. */
 import { proveAdmin } from './admin.ts';
 import { proveBlog } from './blog.ts';
-import { proveEditorPost } from './editor-post.ts';
-import { proveEditorText } from './editor-text.ts';
+import { proveEditor } from './editor.ts';
 import { proveFoundation } from './foundation.ts';
 import { proveLeads } from './leads.ts';
 import { proveOperate } from './operate.ts';
@@ -12,10 +11,7 @@ import { proveSite } from './site.ts';
 const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise<void>>> = {
   admin: proveAdmin,
   blog: proveBlog,
-  async editor(report, args) {
-    await proveEditorPost(report, args);
-    await proveEditorText(report, args);
-  },
+  editor: proveEditor,
   foundation: proveFoundation,
   leads: proveLeads,
   operate: proveOperate,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POSTS_PER_PAGE, RELATED_POSTS, SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
+import { imageUrl } from '../rich-text/urls.ts';
 
 /** Postgres has no NUL in text: refused here, it is a wrong input and no fault. */
 const text = (max: number) =>
@@ -22,11 +23,17 @@ export const blogListInput = z.strictObject({
 
 export const categoryLink = z.strictObject({ name: z.string(), slug: z.string() });
 
+/** What was stored before addresses were checked may be anything: readers get what a picture's may be. */
+const featuredImage = z
+  .string()
+  .nullable()
+  .transform((stored) => imageUrl.accept(stored) ?? null);
+
 export const postCard = z.strictObject({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  featuredImage: z.string().nullable(),
+  featuredImage,
   year: z.int(),
   month: z.int(),
   publishedAt: z.date(),
@@ -61,7 +68,7 @@ export const article = z.strictObject({
   excerpt: z.string(),
   /** Its body for a page, as `articleMarkup` makes it of what is stored. */
   content: z.string(),
-  featuredImage: z.string().nullable(),
+  featuredImage,
   metaDescription: z.string().nullable(),
   metaKeywords: z.string().nullable(),
   publishedAt: z.date(),

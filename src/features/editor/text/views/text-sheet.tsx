@@ -48,6 +48,7 @@ export function TextSheet(props: TextSheetProps) {
   return (
     <Editable
       id={id}
+      ref={keepCaretFromReact}
       className="prose notranslate"
       lang="tr"
       aria-labelledby={labelId}
@@ -74,6 +75,15 @@ export function TextSheet(props: TextSheetProps) {
       }}
     />
   );
+}
+
+/**
+ * Before every commit React counts, node by node from the beginning of a text that has the focus, where the caret is, to
+ * put it back should the focus move: in a long post that is the most of what a key costs. Slate keeps the caret itself.
+ * React asks this property whether there is one; everybody else reads the attribute, or `isContentEditable`.
+ */
+function keepCaretFromReact(sheet: HTMLElement | null): void {
+  if (sheet) Object.defineProperty(sheet, 'contentEditable', { value: 'inherit', configurable: true });
 }
 
 /** A press above a picture or table at the very top begins a paragraph there: no other place is left to begin one. */

@@ -1,0 +1,231 @@
+/**
+ * How soon a long post can be written, and how soon what is typed is on the screen: our editor beside TipTap. Ours is
+ * the real page of the built server, with its form, its toolbar and its journal; theirs is TipTap alone on a page.
+ *
+ * Both are visited alternately in one browser, each time by a new page with everything but the document in the cache:
+ * whoever writes posts has been there before, and what the network costs is asked elsewhere. Both ask for the document
+ * once their script runs.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '#server/seed/random.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { serveTipTap } from './tiptap/serve.ts';
+
+/** Milliseconds; each list has one entry a run. */
+export type EditorSpeed = {
+  /** From the navigation until the text box was there and a letter that it took was on the screen. */
+  editable: number[];
+  /** From a key to the next frame with what it did: the median of a run. */
+  key: number[];
+  /** The same for keys that begin another paragraph. */
+  enter: number[];
+};
+
+export type Beside = { ours: EditorSpeed; theirs: EditorSpeed };
+
+type Keys = { keys: number; enters: number };
+
+type Choices = Partial<Keys> & {
+  runs: number;
+  /** How many times slower the processor is made. */
+  slowdown: number;
+};
+
+const SEED = 20_260_314;
+const BLOCKS = 256;
+const VIEWPORT = { width: 1280, height: 800 };
+const KEYS: Keys = { keys: 40, enters: 10 };
+/** Chromium keeps what it compiled of a script from its third visit on. */
+const WARMING_VISITS = 3;
+/** Between two keys: what an editor leaves for later is done by the time of the next one. */
+const PAUSE_MS = 60;
+const PATIENCE_MS = 60_000;
+/** The paragraph in which both are typed into begins so. */
+const MIDDLE = 'Burada yazılıyor';
+
+const LETTERS = 'abcdefgh';
+
+const WORDS = (
+  'arayan numara telefon randevu hasta klinik mağaza sipariş kargo iade görüşme temsilci sesli yapay zekâ çağrı ' +
+  'merkezi müşteri soru yanıt dakika saat gün hafta ve ile için daha çok az hızlı açık kapalı bekleyen konuşan ' +
+  'günlük kayıt rapor ekip şube İstanbul Ankara İzmir doktor muayene sonuç ödeme fatura adres teslim'
+).split(' ');
+
+/** Ten thousand words in 256 blocks, always the same: paragraphs, headings, lists, quotes, tables and code. */
+export function longPost(): string {
+  const random = createRandom(SEED, 0);
+  const words = (count: number) => Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
+  const items = (count: number) =>
+    Array.from({ length: count }, () => `<li><p>${words(12)}</p></li>`).join('');
+  const row = (tag: 'th' | 'td') => `<tr>${`<${tag}><p>${words(3)}</p></${tag}>`.repeat(3)}</tr>`;
+  const block = (index: number) => {
+    if (index === BLOCKS / 2) return `<p>${MIDDLE} ${words(40)}</p>`;
+    if (index % 64 === 31) return `<table><tbody>${row('th')}${row('td').repeat(4)}</tbody></table>`;
+    if (index % 64 === 47)
+      return `<pre><code class="language-javascript">${'const answer = await ask("ne zaman?");\n'.repeat(9)}</code></pre>`;
+    switch (index % 16) {
+      case 1:
+        return `<h2>${words(6)}</h2>`;
+      case 6:
+        return `<ul>${items(4)}</ul>`;
+      case 10:
+        return `<ol>${items(4)}</ol>`;
+      case 13:
+        return `<blockquote><p>${words(30)}</p></blockquote>`;
+      default:
+        return `<p>${words(16)} <strong>${words(3)}</strong> ${words(16)} <a href="https://example.com/">${words(2)}</a> ${words(5)}</p>`;
+    }
+  };
+  return Array.from({ length: BLOCKS }, (_, index) => block(index)).join('');
+}
+
+/**
+ * @param ours the editor's page of a post whose content is `longPost()`, and the cookie of who may see it
+ * @returns what was measured in each run, ours and theirs in turn
+ */
+export async function measureBesideTipTap(
+  browser: Browser,
+  ours: { origin: string; session: string; id: string },
+  { runs, slowdown, ...keys }: Choices,
+): Promise<Beside> {
+  const tiptap = await serveTipTap(longPost());
+  const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+  try {
+    await context.addCookies([{ name: 'session', value: ours.session, url: ours.origin, httpOnly: true }]);
+    await context.addInitScript(watch);
+    const urls = {
+      ours: ours.origin + pathTo('adminPostEdit', { id: ours.id }),
+      theirs: `${tiptap.origin}/`,
+    };
+    for (let visit = 0; visit < WARMING_VISITS; visit += 1) {
+      for (const url of Object.values(urls))
+        await visitOnce(context, url, { slowdown: 1, keys: 1, enters: 0 });
+      await forgetTyped(context, ours.origin);
+    }
+    const beside: Beside = { ours: emptySpeed(), theirs: emptySpeed() };
+    for (let run = 0; run < runs; run += 1) {
+      for (const name of ['ours', 'theirs'] as const) {
+        const visit = await visitOnce(context, urls[name], { ...KEYS, ...keys, slowdown });
+        beside[name].editable.push(visit.editable);
+        beside[name].key.push(medianOf(visit.keys));
+        beside[name].enter.push(medianOf(visit.enters));
+      }
+      await forgetTyped(context, ours.origin);
+    }
+    return beside;
+  } finally {
+    await context.close();
+    await tiptap.stop();
+  }
+}
+
+export function medianOf(figures: readonly number[]): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+type OneVisit = { editable: number; keys: number[]; enters: number[] };
+
+async function visitOnce(
+  context: BrowserContext,
+  url: string,
+  { slowdown, keys, enters }: Keys & { slowdown: number },
+): Promise<OneVisit> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  try {
+    await page.goto(url);
+    const editable = await page.evaluate(() => window.editable);
+    const text = page.getByText(MIDDLE);
+    await text.click();
+    await page.keyboard.press('End');
+    const letters = Array.from({ length: keys }, (_, index) => LETTERS.charAt(index % LETTERS.length));
+    const typed = await pressAll(page, letters);
+    const written = await text.innerText();
+    // Keys that went astray would be very quick ones.
+    if (!written.includes(letters.join(''))) throw new Error(`${url} made of it: ${written}`);
+    return { editable, keys: typed, enters: await pressAll(page, Array<string>(enters).fill('Enter')) };
+  } finally {
+    await page.close();
+  }
+}
+
+async function pressAll(page: Page, keys: readonly string[]): Promise<number[]> {
+  const painted: number[] = [];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    painted.push(await page.evaluate(() => window.painted));
+    await sleep(PAUSE_MS);
+  }
+  return painted;
+}
+
+/** What was typed and not saved would be offered to the next visit. */
+async function forgetTyped(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await page.close();
+}
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's own
+  interface Window {
+    /** Resolves with the milliseconds from the navigation to a letter on the screen. */
+    editable: Promise<number>;
+    /** Resolves with the milliseconds from the newest key to the next frame. */
+    painted: Promise<number>;
+  }
+}
+
+/** In the page, before anything of it. */
+function watch(): void {
+  const nextFrame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve());
+        port1.start();
+        port2.postMessage(undefined);
+      });
+    });
+
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      window.painted = nextFrame().then(() => performance.now() - timeStamp);
+    },
+    { capture: true },
+  );
+
+  window.editable = (async () => {
+    let text = findText();
+    while (!text) {
+      await nextFrame();
+      text = findText();
+    }
+    const { length } = text.data;
+    while (text.data.length === length) {
+      // As a hand would: into the first line, and once more where it was not taken.
+      text.parentElement?.closest<HTMLElement>('[contenteditable=true]')?.focus({ preventScroll: true });
+      getSelection()?.collapse(text, 1);
+      document.execCommand('insertText', false, 'x');
+      await nextFrame();
+    }
+    return performance.now();
+  })();
+
+  function findText(): Text | null {
+    const box = document.querySelector('[contenteditable=true]');
+    return box && (document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode() as Text | null);
+  }
+}
+
+function emptySpeed(): EditorSpeed {
+  return { editable: [], key: [], enter: [] };
+}
