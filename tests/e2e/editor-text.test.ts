@@ -197,7 +197,6 @@ describe('links and pictures', () => {
     await text().click();
     await press('Control+End', 'Control+Shift+ArrowLeft', 'Control+k');
     await page.getByRole('dialog', { name: 'Insert link' }).waitFor();
-    expect(await text().locator('.held-text').allTextContents()).toEqual(['iki']);
     await type('javascript:alert(1)');
     await press('Enter');
     await page.getByText('This address cannot be linked.').waitFor();
@@ -205,7 +204,6 @@ describe('links and pictures', () => {
     await page.getByLabel('Open in a new tab').check();
     await press('Enter');
     await type(' sade');
-    expect(await text().locator('.held-text').count()).toBe(0);
     expect(await saved(id)).toBe(
       '<p>bir <a target="_blank" rel="noopener noreferrer" href="https://example.com/?a=1&amp;b=2">iki</a> sade</p>',
     );

@@ -16,7 +16,6 @@ import type { ToolRowHandle } from './views/tool-row.tsx';
 import { catchUp, focusText } from './views/text-focus.ts';
 import { Toolbar } from './views/toolbar.tsx';
 import { useColours } from './views/use-colours.ts';
-import { withHeld } from './views/with-held.ts';
 import './views/sheet.css';
 
 export type RichTextHandle = {
@@ -50,8 +49,6 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   useImperativeHandle(handle, () => handleOf(editor), [editor]);
 
   const returnToText = useCallback(() => focusText(editor), [editor]);
-  const held = dialog?.selection;
-  const decorateText = useMemo(() => (held ? withHeld(decorate, held) : decorate), [decorate, held]);
   const host = useMemo(() => ({ openDialog, needColours }), [openDialog, needColours]);
 
   const onCommand = (name: CommandName, byKeyboard = false) => {
@@ -76,7 +73,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
               labelId={labelId}
               invalid={invalid}
               describedBy={describedBy}
-              decorate={decorateText}
+              decorate={decorate}
               onCommand={onCommand}
               onToolbar={() => toolbar.current?.focus()}
             />

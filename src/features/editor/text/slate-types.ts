@@ -9,7 +9,6 @@ export type Decoration = {
   /** Classes of a highlighted word of code. */
   colour?: string;
   /** The text a dialog is about, while the dialog has the focus. */
-  held?: true;
 };
 
 export type TextEditor = BaseEditor & ReactEditor & HistoryEditor;

@@ -83,7 +83,6 @@ export function drawElement(props: RenderElementProps): ReactElement {
 export function drawLeaf({ leaf, attributes, children }: RenderLeafProps): ReactElement {
   let drawn: ReactElement = children;
   if (leaf.colour !== undefined) drawn = <span className={leaf.colour}>{drawn}</span>;
-  if (leaf.held) drawn = <span className="held-text">{drawn}</span>;
   for (const { mark, tag: Tag } of MARKS.toReversed()) if (leaf[mark]) drawn = <Tag>{drawn}</Tag>;
   return <span {...attributes}>{drawn}</span>;
 }
