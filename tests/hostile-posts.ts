@@ -254,7 +254,7 @@ export const HOSTILE_FRAGMENTS: readonly unknown[] = [
   },
   {
     type: 'paragraph',
-    children: [{ text: `<script>${CALL}</script>`, bold: { toString: CALL }, [`on${'click'}`]: CALL }],
+    children: [{ text: `<script>${CALL}</script>`, bold: { toString: CALL }, onclick: CALL }],
   },
   { type: '__proto__', constructor: { prototype: {} }, children: words },
   { text: `<img src=/none onerror=${CALL}>` },
