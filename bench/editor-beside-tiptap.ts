@@ -174,7 +174,6 @@ async function forgetTyped(context: BrowserContext, origin: string): Promise<voi
 }
 
 declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to the browser's own
   interface Window {
     /** Resolves with the milliseconds from the navigation to a letter on the screen. */
     editable: Promise<number>;

@@ -309,7 +309,7 @@ async function pasteHostile(page: Page, text: Locator, data: Record<string, stri
 
 /** In the page: what the corpus would have left there had it come through. */
 function findArmed(): string[] {
-  const RUNS = /^[^a-z]*(?:javascript|vbscript|data|blob|filesystem|file):/i;
+  const RUNS = /^\s*(?:javascript|vbscript|data|blob|filesystem|file):/i;
   const GOES = new Set([
     'href',
     'xlink:href',
