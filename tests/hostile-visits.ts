@@ -331,7 +331,7 @@ function findArmed(): string[] {
     }
   }
   const STRANGE =
-    'iframe, frame, object, embed, base, meta[http-equiv=refresh], portal, marquee, math, link[href*="foreign"]';
+    'iframe, frame, object, embed, base, meta[http-equiv=refresh], portal, marquee, math, link[href^="https://foreign"], link[href^="//foreign"]';
   for (const element of document.querySelectorAll(STRANGE)) tell(element);
   for (const script of document.querySelectorAll('script')) {
     const { type, textContent: code } = script;

@@ -35,7 +35,9 @@ export function TextSheet(props: TextSheetProps) {
     if (ReactEditor.isComposing(editor) || event.nativeEvent.isComposing) return;
     if (event.getModifierState('AltGraph')) return;
     const press = event.nativeEvent;
-    if (press.key.length > 1 || press.ctrlKey || press.metaKey) catchUp(editor);
+    // A letter is written: no shortcut has to be asked about it.
+    if (press.key.length === 1 && !press.ctrlKey && !press.metaKey && !press.altKey) return;
+    catchUp(editor);
     const name = isPressed(REDO_TOO, press)
       ? 'redo'
       : COMMAND_NAMES.find((each) => isPressed(COMMANDS[each].keys ?? '', press));
