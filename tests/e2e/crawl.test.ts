@@ -92,8 +92,7 @@ describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
     'comes alive in $colorScheme at $width px: no word on the console, no movement, within everybody’s reach',
     async ({ page }) => {
       await goAlive(page, site.origin + ADDRESSES[key]());
-      await page.waitForLoadState('load');
-      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
       const { shift, moved } = await readPaint(page);
       expect({ shift, moved }).toEqual({ shift: 0, moved: [] });
       expect(await violationsOf(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../card.tsx';
 import { Bones, Empty, LoadFailure } from '../list-states.tsx';
-import { PageButtons } from '../page-buttons.tsx';
+import { ListFoot } from '../list-foot.tsx';
 import { LeadList } from './lead-list.tsx';
 import type { LeadQuery } from './lead-query.ts';
 import { LeadSlip } from './lead-slip.tsx';
@@ -37,18 +37,6 @@ const Inbox = chakra('div', {
         textDecoration: 'none',
       },
     },
-  },
-});
-
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '.75rem',
-    paddingTop: '1rem',
-    color: 'fg.muted',
   },
 });
 
@@ -128,10 +116,12 @@ function PageFoot({ query: { page }, answer, failed, onPage }: LeadInboxProps) {
   const before = (page - 1) * LEADS_PER_PAGE;
   const pages = Math.ceil(answer.total / LEADS_PER_PAGE);
   return (
-    <Foot>
-      <span className="num">{WORDS.showing(before + 1, before + answer.leads.length, answer.total)}</span>
-      {pages > 1 && <PageButtons page={page} pages={pages} onPage={onPage} />}
-    </Foot>
+    <ListFoot
+      shown={WORDS.showing(before + 1, before + answer.leads.length, answer.total)}
+      page={page}
+      pages={pages}
+      onPage={onPage}
+    />
   );
 }
 

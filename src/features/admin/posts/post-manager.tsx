@@ -1,11 +1,12 @@
 /** The list of all posts: filters, table, what is selected and what is done with it. */
+import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { Empty, LoadFailure } from '#src/features/admin/list-states.tsx';
 import { TableFrame } from '#src/features/admin/table.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useEffect, useState } from 'react';
-import { ListFoot } from './list-foot.tsx';
+import { ListFoot } from '../list-foot.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { filterOf, isFiltered, sortedBy } from './post-list-address.ts';
 import { countSelected, NOTHING, type Selection, without } from './post-selection.ts';
@@ -40,6 +41,8 @@ export function PostManager() {
   };
   const count = countSelected(selection);
   const total = data?.total ?? 0;
+  const page = Math.min(query.page, pages ?? 1);
+  const before = (page - 1) * ADMIN_POSTS_PER_PAGE;
   const selectMatching = () => setSelection({ kind: 'matching', filter, count: total });
   const more = selection.kind === 'posts' && total > count ? total : undefined;
   const clear = () =>
@@ -89,12 +92,11 @@ export function PostManager() {
       )}
       {data && pages !== undefined && data.posts.length > 0 && (
         <ListFoot
-          page={Math.min(query.page, pages)}
+          shown={POST_WORDS.showing(before + 1, before + data.posts.length, data.total)}
+          page={page}
           pages={pages}
-          shown={data.posts.length}
-          total={data.total}
           underBar={count > 0}
-          onPage={(page) => change({ page })}
+          onPage={(next) => change({ page: next })}
         />
       )}
     </>

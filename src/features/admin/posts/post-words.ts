@@ -9,6 +9,7 @@ export const STATUS_LABELS: Record<PostStatus, string> = {
 
 export const POST_WORDS = {
   again: 'Try again',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} posts`,
   view: 'View',
   edit: 'Edit',
   delete: 'Delete',

@@ -23,7 +23,7 @@ describe('whatever somebody does in whatever text', () => {
         }
         expect(editor.children).toEqual(first);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   }, 120_000);
 
@@ -33,7 +33,7 @@ describe('whatever somebody does in whatever text', () => {
         const editor = editorOf(coerceValue(value));
         expect(faultsOf(editor)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     );
   });
 });

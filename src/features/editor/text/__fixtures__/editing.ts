@@ -6,7 +6,7 @@ import { Editor, Element, Node, type Path, type Point, Range, Transforms } from 
 import { COMMAND_NAMES, runCommand } from '../commands.ts';
 import { createTextEditor } from '../create-text-editor.ts';
 import { setCodeLanguage } from '../rules/code-block.ts';
-import { insertValue } from '../rules/fragment.ts';
+import { insertValue } from '../rules/insert-value.ts';
 import { actOnKey } from '../rules/keys.ts';
 import { removeLink, setLink } from '../rules/links.ts';
 import {

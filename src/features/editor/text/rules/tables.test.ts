@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
-import { insertValue } from './fragment.ts';
+import { insertValue } from './insert-value.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { changeLines, insertTable, mergeOrSplitCells, moveToCell, toggleHeaderRow } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import type { TextEditor } from '../slate-types.ts';
-import { plainTextOf, selectedValue } from './fragment.ts';
+import { plainTextOf, selectedValue } from './selected-value.ts';
 import { decodeFragment, FRAGMENT_TYPE, withClipboard } from './with-clipboard.ts';
 
 type Data = Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ describe('a fragment from elsewhere', () => {
         withClipboard(editor, host()).insertData(transfer({ [FRAGMENT_TYPE]: JSON.stringify(json) ?? '' }));
         expect(faultsOf(editor)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 1000 },
     );
   });
 

@@ -1,14 +1,13 @@
-/** What is copied, and where what is pasted goes. Every fragment is of the node set before it gets here. */
+/** Where what is pasted goes. Every value is of the node set before it gets here. */
 import { coerceValue } from '#shared/rich-text/coerce.ts';
 import { LIMITS } from '#shared/rich-text/schema.ts';
-import type { Block, Inline, Table, TextNode, Value } from '#shared/rich-text/schema.ts';
-import { type Descendant, Editor, Node, Path, Point, Range, Transforms } from 'slate';
+import type { Block, Inline, ListItem, TaskItem, TextNode, Value } from '#shared/rich-text/schema.ts';
+import { Editor, Node, Path, Point, Range, Transforms } from 'slate';
 import { codeBlockAt } from './code-block.ts';
 import { itemAt } from './lists.ts';
 import {
   above,
   depthAt,
-  holdsBlocks,
   isItem,
   isList,
   isOfType,
@@ -16,81 +15,11 @@ import {
   type TextBlock,
   textBlockAt,
 } from './nodes.ts';
+import { plainTextOf } from './selected-value.ts';
 import { gridOf } from './table-grid.ts';
 import { withLine } from './table-shape.ts';
-import { cellPath, selectedCells, tableAt } from './tables.ts';
+import { cellPath, tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
-
-/** What the selection holds, as a value of its own: a part of one block as a paragraph, of one cell as its blocks. */
-export function selectedValue(editor: Editor): Value {
-  const { selection } = editor;
-  if (!selection) return [];
-  const cells = selectedCells(editor);
-  if (cells) return [tableOf(cells.table, cells.rectangle)];
-  const [start, end] = Range.edges(selection);
-  const common = [...Path.common(start.path, end.path)];
-  while (common.length > 0 && !holdsBlocks(Node.get(editor, common))) common.pop();
-  let nodes: Descendant[] = Node.fragment(editor, selection);
-  for (let level = 0; level < common.length; level += 1) {
-    const [only] = nodes;
-    if (only === undefined || !('children' in only)) break;
-    nodes = only.children;
-  }
-  const [only, ...others] = nodes;
-  const block = textBlockAt(editor, start);
-  if (
-    only &&
-    isTextBlock(only) &&
-    others.length === 0 &&
-    block &&
-    !Range.equals(selection, wholeOf(editor, block[1], selection))
-  ) {
-    return coerceValue([{ type: 'paragraph', children: only.children }]);
-  }
-  return coerceValue(nodes);
-}
-
-/** The range of a block, in the direction of the selection. */
-function wholeOf(editor: Editor, path: Path, selection: Range): Range {
-  const [start, end] = Editor.edges(editor, path);
-  return Range.isBackward(selection) ? { anchor: end, focus: start } : { anchor: start, focus: end };
-}
-
-/** The selected cells as a table of their own. */
-function tableOf(
-  table: Table,
-  { top, left, bottom, right }: { top: number; left: number; bottom: number; right: number },
-): Table {
-  const inside = gridOf(table).cells.filter(
-    ({ row, column }) => row >= top && row <= bottom && column >= left && column <= right,
-  );
-  const rows = Array.from({ length: bottom - top + 1 }, (_, index) =>
-    inside.filter(({ row }) => row === top + index),
-  );
-  return {
-    type: 'table',
-    children: rows
-      .filter((row) => row.length > 0)
-      .map((row) => ({ type: 'table-row', children: row.map(({ cell }) => cell) })),
-  };
-}
-
-/** The text of a value, a line for each block. */
-export function plainTextOf(blocks: readonly Block[]): string {
-  return blocks.map(linesOf).join('\n');
-}
-
-function linesOf(block: Block): string {
-  if (isTextBlock(block)) return Node.string(block);
-  if (block.type === 'table') {
-    return block.children
-      .map((row) => row.children.map((cell) => plainTextOf(cell.children).replaceAll('\n', ' ')).join('\t'))
-      .join('\n');
-  }
-  if (isList(block)) return block.children.map((item) => plainTextOf(item.children)).join('\n');
-  if (block.type === 'blockquote') return plainTextOf(block.children);
-  return block.type === 'image' ? block.src : '';
-}
 
 /** Pastes a value over the selection; the caret stands behind it then. */
 export function insertValue(editor: Editor, value: Value): void {
@@ -176,29 +105,17 @@ function withoutTables(block: Block): Block[] {
     case 'blockquote':
       return [{ ...block, children: block.children.flatMap(withoutTables) }];
     case 'task-list':
-      return [
-        {
-          ...block,
-          children: block.children.map((item) => ({
-            ...item,
-            children: item.children.flatMap(withoutTables),
-          })),
-        },
-      ];
+      return [{ ...block, children: block.children.map(itemWithoutTables) }];
     case 'bullet-list':
     case 'ordered-list':
-      return [
-        {
-          ...block,
-          children: block.children.map((item) => ({
-            ...item,
-            children: item.children.flatMap(withoutTables),
-          })),
-        },
-      ];
+      return [{ ...block, children: block.children.map(itemWithoutTables) }];
     default:
       return [block];
   }
+}
+
+function itemWithoutTables<Item extends ListItem | TaskItem>(item: Item): Item {
+  return { ...item, children: item.children.flatMap(withoutTables) };
 }
 
 /** Texts and links at the caret; in a link, the texts of it. */
@@ -297,10 +214,4 @@ function pasteItems(editor: Editor, blocks: readonly Block[], path: Path): boole
   Transforms.insertNodes(editor, items, { at });
   Transforms.select(editor, Editor.end(editor, [...Path.parent(at), (at.at(-1) ?? 0) + items.length - 1]));
   return true;
-}
-
-/** A paragraph for each line of a plain text. */
-export function textToValue(text: string): Value {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
-  return coerceValue(lines.map((line) => ({ type: 'paragraph', children: [{ text: line }] })));
 }

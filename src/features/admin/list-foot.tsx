@@ -1,6 +1,5 @@
-import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
-import { PageButtons } from '#src/features/admin/page-buttons.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { PageButtons } from './page-buttons.tsx';
 
 const Foot = chakra('div', {
   base: {
@@ -17,20 +16,20 @@ const Foot = chakra('div', {
 });
 
 type ListFootProps = {
+  /** What of all is shown. */
+  shown: string;
   page: number;
   pages: number;
-  shown: number;
-  total: number;
-  underBar: boolean;
+  underBar?: boolean;
   onPage: (page: number) => void;
 };
 
-export function ListFoot({ page, pages, shown, total, underBar, onPage }: ListFootProps) {
-  const first = (page - 1) * ADMIN_POSTS_PER_PAGE + 1;
+/** Below a list: which part of it is shown, and the way to the others. */
+export function ListFoot({ shown, page, pages, underBar = false, onPage }: ListFootProps) {
   return (
     <Foot data-under-bar={underBar ? '' : undefined}>
       <p className="num" role="status">
-        Showing {first} to {first + shown - 1} of {total} posts
+        {shown}
       </p>
       <PageButtons page={page} pages={pages} onPage={onPage} />
     </Foot>

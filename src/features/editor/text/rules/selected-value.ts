@@ -1,0 +1,84 @@
+/** What is copied: what the selection holds as a value of its own, and its plain text. */
+import { coerceValue } from '#shared/rich-text/coerce.ts';
+import type { Block, Table, Value } from '#shared/rich-text/schema.ts';
+import { type Descendant, Editor, Node, Path, Range } from 'slate';
+import { holdsBlocks, isList, isTextBlock, textBlockAt } from './nodes.ts';
+import { gridOf } from './table-grid.ts';
+import { selectedCells } from './tables.ts';
+
+/** What the selection holds, as a value of its own: a part of one block as a paragraph, of one cell as its blocks. */
+export function selectedValue(editor: Editor): Value {
+  const { selection } = editor;
+  if (!selection) return [];
+  const cells = selectedCells(editor);
+  if (cells) return [tableOf(cells.table, cells.rectangle)];
+  const [start, end] = Range.edges(selection);
+  const common = [...Path.common(start.path, end.path)];
+  while (common.length > 0 && !holdsBlocks(Node.get(editor, common))) common.pop();
+  let nodes: Descendant[] = Node.fragment(editor, selection);
+  for (let level = 0; level < common.length; level += 1) {
+    const [only] = nodes;
+    if (only === undefined || !('children' in only)) break;
+    nodes = only.children;
+  }
+  const [only, ...others] = nodes;
+  const block = textBlockAt(editor, start);
+  if (
+    only &&
+    isTextBlock(only) &&
+    others.length === 0 &&
+    block &&
+    !Range.equals(selection, wholeOf(editor, block[1], selection))
+  ) {
+    return coerceValue([{ type: 'paragraph', children: only.children }]);
+  }
+  return coerceValue(nodes);
+}
+
+/** The range of a block, in the direction of the selection. */
+function wholeOf(editor: Editor, path: Path, selection: Range): Range {
+  const [start, end] = Editor.edges(editor, path);
+  return Range.isBackward(selection) ? { anchor: end, focus: start } : { anchor: start, focus: end };
+}
+
+/** The selected cells as a table of their own. */
+function tableOf(
+  table: Table,
+  { top, left, bottom, right }: { top: number; left: number; bottom: number; right: number },
+): Table {
+  const inside = gridOf(table).cells.filter(
+    ({ row, column }) => row >= top && row <= bottom && column >= left && column <= right,
+  );
+  const rows = Array.from({ length: bottom - top + 1 }, (_, index) =>
+    inside.filter(({ row }) => row === top + index),
+  );
+  return {
+    type: 'table',
+    children: rows
+      .filter((row) => row.length > 0)
+      .map((row) => ({ type: 'table-row', children: row.map(({ cell }) => cell) })),
+  };
+}
+
+/** The text of a value, a line for each block. */
+export function plainTextOf(blocks: readonly Block[]): string {
+  return blocks.map(linesOf).join('\n');
+}
+
+function linesOf(block: Block): string {
+  if (isTextBlock(block)) return Node.string(block);
+  if (block.type === 'table') {
+    return block.children
+      .map((row) => row.children.map((cell) => plainTextOf(cell.children).replaceAll('\n', ' ')).join('\t'))
+      .join('\n');
+  }
+  if (isList(block)) return block.children.map((item) => plainTextOf(item.children)).join('\n');
+  if (block.type === 'blockquote') return plainTextOf(block.children);
+  return block.type === 'image' ? block.src : '';
+}
+
+/** A paragraph for each line of a plain text. */
+export function textToValue(text: string): Value {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
+  return coerceValue(lines.map((line) => ({ type: 'paragraph', children: [{ text: line }] })));
+}
