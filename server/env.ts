@@ -2,72 +2,24 @@
  * The only reader of the process's environment. Every setting is declared here once: its form, its default and
  * the sentence that says what is wrong with it.
  */
-import { isIP } from 'node:net';
-import { DEFAULT_SITE, type Site, weekdaysOf } from '#shared/site.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { z } from 'zod';
 import type { SessionLimits } from './auth/session.ts';
 import type { SignInLimits } from './auth/throttle.ts';
-
-const text = (fallback: string) => z.string().trim().min(1, 'must not be empty').default(fallback);
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
-
-const httpOrigin = z
-  .string()
-  .refine((value) => isHttpOrigin(value), 'must be an origin such as https://www.example.com, without a path')
-  .transform((value) => new URL(value).origin);
-
-const postgresUrl = z
-  .string()
-  .refine(
-    (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-    'must be an address such as postgres://user:password@host:5432/name',
-  );
-
-const addressList = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (addresses) => addresses.every(isAddressOrBlock),
-    'must be a comma-separated list of addresses or CIDR blocks, such as 10.0.0.0/8,127.0.0.1',
-  );
-
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
-
-const weekdays = z
-  .string()
-  .regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?$/, 'must be days such as Mo-Fr or Sa')
-  .refine((days) => weekdaysOf(days).length > 0, 'must be days in the order of the week, such as Mo-Fr');
-
-const poolSizeRule = 'must be a whole number from 2 to 100';
-
-const rateRule = 'must be a number from 0.1 to 1000';
-
-const wholeNumber = (min: number, max: number) => {
-  const rule = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
-};
-
-const httpAddress = z
-  .string()
-  .refine(
-    (value) => isHttpAddress(value),
-    'must be an address such as https://api.hsforms.com, without a query',
-  )
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const pathSegment = z
-  .string()
-  .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, hyphens, dots or underscores');
+import {
+  addressList,
+  hour,
+  httpAddress,
+  httpOrigin,
+  pathSegment,
+  poolSizeRule,
+  port,
+  postgresUrl,
+  rateRule,
+  text,
+  weekdays,
+  wholeNumber,
+} from './setting-forms.ts';
 
 const environment = z.object({
   DATABASE_URL: postgresUrl
@@ -340,24 +292,4 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
   return /PASSWORD|DATABASE_URL/.test(name) ? 'not shown here' : JSON.stringify(value);
-}
-
-function isHttpOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
-}
-
-/** A path is allowed here: a gateway may stand in front of the service. */
-function isHttpAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
-}
-
-function isAddressOrBlock(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

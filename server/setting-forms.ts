@@ -1,0 +1,85 @@
+/** Forms that a setting may have, each with the sentence that says what is wrong with a value. */
+import { isIP } from 'node:net';
+import { weekdaysOf } from '#shared/site.ts';
+import { z } from 'zod';
+
+export const text = (fallback: string) => z.string().trim().min(1, 'must not be empty').default(fallback);
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+
+export const httpOrigin = z
+  .string()
+  .refine((value) => isHttpOrigin(value), 'must be an origin such as https://www.example.com, without a path')
+  .transform((value) => new URL(value).origin);
+
+export const postgresUrl = z
+  .string()
+  .refine(
+    (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+    'must be an address such as postgres://user:password@host:5432/name',
+  );
+
+export const addressList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (addresses) => addresses.every(isAddressOrBlock),
+    'must be a comma-separated list of addresses or CIDR blocks, such as 10.0.0.0/8,127.0.0.1',
+  );
+
+export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+
+export const weekdays = z
+  .string()
+  .regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?$/, 'must be days such as Mo-Fr or Sa')
+  .refine((days) => weekdaysOf(days).length > 0, 'must be days in the order of the week, such as Mo-Fr');
+
+export const poolSizeRule = 'must be a whole number from 2 to 100';
+
+export const rateRule = 'must be a number from 0.1 to 1000';
+
+export const wholeNumber = (min: number, max: number) => {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
+};
+
+export const httpAddress = z
+  .string()
+  .refine(
+    (value) => isHttpAddress(value),
+    'must be an address such as https://api.hsforms.com, without a query',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
+export const pathSegment = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/, 'must be letters, digits, hyphens, dots or underscores');
+
+function isHttpOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+}
+
+/** A path is allowed here: a gateway may stand in front of the service. */
+function isHttpAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
+}
+
+function isAddressOrBlock(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
