@@ -4,10 +4,12 @@ import { beforeEach } from 'vitest';
 import { axeOn } from './axe.ts';
 import { openVisit, VIEWPORT, type Visit } from './browser.ts';
 import { signInAs } from './context.ts';
-import { type Journey, shareVisit } from './journey.ts';
+import { type Journey, shareVisit, shareWindow } from './journey.ts';
 
 /** The browser's own line on an answer that was a refusal, or that did not come. */
 export const BROWSERS_OWN = /Failed to load resource|ERR_|Failed to fetch dynamically/;
+
+const REDUCED = { reducedMotion: 'reduce' } as const;
 
 let serial = 0;
 
@@ -19,15 +21,25 @@ async function signInOn(page: Page, { database, site }: Journey): Promise<void> 
 
 /** Somebody who is signed in as an administrator, in a browser window of their own. */
 export async function openAdminVisit(journey: Journey): Promise<Visit> {
-  const visit = await openVisit(journey.browser, { reducedMotion: 'reduce' });
+  const visit = await openVisit(journey.browser, REDUCED);
   await signInOn(visit.page, journey);
   return visit;
+}
+
+/** A window for all tests of a file; each call opens a page of it, of a newly signed in administrator. */
+export function shareAdminWindow(journey: Journey): () => Promise<Visit> {
+  const openPage = shareWindow(journey, REDUCED);
+  return async () => {
+    const visit = await openPage();
+    await signInOn(visit.page, journey);
+    return visit;
+  };
 }
 
 /** One page for all tests of a file, at the start of each of a newly signed in administrator, whatever the last one did. */
 export async function shareAdminVisit(journey: Journey, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await shareVisit(journey.browser, {
-    reducedMotion: 'reduce',
+    ...REDUCED,
     quiet: BROWSERS_OWN,
     ...options,
   });
@@ -35,19 +47,20 @@ export async function shareAdminVisit(journey: Journey, options: BrowserContextO
   return page;
 }
 
-const WIDTHS = [360, 1280] as const;
+const LOOKS = [
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 1280 },
+] as const;
 
-/** What axe finds in what is shown, small and large, light and dark; and whether it runs out at the side. */
+/** What axe finds in what is shown, small and light, large and dark; and whether it runs out at the side. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of WIDTHS) {
+  for (const { theme, width } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-      const { violations } = await axeOn(page).analyze();
-      for (const { id, nodes } of violations) {
-        faults.push(`${width} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-      }
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+    const { violations } = await axeOn(page).analyze();
+    for (const { id, nodes } of violations) {
+      faults.push(`${width} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
     }
     const runsOut = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

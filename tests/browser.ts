@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
 import { findChromium } from '#scripts/find-chromium.ts';
 
 /** Nothing that a browser does on its own account. */
@@ -18,9 +24,12 @@ export const VIEWPORT = { width: 1280, height: 800 };
 /** A step that takes longer has failed, on a busy machine too. */
 const PATIENCE_MS = 20_000;
 
-/** A real Chromium, headless. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: QUIET_FLAGS });
+/**
+ * A real Chromium, headless.
+ * @param flags beside the quiet ones
+ */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: [...QUIET_FLAGS, ...flags] });
 }
 
 export type Visit = {
@@ -33,12 +42,17 @@ export type Visit = {
 /** A visitor with nothing stored, whose console is listened to. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...options });
+  return { ...(await openHeardPage(context)), end: () => context.close() };
+}
+
+/** A page of a window that is there. */
+export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit, 'end'>> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
-  return { page, messages, end: () => context.close() };
+  return { page, messages };
 }
 
 /** Goes to an address and waits until its live parts are alive. */

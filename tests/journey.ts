@@ -1,10 +1,13 @@
 /** What the journeys of a file share: a database, the site on it, a browser, and pages. To open each anew costs seconds. */
 import type { Database } from '#server/db/connect.ts';
-import { launchBrowser, openVisit, type Visit, VIEWPORT } from '#tests/browser.ts';
+import { launchBrowser, openHeardPage, openVisit, type Visit, VIEWPORT } from '#tests/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { type SiteProcess, startSite } from '#tests/site-process.ts';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
+
+/** To start a process for each page is a fifth of what a journey costs. */
+const ONE_PROCESS_A_SITE = ['--process-per-site', '--disable-site-isolation-trials', '--no-zygote'];
 
 export type Journey = { database: TestDatabase; site: SiteProcess; browser: Browser };
 
@@ -28,7 +31,10 @@ export async function openSite(
   afterAll(close);
   try {
     await fill(database.sql);
-    const [site, browser] = [startSite({ DATABASE_URL: database.url, ...env }, entry), launchBrowser()];
+    const [site, browser] = [
+      startSite({ DATABASE_URL: database.url, ...env }, entry),
+      launchBrowser(ONE_PROCESS_A_SITE),
+    ];
     starting.push(
       // How a site goes down in order is `process.test.ts`' to ask: nobody waits for it here.
       async () => (await site).stop('SIGKILL'),
@@ -61,6 +67,41 @@ export async function shareVisit(
   });
   afterAll(visit.end);
   return visit;
+}
+
+/**
+ * One window for all tests of a file, and a page of its own for each: the cache stays, as it does with somebody who
+ * works here every day; cookies, storage and everything else go.
+ * @param origin whose storage it is
+ * @returns what opens the page of a test; `end` closes it
+ */
+export function shareWindow(
+  { browser, site }: Journey,
+  options: BrowserContextOptions,
+): () => Promise<Visit> {
+  const opening = openWindow(browser, options);
+  afterAll(async () => (await opening).context.close());
+  return async () => {
+    const { context, keeper } = await opening;
+    const visit = await openHeardPage(context);
+    const end = async () => {
+      await Promise.all(
+        context
+          .pages()
+          .filter((page) => page !== keeper.page)
+          .map((page) => page.close()),
+      );
+      await keeper.protocol.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'all' });
+      await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+    };
+    return { ...visit, end };
+  };
+}
+
+async function openWindow(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({ viewport: VIEWPORT, ...options });
+  const page = await context.newPage();
+  return { context, keeper: { page, protocol: await context.newCDPSession(page) } };
 }
 
 const NOWHERE = 'about:blank';

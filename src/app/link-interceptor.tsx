@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isClientRoute } from './match-page.ts';
 import { startEarly } from './navigation.ts';
+import { rememberPlace } from './scroll.ts';
 
 /** Somebody who points this long means it: a sweep over a list fetches nothing. */
 const INTENT_MS = 65;
@@ -20,6 +21,7 @@ export function LinkInterceptor() {
   useEffect(() => {
     const go = (href: string, replace: boolean) => {
       window.history.scrollRestoration = 'manual';
+      rememberPlace();
       void navigate(href, { replace: replace || href === currentHref() });
     };
 

@@ -23,11 +23,13 @@ export function rememberScroll(landed: Location): () => void {
   window.addEventListener('pagehide', give);
   window.addEventListener('pageshow', take);
   window.addEventListener('scroll', rememberPlace, { passive: true });
+  window.addEventListener('popstate', rememberPlace);
   return () => {
     window.removeEventListener('load', take);
     window.removeEventListener('pagehide', give);
     window.removeEventListener('pageshow', take);
     window.removeEventListener('scroll', rememberPlace);
+    window.removeEventListener('popstate', rememberPlace);
   };
 }
 
@@ -35,7 +37,8 @@ export function rememberScroll(landed: Location): () => void {
 const PAST = 500;
 const followsByStyle = typeof CSS !== 'undefined' && CSS.supports('animation-timeline: scroll()');
 
-function rememberPlace(): void {
+/** Where the reader stands. Whoever leads them away asks once more: the last scrolling may not have been told yet. */
+export function rememberPlace(): void {
   if (!followsByStyle) document.documentElement.toggleAttribute('data-past-500', window.scrollY > PAST);
   if (!entry) return;
   places.delete(entry.key);

@@ -73,7 +73,7 @@ describe('the form', () => {
     [500, 'INTERNAL', 'An unexpected error occurred. Please try again.'],
   ])('says what an answer of %i means', async (status, code, text) => {
     await open();
-    await page.route('**/trpc/auth.signIn*', (route) =>
+    await page.route('**/trpc/*auth.signIn*', (route) =>
       route.fulfill({
         status,
         json: [{ error: { json: { message: 'x', code: -32_000, data: { code, httpStatus: status } } } }],
@@ -88,7 +88,7 @@ describe('the form', () => {
     await open();
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/trpc/auth.signIn*', async (route) => {
+    await page.route('**/trpc/*auth.signIn*', async (route) => {
       await held;
       await route.abort();
     });

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
+import { faultsOf, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
 import { paste, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -9,11 +9,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;
+const openVisit = shareAdminWindow(journey);
 let visit: Visit;
 let page: Page;
 
 beforeEach(async () => {
-  visit = await openAdminVisit(journey);
+  visit = await openVisit();
   ({ page } = visit);
 });
 afterEach(async () => {

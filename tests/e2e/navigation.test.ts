@@ -99,7 +99,7 @@ test('the menu makes way for the dialog it opened', async () => {
 
 test('who goes on while a search is on its way arrives where they went', async () => {
   await goAlive(page, blog());
-  await page.route('**/trpc/blog.article**', async (route) => {
+  await page.route('**/trpc/*blog.article*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
@@ -206,7 +206,7 @@ test('what is chosen before the form is alive counts', async () => {
 
 test('a short address leads on without an empty page in between', async () => {
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
-  await page.route('**/trpc/blog.article**', async (route) => {
+  await page.route('**/trpc/*blog.article*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
