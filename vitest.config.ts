@@ -4,8 +4,8 @@ const shared = { setupFiles: ['tests/setup.ts'] };
 
 export default defineConfig({
   test: {
-    // Journeys wait for the page most of the time: two at once fill two cores, more would only wait for one another.
-    maxWorkers: 2,
+    // Measured on two cores: two at once leave a fifth of them idle, as journeys wait for pages and Postgres for disks.
+    maxWorkers: 3,
     projects: [
       {
         test: {
