@@ -5,16 +5,19 @@ import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { lazy, startTransition, StrictMode, Suspense, useState } from 'react';
+import { startTransition, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenBeforeRouter } from './lib/history-guard.ts';
 import { readAdminBoot } from './app/admin-boot.ts';
 import { fetchAdminPage } from './app/admin-pages.ts';
+import { later } from './ui/later.tsx';
 
-const fetchArea = () => import('./app/admin-app.tsx');
-const AdminApp = lazy(async () => ({ default: (await fetchArea()).AdminApp }));
+const area = later(async () => (await import('./app/admin-app.tsx')).AdminApp);
 // Who is not signed in gets the door and nothing of what lies behind it.
-const SignInPage = lazy(async () => ({ default: (await import('./pages/admin/sign-in-page.tsx')).Page }));
+const door = later(async () => (await import('./pages/admin/sign-in-page.tsx')).Page);
+
+/** A page that takes longer is waited for in its frame. */
+const PAGE_PATIENCE_MS = 200;
 
 /** The door, or what lies behind it. */
 function AdminEntry({ site, user: known }: { site: Site; user: SignedInUser | null }) {
@@ -25,27 +28,36 @@ function AdminEntry({ site, user: known }: { site: Site; user: SignedInUser | nu
       return;
     }
     history.replaceState(null, '', pathTo('adminDashboard'));
-    fetchAdminPage(location.pathname);
+    void fetchAdminPage(location.pathname);
     // The door stays in sight until what lies behind it can be drawn.
     startTransition(() => setUser(signedIn));
   };
   return (
     <Suspense>
-      {user ? <AdminApp site={site} user={user} /> : <SignInPage site={site} onSignedIn={enter} />}
+      {user ? <area.Component site={site} user={user} /> : <door.Component site={site} onSignedIn={enter} />}
     </Suspense>
+  );
+}
+
+/** Draws what the address names once its code is there: what React shows meanwhile it would keep for a while. */
+async function start(root: HTMLElement): Promise<void> {
+  const { site, user } = readAdminBoot();
+  if (user) {
+    const page = fetchAdminPage(location.pathname);
+    await area.fetch();
+    await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS))]);
+  } else await door.fetch();
+
+  createRoot(root).render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <AdminEntry site={site} user={user} />
+      </ChakraProvider>
+    </StrictMode>,
   );
 }
 
 listenBeforeRouter();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-const { site, user } = readAdminBoot();
-if (user) fetchAdminPage(location.pathname);
-
-createRoot(root).render(
-  <StrictMode>
-    <ChakraProvider value={system}>
-      <AdminEntry site={site} user={user} />
-    </ChakraProvider>
-  </StrictMode>,
-);
+void start(root);

@@ -17,6 +17,8 @@ import { type Page, Redirect } from './lib/page.ts';
 import { headHtml } from './seo/head.ts';
 import { StillMarkup } from './ui/kept-markup.tsx';
 
+export { ADMIN_PAGE_FILES } from './app/admin-page-files.ts';
+
 /** The modules of all pages, for the build's list of styles and scripts. */
 export const PAGE_FILES: readonly string[] = Object.values(PAGES).map(({ file }) => file);
 

@@ -84,7 +84,7 @@ function registerShell(app: FastifyInstance, { site, build, admitted, withPolicy
       if (!user && key !== 'adminSignIn') throw new AppError('UNAUTHORIZED');
       const { adminShell } = await build.entry();
       const shell = adminShell({ site, user: user ? { email: user.email, isAdmin: user.isAdmin } : null });
-      const { tags } = await build.adminAssets();
+      const { tags } = await build.adminAssets(key);
       const template = (await build.template(request.url)).replace('<html lang="tr">', '<html lang="en">');
       const html = fillTemplate(template, { head: `${shell.head}\n${tags}`, app: '', boot: shell.boot });
       if (withPolicy) {

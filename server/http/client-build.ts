@@ -5,6 +5,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
 import type * as EntryServer from '#src/entry-server.tsx';
 
 export type RenderingEntry = typeof EntryServer;
@@ -22,8 +23,8 @@ export type ClientBuild = {
   entry: () => Promise<RenderingEntry>;
   /** @param file the page's module, as `src/pages/…`; @param live whether the browser needs its script at once */
   assets: (file: string, live: boolean) => Promise<PageAssets>;
-  /** Of the admin area, which is one page to the server. */
-  adminAssets: () => Promise<PageAssets>;
+  /** What the browser needs to draw an admin page, of which the server sends nothing else. */
+  adminAssets: (key: AdminRouteKey) => Promise<PageAssets>;
   /** Folder of files that the browser fetches, or undefined where something else serves them. */
   filesFolder: string | undefined;
   /** When it was made; left out, now. */
@@ -80,8 +81,8 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     };
   }
 
-  function collectAdminAssets(): PageAssets {
-    const chunks = chunksOf(adminManifest, [ADMIN_ENTRY]);
+  function collectAdminAssets(files: readonly string[]): PageAssets {
+    const chunks = chunksOf(adminManifest, [ADMIN_ENTRY, ...files]);
     const entryScript = adminManifest[ADMIN_ENTRY]?.file;
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
     return {
@@ -104,10 +105,16 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     for (const live of [true, false]) assetsByPage.set(`${live} ${file}`, await collectAssets(file, live));
   }
 
-  const adminAssets = collectAdminAssets();
+  const adminAssetsByKey = new Map<AdminRouteKey, PageAssets>();
+  for (const key of ADMIN_ROUTE_KEYS)
+    adminAssetsByKey.set(key, collectAdminAssets(entry.ADMIN_PAGE_FILES[key]));
 
   return {
-    adminAssets: async () => adminAssets,
+    async adminAssets(key) {
+      const assets = adminAssetsByKey.get(key);
+      if (!assets) throw new Error(`The build has no page ${key}.`);
+      return assets;
+    },
     template: async () => template,
     entry: async () => entry,
     filesFolder: client,
@@ -125,7 +132,8 @@ function chunksOf(manifest: Manifest, sources: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const visit = (source: string) => {
     const chunk = manifest[source];
-    if (!chunk || found.has(source)) return;
+    if (!chunk) throw new Error(`The build has no ${source}.`);
+    if (found.has(source)) return;
     for (const imported of chunk.imports ?? []) visit(imported);
     found.set(source, chunk);
   };

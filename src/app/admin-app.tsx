@@ -10,14 +10,15 @@ import { SiteProvider } from '#src/lib/site-context.tsx';
 import { createAdminClient, trpc } from '#src/lib/trpc.ts';
 import { ConfirmHost } from '#src/ui/confirm.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AdminPageBoundary } from './admin-page-boundary.tsx';
 import { ADMIN_PAGE_KEYS, ADMIN_PAGES, fetchAdminPage } from './admin-pages.ts';
 
 const ROUTED_PAGES = ADMIN_PAGE_KEYS.map((key) => ({
+  key,
   path: ROUTES[key].pattern,
-  Page: lazy(async () => ({ default: (await ADMIN_PAGES[key]()).Page })),
+  Page: ADMIN_PAGES[key].Component,
 }));
 
 function createQueryClient(): QueryClient {
@@ -38,12 +39,12 @@ export function AdminApp({ site, user: known }: { site: Site; user: SignedInUser
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
-            <AdminShell user={user} onPointedAt={fetchAdminPage}>
+            <AdminShell user={user} onPointedAt={(path) => void fetchAdminPage(path)}>
               <AdminPageBoundary>
                 <Suspense>
                   <Routes>
-                    {ROUTED_PAGES.map(({ path, Page }) => (
-                      <Route key={path} path={path} element={<Page />} />
+                    {ROUTED_PAGES.map(({ key, path, Page }) => (
+                      <Route key={key} path={path} element={<Page key={key} />} />
                     ))}
                     <Route path="*" element={<NothingHere />} />
                   </Routes>

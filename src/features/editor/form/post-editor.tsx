@@ -4,10 +4,11 @@ import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { Bones, LoadFailure } from '#src/features/admin/list-states.tsx';
 import { PageHead } from '#src/features/admin/page-head.tsx';
 import { trpc } from '#src/lib/trpc.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { EDITOR_WORDS as WORDS } from '../editor-words.ts';
 import { type JournalEntry, listLeftEntries, NEW_POST, removeEntry } from '../saving/journal.ts';
 import { newSaveKey } from '../saving/saver.ts';
+import { type EarlyPost, takeEarlyPost } from './early-post.ts';
 import { EditorForm } from './editor-form.tsx';
 import { FoundNotice } from './found-notice.tsx';
 import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-fields.ts';
@@ -22,32 +23,33 @@ type Loaded =
 /** The editor of a post, or of a new one. */
 export function PostEditor({ id }: { id: string | undefined }) {
   const mode = id === undefined ? 'create' : 'edit';
-  const [loaded, setLoaded] = useState<Loaded>(() =>
-    id === undefined ? { kind: 'ready', serial: 0, start: startOfNew() } : { kind: 'loading' },
-  );
+  const [early] = useState(() => (id === undefined ? undefined : takeEarlyPost(id)));
+  const [loaded, setLoaded] = useState<Loaded>(() => firstOf(id, early));
   const [found, setFound] = useState<JournalEntry>();
   const { client } = trpc.useUtils();
 
-  const load = useCallback(async (): Promise<Loaded | undefined> => {
-    if (id === undefined) return undefined;
+  const load = useCallback(async (): Promise<Loaded> => {
+    if (id === undefined) return readyWith(startOfNew());
     try {
-      const start = startOf(await client.admin.posts.get.query({ id }));
-      return { kind: 'ready', serial: Date.now(), start };
+      return readyWith(startOf(await client.admin.posts.get.query({ id })));
     } catch {
       // Said in the page, with another try.
       return { kind: 'failed' };
     }
   }, [client, id]);
+  const shownAtOnce = useRef(loaded.kind === 'ready');
   useEffect(() => {
+    if (shownAtOnce.current) return undefined;
     let left = false;
-    void load().then((answer) => !left && answer && setLoaded(answer));
+    const onTheWay = early?.answer.then((post) => readyWith(startOf(post)), load) ?? load();
+    void onTheWay.then((answer) => !left && setLoaded(answer));
     return () => {
       left = true;
     };
-  }, [load]);
+  }, [early, load]);
   const reload = async () => {
     setLoaded({ kind: 'loading' });
-    setLoaded((await load()) ?? { kind: 'failed' });
+    setLoaded(await load());
   };
 
   const form = loaded.kind === 'ready' ? loaded.serial : undefined;
@@ -89,6 +91,15 @@ export function PostEditor({ id }: { id: string | undefined }) {
       )}
     </EditorForm>
   );
+}
+
+function firstOf(id: string | undefined, early: EarlyPost | undefined): Loaded {
+  if (id === undefined) return readyWith(startOfNew());
+  return early?.post ? readyWith(startOf(early.post)) : { kind: 'loading' };
+}
+
+function readyWith(start: EditingStart): Loaded {
+  return { kind: 'ready', serial: Date.now(), start };
 }
 
 function startOfNew(): EditingStart {

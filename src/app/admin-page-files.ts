@@ -1,0 +1,16 @@
+import type { AdminRouteKey } from '#shared/routes.ts';
+
+const AREA = 'src/app/admin-app.tsx';
+
+/** The modules that the first page of a visit needs beside the entry, for what the server tells the browser to fetch. */
+export const ADMIN_PAGE_FILES: Record<AdminRouteKey, readonly string[]> = {
+  adminSignIn: ['src/pages/admin/sign-in-page.tsx'],
+  adminDashboard: [AREA, 'src/pages/admin/dashboard-page.tsx'],
+  adminPosts: [AREA, 'src/pages/admin/posts-page.tsx'],
+  adminPostNew: [AREA, 'src/pages/admin/post-editor-page.tsx'],
+  adminPostEdit: [AREA, 'src/pages/admin/post-editor-page.tsx'],
+  adminCategories: [AREA, 'src/pages/admin/categories-page.tsx'],
+  adminSitemap: [AREA, 'src/pages/admin/sitemap-page.tsx'],
+  adminLeads: [AREA, 'src/pages/admin/leads-page.tsx'],
+  adminAnalytics: [AREA, 'src/pages/admin/analytics-page.tsx'],
+};
