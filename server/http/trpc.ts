@@ -1,3 +1,4 @@
+import { PROCEDURES_PATH } from '#shared/procedure-url.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#shared/errors.ts';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -41,7 +42,7 @@ export async function registerTrpc(
       };
       await scope.register(fastifyTRPCPlugin, { prefix: '/', trpcOptions });
     },
-    { prefix: '/trpc', bodyLimit: ADMIN_BODY_LIMIT },
+    { prefix: PROCEDURES_PATH, bodyLimit: ADMIN_BODY_LIMIT },
   );
 }
 

@@ -23,14 +23,14 @@ export const ADMIN_PAGES: Record<AdminPageKey, Later<object>> = {
 
 export const ADMIN_PAGE_KEYS = Object.keys(ADMIN_PAGES) as AdminPageKey[];
 
-/** Starts fetching the page of `path`, which is about to be shown. Settles once its code is there, or cannot be had. */
+/** Starts fetching the page of `path`, which is about to be shown. Settles once it can be drawn, or cannot be had. */
 export async function fetchAdminPage(path: string): Promise<void> {
   for (const key of ADMIN_PAGE_KEYS) {
     const params = paramsOf(key, path);
     if (!params) continue;
-    if (key === 'adminPostEdit' && params['id']) fetchPostEarly(params['id']);
+    const post = key === 'adminPostEdit' && params['id'] ? fetchPostEarly(params['id']) : undefined;
     // Without a network the page itself will find out.
-    await ADMIN_PAGES[key].fetch().catch(() => {});
+    await Promise.allSettled([ADMIN_PAGES[key].fetch(), post]);
   }
 }
 

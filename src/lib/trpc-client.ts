@@ -1,4 +1,5 @@
 import type { AppRouter } from '#server/app-router.ts';
+import { PROCEDURES_PATH } from '#shared/procedure-url.ts';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
 
@@ -7,7 +8,7 @@ const MAX_BATCH_SIZE = 10;
 
 /** The way to the procedures over HTTP. */
 export const proceduresLink = httpBatchLink<AppRouter>({
-  url: '/trpc',
+  url: PROCEDURES_PATH,
   transformer: superjson,
   maxItems: MAX_BATCH_SIZE,
   maxURLLength: 2000,

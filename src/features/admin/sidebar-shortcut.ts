@@ -1,11 +1,9 @@
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
 
-/** Whether a press is the sidebar's: the modifier and B, which text fields and editors have for bold. */
-export function isSidebarShortcut(press: Press, place: { typing: boolean; dialog: boolean }): boolean {
+/** Whether a press is the modifier and B: the sidebar's, but bold's in text fields and editors. */
+export function isSidebarShortcut(press: Press): boolean {
   const pressed = (press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey;
-  return (
-    pressed && press.key.toLowerCase() === 'b' && !press.defaultPrevented && !place.typing && !place.dialog
-  );
+  return pressed && press.key.toLowerCase() === 'b' && !press.defaultPrevented;
 }
 
 /** Whether what is typed goes into `target`. */

@@ -13,8 +13,8 @@ export type EarlyPost = {
 
 let early: (EarlyPost & { id: string; at: number }) | undefined;
 
-/** Asks for the post whose editor is about to be shown. */
-export function fetchPostEarly(id: string): void {
+/** Asks for the post whose editor is about to be shown. Settles with the answer, or with what kept it. */
+export function fetchPostEarly(id: string): Promise<EditedPost> {
   const asked = { id, at: Date.now(), post: undefined, answer: trpcClient.admin.posts.get.query({ id }) };
   early = asked;
   asked.answer.then(
@@ -22,6 +22,7 @@ export function fetchPostEarly(id: string): void {
     // Whoever takes it asks anew, and says what failed.
     () => {},
   );
+  return asked.answer;
 }
 
 /** What was asked for early, for one taking. */

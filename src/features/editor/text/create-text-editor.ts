@@ -3,6 +3,7 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import { createEditor, Editor } from 'slate';
 import { withHistory } from 'slate-history';
 import { ReactEditor, withReact } from 'slate-react';
+import { isOfType } from './rules/nodes.ts';
 import { withBreaks } from './rules/with-breaks.ts';
 import { type ClipboardHost, withClipboard } from './rules/with-clipboard.ts';
 import { withDeletion } from './rules/with-deletion.ts';
@@ -12,9 +13,9 @@ import { withNodeSet } from './rules/with-node-set.ts';
 import type { TextEditor } from './slate-types.ts';
 
 /** Blocks that are drawn, and skipped while out of sight, together. */
-const CHUNK_SIZE = 50;
+const CHUNK_SIZE = 8;
 
-/** @param value copied, so that two editors never share a node */
+/** @param value of the node set; copied, so that two editors never share a node */
 export function createTextEditor(value: Value, host: ClipboardHost): TextEditor {
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
   const ruled = withDeletion(withBreaks(withNodeSet(bare)));
@@ -24,8 +25,16 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
   );
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK_SIZE : null);
   editor.children = structuredClone(value);
-  Editor.normalize(editor, { force: true });
+  putRight(editor);
   // What loading put right is no edit that could be undone.
   editor.history = { undos: [], redos: [] };
   return editor;
+}
+
+/** What an editor asks of a value beyond the node set: tables without holes, and a line to go on at the end. */
+function putRight(editor: TextEditor): void {
+  const tables = [...Editor.nodes(editor, { at: [], match: (node) => isOfType(node, 'table') })];
+  // From the end, and inner ones first: what is put right leaves the other paths as they are.
+  for (const [, path] of tables.toReversed()) editor.normalizeNode(Editor.node(editor, path));
+  editor.normalizeNode([editor, []]);
 }

@@ -1,6 +1,7 @@
 import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
 import * as fc from 'fast-check';
+import { Editor } from 'slate';
 import { describe, expect, test } from 'vitest';
 import { arbitraryAct, editorOf, faultsOf, perform, tick } from './__fixtures__/editing.ts';
 
@@ -26,6 +27,18 @@ describe('whatever somebody does in whatever text', () => {
       { numRuns: 300 },
     );
   }, 120_000);
+
+  test('loading puts right what putting everything right would', () => {
+    fc.assert(
+      fc.property(arbitraryValue, (value) => {
+        const editor = editorOf(coerceValue(value));
+        const loaded = structuredClone(editor.children);
+        Editor.normalize(editor, { force: true });
+        expect(editor.children).toEqual(loaded);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 
   test('what an editor is made of is of the node set, whatever it was made from', () => {
     fc.assert(

@@ -8,6 +8,7 @@ import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
 import { useTextDialog } from './use-text-dialog.ts';
 import { useTextEditor } from './use-text-editor.ts';
+import { DrawnInSteps } from './views/chunks.tsx';
 import { ContextBar } from './views/context-bar.tsx';
 import { TextBoundary } from './views/text-boundary.tsx';
 import { TextDialog } from './views/text-dialog.tsx';
@@ -68,15 +69,17 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
         <Slate key={generation} editor={editor} initialValue={editor.children} onValueChange={onEdit}>
           <div className="text-field" data-invalid={invalid || undefined}>
             <Toolbar controls={id} handle={toolbar} onCommand={onCommand} onLeave={returnToText} />
-            <TextSheet
-              id={id}
-              labelId={labelId}
-              invalid={invalid}
-              describedBy={describedBy}
-              decorate={decorate}
-              onCommand={onCommand}
-              onToolbar={() => toolbar.current?.focus()}
-            />
+            <DrawnInSteps>
+              <TextSheet
+                id={id}
+                labelId={labelId}
+                invalid={invalid}
+                describedBy={describedBy}
+                decorate={decorate}
+                onCommand={onCommand}
+                onToolbar={() => toolbar.current?.focus()}
+              />
+            </DrawnInSteps>
             <ContextBar openDialog={openDialog} returnToText={returnToText} />
           </div>
           {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}

@@ -16,6 +16,7 @@ import {
   useSlateStatic,
 } from 'slate-react';
 import { HostContext } from '../host-context.ts';
+import { Chunk } from './chunks.tsx';
 import { CellView, TableView } from './table-view.tsx';
 
 /** The props of a node whose type is known. */
@@ -89,11 +90,7 @@ export function drawLeaf({ leaf, attributes, children }: RenderLeafProps): React
 
 /** Blocks that are skipped together while they are out of sight. */
 export function drawChunk({ attributes, lowest, children }: RenderChunkProps): ReactElement {
-  return (
-    <div {...attributes} className={lowest ? 'chunk' : undefined}>
-      {children}
-    </div>
-  );
+  return lowest ? <Chunk attributes={attributes}>{children}</Chunk> : <div {...attributes}>{children}</div>;
 }
 
 function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {

@@ -9,6 +9,7 @@ import { preparePaste, refuseFiles } from '../use-text-editor.ts';
 import { catchUp } from './text-focus.ts';
 import type { Decorate } from './code-colours.ts';
 import { drawChunk, drawElement, drawLeaf } from './draw.tsx';
+import { scrollCaret } from './scroll-caret.ts';
 import '#src/ui/prose.css';
 
 /** Windows' second way to go on again. */
@@ -62,6 +63,7 @@ export function TextSheet(props: TextSheetProps) {
       renderElement={drawElement}
       renderLeaf={drawLeaf}
       renderChunk={drawChunk}
+      scrollSelectionIntoView={scrollCaret}
       onKeyDown={onKeyDown}
       onFocus={() => {
         preparePaste();
