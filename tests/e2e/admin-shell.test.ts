@@ -1,11 +1,13 @@
 /** The admin area's page in a real browser: it comes alive under its policy, and only for who may see it. */
 import { insertAdministrator } from '#server/auth/write.ts';
-import { pathTo } from '#shared/routes.ts';
+import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
+import { openAdminVisit } from '#tests/admin-visit.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
+import { insertPost } from '#tests/factories.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { expect, test } from 'vitest';
 
-const { site, browser } = await openSite((sql) =>
+const { database, site, browser } = await openSite((sql) =>
   insertAdministrator(sql, { email: 'ayse@example.com', password: TEST_PASSWORD }),
 );
 const { page } = await shareVisit(browser, { quiet: true });
@@ -40,4 +42,25 @@ test('the door opens, the page is drawn under its policy, and signing out closes
   expect(await call('auth.signOut', undefined)).toBe(200);
   await page.goto(dashboard);
   expect(page.url()).toBe(site.origin + pathTo('adminSignIn'));
+});
+
+test('a page’s address brings all that its first picture needs: code, styles, and the post to be edited', async () => {
+  const { id } = await insertPost(database.sql);
+  const visitor = await openAdminVisit({ database, site, browser });
+  const asked: string[] = [];
+  visitor.page.on('request', (request) => asked.push(request.url().replace(site.origin, '')));
+  for (const key of ADMIN_ROUTE_KEYS) {
+    asked.length = 0;
+    const address = key === 'adminPostEdit' ? pathTo(key, { id }) : pathTo(key);
+    const answer = await visitor.page.goto(site.origin + address);
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    const html = (await answer?.text()) ?? '';
+    const code = asked.filter((path) => /^\/assets\/[\w-]*(page|app|area)[\w-]*\.(js|css)$/.test(path));
+    expect(code.length, address).toBeGreaterThan(0);
+    expect(code.filter((path) => !html.includes(path))).toEqual([]);
+    if (key !== 'adminPostEdit') continue;
+    await visitor.page.getByRole('textbox', { name: 'Content *' }).waitFor();
+    expect(asked.filter((path) => path.includes('admin.posts.get'))).toHaveLength(1);
+  }
+  await visitor.end();
 });

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminWindow } from '#tests/admin-visit.ts';
+import { faultsOf, openAdminVisit, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
 import { paste, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -417,6 +417,31 @@ describe('the clipboard', () => {
         '<p><strong>Başlık</strong></p><ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li><li><p>üç</p></li></ul><p></p>',
       );
   });
+});
+
+test('a long text is drawn where it is in sight first; what reaches further finds all of it', async () => {
+  // A clock that stands still stands still for all pages of its window.
+  const unhurried = await openAdminVisit(journey);
+  const now = Date.now();
+  await unhurried.page.clock.install({ time: now });
+  await unhurried.page.clock.pauseAt(now + 1_000);
+  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Satır</p>'.repeat(300) });
+  await unhurried.page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  const sheet = unhurried.page.getByRole('textbox', { name: 'Content *' });
+  await sheet.getByText('Satır').first().waitFor();
+  expect(await sheet.locator('p').count()).toBeLessThan(100);
+  await unhurried.page.evaluate(() =>
+    document.querySelector<HTMLElement>('[role=textbox]')?.focus({ preventScroll: true }),
+  );
+  await unhurried.page.keyboard.press('ControlOrMeta+a');
+  await unhurried.page.keyboard.press('Backspace');
+  await expect.poll(() => writtenIn(sheet)).toBe('<p></p>');
+
+  await unhurried.page.reload();
+  await sheet.getByText('Satır').first().waitFor();
+  await unhurried.page.clock.runFor(1_000);
+  await expect.poll(() => sheet.locator('p').count()).toBeGreaterThanOrEqual(300);
+  await unhurried.end();
 });
 
 test('the editor is clear to everybody, small and large, light and dark', async () => {

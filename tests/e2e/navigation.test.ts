@@ -143,6 +143,20 @@ test('forward returns to where an article was left', async () => {
   await expect.poll(scrollY).toBe(500);
 });
 
+test('back returns to a place that was scrolled to before the page came alive', async () => {
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await route.continue();
+  });
+  await goAlive(page, blog());
+  expect(await scrollY()).toBe(600);
+  await follow('Günlük 10');
+  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
+  await page.goBack();
+  await expect.poll(titles).toHaveLength(12);
+  await expect.poll(scrollY).toBe(600);
+});
+
 test('what failed while somebody pointed is tried again when they go', async () => {
   await goAlive(page, site.origin);
   await page.route('**/trpc/**', (route) => route.abort());

@@ -1,9 +1,8 @@
 /** An editor with all its rules; needs no browser until it is drawn. */
 import type { Value } from '#shared/rich-text/schema.ts';
-import { createEditor, Editor } from 'slate';
+import { createEditor, type Descendant, Editor, type Path, Text } from 'slate';
 import { withHistory } from 'slate-history';
 import { ReactEditor, withReact } from 'slate-react';
-import { isOfType } from './rules/nodes.ts';
 import { withBreaks } from './rules/with-breaks.ts';
 import { type ClipboardHost, withClipboard } from './rules/with-clipboard.ts';
 import { withDeletion } from './rules/with-deletion.ts';
@@ -33,8 +32,16 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
 
 /** What an editor asks of a value beyond the node set: tables without holes, and a line to go on at the end. */
 function putRight(editor: TextEditor): void {
-  const tables = [...Editor.nodes(editor, { at: [], match: (node) => isOfType(node, 'table') })];
   // From the end, and inner ones first: what is put right leaves the other paths as they are.
-  for (const [, path] of tables.toReversed()) editor.normalizeNode(Editor.node(editor, path));
+  for (const path of tablesIn(editor.children, []).toReversed())
+    editor.normalizeNode(Editor.node(editor, path));
   editor.normalizeNode([editor, []]);
+}
+
+function tablesIn(nodes: readonly Descendant[], parent: Path): Path[] {
+  return nodes.flatMap((node, index) => {
+    if (Text.isText(node)) return [];
+    const path = [...parent, index];
+    return [...(node.type === 'table' ? [path] : []), ...tablesIn(node.children, path)];
+  });
 }
