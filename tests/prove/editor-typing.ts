@@ -6,7 +6,13 @@ import { signInAs } from '#tests/context.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { insertPost } from '#tests/factories.ts';
 import { startSite } from '#tests/site-process.ts';
-import { type Beside, longPost, measureBesideTipTap, medianOf } from '../../bench/editor-beside-tiptap.ts';
+import {
+  type Beside,
+  longPost,
+  measureBesideTipTap,
+  medianOf,
+  SHORT_POST,
+} from '../../bench/editor-beside-tiptap.ts';
 import { EDITOR_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
@@ -24,6 +30,7 @@ export async function proveEditorTyping(report: Report, args: string[]): Promise
   try {
     const session = await signInAs(database.sql, 'yonetici@example.com');
     const { id } = await insertPost(database.sql, { status: 'draft', content: longPost() });
+    const short = await insertPost(database.sql, { status: 'draft', slug: 'kisa', content: SHORT_POST });
     for (const slowdown of [1, 4] as const) {
       const ours = { origin: site.origin, session, id };
       const beside = await measureBesideTipTap(browser, ours, { runs, slowdown });
@@ -37,6 +44,12 @@ export async function proveEditorTyping(report: Report, args: string[]): Promise
       );
       tellBeside(report, beside, 'enter', `Enter to the screen${at}`);
       tellBeside(report, beside, 'editable', `load to editable${at}`, LIMITS.editableRatio);
+      const bare = await measureBesideTipTap(
+        browser,
+        { ...ours, id: short.id },
+        { runs, slowdown, post: SHORT_POST, keys: 1, enters: 0 },
+      );
+      tellText(report, beside, bare, at);
     }
   } finally {
     await browser.close();
@@ -59,6 +72,20 @@ function tellBeside(
   report.tell('… TipTap', other, 'ms');
   report.explain([spreadOf(theirs[what])]);
   report.tell('… ours to TipTap', mine / other, 'times', bar);
+}
+
+/** Ours is a whole form, theirs nothing but TipTap: what the text itself takes is what a post of two lines does not. */
+function tellText(report: Report, long: Beside, short: Beside, at: string): void {
+  const [mine, other] = (['ours', 'theirs'] as const).map((name) => {
+    const added = medianOf(long[name].editable) - medianOf(short[name].editable);
+    report.tell(`… of which the text, ${name}${at}`, added, 'ms');
+    return added;
+  });
+  report.tell(
+    `… of which the text, ours to TipTap${at}`,
+    (mine ?? Number.NaN) / (other ?? Number.NaN),
+    'times',
+  );
 }
 
 function spreadOf(figures: readonly number[]): string {

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -46,7 +47,8 @@ export function DrawnInSteps({ children }: { children: ReactNode }): ReactElemen
     };
   }, [whole]);
 
-  return <StepsContext value={{ whole, count }}>{children}</StepsContext>;
+  const steps = useMemo(() => ({ whole, count }), [whole, count]);
+  return <StepsContext value={steps}>{children}</StepsContext>;
 }
 
 /** Blocks that stand together; empty, and as tall as the style sheet guesses, until its step has come. */
