@@ -35,6 +35,7 @@ const PASTED = [
 ];
 
 const UNDO_AT_ONCE = 10;
+const PRESS_MS = 2_000;
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...KEYS).map((press) => ({ press })) },
@@ -92,8 +93,13 @@ async function perform(page: Page, each: Act): Promise<void> {
   else {
     const tool = page.getByRole('button', { name: each.tool, exact: true });
     // Those of a table are there where the caret is in one; what is not possible is not pressed.
-    const isPossible = await tool.evaluateAll(([found]) => found && !found.hasAttribute('aria-disabled'));
-    if (isPossible) await tool.click();
+    const isPossible = () =>
+      tool.evaluateAll(([found]) => found !== undefined && !found.hasAttribute('aria-disabled'));
+    if (await isPossible())
+      await tool.click({ timeout: PRESS_MS }).catch(async (error: unknown) => {
+        // What was done a moment before may only now have taken it away.
+        if (await isPossible()) throw error;
+      });
   }
   if (!('press' in each && each.press.endsWith('Tab'))) return;
   // Tab leads out of the text where it has nothing to indent.
@@ -114,13 +120,34 @@ async function undoAll(page: Page): Promise<void> {
 /** What is drawn, and what the node set makes of it: spaces and what an editor shows of its own aside. */
 function faultsIn(drawn: string): string | undefined {
   const bare = (html: string) =>
-    html
-      .replaceAll(/<label>.*?<\/label>|<colgroup>.*?<\/colgroup>/g, '')
-      .replaceAll(/ (?:rel|class|colwidth|data-type)="[^"]*"|<table[^>]*>/g, '')
-      .replaceAll(/<br>|&nbsp;|&(?:amp|lt|gt|quot);|[\s\u00a0&"]/g, '')
-      // What is to be typed in bold is bold already, but nothing yet.
-      .replaceAll(/(?:<(?:strong|em|s|u|code)>)+(?:<\/(?:strong|em|s|u|code)>)+/g, '')
-      .replaceAll(/[<>]/g, '');
+    runsOf(
+      html
+        .replaceAll(/<label>.*?<\/label>|<colgroup>.*?<\/colgroup>/g, '')
+        .replaceAll(/ (?:rel|class|colwidth|data-type)="[^"]*"|<table[^>]*>/g, '')
+        .replaceAll(/<br>|&nbsp;|&(?:amp|lt|gt|quot);|[\s\u00a0&"]/g, ''),
+    );
   const [one, other] = [bare(drawn), bare(valueToHtml(htmlToValue(drawn)))];
   return one === other ? undefined : `drawn: ${one}\nstored: ${other}`;
+}
+
+/** Tags and texts, each text with the marks it stands in: two runs of the same marks are one, an empty one is none. */
+function runsOf(html: string): string {
+  const marks: string[] = [];
+  let runs = '';
+  let told = '';
+  for (const part of html.split(/(<[^>]+>)/)) {
+    const [, closes, mark] = /^<(\/?)(strong|em|s|u|code)>$/.exec(part) ?? [];
+    if (mark !== undefined) {
+      if (closes) marks.splice(marks.lastIndexOf(mark), 1);
+      else marks.push(mark);
+    } else if (part.startsWith('<')) {
+      runs += part.slice(1, -1);
+      told = '';
+    } else if (part !== '') {
+      const now = marks.toSorted().join('+');
+      runs += now === told ? part : `[${now}]${part}`;
+      told = now;
+    }
+  }
+  return runs;
 }
