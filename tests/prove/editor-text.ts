@@ -9,6 +9,7 @@ import {
   perform,
   tick,
 } from '#src/features/editor/text/__fixtures__/editing.ts';
+import { ensureBuild } from '#scripts/client-builder.ts';
 import { openAdminVisit } from '#tests/admin-visit.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
@@ -78,6 +79,7 @@ async function proveSessions(report: Report): Promise<void> {
 
 /** The same with keys, mouse and clipboard in a real browser. */
 async function proveBrowserSessions(report: Report, sessions: number): Promise<void> {
+  await ensureBuild();
   const cluster = await startTestCluster();
   const database = await createTestDatabase();
   const site = await startSite({ DATABASE_URL: database.url });
