@@ -5,11 +5,12 @@ import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { startTransition, StrictMode, Suspense, useState } from 'react';
+import { type ReactNode, startTransition, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenBeforeRouter } from './lib/history-guard.ts';
 import { readAdminBoot } from './app/admin-boot.ts';
 import { fetchAdminPage } from './app/admin-pages.ts';
+import { PageFailure } from './app/page-failure.tsx';
 import { later } from './ui/later.tsx';
 
 const area = later(async () => (await import('./app/admin-app.tsx')).AdminApp);
@@ -39,25 +40,27 @@ function AdminEntry({ site, user: known }: { site: Site; user: SignedInUser | nu
   );
 }
 
-/** Draws what the address names once its code is there: what React shows meanwhile it would keep for a while. */
-async function start(root: HTMLElement): Promise<void> {
-  const { site, user } = readAdminBoot();
-  if (user) {
-    const page = fetchAdminPage(location.pathname);
-    await area.fetch();
-    await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS))]);
-  } else await door.fetch();
-
-  createRoot(root).render(
-    <StrictMode>
-      <ChakraProvider value={system}>
-        <AdminEntry site={site} user={user} />
-      </ChakraProvider>
-    </StrictMode>,
-  );
+/** Settles once what the address names can be drawn: what React shows meanwhile it would keep for a while. */
+async function fetchFirst(user: SignedInUser | null): Promise<void> {
+  if (!user) return door.fetch();
+  const page = fetchAdminPage(location.pathname);
+  await area.fetch();
+  return Promise.race([page, new Promise<void>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS))]);
 }
 
 listenBeforeRouter();
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
-void start(root);
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no root element.');
+const { site, user } = readAdminBoot();
+const root = createRoot(place);
+const draw = (shown: ReactNode) =>
+  root.render(
+    <StrictMode>
+      <ChakraProvider value={system}>{shown}</ChakraProvider>
+    </StrictMode>,
+  );
+
+fetchFirst(user).then(
+  () => draw(<AdminEntry site={site} user={user} />),
+  () => draw(<PageFailure />),
+);

@@ -143,9 +143,10 @@ function runsOf(html: string): string {
     } else if (part.startsWith('<')) {
       runs += part.slice(1, -1);
       told = '';
-    } else if (part !== '') {
+    } else if (/[^<>]/.test(part)) {
       const now = marks.toSorted().join('+');
-      runs += now === told ? part : `[${now}]${part}`;
+      // Drawn, a bracket is one; stored, it was an entity, and is gone.
+      runs += (now === told ? '' : `[${now}]`) + part.replaceAll(/[<>]/g, '');
       told = now;
     }
   }

@@ -1,6 +1,6 @@
-import { Button } from '#src/ui/button.tsx';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PageFailure } from './page-failure.tsx';
 
 type BoundaryProps = { place: string; children: ReactNode };
 type BoundaryState = { failed: boolean; place: string };
@@ -18,14 +18,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className="failed" role="alert">
-        <h1 tabIndex={-1}>This page could not be shown</h1>
-        <p>Check your connection and load it again.</p>
-        <Button onClick={() => location.reload()}>Reload</Button>
-      </div>
-    );
+    return this.state.failed ? <PageFailure /> : this.props.children;
   }
 }
 

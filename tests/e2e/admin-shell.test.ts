@@ -64,3 +64,14 @@ test('a page’s address brings all that its first picture needs: code, styles, 
   }
   await visitor.end();
 });
+
+test('where its code cannot be had the page says so, and is loaded again', async () => {
+  const { page: visitor, end } = await openAdminVisit({ database, site, browser });
+  await visitor.route('**/assets/admin-app-*.js', (route) => route.abort());
+  await visitor.goto(site.origin + pathTo('adminDashboard'));
+  await visitor.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await visitor.unroute('**/assets/admin-app-*.js');
+  await visitor.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => visitor.locator('h1').allTextContents()).toEqual(['Dashboard']);
+  await end();
+});
