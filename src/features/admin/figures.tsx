@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { cardLook } from './card.tsx';
+import { written } from './written-number.ts';
 
 const Row = chakra('dl', {
   base: {
@@ -38,13 +39,6 @@ export type Figure = {
   count: number | undefined;
   text: string;
 };
-
-const NUMBERS = new Intl.NumberFormat('en');
-
-/** `12,345` */
-export function written(count: number): string {
-  return NUMBERS.format(count);
-}
 
 /** Four numbers side by side, each with its name and what it counts. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {

@@ -1,7 +1,7 @@
 import type { DayCount } from '#shared/schemas/analytics.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ANALYTICS_WORDS } from './analytics-words.ts';
-import { written } from '../figures.tsx';
+import { written } from '../written-number.ts';
 import { Panel } from './chart-parts.tsx';
 import { formatDay } from './period.ts';
 import { labelledStems, scaleOf, type Span, spansOf } from './stems.ts';

@@ -2,7 +2,7 @@ import type { FunnelStep } from '#shared/schemas/analytics.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { buttonWords } from '../button-words.ts';
 import { ANALYTICS_WORDS } from './analytics-words.ts';
-import { written } from '../figures.tsx';
+import { written } from '../written-number.ts';
 import { Panel, Stem } from './chart-parts.tsx';
 import { shareOf } from './stems.ts';
 

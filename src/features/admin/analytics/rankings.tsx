@@ -1,7 +1,7 @@
 import type { PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { useState } from 'react';
 import { ANALYTICS_WORDS } from './analytics-words.ts';
-import { written } from '../figures.tsx';
+import { written } from '../written-number.ts';
 import { Panel, Stem } from './chart-parts.tsx';
 
 const { pages: PAGES, referrers: REFERRERS, empty, more, fewer } = ANALYTICS_WORDS;

@@ -17,6 +17,7 @@ import {
   toggleHeaderRow,
 } from '../rules/tables.ts';
 import { removeVoid } from '../rules/voids.ts';
+import { written } from '#src/features/admin/written-number.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { CODE_LANGUAGES } from './code-languages.ts';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
@@ -188,22 +189,32 @@ function CodeLanguage({ onChosen }: { onChosen: () => void }) {
   );
 }
 
+const COUNT_AFTER_MS = 200;
 const COUNT_EVERY_MS = 1000;
 
-/** Counted beside the typing, not with it. */
+/** Counted beside the typing, not with it, and not before a text is drawn. */
 function WordCount() {
   const editor = useSlateStatic();
-  const [words, setWords] = useState(() => countWords(editor));
+  const [words, setWords] = useState<number>();
   useEffect(() => {
-    let counted = editor.children;
-    const timer = setInterval(() => {
+    let counted: unknown;
+    const count = () => {
       if (editor.children === counted) return;
       counted = editor.children;
       setWords(countWords(editor));
-    }, COUNT_EVERY_MS);
-    return () => clearInterval(timer);
+    };
+    const first = setTimeout(count, COUNT_AFTER_MS);
+    const timer = setInterval(count, COUNT_EVERY_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [editor]);
-  return <span className="words">{words === 1 ? '1 word' : `${words} words`}</span>;
+  return <span className="words">{words === undefined ? '\u00a0' : wordsOf(words)}</span>;
+}
+
+function wordsOf(count: number): string {
+  return count === 1 ? '1 word' : `${written(count)} words`;
 }
 
 function countWords(editor: TextEditor): number {
