@@ -159,6 +159,17 @@ describe('the services menu', () => {
   });
 });
 
+test('the services menu stays open under a pointer when the page takes the focus', async () => {
+  ({ page } = alive);
+  await goAlive(page, site.origin + pathTo('pricing'));
+  await toggle().focus();
+  await pointAt(await toggleCentre());
+  await panel().waitFor();
+  await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
+  expect(await focused()).toBe('MAIN');
+  expect(await expanded()).toBe('true');
+});
+
 describe('the services menu without script', () => {
   beforeEach(async () => {
     ({ page } = plain);

@@ -51,7 +51,9 @@ export function ServicesMenu() {
     toggle.current?.focus();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+    // A page that has just come takes the focus; whoever points here meanwhile is not sent away by that.
+    if (!relatedTarget || currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')) return;
+    setOpen(false);
   };
   useEffect(() => {
     const onPress = ({ target }: Event) => {
