@@ -1,0 +1,6 @@
+const NUMBERS = new Intl.NumberFormat('en');
+
+/** `12,345` */
+export function written(count: number): string {
+  return NUMBERS.format(count);
+}
