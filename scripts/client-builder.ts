@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,7 +62,8 @@ export async function ensureBuild(): Promise<void> {
       'There is no current build, and what builds is not installed: run “npm ci && npm run build” first.',
     );
   }
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
+  const builder = spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
+  const [status] = await once(builder, 'exit');
   if (status !== 0) throw new Error('The build failed: see above.');
 }
 

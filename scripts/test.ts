@@ -1,15 +1,18 @@
 /** `npm test`: types, lint and format, then every test; the last line adds up what really ran. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuild } from './client-builder.ts';
 import { findChromium } from './find-chromium.ts';
 
 const reportFolder = mkdtempSync(join(tmpdir(), 'sesdas-report-'));
 const reportFile = join(reportFolder, 'report.json');
 
-function run(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+async function run(command: string, args: readonly string[]): Promise<boolean> {
+  const [status] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit');
+  return status === 0;
 }
 
 /** How many tests passed and failed; a run that broke off before its report counts as one failure. */
@@ -34,8 +37,12 @@ try {
   process.exit(1);
 }
 
-const checked = run('npm', ['run', '--silent', 'check']);
-const tested = run('vitest', [
+// What journeys run against is built beside; a build that fails will say so again when they want it.
+const [checked] = await Promise.all([
+  run('npm', ['run', '--silent', 'check']),
+  ensureBuild().catch(() => {}),
+]);
+const tested = await run('vitest', [
   'run',
   '--reporter=default',
   '--reporter=json',

@@ -5,7 +5,6 @@
 import { Readable } from 'node:stream';
 import { canonicalPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
-import { queryUrl } from '#shared/procedure-url.ts';
 import { ADMIN_FILES, ADMIN_ROUTE_KEYS, type AdminRouteKey, pathTo, ROUTES } from '#shared/routes.ts';
 import { postExportInput, postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
@@ -19,6 +18,7 @@ import { listSelectedIds } from '../posts/read.ts';
 import { isAdminAddress } from './admin-paths.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { ContextFactory } from './context.ts';
+import { queryUrl } from './query-url.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { fillTemplate, inlineScripts } from './template.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '#shared/errors.ts';
-import { PROCEDURES_PATH } from '#shared/procedure-url.ts';
+import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { type AppRouter, appRouter } from '../app-router.ts';

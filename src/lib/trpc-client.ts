@@ -1,5 +1,5 @@
 import type { AppRouter } from '#server/app-router.ts';
-import { PROCEDURES_PATH } from '#shared/procedure-url.ts';
+import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
 

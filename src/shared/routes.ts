@@ -133,6 +133,9 @@ export function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Where the procedures are. */
+export const PROCEDURES_PATH = '/trpc';
+
 /** Files that administrators take with them. The posts are asked for by POST, with what is selected. */
 export const ADMIN_FILES = { posts: '/admin/posts.csv', sitemap: '/admin/sitemap.xml' } as const;
 
