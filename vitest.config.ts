@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What asks that nobody waits: nothing runs beside it. */
+const ALONE = ['tests/e2e/rolling-restart.test.ts'];
+
 const shared = { setupFiles: ['tests/setup.ts'] };
 
 export default defineConfig({
@@ -35,11 +38,23 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: ['node_modules/**', ...ALONE],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A journey asks whether, not how soon: a busy machine is late.
           expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'alone',
+          include: ALONE,
+          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -9,6 +9,7 @@ import type { SignInLimits } from './auth/throttle.ts';
 import {
   addressList,
   hour,
+  list,
   httpAddress,
   httpOrigin,
   pathSegment,
@@ -132,14 +133,7 @@ const environment = z.object({
     .describe('Days from one to another, or one: Mo Tu We Th Fr Sa Su'),
   SITE_OPENS: hour.default(DEFAULT_SITE.openingHours.opens).describe('When somebody is there'),
   SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes).describe('… and until when'),
-  SITE_SOCIAL_PROFILES: z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+  SITE_SOCIAL_PROFILES: list
     .refine(
       (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
       'must be a list of addresses',

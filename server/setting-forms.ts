@@ -23,18 +23,18 @@ export const postgresUrl = z
     'must be an address such as postgres://user:password@host:5432/name',
   );
 
-export const addressList = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (addresses) => addresses.every(isAddressOrBlock),
-    'must be a comma-separated list of addresses or CIDR blocks, such as 10.0.0.0/8,127.0.0.1',
-  );
+/** Parts separated by commas. */
+export const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+export const addressList = list.refine(
+  (addresses) => addresses.every(isAddressOrBlock),
+  'must be a comma-separated list of addresses or CIDR blocks, such as 10.0.0.0/8,127.0.0.1',
+);
 
 export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 

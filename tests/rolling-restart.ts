@@ -26,10 +26,6 @@ export type RollingFigures = {
 /** Between a visitor's requests: visitors are to leave the machine enough to start a process on. */
 const PAUSE_MS = 20;
 
-/** The database's gate turned somebody away; a server that goes down does not answer so. */
-const BUSY = 503;
-const ASK_AGAIN_MS = 250;
-
 /** What runs, and nothing else: a version that is to have a migration of its own. */
 const SHIPPED = [
   'server',
@@ -68,12 +64,7 @@ where status = 'published' and published_at <= now();
  * Two processes behind a proxy are restarted in turn. With the first restart comes a version whose migration
  * expands the tables; from there on until its own turn the other process serves on tables that are newer than it is.
  */
-export async function rollUnderLoad(options: {
-  restarts: number;
-  clients: number;
-  /** How often whom the database's gate turned away asks again; left out, never. */
-  asksAgain?: number;
-}): Promise<RollingFigures> {
+export async function rollUnderLoad(options: { restarts: number; clients: number }): Promise<RollingFigures> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder();
   const newer = await makeNewerVersion(folder.path);
@@ -117,19 +108,13 @@ export async function rollUnderLoad(options: {
         continue;
       }
       const path = paths[turn % paths.length] ?? '/';
-      const ask = () =>
-        fetch(proxy.origin + path).then(
-          async (answer) => {
-            await answer.arrayBuffer();
-            return answer.status;
-          },
-          (error: unknown) => String(error),
-        );
-      let status = await ask();
-      for (let again = options.asksAgain ?? 0; again > 0 && status === BUSY; again -= 1) {
-        await sleep(ASK_AGAIN_MS);
-        status = await ask();
-      }
+      const status = await fetch(proxy.origin + path).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        (error: unknown) => String(error),
+      );
       if (status !== 200) failures.push(`${path}: ${status}`);
     }
   };

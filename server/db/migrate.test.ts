@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from './connect.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
@@ -134,10 +135,35 @@ describe('behind a long transaction', () => {
     await locked.promise;
   }
 
+  async function countWaitingForLock(): Promise<number> {
+    const [{ waiting }] = await db.sql<[{ waiting: number }]>`
+      select count(*)::integer as waiting from pg_locks where not granted and relation = 'b'::regclass`;
+    return waiting;
+  }
+
   it('steps back so that others may pass, and tries again', async () => {
     await holdTable(400);
     expect(await run({ lockTimeoutMs: 100 })).toEqual(['0002_column.sql']);
-    expect(lines).toContain('0002_column.sql waits for a lock (attempt 1 of 5).');
+    expect(lines).toContain('0002_column.sql waits for a lock (attempt 1 of 20).');
+  });
+
+  it('gives way to a visitor who wants the same tables in the opposite order', async () => {
+    await write({ '0003_table.sql': 'create table b (n integer);' });
+    await run();
+    await write({ '0004_both.sql': 'alter table a add k integer; alter table b add k integer;' });
+    const visitors = connectDatabase({ url: db.url });
+    const reading = visitors.sql.begin(async (tx) => {
+      await tx`select n from b`;
+      const migrating = run();
+      await expect.poll(countWaitingForLock, { interval: 10 }).toBe(1);
+      // Both hold what the other one waits for.
+      return { rows: await tx`select n from a`, migrating };
+    });
+    const { rows, migrating } = await reading;
+    expect(rows).toEqual([]);
+    expect(await migrating).toEqual(['0004_both.sql']);
+    expect(lines).toContain('0004_both.sql waits for a lock (attempt 1 of 20).');
+    await visitors.close();
   });
 
   it('ends after some attempts, with nothing applied', async () => {

@@ -26,8 +26,14 @@ export type AppliedMigration = { name: string; checksum: string };
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
+// Well below what a visitor's query waits for a lock (`connect.ts`): where the two want the same tables in opposite
+// order, it is the migration that gives way.
+const LOCK_TIMEOUT_MS = 150;
+
 // Long enough for the queries that queued behind the attempt to pass.
 const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
+
+const ATTEMPTS = 20;
 
 /**
  * Applies what the database has not seen yet, each file in a transaction of its own, and returns the names.
@@ -115,11 +121,11 @@ function findPending(files: readonly MigrationFile[], applied: readonly AppliedM
  * pass, and tries again.
  */
 async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<void> {
-  const attempts = options.attempts ?? 5;
+  const attempts = options.attempts ?? ATTEMPTS;
   const started = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await apply(sql, file, options.lockTimeoutMs ?? 2000);
+      await apply(sql, file, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
       options.log(`Applied ${file.name} in ${Math.round(performance.now() - started)} ms.`);
       return;
     } catch (error) {

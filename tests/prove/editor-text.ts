@@ -9,15 +9,12 @@ import {
   perform,
   tick,
 } from '#src/features/editor/text/__fixtures__/editing.ts';
-import { ensureBuild } from '#scripts/client-builder.ts';
 import { openAdminVisit } from '#tests/admin-visit.ts';
-import { launchBrowser } from '#tests/browser.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { editAtRandom, START_HTML } from '#tests/editing-sessions.ts';
 import { insertPost } from '#tests/factories.ts';
-import { startSite } from '#tests/site-process.ts';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
+import { onSite } from './on-site.ts';
 import type { Report } from './report.ts';
 
 const DOCUMENTS = 100_000;
@@ -79,15 +76,10 @@ async function proveSessions(report: Report): Promise<void> {
 
 /** The same with keys, mouse and clipboard in a real browser. */
 async function proveBrowserSessions(report: Report, sessions: number): Promise<void> {
-  await ensureBuild();
-  const cluster = await startTestCluster();
-  const database = await createTestDatabase();
-  const site = await startSite({ DATABASE_URL: database.url });
-  const browser = await launchBrowser();
-  try {
-    const { id } = await insertPost(database.sql, { status: 'draft', content: START_HTML });
-    const visit = await openAdminVisit({ database, site, browser });
-    const open = () => visit.page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await onSite(async (journey) => {
+    const { id } = await insertPost(journey.database.sql, { status: 'draft', content: START_HTML });
+    const visit = await openAdminVisit(journey);
+    const open = () => visit.page.goto(journey.site.origin + pathTo('adminPostEdit', { id }));
     const figures = await editAtRandom(visit, { open, sessions, acts: ACTS });
     report.tell(
       `editing sessions in Chromium, crashed, of ${sessions}`,
@@ -100,10 +92,5 @@ async function proveBrowserSessions(report: Report, sessions: number): Promise<v
     report.explain(figures.violations);
     report.tell('… that undoing everything did not bring back', figures.notRestored.length, 'sessions', 0);
     report.explain(figures.notRestored);
-  } finally {
-    await browser.close();
-    await site.stop();
-    await database.drop();
-    await cluster.stop();
-  }
+  });
 }

@@ -1,11 +1,7 @@
 /** A post of ten thousand words is written no slower than in TipTap. */
 import { parseArgs } from 'node:util';
-import { ensureBuild } from '#scripts/client-builder.ts';
-import { launchBrowser } from '#tests/browser.ts';
 import { signInAs } from '#tests/context.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { insertPost } from '#tests/factories.ts';
-import { startSite } from '#tests/site-process.ts';
 import {
   type Beside,
   longPost,
@@ -14,6 +10,7 @@ import {
   SHORT_POST,
 } from '../../bench/editor-beside-tiptap.ts';
 import { EDITOR_LIMITS as LIMITS } from './limits.ts';
+import { onSite } from './on-site.ts';
 import type { Report } from './report.ts';
 
 const RUNS = 7;
@@ -22,12 +19,7 @@ const RUNS = 7;
 export async function proveEditorTyping(report: Report, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, strict: false, options: { runs: { type: 'string' } } });
   const runs = Number(values.runs ?? RUNS);
-  await ensureBuild();
-  const cluster = await startTestCluster();
-  const database = await createTestDatabase();
-  const site = await startSite({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
-  const browser = await launchBrowser();
-  try {
+  await onSite(async ({ database, site, browser }) => {
     const session = await signInAs(database.sql, 'yonetici@example.com');
     const { id } = await insertPost(database.sql, { status: 'draft', content: longPost() });
     const short = await insertPost(database.sql, { status: 'draft', slug: 'kisa', content: SHORT_POST });
@@ -51,12 +43,7 @@ export async function proveEditorTyping(report: Report, args: string[]): Promise
       );
       tellText(report, beside, bare, at);
     }
-  } finally {
-    await browser.close();
-    await site.stop();
-    await database.drop();
-    await cluster.stop();
-  }
+  });
 }
 
 function tellBeside(

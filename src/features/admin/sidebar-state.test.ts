@@ -19,20 +19,23 @@ const PRESS = {
   shiftKey: false,
   defaultPrevented: false,
 };
+const FREE = () => ({ typing: false, dialog: false });
 
 test('the modifier and B are the sidebar’s, in either case and on either keyboard', () => {
-  expect(isSidebarShortcut(PRESS)).toBe(true);
-  expect(isSidebarShortcut({ ...PRESS, key: 'B' })).toBe(true);
-  expect(isSidebarShortcut({ ...PRESS, ctrlKey: false, metaKey: true })).toBe(true);
+  expect(isSidebarShortcut(PRESS, FREE)).toBe(true);
+  expect(isSidebarShortcut({ ...PRESS, key: 'B' }, FREE)).toBe(true);
+  expect(isSidebarShortcut({ ...PRESS, ctrlKey: false, metaKey: true }, FREE)).toBe(true);
 });
 
-test('they are never taken from who took them already', () => {
-  expect(isSidebarShortcut({ ...PRESS, defaultPrevented: true })).toBe(false);
+test('they are never taken from a text field, a dialog or an editor', () => {
+  expect(isSidebarShortcut(PRESS, () => ({ ...FREE(), typing: true }))).toBe(false);
+  expect(isSidebarShortcut(PRESS, () => ({ ...FREE(), dialog: true }))).toBe(false);
+  expect(isSidebarShortcut({ ...PRESS, defaultPrevented: true }, FREE)).toBe(false);
 });
 
 test.each([{ key: 'v' }, { ctrlKey: false }, { altKey: true }, { shiftKey: true }])(
   '%o is another press',
   (change) => {
-    expect(isSidebarShortcut({ ...PRESS, ...change })).toBe(false);
+    expect(isSidebarShortcut({ ...PRESS, ...change }, FREE)).toBe(false);
   },
 );

@@ -24,8 +24,11 @@ export function useSidebar() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSidebarShortcut(event) || isTypedInto(event.target)) return;
-      if (!drawer && document.querySelector('dialog[open]') !== null) return;
+      const place = () => ({
+        typing: isTypedInto(event.target),
+        dialog: !drawer && document.querySelector('dialog[open]') !== null,
+      });
+      if (!isSidebarShortcut(event, place)) return;
       event.preventDefault();
       if (drawer || matchMedia(DRAWER_BELOW).matches) setDrawer((open) => !open);
       else toggle();

@@ -1,0 +1,22 @@
+import { ensureBuild } from '#scripts/client-builder.ts';
+import { launchBrowser } from '#tests/browser.ts';
+import { createTestDatabase, startTestCluster } from '#tests/db.ts';
+import type { Journey } from '#tests/journey.ts';
+import { startSite } from '#tests/site-process.ts';
+
+/** Does `work` with the built site on a database of its own, and a browser; all of it ends with the work. */
+export async function onSite<T>(work: (journey: Journey) => Promise<T>): Promise<T> {
+  await ensureBuild();
+  const cluster = await startTestCluster();
+  const database = await createTestDatabase();
+  const site = await startSite({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
+  const browser = await launchBrowser();
+  try {
+    return await work({ database, site, browser });
+  } finally {
+    await browser.close();
+    await site.stop();
+    await database.drop();
+    await cluster.stop();
+  }
+}
