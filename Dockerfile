@@ -18,6 +18,8 @@ COPY . .
 RUN npm run build
 
 FROM node:24-slim
+# Compression runs in threads: two arenas keep what they gave back from lying about in many.
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 # Icons and social cards are kept here once they are drawn; leads, posts and accounts are in the database alone.

@@ -99,8 +99,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Pages are compressed while somebody waits: the best ratio is for files, which the build compresses.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Pages are compressed while somebody waits: the best ratio is for files, which the build compresses. The window
+    // holds the longest page; the usual one of 4 MB would be asked of the system for each of them.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
     zlibOptions: { level: 6 },
   });
 

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '#scripts/client-builder.ts';
 import { postPath } from '#shared/routes.ts';
 import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
 import { insertSeed } from '#server/seed/insert.ts';
@@ -33,4 +36,10 @@ test('the list of posts is a small page', () => {
 test('Chakra, the query cache and the procedures’ client wait until somebody goes somewhere', () => {
   // HTML, script, the late style sheet, two fonts of each voice at most, icon.
   expect(landing.requests).toBeLessThanOrEqual(9);
+});
+
+test('React’s production half draws the pages, whatever the server’s environment says', async () => {
+  const drawing = await readFile(join(ROOT, 'dist/server/entry-server.js'), 'utf8');
+  expect(drawing.includes('NODE_ENV')).toBe(false);
+  expect(drawing.includes('Each child in a list')).toBe(false);
 });
