@@ -1,15 +1,20 @@
 /**
  * `npm run bench`: the built server on seeded databases, beside its yardstick, into `docs/performance.md`.
- * `npm run bench -- --posts 1000,20000 --seconds 2 --rounds 1 --to -` for a short look, printed only.
+ * `npm run bench -- --posts 1000,20000 --seconds 2 --rounds 1 --lighthouse 0 --editor 0 --to -` for a short look, printed only.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright';
+import type { Database } from '#server/db/connect.ts';
 import { ensureBuild, ROOT } from '#scripts/client-builder.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
+import { signInAs } from '#tests/context.ts';
+import { insertPost } from '#tests/factories.ts';
 import { measureFirstVisit } from '#tests/first-visit.ts';
 import { startAuditor } from '#tests/prove/lighthouse.ts';
+import { longPost, measureBesideTipTap } from './editor-beside-tiptap.ts';
 import { measureIdle, measureStarts, startBenched } from './process-figures.ts';
 import { type Figures, writeReport } from './report.ts';
 import { measureSubjects } from './rounds.ts';
@@ -24,7 +29,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
-    lighthouse: { type: 'string', default: '0' },
+    lighthouse: { type: 'string', default: '3' },
+    editor: { type: 'string', default: '7' },
     to: { type: 'string', default: 'docs/performance.md' },
   },
 });
@@ -42,6 +48,7 @@ const figures: Figures = {
   sizes: [],
   starts: [],
   lighthouse: [],
+  editor: [],
 };
 
 await ensureBuild();
@@ -72,19 +79,22 @@ async function benchOn(posts: number, first: boolean): Promise<void> {
   const idleMegabytes = await measureIdle(benched);
   const rounds = await measureSubjects(benched.port, subjects, options, tell);
   figures.loads.push({ posts, rounds, idleMegabytes, loadedMegabytes: await benched.memoryMegabytes() });
-  if (first) await lookAsABrowser(benched.site.origin, subjects);
+  if (first) {
+    const browser = await launchBrowser();
+    await lookAsABrowser(browser, benched.site.origin, subjects);
+    await writeAsAnEditor(browser, benched.site.origin, database.sql);
+    await browser.close();
+  }
   await benched.site.stop();
   await database.drop();
 }
 
-async function lookAsABrowser(origin: string, subjects: readonly Subject[]): Promise<void> {
+async function lookAsABrowser(browser: Browser, origin: string, subjects: readonly Subject[]): Promise<void> {
   const looked = subjects.filter(({ name }) => WITH_SIZES.has(name));
-  const browser = await launchBrowser();
   for (const { name, path } of looked) {
     const { htmlBytes, scriptBytes, fontBytes, requests } = await measureFirstVisit(browser, origin + path);
     figures.sizes.push({ name, html: htmlBytes, script: scriptBytes, fonts: fontBytes, requests });
   }
-  await browser.close();
   const runs = Number(values.lighthouse);
   if (runs === 0) return;
   const auditor = await startAuditor();
@@ -98,4 +108,16 @@ async function lookAsABrowser(origin: string, subjects: readonly Subject[]): Pro
     tell(`Lighthouse, ${name}: ${JSON.stringify(scores)}`);
   }
   await auditor.stop();
+}
+
+async function writeAsAnEditor(browser: Browser, origin: string, sql: Database): Promise<void> {
+  const runs = Number(values.editor);
+  if (runs === 0) return;
+  const session = await signInAs(sql, 'yonetici@example.com');
+  const { id } = await insertPost(sql, { status: 'draft', content: longPost() });
+  for (const slowdown of [1, 4]) {
+    const beside = await measureBesideTipTap(browser, { origin, session, id }, { runs, slowdown });
+    figures.editor.push({ slowdown, beside });
+    tell(`editor, ${slowdown} times slower: ${JSON.stringify(beside)}`);
+  }
 }

@@ -1,5 +1,6 @@
 /** The figures as a page of the documentation. */
 import { cpus, totalmem } from 'node:os';
+import type { Beside, EditorSpeed } from './editor-beside-tiptap.ts';
 import type { LoadResult } from './load.ts';
 import type { Rounds } from './rounds.ts';
 
@@ -11,7 +12,15 @@ export type Figures = {
   sizes: { name: string; html: number; script: number; fonts: number; requests: number }[];
   starts: number[];
   lighthouse: { name: string; scores: Record<string, number[]> }[];
+  /** Once for each speed of the processor, by how many times it is slowed down. */
+  editor: { slowdown: number; beside: Beside }[];
 };
+
+const EDITOR_ROWS: readonly (readonly [keyof EditorSpeed, string])[] = [
+  ['key', 'a key, to the screen'],
+  ['enter', 'Enter, to the screen'],
+  ['editable', 'load, until a letter was taken'],
+];
 
 export function writeReport(figures: Figures): string {
   const { options } = figures;
@@ -54,8 +63,7 @@ export function writeReport(figures: Figures): string {
     ]),
     '',
     ...lighthouse(figures.lighthouse),
-    'The editor beside TipTap is measured by `npm run prove -- editor`.',
-    '',
+    ...editor(figures.editor),
   ].join('\n');
 }
 
@@ -90,6 +98,29 @@ function lighthouse(rows: Figures['lighthouse']): string[] {
     ...rows.map(
       ({ name, scores }) =>
         `| ${name} | ${categories.map((key) => spread(scores[key] ?? [], 0)).join(' | ')} |`,
+    ),
+    '',
+  ];
+}
+
+function editor(measured: Figures['editor']): string[] {
+  if (measured.length === 0)
+    return ['The editor beside TipTap: `npm run bench -- --editor 7`, or `npm run prove -- editor`.', ''];
+  return [
+    '## The editor, beside TipTap',
+    '',
+    'A post of ten thousand words, milliseconds. Ours is the real page with its form, its toolbar and what keeps the text safe; TipTap stands alone on a page.',
+    '',
+    '| what | ours | TipTap | ours to TipTap |',
+    '| --- | ---: | ---: | ---: |',
+    ...measured.flatMap(({ slowdown, beside }) =>
+      EDITOR_ROWS.map(([what, name]) => {
+        const { [what]: ours } = beside.ours;
+        const { [what]: theirs } = beside.theirs;
+        const at = slowdown === 1 ? '' : `, processor ${slowdown} times slower`;
+        const ratio = (median(ours) / median(theirs)).toFixed(2);
+        return `| ${name}${at} | ${spread(ours, 1)} | ${spread(theirs, 1)} | ${ratio} |`;
+      }),
     ),
     '',
   ];
