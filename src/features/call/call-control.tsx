@@ -1,7 +1,5 @@
+import { CALL_CONTROL } from './call-player.tsx';
 import './call-control.css';
-
-/** Names the control for the script that makes it work. */
-export const CALL_CONTROL = 'call-control';
 
 /** Stops, resumes and repeats the call around it; out of sight where nothing plays or nothing listens. */
 export function CallControl() {

@@ -93,7 +93,7 @@ export function ServicesMenu() {
                 <li key={href}>
                   <a href={href} aria-current={pathname === href ? 'page' : undefined}>
                     <b>{label}</b>
-                    {says && <span className="serif">“{says}”</span>}
+                    {says && <span className="serif">{`“${says}”`}</span>}
                     {code && <span className="num">{code}</span>}
                   </a>
                 </li>
