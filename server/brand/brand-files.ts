@@ -30,7 +30,8 @@ export type BrandFiles = {
   file: (path: string) => Promise<BrandFile>;
   /**
    * A card that no page kind has, such as a post's from its title: drawn when it is first asked for, then kept like
-   * the others. Give it what is stored, never what a request says: each card stays. @throws where it cannot be drawn
+   * the others, as long as it is among the youngest few thousand. Give it what is stored, never what a request says:
+   * drawing costs. @throws where it cannot be drawn
    */
   cardFor: (card: SocialCard) => Promise<BrandFile>;
   /** Makes what is missing, one file after another, and removes other configurations' files. Never throws. */
@@ -50,6 +51,10 @@ export type BrandFilesOptions = {
 const PATIENCE_MS = 30_000;
 /** Cards of `cardFor` in memory, where the folder cannot be written. */
 const MOST_LOOSE_CARDS = 100;
+/** Cards of `cardFor` in the folder, about 50 kB each; one that is asked for again is drawn again. */
+const KEPT_CARDS = { prefix: 'card-', most: 2000 };
+/** The folder is swept after so many drawings, and at the start. */
+const DRAWINGS_BETWEEN_SWEEPS = 500;
 
 const PNG = 'image/png';
 
@@ -63,6 +68,7 @@ export function createBrandFiles({ site, cards, folder, desk, log }: BrandFilesO
   const underWay = new Map<string, Promise<BrandFile>>();
   const failures = new Map<string, { error: unknown; until: number }>();
   let folderWorks = true;
+  let drawings = 0;
 
   let opening: Promise<FileCache> | undefined;
   const cache = () => {
@@ -101,10 +107,20 @@ export function createBrandFiles({ site, cards, folder, desk, log }: BrandFilesO
     try {
       await (await cache()).write(name, bytes);
       folderWorks = true;
+      drawings += 1;
+      if (drawings % DRAWINGS_BETWEEN_SWEEPS === 0) await sweep();
     } catch (error) {
       if (folderWorks)
         log.warn({ err: error }, 'the brand’s files stay in memory: their folder cannot be written');
       folderWorks = false;
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      await (await cache()).sweep(KEPT_CARDS);
+    } catch (error) {
+      if (folderWorks) log.warn({ err: error }, 'old files of the brand stay');
     }
   }
 
@@ -122,7 +138,7 @@ export function createBrandFiles({ site, cards, folder, desk, log }: BrandFilesO
     paths: [...recipes.keys(), BRAND_PATHS.manifest],
     file,
     async cardFor(card) {
-      const key = `card-${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
+      const key = `${KEPT_CARDS.prefix}${cacheKey([JSON.stringify([card.question, card.title, card.voice])])}.png`;
       const known = looseCards.get(key);
       if (known) return known;
       const fresh = await make(key, { type: PNG, drawing: { kind: 'card', name: site.name, card } });
@@ -140,9 +156,7 @@ export function createBrandFiles({ site, cards, folder, desk, log }: BrandFilesO
         // Said where it failed. Whoever asks for a file tries again.
         return;
       }
-      await (await cache())
-        .sweep()
-        .catch((error: unknown) => folderWorks && log.warn({ err: error }, 'old files of the brand stay'));
+      await sweep();
       log.info(
         { files: made.size, ms: Math.round(performance.now() - start) },
         'the brand’s files are there',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cacheKey, openFileCache } from './file-cache.ts';
 
 const KEY = cacheKey(['Sesdaş']);
+const CARDS = { prefix: 'card-', most: 2 };
 const UNFINISHED = 'logo.png.5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c11';
 
 let folder: TemporaryFolder;
@@ -38,7 +39,19 @@ test('sweeping takes old keys and what a killed process left, and nothing that i
   const longAgo = new Date(Date.now() - 3_600_000);
   await utimes(join(own, UNFINISHED), longAgo, longAgo);
 
-  await cache.sweep();
+  await cache.sweep(CARDS);
   expect((await readdir(folder.path)).toSorted()).toEqual([KEY, 'fotoğraflar'].toSorted());
   expect((await readdir(own)).toSorted()).toEqual(['logo.png', young]);
+});
+
+test('of many files of one kind the youngest stay, and files of other kinds all', async () => {
+  const cache = openFileCache(folder.path, KEY);
+  const own = join(folder.path, KEY);
+  for (const [age, name] of ['card-new.png', 'card-newer.png', 'card-old.png', 'logo.png'].entries()) {
+    await cache.write(name, Buffer.from(name));
+    const changed = new Date(Date.now() - age * 1000);
+    await utimes(join(own, name), changed, changed);
+  }
+  await cache.sweep(CARDS);
+  expect((await readdir(own)).toSorted()).toEqual(['card-new.png', 'card-newer.png', 'logo.png']);
 });

@@ -11,8 +11,11 @@ export type FileCache = {
   read: (name: string) => Promise<Buffer | undefined>;
   /** @throws where the folder cannot be written */
   write: (name: string, bytes: Buffer) => Promise<void>;
-  /** Removes what other configurations left beside this one, and unfinished files. @throws where it may not */
-  sweep: () => Promise<void>;
+  /**
+   * Removes what other configurations left beside this one, unfinished files, and of the files whose names begin with
+   * `many.prefix` all but the youngest `many.most`. @throws where it may not
+   */
+  sweep: (many: { prefix: string; most: number }) => Promise<void>;
 };
 
 const DIGEST_BYTES = 32;
@@ -51,17 +54,32 @@ export function openFileCache(parent: string, key: string): FileCache {
         throw error;
       }
     },
-    async sweep() {
+    async sweep({ prefix, most }) {
       const names = await readdir(parent);
       const old = names.filter((name) => KEY.test(name) && name !== key);
       await Promise.all(old.map((name) => rm(join(parent, name), { recursive: true, force: true })));
-      for (const name of await readdir(folder)) {
-        if (!UNFINISHED.test(name)) continue;
-        const { mtimeMs } = await stat(join(folder, name));
-        if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(join(folder, name), { force: true });
-      }
+
+      const files = await listByAge(folder);
+      const unfinished = files.filter(
+        ({ name, changed }) => UNFINISHED.test(name) && Date.now() - changed > UNFINISHED_MS,
+      );
+      const beyond = files
+        .filter(({ name }) => name.startsWith(prefix) && !UNFINISHED.test(name))
+        .slice(most);
+      for (const { name } of [...unfinished, ...beyond]) await rm(join(folder, name), { force: true });
     },
   };
+}
+
+/** A folder's files, the youngest first, each with the time of its last change in milliseconds. */
+async function listByAge(folder: string): Promise<{ name: string; changed: number }[]> {
+  const files: { name: string; changed: number }[] = [];
+  for (const name of await readdir(folder)) {
+    // Another process may sweep at the same time.
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found) files.push({ name, changed: found.mtimeMs });
+  }
+  return files.toSorted((one, other) => other.changed - one.changed);
 }
 
 function digestOf(bytes: Uint8Array): Buffer {
