@@ -11,6 +11,8 @@ export type SoakFigures = {
   failures: number;
   /** Of what the process holds once garbage is collected, after warm-up, by least squares. */
   slopeMegabytesPerHour: number;
+  /** What was held in each tenth of the watch, the median: a slope can be a step. */
+  heldMegabytes: number[];
   /** Of the resident memory, likewise: it swings by more than a leak would add in an hour. */
   residentSlopeMegabytesPerHour: number;
   /** What stands open at the end, more than at the start of the watch. */
@@ -94,6 +96,7 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   return {
     ...totals,
     slopeMegabytesPerHour: slopeOf(samples.map(({ hours, held }) => [hours, held.megabytes])),
+    heldMegabytes: tenthsOf(samples.map(({ held }) => held.megabytes)),
     residentSlopeMegabytesPerHour: slopeOf(samples.map(({ hours, held }) => [hours, held.residentMegabytes])),
     moreHandles: after.handles - before.handles,
     moreConnections: after.connections - before.connections,
@@ -119,6 +122,15 @@ function addressOf(turn: number): string {
 function readGauges(text: string): { handles: number; files: number } {
   const of = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1] ?? Number.NaN);
   return { handles: of('nodejs_active_handles_total'), files: of('process_open_fds') };
+}
+
+/** The median of each tenth of the figures, in their order. */
+function tenthsOf(figures: readonly number[]): number[] {
+  const size = Math.ceil(figures.length / 10);
+  return Array.from({ length: Math.ceil(figures.length / size) }, (_, index) => {
+    const tenth = figures.slice(index * size, (index + 1) * size).toSorted((one, other) => one - other);
+    return tenth[Math.floor(tenth.length / 2)] ?? Number.NaN;
+  });
 }
 
 /** The slope of the line that fits best. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
@@ -149,4 +150,28 @@ it('serves again at once when all its connections were cut in the middle of thei
     expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
   }
   await pool.close();
+});
+
+/** Of the driver; it says nothing to the outside. */
+type Queue = <Item>(items: Item[]) => { length: number; push: (item: Item) => void; shift: () => Item };
+
+it('keeps a list of idle connections that does not grow while one of them stays idle', async () => {
+  const file = join(import.meta.dirname, '../../node_modules/postgres/src/queue.js');
+  const { default: createQueue } = (await import(file)) as { default: Queue };
+  let longest = 0;
+  class Watched extends Array<number> {
+    override push(...items: number[]): number {
+      const length = super.push(...items);
+      longest = Math.max(longest, length);
+      return length;
+    }
+  }
+  const idle = createQueue<number>(Watched.of(0, 1, 2));
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    expect(idle.length).toBe(3);
+    const next = idle.shift();
+    expect(next).toBe(turn % 3);
+    idle.push(next);
+  }
+  expect(longest).toBeLessThan(1000);
 });

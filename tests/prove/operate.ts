@@ -103,6 +103,9 @@ async function proveSoak(report: Report, { minutes }: Sizes): Promise<void> {
     'MB/h',
     LIMITS.slopeMegabytesPerHour,
   );
+  report.explain([
+    `in tenths of the watch: ${figures.heldMegabytes.map((held) => held.toFixed(2)).join(', ')} MB`,
+  ]);
   report.tell('… resident memory', figures.residentSlopeMegabytesPerHour, 'MB/h');
   report.tell('… more handles than at the start of the watch', figures.moreHandles, 'handles', MORE);
   report.tell('… more connections of Postgres', figures.moreConnections, 'connections', 0);
