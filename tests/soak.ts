@@ -1,6 +1,7 @@
 /** A process under steady load, watched from outside: does it grow, and does it give back what it took? */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
+import { median } from '../bench/report.ts';
 import { createTestDatabase } from './db.ts';
 import { insertPost } from './factories.ts';
 import { type Held, inspect } from './inspector.ts';
@@ -127,10 +128,9 @@ function readGauges(text: string): { handles: number; files: number } {
 /** The median of each tenth of the figures, in their order. */
 function tenthsOf(figures: readonly number[]): number[] {
   const size = Math.ceil(figures.length / 10);
-  return Array.from({ length: Math.ceil(figures.length / size) }, (_, index) => {
-    const tenth = figures.slice(index * size, (index + 1) * size).toSorted((one, other) => one - other);
-    return tenth[Math.floor(tenth.length / 2)] ?? Number.NaN;
-  });
+  return Array.from({ length: Math.ceil(figures.length / size) }, (_, index) =>
+    median(figures.slice(index * size, (index + 1) * size)),
+  );
 }
 
 /** The slope of the line that fits best. */
