@@ -435,10 +435,13 @@ describe('the preview', () => {
       page.waitForEvent('popup'),
       page.evaluate((path) => void window.open(path), pathTo('blogPreview')),
     ]);
-    await Promise.all([
-      opened.waitForEvent('close'),
-      opened.getByRole('button', { name: 'Close Preview' }).click(),
-    ]);
+    const closed = opened.waitForEvent('close');
+    // The window may be gone before the click has been reported; where nothing was clicked it never closes.
+    await opened
+      .getByRole('button', { name: 'Close Preview' })
+      .click()
+      .catch(() => {});
+    await closed;
     expect(opened.isClosed()).toBe(true);
   });
 
