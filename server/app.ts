@@ -15,13 +15,16 @@ import { findPostTitle } from './articles/read.ts';
 import { registerPostCards } from './brand/post-cards.ts';
 import { type BrandOptions, registerBrandFiles } from './brand/routes.ts';
 import type { Database } from './db/connect.ts';
-import type { Gate } from './db/gate.ts';
+import type { Limiter } from './concurrency/limiter.ts';
 import type { Env } from './env.ts';
 import { registerFeeds } from './feeds/feeds.ts';
 import { registerAdminArea, registerAdminGuard } from './http/admin-area.ts';
 import { registerAddressForms } from './http/address-forms.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { contextFactory } from './http/context.ts';
+import { clientAddress, trustedProxies } from './http/client-address.ts';
+import type { compressPage } from './http/compress-page.ts';
+import { pathOf } from './http/error-answer.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { registerLeadForm } from './http/lead-form.ts';
 import { leadFormData } from './http/lead-form-data.ts';
@@ -34,13 +37,15 @@ import { registerTrpc } from './http/trpc.ts';
 export type AppOptions = {
   env: Pick<Env, 'site' | 'trustProxy' | 'logLevel' | 'googleMeasurementId' | 'leads' | 'signIn'>;
   sql: Database;
-  gate: Gate;
+  limiter: Limiter;
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
   /** What the brand's files are made from, and where they are kept. */
   brand?: BrandOptions | undefined;
   metrics?: Metrics | undefined;
+  /** Another way to compress pages, for tests that make it fail. */
+  compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
   development?: boolean;
   /** Where log lines go; standard output unless told. */
@@ -64,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
+    trustProxy: env.trustProxy.length > 0 ? trustedProxies(env.trustProxy) : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 15_000,
     requestTimeout: 15_000,
@@ -86,9 +91,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        ip: request.ip,
+        ip: clientAddress(request),
         method: request.method,
-        path: request.url,
+        path: pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -116,11 +121,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const admitted = registerAdminGuard(app, createContext);
   registerAddressForms(app, { createContext });
   await registerTrpc(app, { createContext, origin: env.site.origin });
-  registerCollector(app, { sql: options.sql, gate: options.gate, origin: env.site.origin });
+  registerCollector(app, { sql: options.sql, limiter: options.limiter, origin: env.site.origin });
   registerFeeds(app, {
     site: env.site,
     sql: options.sql,
-    gate: options.gate,
+    limiter: options.limiter,
     builtAt,
   });
   const sendPage = registerPages(app, {
@@ -133,12 +138,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       leadRetentionMonths: env.leads.retentionMonths,
     },
     withPolicy: !development,
-    timePage: options.metrics?.timePage,
+    metrics: options.metrics,
+    compress: options.compressPage,
   });
   registerAdminArea(app, { site: env.site, build, createContext, admitted, withPolicy: !development });
   // After the pages, whose handler answers failures: Fastify gives it to the routes that follow.
   if (brandFiles) {
-    const titleOf = (slug: string) => options.gate.run(() => findPostTitle(options.sql, slug));
+    const titleOf = (slug: string) => options.limiter.run(() => findPostTitle(options.sql, slug));
     registerPostCards(app, { files: brandFiles, titleOf });
   }
   registerLeadForm(app, {

@@ -70,7 +70,7 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
         if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
       },
     };
-    const metrics = createMetrics(database.gate);
+    const metrics = createMetrics(database.limiter);
     const requestsUnderWay = countRequestsUnderWay();
     const build = await loading;
     const { socialCards } = await build.entry();

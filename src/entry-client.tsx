@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, FOOTER } from './app/app.tsx';
@@ -36,7 +36,11 @@ async function start(): Promise<void> {
           <App
             site={boot.site}
             dataHandling={boot.dataHandling}
-            page={<PageOutlet first={first} />}
+            page={
+              <Suspense>
+                <PageOutlet first={first} />
+              </Suspense>
+            }
             footer={<KeptMarkup name={FOOTER} />}
           />
         </BrowserRouter>

@@ -3,6 +3,7 @@ import type { DataHandling } from '#shared/data-handling.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { Site } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { type AdminBoot, adminBootElement } from './app/admin-boot.ts';
@@ -83,19 +84,22 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { data, status } = loaded;
   const live = page.live?.({ data, site });
   const drawn = <page.Component site={site} live={live} still={drawWith(data)} />;
-  const html = renderToString(
-    <StaticRouter location={url.pathname + url.search}>
-      <App
-        site={site}
-        dataHandling={dataHandling}
-        page={page.live ? drawn : <StillMarkup name={WHOLE_PAGE}>{drawn}</StillMarkup>}
-        footer={
-          <StillMarkup name={FOOTER}>
-            <SiteFooter site={site} year={new TZDate(new Date(), site.timeZone).getFullYear()} />
-          </StillMarkup>
-        }
-      />
-    </StaticRouter>,
+  const html = drawWhole(
+    page.live ? drawn : <StillMarkup name={WHOLE_PAGE}>{drawn}</StillMarkup>,
+    (content) => (
+      <StaticRouter location={url.pathname + url.search}>
+        <App
+          site={site}
+          dataHandling={dataHandling}
+          page={content}
+          footer={
+            <StillMarkup name={FOOTER}>
+              <SiteFooter site={site} year={new TZDate(new Date(), site.timeZone).getFullYear()} />
+            </StillMarkup>
+          }
+        />
+      </StaticRouter>
+    ),
   );
   return {
     kind: 'page',
@@ -107,6 +111,22 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     html,
     boot: bootElement({ site, dataHandling, page: key, ...(page.live ? { live } : {}) }),
   };
+}
+
+/** How React marks a Suspense boundary whose content it could not draw and leaves to the browser. */
+const LEFT_TO_THE_BROWSER = '<!--$!-->';
+
+/**
+ * The page in its frame. Around the page stands the boundary that the browser hydrates; on the server `renderToString`
+ * swallows whatever is thrown inside one, and sends a page with a hole.
+ * @throws what a component threw, wherever it stands
+ */
+function drawWhole(content: ReactNode, frame: (content: ReactNode) => ReactElement): string {
+  const html = renderToString(frame(<Suspense>{content}</Suspense>));
+  if (!html.includes(LEFT_TO_THE_BROWSER)) return html;
+  // Without the boundary the error comes out.
+  renderToString(frame(content));
+  throw new Error('The page could be drawn only without its boundary.');
 }
 
 async function load(

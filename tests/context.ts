@@ -1,9 +1,9 @@
 /** What a procedure stands on, for tests that call procedures without HTTP. */
 import { createRecentRefusals } from '#server/auth/recent-refusals.ts';
-import { createSessions } from '#server/auth/session.ts';
+import { createSessions, userOfRequest } from '#server/auth/session.ts';
 import { insertAdministrator } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
-import { createGate } from '#server/db/gate.ts';
+import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import type { Context } from '#server/trpc/context.ts';
 import Fastify from 'fastify';
@@ -12,10 +12,12 @@ export const TEST_PASSWORD = 'uzun bir parola';
 
 /** A visitor's context over `sql`; cookies that are set are forgotten. */
 export function contextOf(sql: Database, changes: Partial<Context> = {}): Context {
+  const sessions = changes.sessions ?? createSessions(sql);
   return {
     sql,
-    gate: createGate({ permits: 5, admissionMs: 2000, deadlineMs: 5000 }),
-    sessions: createSessions(sql),
+    limiter: createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 2000, deadlineMs: 5000 }),
+    sessions,
+    findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
     browserToken: undefined,
     cookies: { setSession: () => {}, setBrowser: () => {} },

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGate } from '../db/gate.ts';
+import { createDatabaseLimiter } from '../db/connect.ts';
 import { openApp, ORIGIN } from './__fixtures__/open-app.ts';
 import { sweepRegularly } from './retention.ts';
 import { deleteExpiredEvents } from './write.ts';
@@ -178,7 +178,7 @@ describe('what is refused', () => {
 });
 
 test('without the database an event is lost, and nobody hears of it', async () => {
-  const full = createGate({ permits: 0, admissionMs: 10, deadlineMs: 10 });
+  const full = createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 });
   await app.close();
   app = await openApp(database.sql, full);
   expect((await send({ events: [view] })).statusCode).toBe(204);
@@ -201,8 +201,8 @@ describe('what is too old', () => {
 
   test('goes by itself while the application runs', async () => {
     const own = await openApp(database.sql);
-    const gate = createGate({ permits: 1, admissionMs: 400, deadlineMs: 2000 });
-    sweepRegularly(own, { sql: database.sql, gate, everyMs: 20 });
+    const limiter = createDatabaseLimiter({ concurrency: 1, acquireTimeoutMs: 400, deadlineMs: 2000 });
+    sweepRegularly(own, { sql: database.sql, limiter, everyMs: 20 });
     await vi.waitFor(async () => expect(await count()).toBe(2), { timeout: 3000 });
     await own.close();
   });

@@ -7,7 +7,8 @@ import { AppError } from '#shared/errors.ts';
 import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/connect.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Limiter } from '../concurrency/limiter.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { createAddressRate } from './address-rate.ts';
 import { isBot } from './bots.ts';
@@ -16,7 +17,7 @@ import { insertEvents } from './write.ts';
 
 export type CollectorOptions = {
   sql: Sql;
-  gate: Gate;
+  limiter: Limiter;
   /** The site's own. */
   origin: string;
 };
@@ -29,7 +30,7 @@ const ADDRESSES_KEPT = 10_000;
 const DEADLINE_MS = 2_000;
 
 /** Answers the event beacon and keeps what it stores for thirteen months. */
-export function registerCollector(app: FastifyInstance, { sql, gate, origin }: CollectorOptions): void {
+export function registerCollector(app: FastifyInstance, { sql, limiter, origin }: CollectorOptions): void {
   const rate = createAddressRate({ perMinute: EVENTS_PER_MINUTE, addressesKept: ADDRESSES_KEPT });
 
   app.register(async (scope) => {
@@ -53,10 +54,10 @@ export function registerCollector(app: FastifyInstance, { sql, gate, origin }: C
         // A request without a body has none to parse.
         if (!Array.isArray(request.body)) throw new AppError('BAD_REQUEST');
         const known = isBot(request.headers['user-agent']) ? [] : request.body.flatMap(knownEvent);
-        const admitted = known.slice(0, rate.take(request.ip, known.length));
+        const admitted = known.slice(0, rate.take(clientAddress(request), known.length));
         if (admitted.length > 0) {
           // What is lost with the database is a number: logged, and nobody’s failure.
-          await gate
+          await limiter
             .run(() => insertEvents(sql, admitted), { deadlineMs: DEADLINE_MS })
             .catch((error: unknown) =>
               request.log.warn({ err: error, events: admitted.length }, 'events lost'),
@@ -66,7 +67,7 @@ export function registerCollector(app: FastifyInstance, { sql, gate, origin }: C
       },
     );
   });
-  sweepRegularly(app, { sql, gate });
+  sweepRegularly(app, { sql, limiter });
 }
 
 /** @throws BAD_REQUEST where the body is no list of events, or too long a one */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/connect.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Limiter } from '../concurrency/limiter.ts';
 import { deleteExpiredEvents } from './write.ts';
 
 /** A sweep that finds nothing costs next to nothing; a process that lives shorter leaves it to the next. */
@@ -9,7 +9,7 @@ const SWEEP_EVERY_MS = 10 * 60 * 1000;
 /** Deletes what is too old, every ten minutes for as long as the application runs. Several processes may. */
 export function sweepRegularly(
   app: FastifyInstance,
-  { sql, gate, everyMs = SWEEP_EVERY_MS }: { sql: Sql; gate: Gate; everyMs?: number },
+  { sql, limiter, everyMs = SWEEP_EVERY_MS }: { sql: Sql; limiter: Limiter; everyMs?: number },
 ): void {
   let sweeping = false;
   const closing = new AbortController();
@@ -19,7 +19,7 @@ export function sweepRegularly(
     sweeping = true;
     try {
       // One permit for each batch: visitors come in between.
-      while (!closing.signal.aborted && (await gate.run(() => deleteExpiredEvents(sql))));
+      while (!closing.signal.aborted && (await limiter.run(() => deleteExpiredEvents(sql))));
     } catch (error) {
       app.log.warn({ err: error }, 'old events were not deleted: tried again later');
     } finally {

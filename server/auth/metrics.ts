@@ -20,8 +20,8 @@ export function registerAuthMetrics(registry: Registry): void {
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { atWork, waiting } = hashGauges();
-      this.set({ state: 'at_work' }, atWork);
+      const { inUse, waiting } = hashGauges();
+      this.set({ state: 'at_work' }, inUse);
       this.set({ state: 'waiting' }, waiting);
     },
   });

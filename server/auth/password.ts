@@ -1,12 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createHashDesk } from './hash-desk.ts';
+import { type Call, createLimiter } from '../concurrency/limiter.ts';
 
-// Two of libuv's four threads: the others stay free for everything else that waits for one.
-const desk = createHashDesk({ atOnce: 2, waitingMax: 32 });
+// A hash takes 19 MB, and one of the four threads that files and names are looked up with as well: two stay free for
+// those. Browsers that signed in before go first, and a queue full of strangers turns none of them away.
+const hashing = createLimiter({
+  concurrency: 2,
+  queueLength: 32,
+  acquireTimeoutMs: 30_000,
+  refusal: 'TOO_MANY_ATTEMPTS',
+});
 
-/** Hashes at work and waiting, for those who watch. */
-export const hashGauges = desk.gauges;
+/** Hashes at work and waiting, for the metrics. */
+export const hashGauges = hashing.gauges;
 
 const derive = promisify(argon2);
 
@@ -22,9 +28,9 @@ const NOBODYS_HASH = phc(Buffer.alloc(SALT_LENGTH, 1), Buffer.alloc(TAG_LENGTH, 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
   const message = password.normalize('NFC');
-  const tag = await desk.run(
+  const tag = await hashing.run(
     () => derive('argon2id', { message, nonce: salt, tagLength: TAG_LENGTH, ...COST }),
-    { urgent: true },
+    { priority: 'first' },
   );
   return phc(salt, tag);
 }
@@ -32,16 +38,16 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether `password` is the one `stored` was made from, and no after the same time where there is nothing stored.
  * Anything but a hash of ours is answered with no.
- * @param options `urgent` overtakes those who wait and are not
+ * @param options whose turn it is, and when: see `Call`
  * @throws TOO_MANY_ATTEMPTS where too many wait already
  */
 export async function verifyPassword(
   stored: string | null,
   password: string,
-  options: { urgent?: boolean } = {},
+  call: Call = {},
 ): Promise<boolean> {
   if (stored === null) {
-    await verifyPassword(NOBODYS_HASH, password, options);
+    await verifyPassword(NOBODYS_HASH, password, call);
     return false;
   }
   const parts = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
@@ -56,7 +62,7 @@ export async function verifyPassword(
     passes: Number(passes),
     parallelism: Number(parallelism),
   };
-  const derived = await desk.run(() => derive('argon2id', parameters), options);
+  const derived = await hashing.run(() => derive('argon2id', parameters), call);
   return timingSafeEqual(tag, derived);
 }
 

@@ -6,7 +6,7 @@ import { signIn, signOut } from './sign-in.ts';
 export const authRouter = router({
   /** Who is signed in, or null. */
   me: publicProcedure.output(signedInUser.nullable()).query(async ({ ctx }) => {
-    const user = ctx.sessionToken ? await ctx.sessions.findUser(ctx.sessionToken) : undefined;
+    const user = await ctx.findUser();
     return user ? { email: user.email, isAdmin: user.isAdmin } : null;
   }),
 

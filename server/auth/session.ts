@@ -6,7 +6,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
-import { Lucia, TimeSpan } from 'lucia';
+import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../db/connect.ts';
 
 export type SessionLimits = {
@@ -21,25 +21,61 @@ export type SignedInUser = { id: string; email: string; isAdmin: boolean };
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { email: string };
+    DatabaseUserAttributes: { email: string; isAdmin: boolean };
   }
 }
 
-function createLucia(sql: Database, idleHours: number) {
-  return new Lucia(new PostgresJsAdapter(sql, { user: 'users', session: 'sessions' }), {
+/**
+ * Lucia's adapter, but for its question who holds a session: there it asks twice at once, on two connections. One
+ * statement sees session, account and role as of one moment, and its clock is the database's.
+ */
+class OneStatementAdapter extends PostgresJsAdapter {
+  readonly #sql: Database;
+  readonly #maxDays: number;
+
+  constructor(sql: Database, maxDays: number) {
+    super(sql, { user: 'users', session: 'sessions' });
+    this.#sql = sql;
+    this.#maxDays = maxDays;
+  }
+
+  override async getSessionAndUser(
+    id: string,
+  ): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
+    const [row] = await this.#sql<{ userId: string; expiresAt: Date; email: string; isAdmin: boolean }[]>`
+      select
+        s.user_id as "userId",
+        s.expires_at as "expiresAt",
+        u.email,
+        exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
+      from sessions s
+      join users u on u.id = s.user_id
+      where s.id = ${id}
+        and s.expires_at > now()
+        and s.created_at > now() - make_interval(days => ${this.#maxDays})
+    `;
+    if (!row) return [null, null];
+    const { userId, expiresAt, email, isAdmin } = row;
+    return [
+      { id, userId, expiresAt, attributes: {} },
+      { id: userId, attributes: { email, isAdmin } },
+    ];
+  }
+}
+
+function createLucia(sql: Database, { idleHours, maxDays }: SessionLimits) {
+  return new Lucia(new OneStatementAdapter(sql, maxDays), {
     sessionExpiresIn: new TimeSpan(idleHours, 'h'),
-    getUserAttributes: ({ email }) => ({ email }),
+    getUserAttributes: ({ email, isAdmin }) => ({ email, isAdmin }),
   });
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions kept in `sql`'s database. Another role, password or address ends them there (migrations/0006). */
-export function createSessions(
-  sql: Database,
-  { idleHours, maxDays }: SessionLimits = { idleHours: 12, maxDays: 7 },
-) {
-  const lucia = createLucia(sql, idleHours);
+export function createSessions(sql: Database, limits: SessionLimits = { idleHours: 12, maxDays: 7 }) {
+  const { maxDays } = limits;
+  const lucia = createLucia(sql, limits);
   return {
     /** For the visitor's cookie: past this the session has ended anyway. */
     maxAgeSeconds: maxDays * 24 * 60 * 60,
@@ -54,16 +90,7 @@ export function createSessions(
     /** Who holds `token`, or undefined where the session is unknown, expired or ended. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
       const { user } = await lucia.validateSession(idOf(token));
-      if (!user) return undefined;
-      // On the database's clock, and of the database as it is now: what Lucia read may have ended meanwhile.
-      const [row] = await sql<{ isAdmin: boolean }[]>`
-        select exists (select from user_roles r where r.user_id = s.user_id and r.role = 'admin') as "isAdmin"
-        from sessions s
-        where s.id = ${idOf(token)}
-          and s.expires_at > now()
-          and s.created_at > now() - make_interval(days => ${maxDays})
-      `;
-      return row && { id: user.id, email: user.email, isAdmin: row.isAdmin };
+      return user ? { id: user.id, email: user.email, isAdmin: user.isAdmin } : undefined;
     },
 
     /** Ends one session. */
@@ -81,6 +108,15 @@ export function createSessions(
       return ended.count;
     },
   };
+}
+
+/** Asks who holds `token` when first asked, and remembers the answer: for the calls of one request. */
+export function userOfRequest(
+  sessions: Pick<Sessions, 'findUser'>,
+  token: string | undefined,
+): () => Promise<SignedInUser | undefined> {
+  let user: Promise<SignedInUser | undefined> | undefined;
+  return () => (user ??= token === undefined ? Promise.resolve(undefined) : sessions.findUser(token));
 }
 
 /** The session cookie's name: browsers accept `__Host-` only over https, so it is left out where the site has none. */

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGate } from '../db/gate.ts';
+import { createDatabaseLimiter } from '../db/connect.ts';
 import { createSessions } from './session.ts';
 import { signIn as signInDirectly } from './sign-in.ts';
 import { sweepSignIns } from './throttle.ts';
@@ -25,8 +25,9 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   database = await createTestDatabase();
   // Patient: here it matters what is counted, not how long it takes on a busy machine.
-  const gate = () => createGate({ permits: 5, admissionMs: 20_000, deadlineMs: 20_000 });
-  [app, other] = await Promise.all([openApp(database.sql, gate()), openApp(database.sql, gate())]);
+  const limiter = () =>
+    createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
+  [app, other] = await Promise.all([openApp(database.sql, limiter()), openApp(database.sql, limiter())]);
 });
 beforeEach(async () => {
   laterOn();

@@ -17,29 +17,34 @@ export function signInOutcomes(): Readonly<typeof outcomes> {
   return outcomes;
 }
 
+/** Somebody waits at the form: before the pages that readers ask for. */
+const FIRST = { priority: 'first' } as const;
+
 /**
  * Starts a session and hands its token to the visitor's browser.
  * @throws INVALID_CREDENTIALS, or TOO_MANY_ATTEMPTS before anything is looked at
  */
 export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser> {
-  const { sql, gate, sessions, signInLimits, recentRefusals } = ctx;
+  const { sql, limiter, sessions, signInLimits, recentRefusals } = ctx;
   const email = emailKey(form.email);
   const shown = form.unlock ?? ctx.browserToken;
 
   if (shown === undefined && recentRefusals.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   const attempt = { email, address: ctx.visitorAddress, browserToken: shown };
-  const turn = await gate.run(() => takeSignInTurn(sql, attempt, signInLimits));
+  const turn = await limiter.run(() => takeSignInTurn(sql, attempt, signInLimits), FIRST);
   if ('spent' in turn) {
     if (turn.spent === 'account') recentRefusals.add(email);
     throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   }
 
-  const account = await gate.run(() => findAccount(sql, email));
-  // Outside the gate: who waits for a hash keeps no visitor from the database.
-  const right = await verifyPassword(account?.passwordHash ?? null, form.password, { urgent: turn.known });
+  const account = await limiter.run(() => findAccount(sql, email), FIRST);
+  // Outside the limiter: a wait for the hash keeps no visitor from the database.
+  const right = await verifyPassword(account?.passwordHash ?? null, form.password, {
+    priority: turn.known ? 'first' : 'usual',
+  });
   if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS');
 
-  return gate.run(async () => {
+  return limiter.run(async () => {
     const token = await sessions.start(account.id);
     const confirmed = await confirmAccount(sql, account);
     if (!confirmed) {
@@ -54,7 +59,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     outcomes.signed_in += 1;
     ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');
     return { email: account.email, ...confirmed };
-  });
+  }, FIRST);
 }
 
 /** Ends the visitor's session, where there is one. */

@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Sql } from '../db/connect.ts';
-import { networkOf } from '../trpc/throttle.ts';
+import { networkOf } from '../http/client-address.ts';
 
 export type SignInLimits = {
   windowMinutes: number;

@@ -37,15 +37,23 @@ it('sets the limits of every session', async () => {
   });
 });
 
-it('refuses a request within a second while the pool is full, and serves again afterwards', async () => {
+it('lets a request wait while the pool is full, and serves it when a connection is free', async () => {
   const pool = connectDatabase({ url: db.url, max: 2 });
-  const held = [1, 2].map(() => pool.gate.run(() => pool.sql`select pg_sleep(1.2)`));
-  const refusal = await measureRefusal(() => pool.gate.run(() => pool.sql`select 1`));
-  expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
-  expect(refusal.ms).toBeLessThan(1000);
-  expect(pool.gate.gauges()).toMatchObject({ inUse: 2, refused: 1 });
+  const held = [1, 2].map(() => pool.limiter.run(() => pool.sql`select pg_sleep(1.2)`));
+  expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(pool.limiter.gauges()).toMatchObject({ waited: 1, refused: 0 });
   await Promise.all(held);
-  expect(await pool.gate.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  await pool.close();
+});
+
+it('refuses a request whose wait is over, and serves again afterwards', async () => {
+  const pool = connectDatabase({ url: db.url, max: 2, acquireTimeoutMs: 100 });
+  const held = [1, 2].map(() => pool.limiter.run(() => pool.sql`select pg_sleep(1.2)`));
+  const refusal = await measureRefusal(() => pool.limiter.run(() => pool.sql`select 1`));
+  expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
+  expect(pool.limiter.gauges()).toMatchObject({ inUse: 2, refused: 1 });
+  await Promise.all(held);
+  expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await pool.close();
 });
 
@@ -59,7 +67,9 @@ it('refuses within a second when another session holds the table', async () => {
   });
   await locked.promise;
   const pool = connectDatabase({ url: db.url, max: 2 });
-  const refusal = await measureRefusal(() => pool.gate.run(() => pool.sql`select count(*) from blog_posts`));
+  const refusal = await measureRefusal(() =>
+    pool.limiter.run(() => pool.sql`select count(*) from blog_posts`),
+  );
   expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
   expect(refusal.ms).toBeLessThan(1000);
   release.resolve();

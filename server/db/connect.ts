@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { createGate, type Gate } from './gate.ts';
+import { createLimiter, type Limiter } from '../concurrency/limiter.ts';
 
 /** A pool or a transaction: the first parameter of every function that reads or writes. */
 export type Sql = postgres.ISql;
@@ -17,7 +17,7 @@ export type DatabaseOptions = {
   /** Name under which `pg_stat_activity` shows the connections. */
   applicationName?: string;
   /** Milliseconds a request waits for a free connection before it is refused. */
-  admissionMs?: number;
+  acquireTimeoutMs?: number;
   /** Milliseconds after which a request is answered even though its work goes on. */
   deadlineMs?: number;
   /** Milliseconds after which Postgres cancels a statement. */
@@ -26,7 +26,7 @@ export type DatabaseOptions = {
 
 export type DatabaseConnection = {
   sql: Database;
-  gate: Gate;
+  limiter: Limiter;
   /** Lets running queries end for up to `seconds`, then cuts them off. */
   close: (seconds?: number) => Promise<void>;
 };
@@ -35,11 +35,17 @@ const LOCK_TIMEOUT_MS = 500;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const CONNECT_TIMEOUT_SECONDS = 2;
 
+// A visitor rather waits than reads that the site is busy: on a busy machine a turn comes late, but it comes.
+const ACQUIRE_TIMEOUT_MS = 3_000;
+const DEADLINE_MS = 5_000;
+// What a pool of ten gets done within that wait on a slow machine. Behind it nobody would be answered in time.
+const QUEUE_LENGTH = 512;
+
 // Constant, not growing as the driver's own: after an outage of any length the first query connects at once.
 const RECONNECT_SECONDS = 0.1;
 
 /**
- * Opens the pool (lazily: nothing is dialled before the first query) and the gate in front of it.
+ * Opens the pool (lazily: nothing is dialled before the first query) and the limiter in front of it.
  * Names stay as the tables have them: no transforms.
  */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
@@ -56,10 +62,35 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
   });
-  const gate = createGate({
-    permits: max,
-    admissionMs: options.admissionMs ?? 400,
-    deadlineMs: options.deadlineMs ?? 5000,
+  const limiter = createDatabaseLimiter({
+    concurrency: max,
+    ...(options.acquireTimeoutMs === undefined ? {} : { acquireTimeoutMs: options.acquireTimeoutMs }),
+    ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
   });
-  return { sql, gate, close: (seconds = 5) => sql.end({ timeout: seconds }) };
+  return { sql, limiter, close: (seconds = 5) => sql.end({ timeout: seconds }) };
+}
+
+/**
+ * The limiter in front of a pool. postgres.js itself queues without bounds and without a timeout.
+ * @param options `concurrency` is the pool's number of connections; `work` that is run through it uses one of them at a
+ *   time: one transaction, or queries one after the other
+ */
+export function createDatabaseLimiter({
+  concurrency,
+  acquireTimeoutMs = ACQUIRE_TIMEOUT_MS,
+  deadlineMs = DEADLINE_MS,
+  queueLength = QUEUE_LENGTH,
+}: {
+  concurrency: number;
+  acquireTimeoutMs?: number;
+  deadlineMs?: number;
+  queueLength?: number;
+}): Limiter {
+  return createLimiter({
+    concurrency,
+    acquireTimeoutMs,
+    deadlineMs,
+    queueLength,
+    refusal: 'DATABASE_UNAVAILABLE',
+  });
 }

@@ -4,7 +4,7 @@ import { insertCategory, insertPost } from '#tests/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGate } from '../db/gate.ts';
+import { createDatabaseLimiter } from '../db/connect.ts';
 import { ADDRESSES_PER_FILE } from './sitemap.ts';
 
 let database: TestDatabase;
@@ -229,7 +229,10 @@ test('no copy outlives the moment at which a post appears', async () => {
 });
 
 test('without the database they say when to come back', async () => {
-  const away = await openApp(database.sql, createGate({ permits: 0, admissionMs: 10, deadlineMs: 10 }));
+  const away = await openApp(
+    database.sql,
+    createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 }),
+  );
   for (const path of ['/sitemap.xml', '/rss.xml']) {
     const answer = await away.inject(path);
     expect(answer.statusCode).toBe(503);

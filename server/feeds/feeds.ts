@@ -5,7 +5,7 @@ import { FEED_PATHS } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/connect.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Limiter } from '../concurrency/limiter.ts';
 import { appErrorOf } from '../trpc/procedures.ts';
 import { AppError } from '#shared/errors.ts';
 import { isFresh } from './conditional.ts';
@@ -17,7 +17,7 @@ import { FILE_PATTERN } from './sitemap.ts';
 export type FeedOptions = {
   site: Site;
   sql: Sql;
-  gate: Gate;
+  limiter: Limiter;
   /** When the pages without posts last changed. */
   builtAt: Date;
 };
@@ -28,7 +28,7 @@ const KEPT_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 10;
 const ROBOTS_KEPT_SECONDS = 3600;
 
-export function registerFeeds(app: FastifyInstance, { site, sql, gate, builtAt }: FeedOptions): void {
+export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtAt }: FeedOptions): void {
   const { origin } = site;
   const robots = [
     'User-agent: *',
@@ -63,7 +63,7 @@ export function registerFeeds(app: FastifyInstance, { site, sql, gate, builtAt }
     );
 
     scope.get(FEED_PATHS.rss, async (request, reply) => {
-      const { posts, keptSeconds } = await gate.run(async () => ({
+      const { posts, keptSeconds } = await limiter.run(async () => ({
         posts: await listFeedPosts(sql, FEED_POSTS),
         keptSeconds: keptFor(await secondsToNextPost(sql)),
       }));
@@ -92,8 +92,8 @@ export function registerFeeds(app: FastifyInstance, { site, sql, gate, builtAt }
     reply: FastifyReply,
     name?: string,
   ): Promise<FastifyReply> {
-    const { sitemap, keptSeconds } = await gate.run(async () => ({
-      sitemap: await readLiveSitemap(sql, { origin, builtAt, name, inTurn: gate.run }),
+    const { sitemap, keptSeconds } = await limiter.run(async () => ({
+      sitemap: await readLiveSitemap(sql, { origin, builtAt, name, inTurn: limiter.run }),
       keptSeconds: keptFor(await secondsToNextPost(sql)),
     }));
     if (!sitemap) throw new AppError('NOT_FOUND');

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGate } from '../db/gate.ts';
+import { createDatabaseLimiter } from '../db/connect.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -63,7 +63,10 @@ test('what is sent is not sent elsewhere', async () => {
 });
 
 test('without the database the form is put right all the same', async () => {
-  const away = await openApp(database.sql, createGate({ permits: 0, admissionMs: 10, deadlineMs: 10 }));
+  const away = await openApp(
+    database.sql,
+    createDatabaseLimiter({ concurrency: 0, acquireTimeoutMs: 10, deadlineMs: 10 }),
+  );
   const answer = await away.inject('/blog/2026/3/ESKI');
   expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/blog/2026/03/eski']);
   await away.close();

@@ -51,8 +51,8 @@ export function registerAdminGuard(app: FastifyInstance, createContext: ContextF
       // Not to readers' pictures in a post's preview either.
       'referrer-policy': 'same-origin',
     });
-    const { gate, sessions, sessionToken } = createContext(request, reply);
-    const user = sessionToken ? await gate.run(() => sessions.findUser(sessionToken)) : undefined;
+    const { limiter, findUser, sessionToken } = createContext(request, reply);
+    const user = sessionToken ? await limiter.run(findUser) : undefined;
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?');
     if (user?.isAdmin) {
@@ -115,9 +115,9 @@ function preloadOf(key: AdminRouteKey, params: unknown): string {
 function registerFiles(app: FastifyInstance, { site, createContext, admitted }: AdminAreaOptions): void {
   app.get(ADMIN_FILES.sitemap, async (request, reply) => {
     if (!admitted.has(request)) throw new AppError('UNAUTHORIZED');
-    const { sql, gate, builtAt } = createContext(request, reply);
-    const sitemap = await gate.run(() =>
-      readLiveSitemap(sql, { origin: site.origin, builtAt, inTurn: gate.run }),
+    const { sql, limiter, builtAt } = createContext(request, reply);
+    const sitemap = await limiter.run(() =>
+      readLiveSitemap(sql, { origin: site.origin, builtAt, inTurn: limiter.run }),
     );
     if (!sitemap) throw new AppError('NOT_FOUND');
     return sendFile(reply, { name: 'sitemap.xml', type: 'application/xml', text: sitemap.text() });
@@ -128,13 +128,13 @@ function registerFiles(app: FastifyInstance, { site, createContext, admitted }: 
     if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
     const input = postExportInput.safeParse(request.body);
     if (!input.success) throw new AppError('BAD_REQUEST');
-    const { sql, gate } = createContext(request, reply);
-    const ids = await gate.run(() => listSelectedIds(sql, input.data.selection, input.data));
+    const { sql, limiter } = createContext(request, reply);
+    const ids = await limiter.run(() => listSelectedIds(sql, input.data.selection, input.data));
     const day = format(new TZDate(new Date(), site.timeZone), 'yyyy-MM-dd');
     return sendFile(reply, {
       name: `blog-posts-${day}.csv`,
       type: 'text/csv',
-      text: postsCsv(sql, ids, gate.run),
+      text: postsCsv(sql, ids, limiter.run),
     });
   });
 }

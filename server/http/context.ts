@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRecentRefusals } from '../auth/recent-refusals.ts';
-import { browserCookieName, sessionCookieName } from '../auth/session.ts';
+import { browserCookieName, sessionCookieName, userOfRequest } from '../auth/session.ts';
 import type { Env } from '../env.ts';
+import { limiterFor } from '../concurrency/limiter.ts';
 import type { Context } from '../trpc/context.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 
 /** `reply` is what cookies are set on: without one, nobody can be signed in. */
 export type ContextFactory = (request: FastifyRequest, reply?: FastifyReply) => Context;
@@ -11,7 +13,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
 export function contextFactory(
-  services: Pick<Context, 'sql' | 'gate' | 'sessions'>,
+  services: Pick<Context, 'sql' | 'limiter' | 'sessions'>,
   env: Pick<Env, 'site' | 'leads' | 'signIn'>,
   builtAt: Date,
 ): ContextFactory {
@@ -25,19 +27,20 @@ export function contextFactory(
     sameSite: 'lax',
     secure: origin.startsWith('https:'),
   } as const;
-  const { sql, gate, sessions } = services;
+  const { sql, limiter, sessions } = services;
   const recentRefusals = createRecentRefusals();
 
   return (request, reply) => ({
     sql,
-    gate,
+    limiter: limiterFor(limiter, networkOf(clientAddress(request))),
     sessions,
+    findUser: userOfRequest(sessions, request.cookies[sessionCookie]),
     site: env.site,
     builtAt,
     leadsPerHour: env.leads.limitPerHour,
     signInLimits: env.signIn,
     recentRefusals,
-    visitorAddress: request.ip,
+    visitorAddress: clientAddress(request),
     sessionToken: request.cookies[sessionCookie],
     browserToken: request.cookies[browserCookie],
     cookies: {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Gate } from '../db/gate.ts';
+import type { Limiter } from '../concurrency/limiter.ts';
+import { watchLongestHold } from './longest-hold.ts';
+import type { PageMetrics } from './pages.ts';
 
-export type Metrics = {
+export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
-  /** How long a page took, its data included. */
-  timePage: (page: string, milliseconds: number) => void;
   /** A line of the log, by its pino level. */
   countLine: (level: number) => void;
 };
@@ -16,7 +16,7 @@ export type Metrics = {
 const WATCHED_LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
 /** Numbers of this process, in Prometheus' text format on a port of their own. */
-export function createMetrics(gate: Gate): Metrics {
+export function createMetrics(limiter: Limiter): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -34,6 +34,21 @@ export function createMetrics(gate: Gate): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  const failedPages = new Counter({
+    name: 'page_failures_total',
+    help: 'Pages that could not be made: visitors got the page that says so.',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  const longestHold = watchLongestHold();
+  void new Gauge({
+    name: 'event_loop_longest_hold_seconds',
+    help: 'Longest time of the last minute in which one piece of work kept this process from all others.',
+    registers: [registry],
+    collect() {
+      this.set(longestHold.seconds());
+    },
+  });
   const lines = new Counter({
     name: 'log_lines_total',
     help: 'Lines of the log that somebody may have to read.',
@@ -41,14 +56,14 @@ export function createMetrics(gate: Gate): Metrics {
     registers: [registry],
   });
   for (const level of Object.values(WATCHED_LEVELS)) lines.inc({ level }, 0);
-  // These read the gate whenever somebody asks.
+  // These read the limiter whenever somebody asks.
   void new Gauge({
     name: 'database_gate_calls',
     help: 'Calls that hold a database permit or wait for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { inUse, waiting } = gate.gauges();
+      const { inUse, waiting } = limiter.gauges();
       this.set({ state: 'in_use' }, inUse);
       this.set({ state: 'waiting' }, waiting);
     },
@@ -59,7 +74,7 @@ export function createMetrics(gate: Gate): Metrics {
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(gate.gauges().waited);
+      this.inc(limiter.gauges().waited);
     },
   });
   void new Counter({
@@ -68,7 +83,7 @@ export function createMetrics(gate: Gate): Metrics {
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(gate.gauges().waitedMs / 1000);
+      this.inc(limiter.gauges().waitedMs / 1000);
     },
   });
   void new Counter({
@@ -77,7 +92,7 @@ export function createMetrics(gate: Gate): Metrics {
     labelNames: ['reason'],
     registers: [registry],
     collect() {
-      const { refused, overdue } = gate.gauges();
+      const { refused, overdue } = limiter.gauges();
       this.reset();
       this.inc({ reason: 'no_permit' }, refused);
       this.inc({ reason: 'deadline' }, overdue);
@@ -87,6 +102,7 @@ export function createMetrics(gate: Gate): Metrics {
   return {
     registry,
     timePage: (page, milliseconds) => pages.observe({ page }, milliseconds / 1000),
+    countFailedPage: (route) => failedPages.inc({ route }),
     countLine: (pinoLevel) => {
       const level = WATCHED_LEVELS[pinoLevel];
       if (level) lines.inc({ level });

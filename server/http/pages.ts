@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { DataHandling } from '#shared/data-handling.ts';
-import { AppError, ERRORS } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCaller } from '../app-router.ts';
 import { appErrorOf } from '../trpc/procedures.ts';
-import type { ClientBuild, RenderingEntry } from './client-build.ts';
 import { REVALIDATE } from './address-forms.ts';
+import type { ClientBuild, RenderingEntry } from './client-build.ts';
+import { compressPage } from './compress-page.ts';
 import type { ContextFactory } from './context.ts';
+import { answerWith, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { fillTemplate, inlineScripts } from './template.ts';
 
@@ -21,8 +23,16 @@ export type PageOptions = {
   dataHandling: DataHandling;
   /** Development serves Vite's own inline scripts: no policy there. */
   withPolicy: boolean;
-  /** Told how many milliseconds each page took, its data included. */
-  timePage?: ((page: PageKey, milliseconds: number) => void) | undefined;
+  metrics?: PageMetrics | undefined;
+  /** For tests that make it fail. */
+  compress?: typeof compressPage | undefined;
+};
+
+export type PageMetrics = {
+  /** How long a page took, its data included. */
+  timePage: (page: string, milliseconds: number) => void;
+  /** A page was not answered: what was sent instead says so. */
+  countFailedPage: (route: string) => void;
 };
 
 /** Renders a page and sends it. `given` is its data where the server has it already. */
@@ -33,8 +43,6 @@ export type SendPage = (
   options?: { error?: AppError; given?: { data: unknown; status: number } },
 ) => Promise<FastifyReply>;
 
-const RETRY_AFTER_SECONDS = 10;
-
 /** Answers every public route of the registry with a complete page, everything else with the page for what is not there. */
 export function registerPages(app: FastifyInstance, options: PageOptions): SendPage {
   const send = pageSender(options);
@@ -44,41 +52,35 @@ export function registerPages(app: FastifyInstance, options: PageOptions): SendP
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    request.log.info({ path: request.url }, 'nothing at this address');
-    return wantsPage(request)
-      ? send(request, reply, 'notFound')
-      : reply.code(404).send(errorBody(new AppError('NOT_FOUND'), request.id));
+    request.log.info({ path: pathOf(request) }, 'nothing at this address');
+    if (wantsPage(request)) return send(request, reply, 'notFound');
+    const error = new AppError('NOT_FOUND');
+    return answerWith(reply, error).send(errorBody(error, request.id));
   });
 
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = errorOf(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     if (reply.sent) return reply;
-    reply.code(error.status);
-    if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    answerWith(reply, error);
     if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
+    if (error.status >= 500) options.metrics?.countFailedPage(request.routeOptions.url ?? 'none');
     try {
       return await send(request, reply, 'error', { error });
     } catch (failure) {
-      // The page that says so cannot be drawn either: the text alone, and nothing of what went wrong.
+      // The page that says so cannot be made either: the words alone, and nothing of what went wrong.
       request.log.error({ err: failure }, 'the error page failed');
-      return reply
-        .code(500)
-        .type('application/json')
-        .send(errorBody(new AppError('INTERNAL'), request.id));
+      return answerWith(reply, error)
+        .removeHeader('content-encoding')
+        .type('text/html; charset=utf-8')
+        .send(lastResortPage(error, request.id));
     }
   });
   return send;
 }
 
-function pageSender({
-  site,
-  dataHandling,
-  build,
-  createContext,
-  withPolicy,
-  timePage,
-}: PageOptions): SendPage {
+function pageSender(options: PageOptions): SendPage {
+  const { site, dataHandling, build, createContext, withPolicy, metrics, compress = compressPage } = options;
   const policyOptions = {
     googleTag: dataHandling.googleMeasurementId !== undefined,
     upgradeInsecureRequests: site.origin.startsWith('https:'),
@@ -101,13 +103,12 @@ function pageSender({
       given,
       codeOf: (thrown) => appErrorOf(thrown).code,
     });
-    timePage?.(key, performance.now() - started);
+    metrics?.timePage(key, performance.now() - started);
     if (page.kind === 'redirect') {
       // A post may move again: nobody keeps the old way for ever.
       return reply.header('cache-control', REVALIDATE).redirect(page.location, page.status);
     }
 
-    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     const assets = await build.assets(page.file, page.live);
     const styles = assets.styles.length > 0 ? [assets.styles.join('')] : [];
     const html = fillTemplate(await build.template(request.url), {
@@ -116,24 +117,27 @@ function pageSender({
       app: page.html,
       boot: page.boot,
     });
-    if (withPolicy) {
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions),
-      );
-    } else reply.removeHeader('content-security-policy');
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     const keepable = page.status === 200 && !page.forOneVisitor;
     if (keepable && request.headers['if-none-match'] === etag) {
       return reply.code(304).headers({ etag, 'cache-control': REVALIDATE, vary: 'accept-encoding' }).send();
     }
+    const { body, encoding } = await compress(html, request.headers['accept-encoding']);
+
+    // Nothing can fail from here on: whatever did before left no header behind.
+    if (withPolicy) {
+      const policy = contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions);
+      reply.header('content-security-policy', policy);
+    } else reply.removeHeader('content-security-policy');
+    if (page.status === 503) answerWith(reply, new AppError('DATABASE_UNAVAILABLE'));
     if (keepable) reply.header('etag', etag);
+    if (encoding) reply.header('content-encoding', encoding);
     return reply
       .code(page.status)
       .header('cache-control', keepable ? REVALIDATE : 'no-store')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(body);
   };
 }
 
@@ -141,24 +145,4 @@ function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(trpc|assets|media|brand)\//.test(request.url)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-}
-
-function errorBody(error: AppError, requestId: string) {
-  return { code: error.code, message: error.message, requestId };
-}
-
-/** Fastify's own refusals carry a status; what the table does not know is a fault of ours. */
-function errorOf(thrown: unknown): AppError {
-  if (
-    thrown instanceof Error &&
-    'statusCode' in thrown &&
-    typeof thrown.statusCode === 'number' &&
-    thrown.statusCode < 500
-  ) {
-    const code = (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).find(
-      (candidate) => ERRORS[candidate].status === thrown.statusCode,
-    );
-    return new AppError(code ?? 'BAD_REQUEST', {}, { cause: thrown });
-  }
-  return appErrorOf(thrown);
 }

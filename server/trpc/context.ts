@@ -1,16 +1,19 @@
 import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RecentRefusals } from '../auth/recent-refusals.ts';
-import type { Sessions } from '../auth/session.ts';
+import type { Sessions, SignedInUser } from '../auth/session.ts';
 import type { SignInLimits } from '../auth/throttle.ts';
 import type { Database } from '../db/connect.ts';
-import type { Gate } from '../db/gate.ts';
+import type { Limiter } from '../concurrency/limiter.ts';
 
 /** What a procedure stands on, whether it was called over HTTP or by a page's loader on the server. */
 export type Context = {
   sql: Database;
-  gate: Gate;
+  /** In front of the pool: every call through it is this visitor's. */
+  limiter: Limiter;
   sessions: Sessions;
+  /** Who is signed in. The database is asked once a request, however many calls it brings. */
+  findUser: () => Promise<SignedInUser | undefined>;
   /** The session cookie's value, not yet checked. */
   sessionToken: string | undefined;
   /** What the browser shows to be known by from earlier sign-ins, not yet checked. */

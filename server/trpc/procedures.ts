@@ -4,28 +4,40 @@
  */
 import { AppError, codeOfText, ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
-import superjson from 'superjson';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { ZodError } from 'zod';
 import type { SignedInUser } from '../auth/session.ts';
 import { BULK_MS } from '../db/bulk.ts';
 import { toAppError } from '../db/errors.ts';
+import type { Call } from '../concurrency/limiter.ts';
 import type { Context } from './context.ts';
 import { takeTurn } from './throttle.ts';
+import { transformer } from './transformer.ts';
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer,
   // Stack traces stay in the log, whatever NODE_ENV says.
   isDev: false,
   // What leaves the building is a code of the table, its text and the request's id: never a raw message.
   errorFormatter: ({ shape, error, ctx }) => {
     const known = appErrorOf(error);
-    return {
-      ...shape,
-      message: known.message,
-      data: { code: known.code, httpStatus: known.status, requestId: ctx?.requestId ?? null },
-    };
+    return { ...shape, message: known.message, data: errorData(known, ctx?.requestId) };
   },
 });
+
+function errorData(error: AppError, requestId: string | undefined) {
+  return { code: error.code, httpStatus: error.status, requestId: requestId ?? null };
+}
+
+/** One failed call as tRPC's client reads it, for what is refused before tRPC sees the request. */
+export function errorEnvelope(error: AppError, requestId: string): unknown {
+  const shape = {
+    message: error.message,
+    code: TRPC_ERROR_CODES_BY_KEY[TRPC_CODES[error.status] ?? 'INTERNAL_SERVER_ERROR'],
+    data: errorData(error, requestId),
+  };
+  return { error: transformer.output.serialize(shape) };
+}
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -58,38 +70,40 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
 });
 
 /** A procedure waits its turn for the database, for a bounded time. */
-const gatedFor = (limits: { deadlineMs?: number }) =>
-  t.middleware(({ ctx, next }) => ctx.gate.run(() => next(), limits));
+const gatedFor = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
+  t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
 
-/** Open to everyone. It does long work beside the database, and goes through the gate itself for what it reads there. */
+/** Open to everyone. It does long work beside the database, and goes through the limiter itself for what it reads there. */
 export const ungatedProcedure = t.procedure.use(knownErrors);
 
-/** Open to everyone. */
-export const publicProcedure = ungatedProcedure.use(gatedFor({}));
+/** Open to everyone. Readers wait for their turn; an answer that takes longer than this finds nobody any more. */
+export const publicProcedure = ungatedProcedure.use(gatedFor({ deadlineMs: 3_000 }));
 
 /**
  * Open to everyone, a bounded number of times an hour from one address. The procedure takes the turn itself, once
  * it knows that there is something to do: what is refused or was done before costs none.
  */
-export const limitedProcedure = publicProcedure.use(({ ctx, next, path }) =>
-  next({
-    ctx: {
-      takeTurn: async () => {
-        const turn = { bucket: path, address: ctx.visitorAddress, perHour: ctx.leadsPerHour };
-        const { phone, email } = ctx.site;
-        if (!(await takeTurn(ctx.sql, turn))) throw new AppError('TOO_MANY_LEADS', { phone, email });
+export const limitedProcedure = ungatedProcedure
+  .use(gatedFor({ priority: 'first' }))
+  .use(({ ctx, next, path }) =>
+    next({
+      ctx: {
+        takeTurn: async () => {
+          const turn = { bucket: path, address: ctx.visitorAddress, perHour: ctx.leadsPerHour };
+          const { phone, email } = ctx.site;
+          if (!(await takeTurn(ctx.sql, turn))) throw new AppError('TOO_MANY_LEADS', { phone, email });
+        },
       },
-    },
-  }),
-);
+    }),
+  );
 
-/** Whoever is signed in as an administrator; the role is read from the database at every call. */
+/** Whoever is signed in as an administrator; the role is read from the database with every request. */
 const administratorOnly = t.middleware(async ({ ctx, next }) =>
   next({ ctx: { user: await getAdministrator(ctx) } }),
 );
 
 /** Open to administrators. */
-export const adminProcedure = publicProcedure.use(administratorOnly);
+export const adminProcedure = ungatedProcedure.use(gatedFor({})).use(administratorOnly);
 
 /** Open to administrators, for changes of thousands of rows: the answer waits until they are done or undone. */
 export const adminBulkProcedure = ungatedProcedure
@@ -97,10 +111,8 @@ export const adminBulkProcedure = ungatedProcedure
   .use(administratorOnly);
 
 /** Who is signed in as an administrator. @throws UNAUTHORIZED for nobody, FORBIDDEN for somebody else */
-export async function getAdministrator(
-  ctx: Pick<Context, 'sessions' | 'sessionToken'>,
-): Promise<SignedInUser> {
-  const user = ctx.sessionToken ? await ctx.sessions.findUser(ctx.sessionToken) : undefined;
+export async function getAdministrator(ctx: Pick<Context, 'findUser'>): Promise<SignedInUser> {
+  const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
   if (!user.isAdmin) throw new AppError('FORBIDDEN');
   return user;

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { networkOf, sweepTurns, takeTurn } from './throttle.ts';
+import { sweepTurns, takeTurn } from './throttle.ts';
 
 let database: TestDatabase;
 
@@ -12,19 +12,12 @@ afterAll(() => database.drop());
 
 const take = (address: string, perHour = 3) => takeTurn(database.sql, { bucket: 'test', address, perHour });
 
-test.each([
-  ['203.0.113.7', '203.0.113.7/32'],
-  ['::ffff:203.0.113.7', '203.0.113.7/32'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['nonsense', '0.0.0.0/32'],
-])('%s counts as %s', async (address, network) => {
-  expect(networkOf(address)).toBe(network);
-  expect(await take(address)).toBe(true);
-});
+test.each(['203.0.113.7', '::ffff:cb00:7107', '2001:DB8:1:2::9', 'fe80::1%eth0', '::1', 'nonsense'])(
+  '%s has its turns',
+  async (address) => {
+    expect(await take(address)).toBe(true);
+  },
+);
 
 test('an hour has so many turns, and the next one begins anew', async () => {
   const turns = [];

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { networkOf } from '../http/client-address.ts';
 import type { Sql } from '../db/connect.ts';
 
 /** Rows kept at the most: a flood of addresses fills no disk. */
@@ -36,20 +36,4 @@ export async function sweepTurns(sql: Sql, rowsMax: number = ROWS_MAX): Promise<
     )
   `;
   return passed.count + tooMany.count;
-}
-
-/**
- * Who counts as one: an IPv4 address, or the /64 of an IPv6 one, which is what one household has. An IPv4 address
- * written in IPv6 is the IPv4 one.
- */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(plain)) return `${plain}/32`;
-  if (!isIPv6(plain)) return '0.0.0.0/32';
-  // The browser's own parser of addresses writes every form of one address the same way.
-  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

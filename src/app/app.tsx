@@ -8,7 +8,7 @@ import { LeadDialogOpener } from '#src/features/lead/lead-dialog-opener.tsx';
 import { SiteHeader } from '#src/features/site-frame/site-header.tsx';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { SiteProvider } from '#src/lib/site-context.tsx';
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import lateStyles from './late.css?url';
 import { LinkInterceptor } from './link-interceptor.tsx';
@@ -20,7 +20,10 @@ export const FOOTER = 'footer';
 
 type AppProps = { site: Site; dataHandling: DataHandling; page: ReactNode; footer: ReactNode };
 
-/** The frame of every public page. `page` and `footer` differ between server and browser; the elements do not. */
+/**
+ * The frame of every public page. `page` and `footer` differ between server and browser; the elements do not: `page`
+ * stands in a Suspense boundary on both sides.
+ */
 export function App({ site, dataHandling, page, footer }: AppProps) {
   const location = useLocation();
   const shown = useDeferredValue(location);
@@ -40,9 +43,7 @@ export function App({ site, dataHandling, page, footer }: AppProps) {
         <SiteHeader />
         <main id={ANCHORS.content} tabIndex={-1}>
           <ShownLocation value={shown}>
-            <PageBoundary place={shown.key}>
-              <Suspense>{page}</Suspense>
-            </PageBoundary>
+            <PageBoundary place={shown.key}>{page}</PageBoundary>
           </ShownLocation>
         </main>
         {/* Here, not in the head: what stands above is painted without waiting for it. */}

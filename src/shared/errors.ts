@@ -1,3 +1,10 @@
+type ErrorEntry = {
+  status: number;
+  text: string;
+  /** After which the same request may succeed: said with every refusal that passes. */
+  retryAfterSeconds?: number;
+};
+
 /**
  * Every failure the product can answer with: its HTTP status and the one text that says it.
  * Texts are Turkish where visitors see them and English where administrators do. `{slug}` is filled from the
@@ -10,9 +17,15 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, text: 'Aradığınız sayfa bulunamadı.' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'Gönderilen içerik çok büyük.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Bu istek türü desteklenmiyor.' },
-  TOO_MANY_REQUESTS: { status: 429, text: 'Çok fazla istek geldi. Lütfen biraz sonra yeniden deneyin.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, text: 'İstenen bölüm bu dosyada yok.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    retryAfterSeconds: 60,
+    text: 'Çok fazla istek geldi. Lütfen biraz sonra yeniden deneyin.',
+  },
   TOO_MANY_LEADS: {
     status: 429,
+    retryAfterSeconds: 3600,
     text: 'Kısa sürede çok fazla talep gönderildi. Lütfen daha sonra yeniden deneyin ya da bize {phone} numarasından veya {email} adresinden ulaşın.',
   },
   LEAD_KEY_CONFLICT: {
@@ -24,6 +37,7 @@ export const ERRORS = {
   EMAIL_NOT_CONFIRMED: { status: 403, text: 'Please confirm your email address' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
+    retryAfterSeconds: 900,
     text: 'Multiple failed attempts detected. Please wait a moment before trying again.',
   },
   SIGN_IN_INCOMPLETE: { status: 400, text: 'Please fill in all fields' },
@@ -58,6 +72,7 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
   DATABASE_UNAVAILABLE: {
     status: 503,
+    retryAfterSeconds: 10,
     text: 'Şu anda yanıt veremiyoruz. Lütfen birkaç saniye sonra yeniden deneyin.',
   },
   CONNECTION_LOST: {
@@ -65,7 +80,7 @@ export const ERRORS = {
     text: 'Bağlantı kurulamadı. İnternetinizi denetleyip yeniden deneyin.',
   },
   INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
-} as const satisfies Record<string, { status: number; text: string }>;
+} as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -86,6 +101,12 @@ export class AppError extends Error {
   /** HTTP status, from the table. */
   get status(): number {
     return ERRORS[this.code].status;
+  }
+
+  /** Seconds after which the same request may succeed, from the table. */
+  get retryAfterSeconds(): number | undefined {
+    const entry: ErrorEntry = ERRORS[this.code];
+    return entry.retryAfterSeconds;
   }
 }
 

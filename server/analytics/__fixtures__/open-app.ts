@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
 import { createSessions } from '../../auth/session.ts';
 import type { Database } from '../../db/connect.ts';
-import { createGate, type Gate } from '../../db/gate.ts';
+import { createDatabaseLimiter } from '../../db/connect.ts';
+import type { Limiter } from '../../concurrency/limiter.ts';
 import { readEnv } from '../../env.ts';
 import type { ClientBuild } from '../../http/client-build.ts';
 
@@ -13,13 +14,13 @@ const noPages = () => Promise.reject(new Error('There are no pages here.'));
 /** The whole application over `sql`, without listening and, but for what `build` has, without pages. */
 export async function openApp(
   sql: Database,
-  gate: Gate = createGate({ permits: 4, admissionMs: 400, deadlineMs: 2000 }),
+  limiter: Limiter = createDatabaseLimiter({ concurrency: 4, acquireTimeoutMs: 400, deadlineMs: 2000 }),
   build: Partial<ClientBuild> = {},
 ): Promise<FastifyInstance> {
   return buildApp({
     env: readEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' }),
     sql,
-    gate,
+    limiter,
     sessions: createSessions(sql),
     readiness: { shuttingDown: false, check: () => Promise.resolve() },
     build: {

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createLimiter, type LimiterOptions, limiterFor } from './limiter.ts';
+
+const limiterWith = (options: Partial<LimiterOptions> = {}) =>
+  createLimiter({
+    concurrency: 1,
+    queueLength: 100,
+    acquireTimeoutMs: 40,
+    refusal: 'DATABASE_UNAVAILABLE',
+    ...options,
+  });
+
+const unavailable = expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' });
+
+/** Calls that note their names in `order` when their turn comes. */
+function noted(order: string[], limiter = limiterWith({ acquireTimeoutMs: 5000 })) {
+  return (name: string, call = {}) =>
+    limiter.run(async () => {
+      order.push(name);
+      await sleep(1);
+    }, call);
+}
+
+describe('turns', () => {
+  test('so many at once, and the next one is refused in time', async () => {
+    const limiter = limiterWith({ concurrency: 2 });
+    const release = Promise.withResolvers<string>();
+    const held = [limiter.run(() => release.promise), limiter.run(() => release.promise)];
+    await expect(limiter.run(() => Promise.resolve('third'))).rejects.toEqual(unavailable);
+    expect(limiter.gauges()).toMatchObject({ inUse: 2, waiting: 0, waited: 0, refused: 1, overdue: 0 });
+    release.resolve('done');
+    expect(await Promise.all(held)).toEqual(['done', 'done']);
+    expect(await limiter.run(() => Promise.resolve('fourth'))).toBe('fourth');
+    expect(limiter.gauges()).toMatchObject({ inUse: 0, waiting: 0, refused: 1, overdue: 0 });
+  });
+
+  test('they come in the order of arrival', async () => {
+    const limiter = limiterWith({ acquireTimeoutMs: 5000 });
+    const order: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map((number) =>
+        limiter.run(async () => {
+          order.push(number);
+          await sleep(5);
+        }),
+      ),
+    );
+    // The second waited for one, the third for two of them.
+    expect(limiter.gauges().waited).toBe(2);
+    expect(limiter.gauges().waitedMs).toBeGreaterThan(10);
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  test('calls that go first overtake all others', async () => {
+    const order: string[] = [];
+    const run = noted(order);
+    await Promise.all([run('at work'), run('page'), run('lead', { priority: 'first' })]);
+    expect(order).toEqual(['at work', 'lead', 'page']);
+  });
+
+  test('one client that asks a hundred times keeps another one waiting for a single turn', async () => {
+    const order: string[] = [];
+    const limiter = limiterWith({ acquireTimeoutMs: 5000 });
+    const [greedy, modest] = ['greedy', 'modest'].map((client) => noted(order, limiterFor(limiter, client)));
+    if (!greedy || !modest) throw new Error('Two were made.');
+    await Promise.all([...Array.from({ length: 100 }, () => greedy('greedy')), modest('modest')]);
+    expect(order.indexOf('modest')).toBeLessThanOrEqual(2);
+    expect(order).toHaveLength(101);
+  });
+
+  test('where too many wait, the client with the most of them loses its youngest, and nobody else one', async () => {
+    const limiter = limiterWith({ queueLength: 3, acquireTimeoutMs: 5000 });
+    const order: string[] = [];
+    const run = noted(order, limiter);
+    const outcomes = await Promise.allSettled([
+      run('at work'),
+      ...['a', 'b', 'c'].map((name) => run(`greedy ${name}`, { client: 'greedy' })),
+      run('modest', { client: 'modest' }),
+      run('lead', { client: 'greedy', priority: 'first' }),
+    ]);
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(order).toEqual(['at work', 'lead', 'greedy a', 'modest']);
+    expect(limiter.gauges()).toMatchObject({ refused: 2, waiting: 0, inUse: 0 });
+  });
+});
+
+describe('work', () => {
+  test('is answered at the deadline, but keeps its place until it has really ended', async () => {
+    const limiter = limiterWith({ deadlineMs: 80 });
+    const work = Promise.withResolvers<void>();
+    await expect(limiter.run(() => work.promise)).rejects.toEqual(unavailable);
+    expect(limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
+    await expect(limiter.run(() => Promise.resolve())).rejects.toEqual(unavailable);
+    // After its deadline nobody awaits it any more: this must not become an unhandled rejection.
+    work.reject(new Error('too late'));
+    await sleep(1);
+    expect(limiter.gauges().inUse).toBe(0);
+  });
+
+  test('that failed, or threw at once, gives its place back', async () => {
+    const limiter = limiterWith({ deadlineMs: 80 });
+    const broken = () => {
+      throw new Error('thrown');
+    };
+    await expect(limiter.run(() => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected');
+    await expect(limiter.run(broken)).rejects.toThrow('thrown');
+    expect(limiter.gauges().inUse).toBe(0);
+  });
+
+  test('may have a deadline of its own', async () => {
+    const limiter = limiterWith({ deadlineMs: 10_000 });
+    await expect(limiter.run(() => sleep(200), { deadlineMs: 20 })).rejects.toEqual(unavailable);
+  });
+
+  test('without a deadline takes as long as it takes', async () => {
+    expect(await limiterWith().run(() => sleep(100, 'done'))).toBe('done');
+  });
+});
