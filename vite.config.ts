@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutEval } from './scripts/without-eval.ts';
 
 /** Builds from one source: `dist/client` for browsers, and with `--ssr` `dist/server` for the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutEval()],
   appType: 'custom',
   build: {
     copyPublicDir: !isSsrBuild,

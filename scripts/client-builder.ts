@@ -13,7 +13,13 @@ export const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/build-stamp');
 
 /** What the build is made from: a change in any of these makes it stale. */
-const SOURCES = ['src/**/*.{ts,tsx,css,woff2}', 'public/**/*', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src/**/*.{ts,tsx,css,woff2}',
+  'public/**/*',
+  'vite.config.ts',
+  'scripts/without-eval.ts',
+  'package-lock.json',
+];
 /**
  * What browsers fetch, in two builds: together, whatever admin pages share with the site's would be cut out of the
  * site's files, and each piece is a request that a first visit pays for.

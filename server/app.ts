@@ -30,12 +30,27 @@ import { registerLeadForm } from './http/lead-form.ts';
 import { leadFormData } from './http/lead-form-data.ts';
 import type { Metrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
+import { registerProxyWarning } from './http/proxy-warning.ts';
+import { registerRequestLimits } from './http/request-limits.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
+import { registerSecurityTxt } from './http/security-txt.ts';
+import { registerReports } from './reports/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerTrpc } from './http/trpc.ts';
 
 export type AppOptions = {
-  env: Pick<Env, 'site' | 'trustProxy' | 'logLevel' | 'googleMeasurementId' | 'leads' | 'signIn'>;
+  env: Pick<
+    Env,
+    | 'site'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'googleMeasurementId'
+    | 'leads'
+    | 'signIn'
+    | 'rates'
+    | 'hstsSubdomains'
+    | 'securityContact'
+  >;
   sql: Database;
   limiter: Limiter;
   sessions: Sessions;
@@ -56,10 +71,20 @@ export type AppOptions = {
 /** Builds the application without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, build, development = false } = options;
+  const trusted = trustedProxies(env.trustProxy);
   const app = Fastify({
     logger: options.logger ?? {
       level: env.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.email', '*.mobilePhone'],
+      redact: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        '*.password',
+        '*.email',
+        '*.mobilePhone',
+        // Where Postgres repeats a row's values.
+        'err.detail',
+        'err.where',
+      ],
       hooks: {
         logMethod(args, write, level) {
           options.metrics?.countLine(level);
@@ -69,11 +94,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: env.trustProxy.length > 0 ? trustedProxies(env.trustProxy) : false,
+    trustProxy: env.trustProxy.length > 0 ? trusted : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 15_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
+    // How late Node may notice that a request's time is over.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     maxRequestsPerSocket: 10_000,
     // No pattern of ours has a regular expression that a long parameter could slow down.
     routerOptions: { maxParamLength: 16_384 },
@@ -85,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
 
-  registerSecurityHeaders(app, env.site.origin);
+  registerSecurityHeaders(app, { origin: env.site.origin, hstsSubdomains: env.hstsSubdomains });
   options.requestsUnderWay?.observe(app);
   options.metrics?.observe(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -100,6 +127,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       'answered',
     );
   });
+  registerProxyWarning(app, trusted);
+  registerRequestLimits(app, env.rates);
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -113,6 +142,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   registerHealth(app, options.readiness);
+  registerSecurityTxt(app, { site: env.site, contact: env.securityContact });
+  registerReports(app, { count: options.metrics?.countReport });
   if (build.filesFolder) await registerFiles(app, build.filesFolder);
   const brandFiles = options.brand && registerBrandFiles(app, { site: env.site, ...options.brand });
 
@@ -159,6 +190,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  // A folder is nothing to show, and nothing to forbid.
+  app.get('/assets/', (_request, reply) => reply.callNotFound());
   await app.register(serveFiles, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

@@ -6,8 +6,10 @@ import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { z } from 'zod';
 import type { SessionLimits } from './auth/session.ts';
 import type { SignInLimits } from './auth/throttle.ts';
+import type { RequestRates } from './http/request-limits.ts';
 import {
   addressList,
+  flag,
   hour,
   list,
   httpAddress,
@@ -50,6 +52,19 @@ const environment = z.object({
     })
     .default('info')
     .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
+  RATE_PAGES_PER_MINUTE: wholeNumber(0, 1_000_000)
+    .default(6000)
+    .describe('Pages that one address may ask of one process within a minute; 0 is no bound'),
+  RATE_SEARCHES_PER_MINUTE: wholeNumber(0, 1_000_000).default(300).describe('… searches'),
+  RATE_FEEDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(120).describe('… feeds and sitemaps'),
+  HSTS_SUBDOMAINS: flag
+    .default(false)
+    .describe('`true` says that every subdomain has https too: browsers then refuse them anything else'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'must be an address such as mailto:security@example.com')
+    .optional()
+    .describe('Who hears of weaknesses, in `/.well-known/security.txt`. Unset, it is `SITE_EMAIL`'),
   METRICS_PORT: port.optional().describe('Port for `/metrics`. Unset, there are none'),
   SESSION_IDLE_HOURS: wholeNumber(1, 720)
     .default(12)
@@ -167,6 +182,12 @@ export type Env = {
   /** Addresses or CIDR blocks whose `X-Forwarded-For` is believed. */
   trustProxy: string[];
   logLevel: string;
+  /** Requests a minute from one address; 0 is no bound. */
+  rates: RequestRates;
+  /** Whether HSTS holds for subdomains too. */
+  hstsSubdomains: boolean;
+  /** An address with its scheme. */
+  securityContact: string;
   metricsPort: number | undefined;
   googleMeasurementId: string | undefined;
   session: SessionLimits;
@@ -234,6 +255,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     dataDir: values.DATA_DIR,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    rates: {
+      pages: values.RATE_PAGES_PER_MINUTE,
+      searches: values.RATE_SEARCHES_PER_MINUTE,
+      feeds: values.RATE_FEEDS_PER_MINUTE,
+    },
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
+    securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SITE_EMAIL}`,
     metricsPort: values.METRICS_PORT,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
     session: { idleHours: values.SESSION_IDLE_HOURS, maxDays: values.SESSION_MAX_DAYS },

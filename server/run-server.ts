@@ -8,6 +8,7 @@ import { startAuthKeeping } from './auth/keeping.ts';
 import { registerAuthMetrics } from './auth/metrics.ts';
 import { createSessions } from './auth/session.ts';
 import { connectDatabase } from './db/connect.ts';
+import { refuseUnpatchedDriver } from './db/driver-patch.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { type Env, readEnv } from './env.ts';
@@ -31,12 +32,15 @@ type ServerOptions = {
 const DRAIN_MS = 500;
 /** How long requests under way may take to finish. */
 const PATIENCE_MS = 7_000;
+/** How long requests may take that are still being sent. */
+const ARRIVAL_MS = 1_000;
 /** A shutdown that hangs ends here: orchestrators kill after ten seconds. */
 const SHUTDOWN_LIMIT_MS = 9_000;
 
 /** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
 export async function runServer(options: ServerOptions): Promise<void> {
   try {
+    refuseUnpatchedDriver();
     await start(options, readEnv());
   } catch (error) {
     process.stderr.write(`${failureLines(error)}\n`);
@@ -104,7 +108,6 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
       windowMinutes: env.signIn.windowMinutes,
       log: app.log,
     });
-    readiness.details = delivery.details;
     registerLeadMetrics(metrics.registry, delivery);
     registerAuthMetrics(metrics.registry);
     print(`${env.site.name} answers on ${env.site.origin}`);
@@ -178,7 +181,7 @@ async function shutDown(
   readiness.shuttingDown = true;
   await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
   const closed = Promise.all(servers.map((server) => server.close()));
-  await requestsUnderWay.settle(PATIENCE_MS);
+  await requestsUnderWay.settle({ patienceMs: PATIENCE_MS, arrivalMs: ARRIVAL_MS });
   // What is left are connections that ask nothing.
   for (const { server } of servers) server.closeAllConnections();
   await closed;

@@ -9,7 +9,7 @@ import { StaticRouter } from 'react-router-dom';
 import { type AdminBoot, adminBootElement } from './app/admin-boot.ts';
 import { App, FOOTER } from './app/app.tsx';
 import { bootElement } from './app/boot.ts';
-import { drawWith, WHOLE_PAGE } from './app/page-outlet.tsx';
+import { drawWith, livePart, WHOLE_PAGE } from './app/page-outlet.tsx';
 import { PAGES, type PageKey } from './app/pages.ts';
 import { socialCard } from './content/social-cards.ts';
 import { SiteFooter } from './features/site-frame/site-footer.tsx';
@@ -83,7 +83,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 
   const { data, status } = loaded;
   const live = page.live?.({ data, site });
-  const drawn = <page.Component site={site} live={live} still={drawWith(data)} />;
+  const drawn = <page.Component site={site} live={live} still={drawWith(data)} part={livePart} />;
   const html = drawWhole(
     page.live ? drawn : <StillMarkup name={WHOLE_PAGE}>{drawn}</StillMarkup>,
     (content) => (

@@ -58,10 +58,29 @@ export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit
 /** Goes to an address and waits until its live parts are alive. */
 export async function goAlive(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(() => {
+  await untilAlive(page);
+}
+
+/** Waits until React has taken over the page's header. */
+export async function untilAlive(page: Page): Promise<void> {
+  const isAlive = () => {
     const header = document.querySelector('.top');
     return header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
-  });
+  };
+  await poll(() => page.evaluate(isAlive));
+}
+
+/**
+ * Asks again and again until the answer is yes. Playwright's own `waitForFunction` makes a function out of text in the
+ * page, which the page's policy forbids.
+ */
+export async function poll(ask: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  // A page that is just being left cannot answer.
+  while (!(await ask().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error(`It did not become true: ${String(ask)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** From now on every page that `page` opens is fetched whole, as by somebody who was never there. */

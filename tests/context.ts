@@ -20,6 +20,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
     browserToken: undefined,
+    clearStorage: () => {},
     cookies: { setSession: () => {}, setBrowser: () => {} },
     signInLimits: readEnv({}).signIn,
     recentRefusals: createRecentRefusals(),

@@ -4,7 +4,7 @@ import { createCaller } from '#server/app-router.ts';
 import { postCardPath } from '#shared/brand-files.ts';
 import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
-import { VIEWPORT } from '#tests/browser.ts';
+import { poll, VIEWPORT } from '#tests/browser.ts';
 import { contextOf, signInAs } from '#tests/context.ts';
 import { FRAGMENT_TYPE } from '#src/features/editor/text/rules/with-clipboard.ts';
 import { paste } from '#tests/editor-page.ts';
@@ -301,10 +301,12 @@ async function pasteHostile(page: Page, text: Locator, data: Record<string, stri
     ({ childNodes, textContent }) => `${childNodes.length} ${textContent.length}`,
   );
   await paste(text, data);
-  await page.waitForFunction(
-    ([root, was]) => root && `${root.childNodes.length} ${root.textContent?.length ?? 0}` !== was,
-    [await text.elementHandle(), before] as const,
-  );
+  await poll(async () => {
+    const now = await text.evaluate(
+      ({ childNodes, textContent }) => `${childNodes.length} ${textContent.length}`,
+    );
+    return now !== before;
+  });
 }
 
 /** In the page: what the corpus would have left there had it come through. */

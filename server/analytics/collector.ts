@@ -8,9 +8,9 @@ import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/sche
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/connect.ts';
 import type { Limiter } from '../concurrency/limiter.ts';
+import { createAddressRateLimit } from '../http/address-rate-limit.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
-import { createAddressRate } from './address-rate.ts';
 import { isBot } from './bots.ts';
 import { sweepRegularly } from './retention.ts';
 import { insertEvents } from './write.ts';
@@ -24,14 +24,12 @@ export type CollectorOptions = {
 
 /** A visitor has some ten a minute; an office behind one address may have thirty of them. */
 const EVENTS_PER_MINUTE = 300;
-/** Some 2 MB at most. */
-const ADDRESSES_KEPT = 10_000;
 /** Numbers wait less patiently than visitors. */
 const DEADLINE_MS = 2_000;
 
 /** Answers the event beacon and keeps what it stores for thirteen months. */
 export function registerCollector(app: FastifyInstance, { sql, limiter, origin }: CollectorOptions): void {
-  const rate = createAddressRate({ perMinute: EVENTS_PER_MINUTE, addressesKept: ADDRESSES_KEPT });
+  const rateLimit = createAddressRateLimit({ perMinute: EVENTS_PER_MINUTE });
 
   app.register(async (scope) => {
     // A beacon of text carries JSON too; nothing else is read.
@@ -54,7 +52,7 @@ export function registerCollector(app: FastifyInstance, { sql, limiter, origin }
         // A request without a body has none to parse.
         if (!Array.isArray(request.body)) throw new AppError('BAD_REQUEST');
         const known = isBot(request.headers['user-agent']) ? [] : request.body.flatMap(knownEvent);
-        const admitted = known.slice(0, rate.take(clientAddress(request), known.length));
+        const admitted = known.slice(0, rateLimit.consume(clientAddress(request), known.length));
         if (admitted.length > 0) {
           // What is lost with the database is a number: logged, and nobody’s failure.
           await limiter

@@ -42,7 +42,8 @@ class OneStatementAdapter extends PostgresJsAdapter {
   override async getSessionAndUser(
     id: string,
   ): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
-    const [row] = await this.#sql<{ userId: string; expiresAt: Date; email: string; isAdmin: boolean }[]>`
+    const sql = this.#sql;
+    const [row] = await sql<{ userId: string; expiresAt: Date; email: string; isAdmin: boolean }[]>`
       select
         s.user_id as "userId",
         s.expires_at as "expiresAt",

@@ -62,8 +62,9 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
   }, FIRST);
 }
 
-/** Ends the visitor's session, where there is one. */
+/** Ends the visitor's session, where there is one, and clears what its pages kept in the browser. */
 export async function signOut(ctx: Context): Promise<void> {
+  ctx.clearStorage();
   ctx.cookies.setSession(undefined);
   if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import postgres from 'postgres';
 import { connectDatabase } from './connect.ts';
 import { toAppError } from './errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
@@ -184,4 +185,38 @@ it('keeps a list of idle connections that does not grow while one of them stays 
     idle.push(next);
   }
   expect(longest).toBeLessThan(1000);
+});
+
+it('gives no connection to two transactions, however many queries wait for one', async () => {
+  // porsager/postgres#1204 and #823: a connection whose queue is just full is not reserved for the transaction.
+  const notices: string[] = [];
+  const sql = postgres(db.url, {
+    max: 3,
+    max_pipeline: 2,
+    onnotice: ({ code = '' }) => notices.push(code),
+  });
+  await sql`create table kept (round integer, number integer)`;
+  for (let round = 0; round < 10; round += 1) {
+    const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute());
+    // One place is left in the queue of each connection: a transaction's beginning fills it.
+    const queries = Array.from({ length: 3 }, () => sql`select 1`.execute());
+    const transactions = Array.from({ length: 6 }, (_, number) =>
+      sql.begin(async (tx) => {
+        await tx`insert into kept values (${round}, ${number})`;
+        await tx`select pg_sleep(0.002)`;
+        if (number % 2 === 1) throw new Error('taken back');
+      }),
+    );
+    const outcomes = await Promise.allSettled([...busy, ...queries, ...transactions]);
+    const failures = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    );
+    expect(failures).toEqual(Array(3).fill('Error: taken back'));
+  }
+  const [kept] =
+    await sql`select count(*)::integer as rows, count(*) filter (where number % 2 = 1)::integer as wrong from kept`;
+  expect(kept).toEqual({ rows: 30, wrong: 0 });
+  expect(notices).toEqual([]);
+  await sql`drop table kept`;
+  await sql.end();
 });

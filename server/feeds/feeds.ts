@@ -39,6 +39,7 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
     '',
   ].join('\n');
   let written: { key: string; xml: string } | undefined;
+  const feed = { config: { rate: 'feeds' } } as const;
 
   app.register(async (scope) => {
     scope.setErrorHandler(async (thrown, request, reply) => {
@@ -52,7 +53,7 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
         .send(`${error.message}\n`);
     });
 
-    scope.get(FEED_PATHS.robots, async (request, reply) =>
+    scope.get(FEED_PATHS.robots, feed, async (request, reply) =>
       answer(request, reply, {
         type: 'text/plain',
         key: robots,
@@ -62,7 +63,7 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
       }),
     );
 
-    scope.get(FEED_PATHS.rss, async (request, reply) => {
+    scope.get(FEED_PATHS.rss, feed, async (request, reply) => {
       const { posts, keptSeconds } = await limiter.run(async () => ({
         posts: await listFeedPosts(sql, FEED_POSTS),
         keptSeconds: keptFor(await secondsToNextPost(sql)),
@@ -80,8 +81,8 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
       });
     });
 
-    scope.get(FEED_PATHS.sitemap, (request, reply) => sendSitemap(request, reply));
-    scope.get<{ Params: { file: string } }>(FILE_PATTERN, (request, reply) =>
+    scope.get(FEED_PATHS.sitemap, feed, (request, reply) => sendSitemap(request, reply));
+    scope.get<{ Params: { file: string } }>(FILE_PATTERN, feed, (request, reply) =>
       sendSitemap(request, reply, request.params.file),
     );
   });

@@ -20,7 +20,7 @@ import type { ClientBuild } from './client-build.ts';
 import type { ContextFactory } from './context.ts';
 import { queryUrl } from './query-url.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
 import { fillTemplate, inlineScripts } from './template.ts';
 
 export type AdminAreaOptions = {
@@ -90,14 +90,12 @@ function registerShell(app: FastifyInstance, { site, build, admitted, withPolicy
       const head = [shell.head, tags, preloadOf(key, request.params)].join('\n');
       const html = fillTemplate(template, { head, app: '', boot: shell.boot });
       if (withPolicy) {
-        const upgradeInsecureRequests = site.origin.startsWith('https:');
-        reply.header(
-          'content-security-policy',
-          contentSecurityPolicy(
-            { scripts: inlineScripts(html), styles: [] },
-            { googleTag: false, upgradeInsecureRequests },
-          ),
-        );
+        const inline = { scripts: inlineScripts(html), styles: [] };
+        const policy = contentSecurityPolicy(inline, {
+          googleTag: false,
+          https: site.origin.startsWith('https:'),
+        });
+        reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });
       } else reply.removeHeader('content-security-policy');
       return reply.type('text/html; charset=utf-8').send(html);
     });

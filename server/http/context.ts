@@ -54,6 +54,7 @@ export function contextFactory(
         replyOf(reply).setCookie(browserCookie, token, { ...attributes, maxAge });
       },
     },
+    clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,
     log: request.log,
   });

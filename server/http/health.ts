@@ -5,14 +5,14 @@ export type Readiness = {
   shuttingDown: boolean;
   /** Resolves when database and schema are there; rejects with the reason. */
   check: () => Promise<void>;
-  /** What an operator may want to know of a ready process. It never makes it unready. */
-  details?: () => Promise<Record<string, unknown>>;
 };
 
 const CHECK_TIMEOUT_MS = 900;
-const DETAILS_TIMEOUT_MS = 500;
 
-/** `/healthz`: the process serves. `/readyz`: it can answer visitors, else 503 with the reason. */
+/**
+ * `/healthz`: the process serves. `/readyz`: it can answer visitors, else 503 with the reason. Anybody may ask: numbers
+ * are on `METRICS_PORT`.
+ */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -24,16 +24,11 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
     if (readiness.shuttingDown) return reply.code(503).send({ status: 'shutting down' });
     try {
       await withinTime(readiness.check(), CHECK_TIMEOUT_MS);
-      return { status: 'ready', ...(await detailsOf(readiness)) };
+      return { status: 'ready' };
     } catch (error) {
       return reply.code(503).send({ status: 'not ready', reason: reasonOf(error) });
     }
   });
-}
-
-async function detailsOf({ details }: Readiness): Promise<Record<string, unknown>> {
-  if (!details) return {};
-  return withinTime(details(), DETAILS_TIMEOUT_MS).catch((error: unknown) => ({ details: reasonOf(error) }));
 }
 
 async function withinTime<Result>(check: Promise<Result>, limitMs: number): Promise<Result> {

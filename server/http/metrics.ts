@@ -8,6 +8,8 @@ import type { PageMetrics } from './pages.ts';
 export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
+  /** What a browser reported by itself. */
+  countReport: (kind: 'policy' | 'failure') => void;
   /** A line of the log, by its pino level. */
   countLine: (level: number) => void;
 };
@@ -38,6 +40,12 @@ export function createMetrics(limiter: Limiter): Metrics {
     name: 'page_failures_total',
     help: 'Pages that could not be made: visitors got the page that says so.',
     labelNames: ['route'],
+    registers: [registry],
+  });
+  const reports = new Counter({
+    name: 'browser_reports_total',
+    help: 'What browsers reported: what the policy stopped, parts of pages that failed.',
+    labelNames: ['kind'],
     registers: [registry],
   });
   const longestHold = watchLongestHold();
@@ -102,6 +110,7 @@ export function createMetrics(limiter: Limiter): Metrics {
   return {
     registry,
     timePage: (page, milliseconds) => pages.observe({ page }, milliseconds / 1000),
+    countReport: (kind) => reports.inc({ kind }),
     countFailedPage: (route) => failedPages.inc({ route }),
     countLine: (pinoLevel) => {
       const level = WATCHED_LEVELS[pinoLevel];

@@ -11,7 +11,7 @@ import type { ClientBuild, RenderingEntry } from './client-build.ts';
 import { compressPage } from './compress-page.ts';
 import type { ContextFactory } from './context.ts';
 import { answerWith, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
 import { fillTemplate, inlineScripts } from './template.ts';
 
 type PageKey = Parameters<RenderingEntry['renderPage']>[0]['key'];
@@ -48,7 +48,11 @@ export function registerPages(app: FastifyInstance, options: PageOptions): SendP
   const send = pageSender(options);
 
   for (const key of PUBLIC_ROUTE_KEYS) {
-    app.get(ROUTES[key].pattern, (request, reply) => send(request, reply, key));
+    app.get(
+      ROUTES[key].pattern,
+      { config: { rate: key === 'blogList' ? rateOfList : 'pages' } },
+      (request, reply) => send(request, reply, key),
+    );
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -64,16 +68,15 @@ export function registerPages(app: FastifyInstance, options: PageOptions): SendP
     if (reply.sent) return reply;
     answerWith(reply, error);
     if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
+    // Whoever asks too often gets words that cost nothing.
+    if (error.code === 'TOO_MANY_REQUESTS') return sendWords(reply, error, request.id);
     if (error.status >= 500) options.metrics?.countFailedPage(request.routeOptions.url ?? 'none');
     try {
       return await send(request, reply, 'error', { error });
     } catch (failure) {
       // The page that says so cannot be made either: the words alone, and nothing of what went wrong.
       request.log.error({ err: failure }, 'the error page failed');
-      return answerWith(reply, error)
-        .removeHeader('content-encoding')
-        .type('text/html; charset=utf-8')
-        .send(lastResortPage(error, request.id));
+      return sendWords(answerWith(reply, error), error, request.id);
     }
   });
   return send;
@@ -83,7 +86,7 @@ function pageSender(options: PageOptions): SendPage {
   const { site, dataHandling, build, createContext, withPolicy, metrics, compress = compressPage } = options;
   const policyOptions = {
     googleTag: dataHandling.googleMeasurementId !== undefined,
-    upgradeInsecureRequests: site.origin.startsWith('https:'),
+    https: site.origin.startsWith('https:'),
   };
 
   return async (request, reply, key, { error, given } = {}) => {
@@ -127,7 +130,7 @@ function pageSender(options: PageOptions): SendPage {
     // Nothing can fail from here on: whatever did before left no header behind.
     if (withPolicy) {
       const policy = contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions);
-      reply.header('content-security-policy', policy);
+      reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });
     } else reply.removeHeader('content-security-policy');
     if (page.status === 503) answerWith(reply, new AppError('DATABASE_UNAVAILABLE'));
     if (keepable) reply.header('etag', etag);
@@ -139,6 +142,14 @@ function pageSender(options: PageOptions): SendPage {
       .type('text/html; charset=utf-8')
       .send(body);
   };
+}
+
+function sendWords(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(lastResortPage(error, requestId));
+}
+
+function rateOfList({ query }: FastifyRequest): 'pages' | 'searches' {
+  return (query as Record<string, unknown>)['q'] ? 'searches' : 'pages';
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -2,24 +2,37 @@ import type { FastifyInstance } from 'fastify';
 
 export type RequestsUnderWay = {
   observe: (app: FastifyInstance) => void;
-  /** Resolves when no request waits for its answer, or after `patienceMs`. */
-  settle: (patienceMs: number) => Promise<void>;
+  /**
+   * Resolves when no request waits for its answer, or after `patienceMs`. Requests that are still being sent then
+   * have `arrivalMs` to arrive: a client that sends a byte a second must not hold up a shutdown.
+   */
+  settle: (patience: { patienceMs: number; arrivalMs: number }) => Promise<void>;
 };
 
 const LOOK_EVERY_MS = 20;
 
 /** Counts what a shutdown has to wait for. A connection that asked nothing yet is nothing to wait for. */
 export function countRequestsUnderWay(): RequestsUnderWay {
-  const underWay = new Set<string>();
+  const arriving = new Set<string>();
+  const arrived = new Set<string>();
   return {
     observe(app) {
-      app.addHook('onRequest', async (request) => void underWay.add(request.id));
-      app.addHook('onResponse', async (request) => void underWay.delete(request.id));
-      app.addHook('onRequestAbort', async (request) => void underWay.delete(request.id));
+      app.addHook('onRequest', async ({ id }) => void arriving.add(id));
+      app.addHook('preValidation', async ({ id }) => {
+        arriving.delete(id);
+        arrived.add(id);
+      });
+      const forget = async ({ id }: { id: string }) => {
+        arriving.delete(id);
+        arrived.delete(id);
+      };
+      app.addHook('onResponse', forget);
+      app.addHook('onRequestAbort', forget);
     },
-    async settle(patienceMs) {
-      const deadline = performance.now() + patienceMs;
-      while (underWay.size > 0 && performance.now() < deadline) {
+    async settle({ patienceMs, arrivalMs }) {
+      const began = performance.now();
+      const passed = () => performance.now() - began;
+      while ((arrived.size > 0 && passed() < patienceMs) || (arriving.size > 0 && passed() < arrivalMs)) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
     },

@@ -75,7 +75,7 @@ export async function registerTrpc(
         return answerWith(reply, said).send(errorEnvelopes(request, said));
       });
 
-      scope.all<Call>('/:path', { bodyLimit: BODY_LIMIT }, (request, reply) =>
+      scope.all<Call>('/:path', { bodyLimit: BODY_LIMIT, config: { rate: rateOfCall } }, (request, reply) =>
         call(request, reply, request.params.path),
       );
       scope.all<Call>(
@@ -107,6 +107,11 @@ function errorEnvelopes(request: FastifyRequest, error: AppError): unknown {
   if (batch !== '1') return envelope;
   const calls = request.url.replace(/[?#].*$/s, '').split(/,|%2c/i).length;
   return Array.from({ length: Math.min(calls, MAX_BATCH_SIZE) }, () => envelope);
+}
+
+function rateOfCall({ query }: FastifyRequest): 'pages' | 'searches' {
+  const { input } = query as Record<string, unknown>;
+  return typeof input === 'string' && /"q":"[^"]/.test(input) ? 'searches' : 'pages';
 }
 
 function retryAfter(errors: readonly Error[]): Record<string, string> {

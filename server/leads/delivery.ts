@@ -10,8 +10,9 @@ import { startLeadWorker } from './worker.ts';
 export type LeadDelivery = {
   attempts: () => Readonly<Record<string, number>>;
   lastDeliveredAt: () => Date | undefined;
-  /** For `/readyz`: `off` where no form is set and leads are kept. */
-  details: () => Promise<{ leads: DeliveryHealth & { delivery: 'on' | 'off' } }>;
+  /** Whether there is a form to deliver to: else leads are kept. */
+  delivers: boolean;
+  readHealth: () => Promise<DeliveryHealth>;
   stop: () => Promise<void>;
 };
 
@@ -47,7 +48,8 @@ export function startLeadDelivery(options: {
   return {
     attempts: () => worker?.attempts() ?? {},
     lastDeliveredAt: () => worker?.lastDeliveredAt(),
-    details: async () => ({ leads: { ...(await readDeliveryHealth(sql)), delivery: worker ? 'on' : 'off' } }),
+    delivers: worker !== undefined,
+    readHealth: () => readDeliveryHealth(sql),
     async stop() {
       await Promise.all([worker?.stop(), keeping.stop()]);
       await close(1);

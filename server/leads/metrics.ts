@@ -38,6 +38,14 @@ export function registerLeadMetrics(registry: Registry, delivery: LeadDelivery):
     },
   });
   void new Gauge({
+    name: 'lead_delivery_configured',
+    help: '1 where this process has a form to deliver leads to, 0 where it keeps them.',
+    registers: [registry],
+    collect() {
+      this.set(delivery.delivers ? 1 : 0);
+    },
+  });
+  void new Gauge({
     name: 'lead_last_delivered_timestamp_seconds',
     help: 'When this process last delivered a lead; 0 where it has not yet.',
     registers: [registry],
@@ -64,10 +72,7 @@ function sharedReading(delivery: LeadDelivery): () => Promise<DeliveryHealth | u
   return () => {
     if (!reading || performance.now() - readAt > READING_HOLDS_MS) {
       readAt = performance.now();
-      reading = delivery.details().then(
-        ({ leads }) => leads,
-        () => undefined,
-      );
+      reading = delivery.readHealth().catch(() => undefined);
     }
     return reading;
   };

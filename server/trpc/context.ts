@@ -24,6 +24,8 @@ export type Context = {
     setSession: (token: string | undefined) => void;
     setBrowser: (token: string) => void;
   };
+  /** Asks the visitor's browser to forget what pages of this site kept on it. */
+  clearStorage: () => void;
   signInLimits: SignInLimits & { browserDays: number };
   recentRefusals: RecentRefusals;
   /** Where the request came from, as far as the proxies in front are trusted. */

@@ -1,3 +1,4 @@
+import { reportFailure } from '#src/lib/report-failure.ts';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFailure } from './page-failure.tsx';
@@ -15,6 +16,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
     return state.place === place ? null : { failed: false, place };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFailure('admin page', error);
   }
 
   override render(): ReactNode {

@@ -8,6 +8,7 @@ import { LeadDialogOpener } from '#src/features/lead/lead-dialog-opener.tsx';
 import { SiteHeader } from '#src/features/site-frame/site-header.tsx';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { SiteProvider } from '#src/lib/site-context.tsx';
+import { LivePart, SilentPart } from '#src/ui/live-part.tsx';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import lateStyles from './late.css?url';
@@ -33,14 +34,24 @@ export function App({ site, dataHandling, page, footer }: AppProps) {
         <a className="skip" href={`#${ANCHORS.content}`}>
           İçeriğe geç
         </a>
-        <ConsentPlace />
-        <LinkInterceptor />
-        <LeadDialogOpener />
-        <CallPlayer />
+        <SilentPart name="consent">
+          <ConsentPlace />
+        </SilentPart>
+        <SilentPart name="links">
+          <LinkInterceptor />
+        </SilentPart>
+        <SilentPart name="lead buttons">
+          <LeadDialogOpener />
+        </SilentPart>
+        <SilentPart name="calls">
+          <CallPlayer />
+        </SilentPart>
         <div className="pending" role="status" aria-live="polite">
           {location !== shown && <span className="vh">Yükleniyor</span>}
         </div>
-        <SiteHeader />
+        <LivePart name="header">
+          <SiteHeader />
+        </LivePart>
         <main id={ANCHORS.content} tabIndex={-1}>
           <ShownLocation value={shown}>
             <PageBoundary place={shown.key}>{page}</PageBoundary>

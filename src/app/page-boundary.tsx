@@ -1,5 +1,6 @@
 import { ERRORS } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
+import { reportFailure } from '#src/lib/report-failure.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Component, type ReactNode } from 'react';
 
@@ -21,6 +22,10 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
   static getDerivedStateFromProps({ place }: PageBoundaryProps, state: PageBoundaryState) {
     return state.place === place ? null : { failed: false, place };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFailure('page', error);
   }
 
   override render(): ReactNode {

@@ -1,8 +1,9 @@
 import { trackPageView } from '#src/lib/analytics.ts';
-import { type Page, type Still } from '#src/lib/page.ts';
+import type { Page, Part, Still } from '#src/lib/page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { replaceHead } from '#src/seo/head.ts';
-import { KeptMarkup, StillMarkup } from '#src/ui/kept-markup.tsx';
+import { forgetServedParts, KeptMarkup, StillMarkup } from '#src/ui/kept-markup.tsx';
+import { LivePart } from '#src/ui/live-part.tsx';
 import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
 import { takeLateFonts } from './late-fonts.ts';
@@ -32,6 +33,8 @@ export function PageOutlet({ first }: { first: FirstPage | undefined }) {
 
   useEffect(() => rememberScroll(landed), [landed]);
   useLayoutEffect(() => {
+    // Another page may have live parts of the same names.
+    if (loaded) forgetServedParts('page');
     if (loaded)
       replaceHead(loaded.page.head({ data: loaded.data, site, url: new URL(loaded.href, site.origin) }));
     // Of a page that moved, where it lives: the way there is no page.
@@ -60,8 +63,11 @@ export function PageOutlet({ first }: { first: FirstPage | undefined }) {
 
 /** One element for both, at one place in the tree: a live part keeps its state from the first load on. */
 function DrawnPage({ page, live, still }: { page: Page; live: unknown; still: Still<unknown> }) {
-  return <page.Component site={useSite()} live={live} still={still} />;
+  return <page.Component site={useSite()} live={live} still={still} part={livePart} />;
 }
+
+/** Around the live parts of a page, whoever draws it. */
+export const livePart: Part = (name, drawn) => <LivePart name={`page ${name}`}>{drawn}</LivePart>;
 
 const keepMarkup: Still<unknown> = (name) => <KeptMarkup name={name} />;
 

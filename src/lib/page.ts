@@ -21,6 +21,12 @@ export type PageRequest<Params> = { api: Api; params: Params; search: URLSearchP
 export type Still<Data> = (name: string, draw: (data: Data) => ReactNode) => ReactElement;
 
 /**
+ * Around a live part: where it fails in the browser, what the server drew of it stands in its place, and the rest of the
+ * page goes on. The name tells a page's live parts from one another.
+ */
+export type Part = (name: string, drawn: ReactNode) => ReactElement;
+
+/**
  * What a page shows instead of its data when loading failed with `code`; undefined leaves it to the page for what is
  * not there, or to the error page.
  */
@@ -34,7 +40,7 @@ export type PageDefinition<Params, Data, Live> = {
   forOneVisitor?: true;
   /** Values for the parts that are alive from the first load on, as JSON. */
   live?: (view: { data: Data; site: Site }) => Live;
-  Component: (props: { site: Site; live: Live; still: Still<Data> }) => ReactNode;
+  Component: (props: { site: Site; live: Live; still: Still<Data>; part: Part }) => ReactNode;
 };
 
 /** A page whose types the frame no longer needs to know. */

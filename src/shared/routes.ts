@@ -142,6 +142,12 @@ export const ADMIN_FILES = { posts: '/admin/posts.csv', sitemap: '/admin/sitemap
 /** What machines read: no pages, but addresses that others keep. */
 export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;
 
+/** What browsers report by themselves: what the page's policy stopped, and a part of a page that failed. */
+export const REPORT_PATHS = { policy: '/csp-report', failure: '/hata' } as const;
+
+/** Addresses that others define (RFC 8615). */
+export const WELL_KNOWN = { security: '/.well-known/security.txt' } as const;
+
 /** Sections that links may point into, by the id they carry in the page. */
 export const ANCHORS = {
   content: 'icerik',

@@ -1,4 +1,5 @@
 /** Fetched with the first toast. It has a root of its own, so that a page that is not hydrated can speak too. */
+import { reportFailure } from '#src/lib/report-failure.ts';
 import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { createToaster, Toaster, ToastDescription, ToastRoot, ToastTitle } from '@chakra-ui/react/toast';
@@ -25,7 +26,7 @@ export function showToast(text: string, kind: ToastKind, { detail, shownForMs }:
 function mountToaster(): void {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(
+  createRoot(place, { onUncaughtError: (error) => reportFailure('toaster', error) }).render(
     <ChakraProvider value={system}>
       <Toaster toaster={toaster}>
         {({ title, type, description }) => (

@@ -54,7 +54,9 @@ test('a page that something changed before it came alive loses nothing', async (
   await page.evaluate(() => {
     document.querySelector('.filters')?.prepend(document.createElement('div'));
     const link = document.querySelector('.nl');
-    if (link) link.innerHTML = '<font>Günlük</font>';
+    const font = document.createElement('font');
+    font.textContent = 'Günlük';
+    link?.replaceChildren(font);
   });
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('.top') ?? {}).length))

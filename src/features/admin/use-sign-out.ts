@@ -1,7 +1,10 @@
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { pathTo } from '#shared/routes.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { hasUnsavedChanges, setUnsavedChanges } from '#src/lib/unsaved-changes.ts';
+import { confirm } from '#src/ui/confirm.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 /** Answers that mean that there is no session to end any more (specification, section 7). */
@@ -9,15 +12,54 @@ const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);
 
 const isOver = (code: ErrorCode) => NOTHING_TO_END.has(ERRORS[code].status);
 
-/** Ends the session and leaves: the door is loaded anew, so that nothing of the area stays in memory. */
+/**
+ * Ends the session and leaves: what this device kept of the work goes with it, after it was said so, and the sign-in page
+ * is loaded anew, so that nothing of the area stays in memory.
+ */
 export function useSignOut(): () => void {
-  const leave = () => location.assign(pathTo('adminSignIn'));
-  const { mutate } = trpc.auth.signOut.useMutation({
-    onSuccess: leave,
-    onError: (error) => {
-      if (isOver(errorCodeOf(error))) leave();
-      else void toast('Failed to sign out', 'error');
-    },
+  const leave = async (preferences: Record<string, string>) => {
+    await forgetWork(preferences);
+    location.assign(pathTo('adminSignIn'));
+  };
+  const { mutate } = trpc.auth.signOut.useMutation();
+  const signOut = async () => {
+    if (!(await mayForgetWork())) return;
+    const preferences = { ...localStorage };
+    mutate(undefined, {
+      onSuccess: () => void leave(preferences),
+      onError: (error) => {
+        if (isOver(errorCodeOf(error))) void leave(preferences);
+        else void toast('Failed to sign out', 'error');
+      },
+    });
+  };
+  return () => void signOut();
+}
+
+const journal = () => import('#src/features/editor/saving/journal.ts');
+
+/** Asks where something typed is not saved. Whether it may be forgotten. */
+async function mayForgetWork(): Promise<boolean> {
+  const { countEntries } = await journal();
+  const kept = await countEntries();
+  const unsaved = Math.max(kept, hasUnsavedChanges() ? 1 : 0);
+  if (unsaved === 0) return true;
+  return confirm({
+    title: 'Sign out and delete unsaved changes?',
+    text: `This device keeps unsaved changes of ${unsaved === 1 ? 'a post' : `${unsaved} posts`}. Signing out deletes them, so that nobody else finds them here. To keep them, cancel and save first.`,
+    action: 'Sign out and delete',
   });
-  return () => mutate();
+}
+
+/**
+ * Takes away what this device kept of the work. The server's answer asks browsers to empty their storage; those that do
+ * not know how, and pages without encryption, are emptied here.
+ * @param preferences what visitors choose for themselves (theme, consent): it was there before, and stays
+ */
+async function forgetWork(preferences: Record<string, string>): Promise<void> {
+  const { deleteJournal } = await journal();
+  await deleteJournal();
+  setUnsavedChanges(false);
+  sessionStorage.removeItem(PREVIEW_ENTRY);
+  for (const [name, value] of Object.entries(preferences)) localStorage.setItem(name, value);
 }

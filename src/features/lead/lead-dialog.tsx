@@ -1,5 +1,6 @@
 /** Fetched when somebody is about to open it. It has a root of its own, so that any page can open it. */
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/content/lead-dialogs.ts';
+import { reportFailure } from '#src/lib/report-failure.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,10 +13,22 @@ import type { LeadRequest } from './open-lead-dialog.ts';
 import './lead-dialog.css';
 
 const place = document.createElement('div');
-const root = createRoot(place);
+/** Where the form stands as a page. */
+let otherwise = '';
+const root = createRoot(place, {
+  // The dialog is not worth a lead: the page takes its place.
+  onUncaughtError: (error) => {
+    reportFailure('lead dialog', error);
+    window.location.assign(otherwise);
+  },
+});
 
-/** Opens the dialog for a request. What was typed before stands in it again. */
-export function showLeadDialog(request: LeadRequest): void {
+/**
+ * Opens the dialog for a request. What was typed before stands in it again.
+ * @param pagePath where the form stands as a page, for a dialog that fails
+ */
+export function showLeadDialog(request: LeadRequest, pagePath: string): void {
+  otherwise = pagePath;
   if (!place.isConnected) document.body.append(place);
   // Drawn before it opens: the browser puts the focus into what is there.
   flushSync(() => root.render(<LeadDialog key={crypto.randomUUID()} request={request} />));

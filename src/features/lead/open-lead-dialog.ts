@@ -24,7 +24,7 @@ export function prepareLeadDialog(): void {
 export async function openLeadDialog(request: LeadRequest, otherwise: string): Promise<void> {
   try {
     const { showLeadDialog } = await fetchDialog();
-    showLeadDialog(request);
+    showLeadDialog(request, otherwise);
   } catch (error) {
     console.warn('The dialog did not arrive.', error);
     window.location.assign(otherwise);

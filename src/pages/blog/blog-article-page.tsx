@@ -31,7 +31,7 @@ export const page = definePage<ArticleData, Share, Params>({
   live: ({ data: { article }, site }) =>
     article ? { url: absoluteUrl(site, postPath(article)), title: article.title } : null,
 
-  Component: ({ live, still, site }) => (
+  Component: ({ live, still, part, site }) => (
     <div className="wrap page">
       {still('head', ({ article }) =>
         article ? <ArticleHead article={article} site={site} /> : <PostNotFound />,
@@ -39,7 +39,7 @@ export const page = definePage<ArticleData, Share, Params>({
       {live && (
         <>
           <div className="art-g">
-            <ShareRow {...live} />
+            {part('share', <ShareRow {...live} />)}
             {still('text', ({ article }) => article && <ArticleText html={article.content} />)}
           </div>
           {still('related', ({ article }) => article && <RelatedPosts posts={article.related} site={site} />)}

@@ -40,13 +40,13 @@ export const page = definePage({
 
   live: ({ data: { query, categories } }) => ({ query, categories }),
 
-  Component: ({ live, still, site }) => (
+  Component: ({ live, still, part, site }) => (
     <div className="wrap page">
       <section className="bhead" lang="en">
         <h1>Blog</h1>
         <p className="lead">{SUBTITLE}</p>
       </section>
-      <BlogFilters {...live} />
+      {part('filters', <BlogFilters {...live} />)}
       {still('list', ({ list, query }) => (
         <>
           {list.total > 0 && (

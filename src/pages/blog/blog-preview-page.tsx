@@ -8,9 +8,7 @@ import '#src/features/blog/post-card.css';
 export const page = definePage<undefined, { timeZone: string }>({
   head: ({ site }) => ({ title: `Preview - ${site.name} Blog`, robots: 'noindex' }),
   live: ({ site }) => ({ timeZone: site.timeZone }),
-  Component: ({ live }) => (
-    <div className="wrap page">
-      <PostPreview {...live} />
-    </div>
+  Component: ({ live, part }) => (
+    <div className="wrap page">{part('preview', <PostPreview {...live} />)}</div>
   ),
 });

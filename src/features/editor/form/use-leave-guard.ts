@@ -1,6 +1,7 @@
 import { guardHistory } from '#src/lib/history-guard.ts';
 import { confirm } from '#src/ui/confirm.tsx';
-import { useEffect, useRef } from 'react';
+import { hasUnsavedChanges, setUnsavedChanges } from '#src/lib/unsaved-changes.ts';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EDITOR_WORDS } from '../editor-words.ts';
 
@@ -13,9 +14,9 @@ type RouterState = { idx?: number } | null;
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const navigate = useNavigate();
-  const unsavedNow = useRef(unsaved);
   useEffect(() => {
-    unsavedNow.current = unsaved;
+    setUnsavedChanges(unsaved);
+    return () => setUnsavedChanges(false);
   }, [unsaved]);
 
   useEffect(() => {
@@ -24,10 +25,10 @@ export function useLeaveGuard(unsaved: boolean): void {
     let returning = false;
 
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (unsavedNow.current) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      const target = unsavedNow.current ? linkWithin(event) : undefined;
+      const target = hasUnsavedChanges() ? linkWithin(event) : undefined;
       if (target === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -39,7 +40,7 @@ export function useLeaveGuard(unsaved: boolean): void {
         event.stopImmediatePropagation();
         return;
       }
-      if (passing || !unsavedNow.current) return;
+      if (passing || !hasUnsavedChanges()) return;
       const steps = ((event.state as RouterState)?.idx ?? 0) - here;
       if (steps === 0) return;
       event.stopImmediatePropagation();

@@ -29,9 +29,11 @@ const DATABASE = 'post-journal';
 const STORE = 'entries';
 
 let opening: Promise<IDBDatabase> | undefined;
+let deleted = false;
 
 /** Writes an entry over the one before it of the same form. Returns whether it is kept now. */
 export async function writeEntry(entry: JournalEntry): Promise<boolean> {
+  if (deleted) return false;
   return succeeds(async () => {
     const database = await openDatabase();
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
@@ -44,6 +46,27 @@ export async function removeEntry(id: string): Promise<boolean> {
   return succeeds(async () => {
     const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
     transaction.objectStore(STORE).delete(id);
+    await committed(transaction);
+  });
+}
+
+/** How many forms' unsaved text this device keeps, open ones among them. */
+export async function countEntries(): Promise<number> {
+  try {
+    const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
+    return await resultOf(store.count());
+  } catch (error) {
+    console.warn('The journal cannot be read.', error);
+    return 0;
+  }
+}
+
+/** Forgets everything: for whoever leaves this device to somebody else. From then on this page keeps nothing. */
+export async function deleteJournal(): Promise<void> {
+  deleted = true;
+  await succeeds(async () => {
+    const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
+    transaction.objectStore(STORE).clear();
     await committed(transaction);
   });
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { refuseUnpatchedDriver } from './driver-patch.ts';
+
+test('the driver that is installed is patched, and one that is not is refused in one line', () => {
+  expect(() => refuseUnpatchedDriver()).not.toThrow();
+  expect(() => refuseUnpatchedDriver({ PostgresError: Error })).toThrow(
+    'The Postgres driver is not patched: run “npx patch-package”, or install without --ignore-scripts.',
+  );
+});

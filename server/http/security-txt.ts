@@ -1,0 +1,29 @@
+import { WELL_KNOWN } from '#shared/routes.ts';
+import { absoluteUrl, type Site } from '#shared/site.ts';
+import { addMonths } from 'date-fns/addMonths';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import type { FastifyInstance } from 'fastify';
+
+/** Months from the beginning of this one: RFC 9116 asks for less than a year. */
+const VALID_MONTHS = 6;
+
+/** `/.well-known/security.txt` (RFC 9116): where to tell us of a weakness. */
+export function registerSecurityTxt(
+  app: FastifyInstance,
+  { site, contact }: { site: Pick<Site, 'origin'>; contact: string },
+): void {
+  app.get(WELL_KNOWN.security, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: ${contact}`,
+          `Expires: ${addMonths(startOfMonth(new Date()), VALID_MONTHS).toISOString()}`,
+          'Preferred-Languages: tr, en',
+          `Canonical: ${absoluteUrl(site, WELL_KNOWN.security)}`,
+          '',
+        ].join('\n'),
+      ),
+  );
+}
