@@ -35,6 +35,7 @@ import { registerRequestLimits } from './http/request-limits.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { registerReports } from './reports/routes.ts';
+import { openRichText } from './rich-text/rich-text.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerTrpc } from './http/trpc.ts';
 
@@ -148,7 +149,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const brandFiles = options.brand && registerBrandFiles(app, { site: env.site, ...options.brand });
 
   const builtAt = build.builtAt ?? new Date();
-  const createContext = contextFactory(options, env, builtAt);
+  const richText = openRichText();
+  app.addHook('onClose', () => richText.close());
+  const createContext = contextFactory({ ...options, richText }, env, builtAt);
   const admitted = registerAdminGuard(app, createContext);
   registerAddressForms(app, { createContext });
   await registerTrpc(app, { createContext, origin: env.site.origin });

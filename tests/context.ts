@@ -5,6 +5,7 @@ import { insertAdministrator } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
+import { openRichText } from '#server/rich-text/rich-text.ts';
 import type { Context } from '#server/trpc/context.ts';
 import Fastify from 'fastify';
 
@@ -17,6 +18,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     sql,
     limiter: createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 2000, deadlineMs: 5000 }),
     sessions,
+    richText: openRichText(),
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
     browserToken: undefined,

@@ -1,5 +1,4 @@
 import { AppError } from '#shared/errors.ts';
-import { articleMarkup } from '#shared/rich-text/article-markup.ts';
 import {
   archiveInput,
   archiveOutput,
@@ -15,7 +14,7 @@ import {
 } from '#shared/schemas/blog.ts';
 import { z } from 'zod';
 import { findArticle, findPostAddress } from '../articles/read.ts';
-import { publicProcedure, router } from '../trpc/procedures.ts';
+import { publicProcedure, READING, router, ungatedProcedure } from '../trpc/procedures.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 
 /** What everyone may read of the blog. */
@@ -42,15 +41,15 @@ export const blogRouter = router({
     .output(postAddress)
     .query(async ({ ctx, input }) => orNotFound(await findPostAddress(ctx.sql, input.slug))),
 
-  article: publicProcedure
+  article: ungatedProcedure
     .input(articleInput)
     .output(articleOutput)
     .query(async ({ ctx, input }) => {
-      const found = orNotFound(await findArticle(ctx.sql, input));
+      const found = orNotFound(await ctx.limiter.run(() => findArticle(ctx.sql, input), READING));
       if (found.kind === 'moved') return found;
       // Stored rows may have been written by other hands than ours: nothing is rendered that did not pass here.
       const { article } = found;
-      return { ...found, article: { ...article, content: articleMarkup(article.content) } };
+      return { ...found, article: { ...article, content: await ctx.richText.article(article.content) } };
     }),
 });
 

@@ -16,7 +16,8 @@ import {
 import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Drawing } from './drawing.ts';
-import { DeskClosed, type DrawingDesk } from './drawing-desk.ts';
+import { ThreadClosed } from '../concurrency/worker-thread.ts';
+import type { BrandRenderer } from './renderer.ts';
 import { cacheKey, type FileCache, openFileCache } from './file-cache.ts';
 import { FONT_FILES } from './pen.ts';
 import { webManifest } from './web-manifest.ts';
@@ -43,7 +44,7 @@ export type BrandFilesOptions = {
   cards: Readonly<Record<SocialCardName, SocialCard>>;
   /** Where files are kept; they survive a start, and several processes may share it. */
   folder: string;
-  desk: DrawingDesk;
+  renderer: Pick<BrandRenderer, 'run'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
@@ -60,7 +61,7 @@ const PNG = 'image/png';
 
 type Recipe = { type: string; drawing: Drawing };
 
-export function createBrandFiles({ site, cards, folder, desk, log }: BrandFilesOptions): BrandFiles {
+export function createBrandFiles({ site, cards, folder, renderer, log }: BrandFilesOptions): BrandFiles {
   const recipes = recipesOf(site.name, cards);
   const manifest = fileOf(Buffer.from(webManifest(site)), 'application/manifest+json; charset=utf-8');
   const made = new Map<string, BrandFile>([[BRAND_PATHS.manifest, manifest]]);
@@ -91,12 +92,12 @@ export function createBrandFiles({ site, cards, folder, desk, log }: BrandFilesO
     try {
       const kept = await (await cache()).read(name);
       if (kept) return fileOf(kept, type);
-      const bytes = await desk.draw(drawing);
+      const bytes = Buffer.from(await renderer.run(drawing));
       await keep(name, bytes);
       failures.delete(name);
       return fileOf(bytes, type);
     } catch (error) {
-      if (error instanceof DeskClosed) throw error;
+      if (error instanceof ThreadClosed) throw error;
       failures.set(name, { error, until: Date.now() + PATIENCE_MS });
       log.error({ err: error, file: name }, 'a file of the brand cannot be drawn');
       throw error;

@@ -1,5 +1,5 @@
-/** The thread that draws, so that requests never wait for a picture of somebody else. Started by `drawing-desk.ts`. */
-import { parentPort } from 'node:worker_threads';
+/** The thread that draws, so that requests never wait for a picture of somebody else. */
+import { answerJobs } from '../concurrency/worker-jobs.ts';
 import { draw, type Drawing } from './drawing.ts';
 import { openPen } from './pen.ts';
 
@@ -7,14 +7,4 @@ const opening = openPen();
 // Its failure is met by every job.
 opening.catch(() => {});
 
-const answer = (message: { id: number; bytes: Uint8Array } | { id: number; problem: string }) =>
-  parentPort?.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
-
-parentPort?.on('message', ({ id, drawing }: { id: number; drawing: Drawing }) => {
-  opening
-    .then((pen) => draw(drawing, pen))
-    .then(
-      (bytes) => answer({ id, bytes }),
-      (error: unknown) => answer({ id, problem: String(error) }),
-    );
-});
+answerJobs(async (drawing: Drawing) => draw(drawing, await opening));

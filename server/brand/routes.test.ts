@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BrandFiles } from './brand-files.ts';
 import type { Drawing } from './drawing.ts';
-import { type DrawingDesk, openDrawingDesk } from './drawing-desk.ts';
+import { type BrandRenderer, openBrandRenderer } from './renderer.ts';
 import { registerBrandFiles } from './routes.ts';
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
@@ -18,13 +18,13 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let temporary: TemporaryFolder;
 let folder: string;
-let desk: DrawingDesk;
+let renderer: BrandRenderer;
 const open: FastifyInstance[] = [];
 
 beforeAll(() => {
-  desk = openDrawingDesk();
+  renderer = openBrandRenderer();
 });
-afterAll(() => desk.close());
+afterAll(() => renderer.close());
 beforeEach(async () => {
   temporary = await makeTemporaryFolder();
   folder = join(temporary.path, 'brand');
@@ -42,7 +42,7 @@ type Brand = {
 };
 
 /** A process's brand. Real drawings, counted; `draw` takes their place. */
-function brand(site: Partial<Site> = {}, draw?: DrawingDesk['draw']): Brand {
+function brand(site: Partial<Site> = {}, draw?: BrandRenderer['run']): Brand {
   const app = Fastify();
   open.push(app);
   const drawn: Drawing[] = [];
@@ -50,10 +50,10 @@ function brand(site: Partial<Site> = {}, draw?: DrawingDesk['draw']): Brand {
     site: { ...SITE, ...site },
     cards: socialCards({ ...SITE, ...site }),
     folder,
-    desk: {
-      draw: (drawing) => {
+    renderer: {
+      run: (drawing) => {
         drawn.push(drawing);
-        return (draw ?? desk.draw)(drawing);
+        return (draw ?? renderer.run)(drawing);
       },
       close: () => Promise.resolve(),
     },
@@ -61,7 +61,7 @@ function brand(site: Partial<Site> = {}, draw?: DrawingDesk['draw']): Brand {
   return { app, files, drawn, bytes: async (path) => (await app.inject(path)).rawPayload };
 }
 
-const fake: DrawingDesk['draw'] = async (drawing) => Buffer.from(JSON.stringify(drawing));
+const fake: BrandRenderer['run'] = async (drawing) => Buffer.from(JSON.stringify(drawing));
 
 /** Width and height from a PNG's first chunk. */
 function sizeOf(png: Buffer) {

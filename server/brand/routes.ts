@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type BrandFiles, type BrandFilesOptions, createBrandFiles } from './brand-files.ts';
-import { type DrawingDesk, openDrawingDesk } from './drawing-desk.ts';
+import { type BrandRenderer, openBrandRenderer } from './renderer.ts';
 import { sendBrandFile } from './send-brand-file.ts';
 
-export type BrandOptions = Pick<BrandFilesOptions, 'cards' | 'folder'> & { desk?: DrawingDesk };
+export type BrandOptions = Pick<BrandFilesOptions, 'cards' | 'folder'> & { renderer?: BrandRenderer };
 
 /**
  * Answers the brand's addresses. Files are made once the door is open, or as soon as somebody asks for one: neither
@@ -11,15 +11,15 @@ export type BrandOptions = Pick<BrandFilesOptions, 'cards' | 'folder'> & { desk?
  */
 export function registerBrandFiles(
   app: FastifyInstance,
-  { site, cards, folder, desk = openDrawingDesk() }: BrandOptions & Pick<BrandFilesOptions, 'site'>,
+  { site, cards, folder, renderer = openBrandRenderer() }: BrandOptions & Pick<BrandFilesOptions, 'site'>,
 ): BrandFiles {
-  const files = createBrandFiles({ site, cards, folder, desk, log: app.log });
+  const files = createBrandFiles({ site, cards, folder, renderer, log: app.log });
 
   for (const path of files.paths) {
     app.get(path, (request, reply) => sendBrandFile(request, reply, () => files.file(path)));
   }
 
   app.addHook('onListen', () => void files.prepare());
-  app.addHook('onClose', () => desk.close());
+  app.addHook('onClose', () => renderer.close());
   return files;
 }

@@ -1,8 +1,10 @@
+import { refuseUnpatchedDriver } from '../db/driver-patch.ts';
 import { failureLines } from '../failure-lines.ts';
 
 /** Runs a command to its end: a failure is one clear line and an exit code. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
+    refuseUnpatchedDriver();
     await command();
   } catch (error) {
     process.stderr.write(`${failureLines(error)}\n`);

@@ -190,11 +190,13 @@ it('keeps a list of idle connections that does not grow while one of them stays 
 it('gives no connection to two transactions, however many queries wait for one', async () => {
   // porsager/postgres#1204 and #823: a connection whose queue is just full is not reserved for the transaction.
   const notices: string[] = [];
-  const sql = postgres(db.url, {
+  // The driver knows `max_pipeline`; its types do not.
+  const options = {
     max: 3,
     max_pipeline: 2,
-    onnotice: ({ code = '' }) => notices.push(code),
-  });
+    onnotice: ({ code = '' }: postgres.Notice) => notices.push(code),
+  };
+  const sql = postgres(db.url, options);
   await sql`create table kept (round integer, number integer)`;
   for (let round = 0; round < 10; round += 1) {
     const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute());

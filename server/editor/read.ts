@@ -1,24 +1,24 @@
 import { AppError } from '#shared/errors.ts';
-import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import type { EditedPost, LoadedFields } from '#shared/schemas/admin-post-form.ts';
 import type { Database, Sql } from '../db/connect.ts';
 
-/** Of a table's row, with its HTML still to be read. */
-type StoredFields = Omit<LoadedFields, 'content'> & { content: string };
+type StoredFields = Omit<LoadedFields, 'content'> & {
+  /** As it is stored: HTML. */
+  content: string;
+};
 
 type StoredPost = StoredFields & Pick<EditedPost, 'id' | 'version' | 'updatedAt'>;
+type StoredWorkingCopy = StoredFields & { savedAt: Date };
 
 /** A post with what was typed into it and not published yet, as of one moment. @throws POST_NOT_FOUND */
-export async function getEditedPost(sql: Database, id: string): Promise<EditedPost> {
-  const { post, workingCopy } = await sql.begin('isolation level repeatable read read only', async (tx) => ({
+export function getStoredPost(
+  sql: Database,
+  id: string,
+): Promise<{ post: StoredPost; workingCopy: StoredWorkingCopy | undefined }> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => ({
     post: await getPost(tx, id),
     workingCopy: await findWorkingCopy(tx, id),
   }));
-  return {
-    ...post,
-    content: htmlToValue(post.content),
-    workingCopy: workingCopy ? { ...workingCopy, content: htmlToValue(workingCopy.content) } : null,
-  };
 }
 
 async function getPost(tx: Sql, id: string): Promise<StoredPost> {
@@ -38,8 +38,8 @@ async function getPost(tx: Sql, id: string): Promise<StoredPost> {
   return post;
 }
 
-async function findWorkingCopy(tx: Sql, id: string): Promise<(StoredFields & { savedAt: Date }) | undefined> {
-  const [copy] = await tx<(StoredFields & { savedAt: Date })[]>`
+async function findWorkingCopy(tx: Sql, id: string): Promise<StoredWorkingCopy | undefined> {
+  const [copy] = await tx<StoredWorkingCopy[]>`
     select
       w.title, w.slug, w.content, w.excerpt, w.status,
       w.featured_image as "featuredImage",

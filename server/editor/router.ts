@@ -1,5 +1,6 @@
-/** What the post editor calls: part of `admin.posts`. */
+/** What the post editor calls: part of `admin.posts`. Texts are read and written outside the turn for the database. */
 import {
+  type EditedPost,
   editedPost,
   postAutoSaveInput,
   postCopyInput,
@@ -9,44 +10,68 @@ import {
   workingCopyDiscardInput,
 } from '#shared/schemas/admin-post-form.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
-import { adminProcedure } from '../trpc/procedures.ts';
-import { getEditedPost } from './read.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
+import { adminProcedure, ungatedAdminProcedure } from '../trpc/procedures.ts';
+import { getStoredPost } from './read.ts';
+import { toStorable } from './storable.ts';
 import { autoSavePost, createCopy, createPost, discardWorkingCopy, updatePost } from './write.ts';
 
 export const editorProcedures = {
-  get: adminProcedure
+  get: ungatedAdminProcedure
     .input(postId)
     .output(editedPost)
-    .query(({ ctx, input }) => getEditedPost(ctx.sql, input.id)),
+    .query(async ({ ctx, input }) =>
+      readDocuments(ctx.richText, await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id))),
+    ),
 
-  create: adminProcedure
+  create: ungatedAdminProcedure
     .input(postCreateInput)
     .output(savedPost)
-    .mutation(({ ctx, input: { post, publish, ...attempt } }) =>
-      createPost(ctx.sql, attempt, { post, publish, authorId: ctx.user.id }),
-    ),
+    .mutation(async ({ ctx, input: { publish, ...input } }) => {
+      const { post, ...attempt } = { ...input, post: await toStorable(ctx.richText, input.post) };
+      return ctx.limiter.run(() => createPost(ctx.sql, attempt, { post, publish, authorId: ctx.user.id }));
+    }),
 
-  createCopy: adminProcedure
+  createCopy: ungatedAdminProcedure
     .input(postCopyInput)
     .output(savedPost)
-    .mutation(({ ctx, input: { post, ...attempt } }) =>
-      createCopy(ctx.sql, attempt, { post, authorId: ctx.user.id }),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const { post, ...attempt } = { ...input, post: await toStorable(ctx.richText, input.post) };
+      return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, authorId: ctx.user.id }));
+    }),
 
-  update: adminProcedure
+  update: ungatedAdminProcedure
     .input(postUpdateInput)
     .output(savedPost)
-    .mutation(({ ctx, input: { post, publish, ...change } }) =>
-      updatePost(ctx.sql, change, { post, publish, authorId: ctx.user.id }),
-    ),
+    .mutation(async ({ ctx, input: { publish, ...input } }) => {
+      const { post, ...change } = { ...input, post: await toStorable(ctx.richText, input.post) };
+      return ctx.limiter.run(() => updatePost(ctx.sql, change, { post, publish, authorId: ctx.user.id }));
+    }),
 
-  autoSave: adminProcedure
+  autoSave: ungatedAdminProcedure
     .input(postAutoSaveInput)
     .output(savedPost)
-    .mutation(({ ctx, input: { post, ...change } }) => autoSavePost(ctx.sql, change, post)),
+    .mutation(async ({ ctx, input }) => {
+      const { post, ...change } = { ...input, post: await toStorable(ctx.richText, input.post) };
+      return ctx.limiter.run(() => autoSavePost(ctx.sql, change, post));
+    }),
 
   discardWorkingCopy: adminProcedure
     .input(workingCopyDiscardInput)
     .output(savedPost)
     .mutation(({ ctx, input }) => discardWorkingCopy(ctx.sql, input)),
 };
+
+/** Stored HTML as the editor's documents. */
+async function readDocuments(
+  richText: Pick<RichText, 'document'>,
+  { post, workingCopy }: Awaited<ReturnType<typeof getStoredPost>>,
+): Promise<EditedPost> {
+  return {
+    ...post,
+    content: await richText.document(post.content),
+    workingCopy: workingCopy
+      ? { ...workingCopy, content: await richText.document(workingCopy.content) }
+      : null,
+  };
+}

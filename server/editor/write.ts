@@ -5,13 +5,12 @@
  */
 import { AppError } from '#shared/errors.ts';
 import type { PostStatus } from '#shared/post-states.ts';
-import { isEmptyHtml } from '#shared/rich-text/empty-html.ts';
-import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
-import type { PostForm, SavedPost } from '#shared/schemas/admin-post-form.ts';
+import type { SavedPost } from '#shared/schemas/admin-post-form.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { toAppError } from '../db/errors.ts';
 import { countAsChanged, linkPosts } from '../posts/write.ts';
+import type { StorablePost } from './storable.ts';
 
 /** One try to save. */
 export type Attempt = {
@@ -35,14 +34,15 @@ const SLUG_TRIES = 5;
 
 /**
  * Makes a post. One that an earlier try has made already is changed instead, so that there is never a second.
- * @throws POST_INCOMPLETE, SLUG_TAKEN, SLUG_INVALID, POST_CHANGED where somebody has changed what an earlier try made
+ * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED where somebody has changed what an earlier try made
  */
-export function createPost(
+export async function createPost(
   sql: Database,
   attempt: Attempt,
-  save: { post: PostForm; publish: boolean; authorId: string },
+  save: { post: StorablePost; publish: boolean; authorId: string },
 ): Promise<SavedPost> {
-  const post = storable(save.post);
+  const { post } = save;
+  refuseReservedSlug(post);
   return inOne(sql, async (tx) => {
     const [row] = await tx<{ version: number }[]>`
       insert into blog_posts (id, title, slug)
@@ -51,20 +51,19 @@ export function createPost(
       returning version
     `;
     const held = row ?? (await holdPost(tx, { ...attempt, version: 0 }));
-    return held ? saveHeld(tx, attempt, { ...save, post }) : answerOf(tx, attempt.id);
+    return held ? saveHeld(tx, attempt, save) : answerOf(tx, attempt.id);
   });
 }
 
 /**
  * Makes a draft beside what somebody else made of the post: with a number behind its slug, where that is taken.
- * @throws POST_INCOMPLETE
  */
 export async function createCopy(
   sql: Database,
   attempt: Attempt,
-  save: { post: PostForm; authorId: string },
+  save: { post: StorablePost; authorId: string },
 ): Promise<SavedPost> {
-  const post: PostForm = { ...save.post, status: 'draft', publishedAt: null };
+  const post: StorablePost = { ...save.post, status: 'draft', publishedAt: null };
   for (let tries = 1; ; tries += 1) {
     try {
       const slug = await findFreeSlug(sql, post.slug, attempt.id);
@@ -77,16 +76,16 @@ export async function createCopy(
 
 /**
  * Saves a post, and with it publishes what was kept back.
- * @throws POST_INCOMPLETE, SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND
+ * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND
  */
-export function updatePost(
+export async function updatePost(
   sql: Database,
   change: Change,
-  save: { post: PostForm; publish: boolean; authorId: string },
+  save: { post: StorablePost; publish: boolean; authorId: string },
 ): Promise<SavedPost> {
-  const post = storable(save.post);
+  refuseReservedSlug(save.post);
   return inOne(sql, async (tx) =>
-    (await holdPost(tx, change)) ? saveHeld(tx, change, { ...save, post }) : answerOf(tx, change.id),
+    (await holdPost(tx, change)) ? saveHeld(tx, change, save) : answerOf(tx, change.id),
   );
 }
 
@@ -95,8 +94,8 @@ export function updatePost(
  * where the post is published, or would be.
  * @throws as `updatePost`
  */
-export function autoSavePost(sql: Database, change: Change, form: PostForm): Promise<SavedPost> {
-  const post = storable(form);
+export async function autoSavePost(sql: Database, change: Change, post: StorablePost): Promise<SavedPost> {
+  refuseReservedSlug(post);
   return inOne(sql, async (tx) => {
     const held = await holdPost(tx, change);
     if (!held) return answerOf(tx, change.id);
@@ -120,12 +119,9 @@ export function discardWorkingCopy(sql: Database, change: Change): Promise<Saved
   });
 }
 
-/** As it is stored. @throws POST_INCOMPLETE where nothing remains of the content, SLUG_INVALID for a page's own slug */
-function storable(post: PostForm): PostForm {
-  const content = sanitizeHtml(post.content);
-  if (isEmptyHtml(content)) throw new AppError('POST_INCOMPLETE');
-  if (RESERVED_POST_SLUGS.includes(post.slug)) throw new AppError('SLUG_INVALID', { slug: post.slug });
-  return { ...post, content };
+/** @throws SLUG_INVALID for a slug that is a page's own */
+function refuseReservedSlug({ slug }: StorablePost): void {
+  if (RESERVED_POST_SLUGS.includes(slug)) throw new AppError('SLUG_INVALID', { slug });
 }
 
 async function inOne<Result>(sql: Database, work: (tx: Sql) => Promise<Result>): Promise<Result> {
@@ -156,7 +152,7 @@ async function holdPost(
 async function saveHeld(
   tx: Sql,
   { id, key }: Attempt,
-  { post, publish, authorId }: { post: PostForm; publish: boolean; authorId?: string },
+  { post, publish, authorId }: { post: StorablePost; publish: boolean; authorId?: string },
 ): Promise<SavedPost> {
   const status = publish ? 'published' : post.status;
   await tx`
@@ -194,7 +190,7 @@ function publishDate(
   return status === 'published' ? tx`coalesce(published_at, now())` : tx`null`;
 }
 
-async function writeWorkingCopy(tx: Sql, id: string, post: PostForm): Promise<void> {
+async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
   await tx`
     insert into post_working_copies (
       post_id, title, slug, content, excerpt, featured_image, status, meta_description, meta_keywords,

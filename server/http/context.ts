@@ -13,7 +13,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
 export function contextFactory(
-  services: Pick<Context, 'sql' | 'limiter' | 'sessions'>,
+  services: Pick<Context, 'sql' | 'limiter' | 'sessions' | 'richText'>,
   env: Pick<Env, 'site' | 'leads' | 'signIn'>,
   builtAt: Date,
 ): ContextFactory {
@@ -27,13 +27,14 @@ export function contextFactory(
     sameSite: 'lax',
     secure: origin.startsWith('https:'),
   } as const;
-  const { sql, limiter, sessions } = services;
+  const { sql, limiter, sessions, richText } = services;
   const recentRefusals = createRecentRefusals();
 
   return (request, reply) => ({
     sql,
     limiter: limiterFor(limiter, networkOf(clientAddress(request))),
     sessions,
+    richText,
     findUser: userOfRequest(sessions, request.cookies[sessionCookie]),
     site: env.site,
     builtAt,

@@ -5,6 +5,7 @@ import type { Sessions, SignedInUser } from '../auth/session.ts';
 import type { SignInLimits } from '../auth/throttle.ts';
 import type { Database } from '../db/connect.ts';
 import type { Limiter } from '../concurrency/limiter.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
 
 /** What a procedure stands on, whether it was called over HTTP or by a page's loader on the server. */
 export type Context = {
@@ -12,6 +13,8 @@ export type Context = {
   /** In front of the pool: every call through it is this visitor's. */
   limiter: Limiter;
   sessions: Sessions;
+  /** Reads and writes the content of posts. */
+  richText: RichText;
   /** Who is signed in. The database is asked once a request, however many calls it brings. */
   findUser: () => Promise<SignedInUser | undefined>;
   /** The session cookie's value, not yet checked. */

@@ -24,7 +24,7 @@ export function useSignOut(): () => void {
   const { mutate } = trpc.auth.signOut.useMutation();
   const signOut = async () => {
     if (!(await mayForgetWork())) return;
-    const preferences = { ...localStorage };
+    const preferences = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
     mutate(undefined, {
       onSuccess: () => void leave(preferences),
       onError: (error) => {

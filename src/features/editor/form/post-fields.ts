@@ -41,7 +41,7 @@ export const EMPTY_DRAFT: PostDraft = {
 /** What the server sent, as the form holds it. */
 export function draftOf({ content, ...loaded }: LoadedFields): PostDraft {
   return {
-    content,
+    content: JSON.parse(content) as Value,
     fields: {
       title: loaded.title,
       slug: loaded.slug,
