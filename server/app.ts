@@ -35,7 +35,7 @@ import { registerRequestLimits } from './http/request-limits.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
 import { registerSecurityTxt } from './http/security-txt.ts';
 import { registerReports } from './reports/routes.ts';
-import { openRichText } from './rich-text/rich-text.ts';
+import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerTrpc } from './http/trpc.ts';
 
@@ -59,6 +59,8 @@ export type AppOptions = {
   build: ClientBuild;
   /** What the brand's files are made from, and where they are kept. */
   brand?: BrandOptions | undefined;
+  /** Reads and writes the content of posts; closed with the application. */
+  richText?: RichText | undefined;
   metrics?: Metrics | undefined;
   /** Another way to compress pages, for tests that make it fail. */
   compressPage?: typeof compressPage | undefined;
@@ -149,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const brandFiles = options.brand && registerBrandFiles(app, { site: env.site, ...options.brand });
 
   const builtAt = build.builtAt ?? new Date();
-  const richText = openRichText();
+  const { richText = openRichText() } = options;
   app.addHook('onClose', () => richText.close());
   const createContext = contextFactory({ ...options, richText }, env, builtAt);
   const admitted = registerAdminGuard(app, createContext);

@@ -20,6 +20,8 @@ import { buildMetricsServer, createMetrics } from './http/metrics.ts';
 import { countRequestsUnderWay, type RequestsUnderWay } from './http/requests-under-way.ts';
 import { startLeadDelivery } from './leads/delivery.ts';
 import { registerLeadMetrics } from './leads/metrics.ts';
+import { startRendering } from './renderings/job.ts';
+import { openRichText } from './rich-text/rich-text.ts';
 
 type ServerOptions = {
   /** The pages' code, loaded while the database starts. */
@@ -79,8 +81,10 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     const build = await loading;
     const { socialCards } = await build.entry();
     const sessions = createSessions(database.sql, env.session);
+    const richText = openRichText();
     const app = await buildApp({
       env,
+      richText,
       ...database,
       sessions,
       readiness,
@@ -102,6 +106,7 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     await listen(app, env.host, env.port, 'PORT');
     // Only now: a start that is refused takes no lead along.
     const delivery = startLeadDelivery({ url, leads: env.leads, log: app.log });
+    const rendering = startRendering({ sql: database.sql, richText, log: app.log });
     const keeping = startAuthKeeping({
       sql: database.sql,
       sessions,
@@ -113,10 +118,10 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     print(`${env.site.name} answers on ${env.site.origin}`);
 
     await nextSignal();
-    // Deliveries end beside the requests: what was not sent yet waits for the next start.
-    const delivered = delivery.stop();
+    // Beside the requests: what is not done yet waits for the next start.
+    const ended = Promise.all([delivery.stop(), rendering.stop()]);
     await shutDown(servers, requestsUnderWay, readiness, async () => {
-      await Promise.all([delivered, keeping.stop()]);
+      await Promise.all([ended, keeping.stop()]);
       await database.close(1);
       await embedded?.stop();
     });

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
 import { submitLead } from '#server/leads/write.ts';
+import { renderText } from '#server/rich-text/jobs.ts';
+import { storeRendering } from '#server/renderings/write.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 
@@ -53,6 +56,17 @@ export async function insertPost(
     await sql`insert into post_categories (post_id, category_id) values (${row.id}, ${category})`;
   }
   return row;
+}
+
+/** Does what the server's job does behind the scenes: renders what tests wrote by hand. */
+export async function renderPosts(sql: Sql): Promise<void> {
+  const posts = await sql<{ id: string; content: string }[]>`
+    select p.id, p.content from post_render_queue q join blog_posts p on p.id = q.post_id
+  `;
+  for (const { id: postId, content: source } of posts) {
+    const rendering = renderText(source);
+    await storeRendering(sql, { postId, renderer: RENDERER_VERSION, source, rendering });
+  }
 }
 
 /** Inserts a category and returns its id. */

@@ -6,10 +6,20 @@ export type Held = { megabytes: number; residentMegabytes: number };
 export type Inspector = {
   /** Collects garbage, twice, and says what is left: heap and the memory of buffers. */
   measureHeld: () => Promise<Held>;
+  /** The value of an expression there: a number or a text. */
+  evaluate: (expression: string) => Promise<unknown>;
+  /** From now on every call of every function is counted. */
+  countCalls: () => Promise<void>;
+  /** How often `name` of the module whose address ends so was called since `countCalls`, or since it was asked last. */
+  takeCalls: (module: string, name: string) => Promise<number>;
   close: () => void;
 };
 
-type Answer = { id?: number; result?: { result?: { value?: unknown } } };
+type Coverage = { url: string; functions: { functionName: string; ranges: { count: number }[] }[] };
+type Answer = {
+  id?: number;
+  result?: { result?: Coverage[] | { value?: unknown }; exceptionDetails?: { text: string } };
+};
 
 const MEMORY = `JSON.stringify(process.memoryUsage())`;
 
@@ -36,11 +46,31 @@ export async function inspect(port: string): Promise<Inspector> {
     return promise;
   }
 
+  async function evaluate(expression: string): Promise<unknown> {
+    const { result } = await ask('Runtime.evaluate', { expression });
+    if (result?.exceptionDetails) throw new Error(`${result.exceptionDetails.text}: ${expression}`);
+    return result?.result && 'value' in result.result ? result.result.value : undefined;
+  }
+
   return {
+    evaluate,
+    async countCalls() {
+      await ask('Profiler.enable');
+      await ask('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    },
+    async takeCalls(module, name) {
+      const { result } = await ask('Profiler.takePreciseCoverage');
+      const scripts = Array.isArray(result?.result) ? result.result : [];
+      const functions = scripts
+        .filter(({ url }) => url.endsWith(module))
+        .flatMap((script) => script.functions);
+      return functions
+        .filter(({ functionName }) => functionName === name)
+        .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+    },
     async measureHeld() {
       for (let turn = 0; turn < 2; turn += 1) await ask('HeapProfiler.collectGarbage');
-      const { result } = await ask('Runtime.evaluate', { expression: MEMORY });
-      const memory = JSON.parse(String(result?.result?.value)) as NodeJS.MemoryUsage;
+      const memory = JSON.parse(String(await evaluate(MEMORY))) as NodeJS.MemoryUsage;
       return {
         megabytes: (memory.heapUsed + memory.external) / 1e6,
         residentMegabytes: memory.rss / 1e6,

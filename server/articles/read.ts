@@ -2,9 +2,19 @@
 import { RELATED_POSTS } from '#shared/blog-list-query.ts';
 import { isYearMonth } from '#shared/dates.ts';
 import type { Article, ArticleOutput, PostAddress, PostCard } from '#shared/schemas/blog.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { isSlug } from '#shared/slug.ts';
 import { listCards } from '../blog/read.ts';
 import type { Fragment, Sql } from '../db/connect.ts';
+
+/** An article whose text may still be as it is stored. */
+export type StoredArticle = Omit<Article, 'content'> & {
+  /** What readers get, where it is rendered; else undefined, and `source` is there. */
+  markup: string | null;
+  source: string | null;
+};
+
+type FoundArticle = { kind: 'found'; article: StoredArticle } | Extract<ArticleOutput, { kind: 'moved' }>;
 
 /**
  * The published post at an address: slug, year and two-digit month must all match the site's time zone.
@@ -13,11 +23,13 @@ import type { Fragment, Sql } from '../db/connect.ts';
 export async function findArticle(
   sql: Sql,
   address: { year: string; month: string; slug: string },
-): Promise<ArticleOutput | undefined> {
+): Promise<FoundArticle | undefined> {
   if (!isSlug(address.slug) || !isYearMonth(address)) return undefined;
-  const [found] = await sql<(Omit<Article, 'related'> & { id: string })[]>`
+  const [found] = await sql<(Omit<StoredArticle, 'related'> & { id: string })[]>`
     select
-      p.id, p.title, p.slug, p.excerpt, p.content, p.year, p.month,
+      p.id, p.title, p.slug, p.excerpt, p.year, p.month,
+      r.markup,
+      case when r.post_id is null then p.content end as source,
       p.featured_image as "featuredImage",
       nullif(btrim(p.meta_description), '') as "metaDescription",
       nullif(btrim(p.meta_keywords), '') as "metaKeywords",
@@ -33,6 +45,7 @@ export async function findArticle(
         order by c.name collate "tr-x-icu", c.id
       ) as categories
     from published_posts p
+    left join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
     where p.slug = ${address.slug}
       and p.year = ${Number(address.year)}
       and p.month = ${Number(address.month)}

@@ -13,8 +13,9 @@ export type BackupTable = {
 export type LastNumber = { table: string; column: string; last: string };
 
 /**
- * Every table of the application, parents before their children. Unlogged ones, which a crash of Postgres empties
- * as well, are left out; so is the list of migrations, which whoever restores writes anew.
+ * Every table of the application, parents before their children. Left out are unlogged ones, which a crash of Postgres
+ * empties as well, those whose comment says that they are made from the others, and the list of migrations, which
+ * whoever restores writes anew.
  */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
@@ -25,6 +26,7 @@ export async function listTables(sql: Sql): Promise<BackupTable[]> {
       and c.relkind = 'r'
       and c.relpersistence = 'p'
       and c.relname <> 'schema_migrations'
+      and obj_description(c.oid, 'pg_class') is distinct from 'derived'
     group by c.relname
     order by c.relname
   `;

@@ -5,11 +5,13 @@
  */
 import { AppError } from '#shared/errors.ts';
 import type { PostStatus } from '#shared/post-states.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { SavedPost } from '#shared/schemas/admin-post-form.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
 import type { Database, Sql } from '../db/connect.ts';
 import { toAppError } from '../db/errors.ts';
 import { countAsChanged, linkPosts } from '../posts/write.ts';
+import { insertRendering } from '../renderings/write.ts';
 import type { StorablePost } from './storable.ts';
 
 /** One try to save. */
@@ -173,6 +175,7 @@ async function saveHeld(
       save_key = ${key}
     where id = ${id}
   `;
+  await insertRendering(tx, id, RENDERER_VERSION, post.markup);
   await tx`delete from post_categories where post_id = ${id} and not category_id = any(${post.categoryIds}::uuid[])`;
   await linkPosts(tx, [id], post.categoryIds);
   await deleteWorkingCopy(tx, id);

@@ -1,6 +1,6 @@
 import { openApp, ORIGIN } from '../analytics/__fixtures__/open-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertPost } from '#tests/factories.ts';
+import { insertCategory, insertPost, renderPosts } from '#tests/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -118,6 +118,9 @@ describe('/rss.xml', () => {
     });
     await insertPost(database.sql, { slug: 'taslak', title: 'GIZLI', status: 'draft' });
     await insertPost(database.sql, { slug: 'yarin', title: 'GIZLI', publishedAt: '2126-01-01' });
+    // Its text follows as soon as it is rendered.
+    expect((await get('/rss.xml')).body).not.toContain('<content:encoded>');
+    await renderPosts(database.sql);
     const { statusCode, headers, body } = await get('/rss.xml');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');

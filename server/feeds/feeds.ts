@@ -1,17 +1,19 @@
 /** `/sitemap.xml` and its files, `/rss.xml`, `/robots.txt`: what machines read of the site. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { FEED_PATHS } from '#shared/routes.ts';
+import { FEED_PATHS, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/connect.ts';
-import type { Limiter } from '../concurrency/limiter.ts';
-import { appErrorOf } from '../trpc/procedures.ts';
+import { type Limiter, limiterFor } from '../concurrency/limiter.ts';
+import { clientAddress, networkOf } from '../http/client-address.ts';
 import { AppError } from '#shared/errors.ts';
+import { answerWith, errorOf } from '../http/error-answer.ts';
+import { absoluteHtml } from './absolute-html.ts';
 import { isFresh } from './conditional.ts';
 import { readLiveSitemap } from './live-sitemap.ts';
-import { listFeedPosts, secondsToNextPost } from './read.ts';
-import { lastChange, rssXml } from './rss.ts';
+import { listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
+import { type FeedItem, type FeedPost, lastChange, rssXml } from './rss.ts';
 import { FILE_PATTERN } from './sitemap.ts';
 
 export type FeedOptions = {
@@ -23,9 +25,10 @@ export type FeedOptions = {
 };
 
 const FEED_POSTS = 30;
+/** Texts of the newest posts that the feed carries whole; readers of the others come to the site. */
+const FEED_TEXT_BYTES = 500_000;
 /** Seconds that a copy may be kept, unless a post is to appear before. */
 const KEPT_SECONDS = 60;
-const RETRY_AFTER_SECONDS = 10;
 const ROBOTS_KEPT_SECONDS = 3600;
 
 export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtAt }: FeedOptions): void {
@@ -38,19 +41,15 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
     `Sitemap: ${origin}${FEED_PATHS.sitemap}`,
     '',
   ].join('\n');
-  let written: { key: string; xml: string } | undefined;
+  /** Written once, however many ask; what failed is tried anew. */
+  let written: { key: string; xml: Promise<string> } | undefined;
   const feed = { config: { rate: 'feeds' } } as const;
 
   app.register(async (scope) => {
     scope.setErrorHandler(async (thrown, request, reply) => {
-      const error = appErrorOf(thrown);
+      const error = errorOf(thrown);
       if (error.status >= 500) request.log.error({ err: thrown }, 'feed failed');
-      if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-      return reply
-        .code(error.status)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send(`${error.message}\n`);
+      return answerWith(reply, error).type('text/plain; charset=utf-8').send(`${error.message}\n`);
     });
 
     scope.get(FEED_PATHS.robots, feed, async (request, reply) =>
@@ -64,7 +63,7 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
     );
 
     scope.get(FEED_PATHS.rss, feed, async (request, reply) => {
-      const { posts, keptSeconds } = await limiter.run(async () => ({
+      const { posts, keptSeconds } = await turnOf(request).run(async () => ({
         posts: await listFeedPosts(sql, FEED_POSTS),
         keptSeconds: keptFor(await secondsToNextPost(sql)),
       }));
@@ -75,7 +74,7 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
         changedAt: lastChange(posts) ?? builtAt,
         keptSeconds,
         body: () => {
-          if (written?.key !== key) written = { key, xml: rssXml(site, posts) };
+          if (written?.key !== key) written = { key, xml: writeRss(posts) };
           return written.xml;
         },
       });
@@ -87,14 +86,35 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
     );
   });
 
+  const turnOf = (request: FastifyRequest) => limiterFor(limiter, networkOf(clientAddress(request)));
+
+  async function writeRss(posts: readonly FeedPost[]): Promise<string> {
+    try {
+      const texts = await limiter.run(() =>
+        readFeedTexts(sql, { limit: FEED_POSTS, bytesMax: FEED_TEXT_BYTES }),
+      );
+      return rssXml(
+        site,
+        posts.map((post): FeedItem => {
+          const text = texts.get(post.slug);
+          return { ...post, html: text && absoluteHtml(text, site.origin + postPath(post)) };
+        }),
+      );
+    } catch (error) {
+      written = undefined;
+      throw error;
+    }
+  }
+
   /** @param name of one of the files, where the sitemap has several */
   async function sendSitemap(
     request: FastifyRequest,
     reply: FastifyReply,
     name?: string,
   ): Promise<FastifyReply> {
-    const { sitemap, keptSeconds } = await limiter.run(async () => ({
-      sitemap: await readLiveSitemap(sql, { origin, builtAt, name, inTurn: limiter.run }),
+    const turn = turnOf(request);
+    const { sitemap, keptSeconds } = await turn.run(async () => ({
+      sitemap: await readLiveSitemap(sql, { origin, builtAt, name, inTurn: turn.run }),
       keptSeconds: keptFor(await secondsToNextPost(sql)),
     }));
     if (!sitemap) throw new AppError('NOT_FOUND');
@@ -114,7 +134,7 @@ type Answer = {
   key: string;
   changedAt: Date;
   keptSeconds: number;
-  body: () => string | Readable;
+  body: () => Promise<string> | string | Readable;
 };
 
 async function answer(
@@ -133,7 +153,7 @@ async function answer(
   });
   if (isFresh(request.headers, { etag, lastModified: changedAt })) return reply.code(304).send();
   // A stream, so that nothing claims the length of a body that is not there.
-  const content = request.method === 'HEAD' ? Readable.from([]) : body();
+  const content = request.method === 'HEAD' ? Readable.from([]) : await body();
   return reply.type(`${type}; charset=utf-8`).send(content);
 }
 

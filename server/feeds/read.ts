@@ -1,3 +1,4 @@
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { Sql } from '../db/connect.ts';
 import type { FeedPost } from './rss.ts';
 import type { SitemapPost } from './sitemap.ts';
@@ -71,12 +72,13 @@ export async function* listSitemapPosts(
   }
 }
 
-/** The newest posts, whole. */
+/** The newest posts, without their texts. */
 export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]> {
   return [
     ...(await sql<FeedPost[]>`
       select
-        p.title, p.slug, p.excerpt, p.content, p.year, p.month,
+        p.title, p.slug, p.excerpt, p.version, p.year, p.month,
+        r.post_id is not null as rendered,
         p.published_at as "publishedAt",
         p.updated_at as "updatedAt",
         array(
@@ -87,8 +89,38 @@ export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]
           order by c.name collate "tr-x-icu", c.id
         ) as categories
       from published_posts p
+      left join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
       order by p.published_at desc, p.id desc
       limit ${limit}
     `),
   ];
+}
+
+/**
+ * Texts of the newest posts, of the node set, by slug: those that are rendered, as far as `bytesMax` reaches.
+ * @param bytesMax of all texts together
+ */
+export async function readFeedTexts(
+  sql: Sql,
+  { limit, bytesMax }: { limit: number; bytesMax: number },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<{ slug: string; content: string }[]>`
+    with newest as (
+      select
+        id, slug,
+        sum(octet_length(content)) over (order by published_at desc, id desc) as bytes
+      from (
+        select id, slug, content, published_at
+        from published_posts
+        order by published_at desc, id desc
+        limit ${limit}
+      ) posts
+    )
+    select n.slug, coalesce(r.clean, p.content) as content
+    from newest n
+    join blog_posts p on p.id = n.id
+    join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
+    where n.bytes <= ${bytesMax}
+  `;
+  return new Map(rows.map(({ slug, content }) => [slug, content]));
 }

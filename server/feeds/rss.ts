@@ -1,14 +1,15 @@
-import { sanitizeHtml } from '#shared/rich-text/rich-text.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import { absoluteHtml } from './absolute-html.ts';
 import { cdata, escapeXml, XML_HEAD } from './xml.ts';
 
 export type FeedPost = {
   title: string;
   slug: string;
   excerpt: string;
-  content: string;
+  /** Another one whenever anything of the post is another one. */
+  version: number;
+  /** Whether its text can be had. */
+  rendered: boolean;
   year: number;
   month: number;
   publishedAt: Date;
@@ -17,10 +18,13 @@ export type FeedPost = {
   categories: readonly string[];
 };
 
-/** RSS 2.0 with the posts' whole text. The same posts give the same bytes. */
+/** A post with its text as feed readers get it; without one it is read on the site. */
+export type FeedItem = FeedPost & { html: string | undefined };
+
+/** RSS 2.0. The same posts give the same bytes. */
 export function rssXml(
   site: Pick<Site, 'origin' | 'name' | 'tagline' | 'author'>,
-  posts: readonly FeedPost[],
+  posts: readonly FeedItem[],
 ): string {
   const changedAt = lastChange(posts);
   return [
@@ -44,7 +48,7 @@ export function lastChange(posts: readonly Pick<FeedPost, 'publishedAt' | 'updat
   return new Date(Math.max(...posts.flatMap((post) => [Number(post.publishedAt), Number(post.updatedAt)])));
 }
 
-function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedPost): string {
+function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string {
   const address = site.origin + postPath(post);
   return [
     '<item>\n',
@@ -55,7 +59,7 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedPost): string 
     element('dc:creator', site.author),
     ...post.categories.map((name) => element('category', name)),
     element('description', post.excerpt),
-    `<content:encoded>${cdata(absoluteHtml(sanitizeHtml(post.content), address))}</content:encoded>\n`,
+    post.html === undefined ? '' : `<content:encoded>${cdata(post.html)}</content:encoded>\n`,
     '</item>\n',
   ].join('');
 }

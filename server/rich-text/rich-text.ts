@@ -4,27 +4,23 @@
  */
 import { createLimiter } from '../concurrency/limiter.ts';
 import { openWorkerThread } from '../concurrency/worker-thread.ts';
-import { doRichText, type RichTextJob } from './jobs.ts';
+import { doRichText, readDocument, type Rendered, renderText, type RichTextJob } from './jobs.ts';
 
 export type RichText = {
-  /** HTML of exactly the node set, as it is stored. */
-  sanitize: (html: string) => Promise<string>;
-  /** Stored HTML as readers get it. */
-  article: (html: string) => Promise<string>;
+  /** A text as it is stored, and as readers get it. */
+  render: (html: string) => Promise<Rendered>;
   /** Stored HTML as the editor reads it: the document as JSON. */
   document: (html: string) => Promise<string>;
-  /** Stored HTML for feed readers, whose links lead to the same places from anywhere. @param base the post's address */
-  feed: (html: string, base: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
 /** Characters that are read at once, in some two milliseconds. */
-const AT_ONCE_MAX = 8_000;
+export const AT_ONCE_MAX = 8_000;
 /** Texts that wait for the thread; ten of the longest are five seconds. */
 const QUEUE_LENGTH = 64;
 
 export function openRichText(): RichText {
-  const thread = openWorkerThread<RichTextJob, string>({
+  const thread = openWorkerThread<RichTextJob, ReturnType<typeof doRichText>>({
     module: new URL('./thread.ts', import.meta.url),
     limitMs: 10_000,
     idleMs: 30_000,
@@ -35,14 +31,14 @@ export function openRichText(): RichText {
     acquireTimeoutMs: 10_000,
     refusal: 'DATABASE_UNAVAILABLE',
   });
-  const run = async (job: RichTextJob) =>
-    job.html.length <= AT_ONCE_MAX ? doRichText(job) : limiter.run(() => thread.run(job));
+  const isShort = (html: string) => html.length <= AT_ONCE_MAX;
+  const run = (job: RichTextJob) => limiter.run(() => thread.run(job));
 
   return {
-    sanitize: (html) => run({ kind: 'sanitize', html }),
-    article: (html) => run({ kind: 'article', html }),
-    document: (html) => run({ kind: 'document', html }),
-    feed: (html, base) => run({ kind: 'feed', html, base }),
+    render: async (html) =>
+      isShort(html) ? renderText(html) : ((await run({ kind: 'render', html })) as Rendered),
+    document: async (html) =>
+      isShort(html) ? readDocument(html) : ((await run({ kind: 'document', html })) as string),
     close: thread.close,
   };
 }

@@ -7,8 +7,14 @@ import { ANCHORS } from '../routes.ts';
 import { slugify } from '../slug.ts';
 import { highlightCode } from './highlight-code.ts';
 import { htmlToValue } from './rich-text.ts';
-import type { Block, CodeBlock, Heading, Image, Inline, Table } from './schema.ts';
+import type { Block, CodeBlock, Heading, Image, Inline, Table, Value } from './schema.ts';
 import { type Dress, escapeAttribute, escapeText, serializeValue } from './serialize.ts';
+
+/**
+ * Counts the ways in which this module has written an article: renderings are stored with it. To be raised with every
+ * change of what it writes, which a test notices.
+ */
+export const RENDERER_VERSION = 1;
 
 /** Ids that stand in every page already: a heading of that name gets a number. */
 const TAKEN_IDS: readonly string[] = [
@@ -22,6 +28,8 @@ const TAKEN_IDS: readonly string[] = [
 
 const ID_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 80;
+/** Headings of one article that can be linked to; a text with more of them is none, and each costs a hundred bytes. */
+const LINKED_HEADINGS = 500;
 /** Code of one article that is coloured; what comes after stays plain, so that a page's work is bounded. */
 const HIGHLIGHTED_CHARACTERS = 40_000;
 
@@ -32,7 +40,12 @@ const HIGHLIGHTED_CHARACTERS = 40_000;
  * @returns safe HTML: the node set, and the attributes and wrappers named above. Never throws.
  */
 export function articleMarkup(html: string): string {
-  const markup = serializeValue(htmlToValue(html), dressForReaders());
+  return articleMarkupOf(htmlToValue(html));
+}
+
+/** The same of a value in normal form, as `htmlToValue` returns it. */
+export function articleMarkupOf(value: Value): string {
+  const markup = serializeValue(value, dressForReaders());
   // The serializer's own words, which cannot stand in text or attributes: there `<` and `"` are escaped.
   return markup.replaceAll(
     '<input type="checkbox"',
@@ -43,12 +56,14 @@ export function articleMarkup(html: string): string {
 /** A dress for one article: it counts as it goes. */
 function dressForReaders(): Dress {
   const idFor = uniqueIds();
+  let headings = 0;
   let tables = 0;
   let codeLeft = HIGHLIGHTED_CHARACTERS;
   return (block, stored) => {
     switch (block.type) {
       case 'heading':
-        return headingMarkup(block, stored, idFor);
+        headings += 1;
+        return headings <= LINKED_HEADINGS ? headingMarkup(block, stored, idFor) : stored;
       case 'code-block': {
         codeLeft -= block.children[0].text.length;
         return codeMarkup(block, codeLeft >= 0);

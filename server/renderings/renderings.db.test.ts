@@ -1,0 +1,128 @@
+import { createCaller } from '#server/app-router.ts';
+import { openRichText } from '#server/rich-text/rich-text.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { contextOf, signInAs } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertPost } from '#tests/factories.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startRendering } from './job.ts';
+import { claimPosts, insertRendering, storeRendering } from './write.ts';
+
+let database: TestDatabase;
+const richText = openRichText();
+const log = { info: () => {}, warn: () => {} };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.sql`truncate blog_posts cascade`);
+afterAll(async () => {
+  await richText.close();
+  await database.drop();
+});
+
+const rendering = async (id: string) => {
+  const [row] = await database.sql<{ markup: string; clean: string | null; renderer: number }[]>`
+    select markup, clean, renderer from post_renderings where post_id = ${id}
+  `;
+  return row;
+};
+const queued = async () => {
+  const rows = await database.sql<{ id: string }[]>`select post_id as id from post_render_queue`;
+  return rows.map(({ id }) => id);
+};
+
+/** Runs the job until nothing waits. */
+async function renderAll(): Promise<void> {
+  const job = startRendering({ sql: database.sql, richText, log, everyMs: 10 });
+  await expect.poll(queued, { timeout: 15_000 }).toEqual([]);
+  await job.stop();
+}
+
+test('what other hands wrote is rendered behind the scenes, and its text cleaned for feeds', async () => {
+  const dirty = await insertPost(database.sql, { content: '<h2 onclick="x()">Kim?</h2><script>a</script>' });
+  const clean = await insertPost(database.sql, { content: '<p>Biri.</p>' });
+  expect((await queued()).toSorted()).toEqual([dirty.id, clean.id].toSorted());
+  await renderAll();
+  expect(await rendering(dirty.id)).toEqual({
+    markup:
+      '<div class="hd"><h2 id="kim">Kim?</h2><a class="hx" href="#kim" aria-label="“Kim?” bölümüne bağlantı"></a></div>',
+    clean: '<h2>Kim?</h2>',
+    renderer: RENDERER_VERSION,
+  });
+  expect(await rendering(clean.id)).toEqual({
+    markup: '<p>Biri.</p>',
+    clean: null,
+    renderer: RENDERER_VERSION,
+  });
+});
+
+test('a post is rendered with its save, and readers get that', async () => {
+  const sessionToken = await signInAs(database.sql, 'ayse@example.com');
+  const caller = createCaller(contextOf(database.sql, { sessionToken }));
+  const post = {
+    title: 'Merhaba',
+    slug: 'merhaba',
+    content: '<h2>Bir</h2>',
+    excerpt: '',
+    featuredImage: null,
+    status: 'published' as const,
+    publishedAt: new Date('2026-03-14T09:00:00Z'),
+    metaDescription: null,
+    metaKeywords: null,
+    categoryIds: [],
+  };
+  const id = crypto.randomUUID();
+  await caller.admin.posts.create({ id, key: crypto.randomUUID(), earlierKeys: [], publish: true, post });
+  expect(await queued()).toEqual([]);
+  await database.sql`update post_renderings set markup = '<p>stored</p>' where post_id = ${id}`;
+  const found = await caller.blog.article({ year: '2026', month: '03', slug: 'merhaba' });
+  expect(found).toMatchObject({ kind: 'found', article: { content: '<p>stored</p>' } });
+});
+
+test('another text, whoever writes it, ends the rendering; another title does not', async () => {
+  const { id } = await insertPost(database.sql);
+  await insertRendering(database.sql, id, RENDERER_VERSION, '<p>stored</p>');
+  await database.sql`update blog_posts set title = 'Başka' where id = ${id}`;
+  expect(await rendering(id)).toMatchObject({ markup: '<p>stored</p>' });
+  await database.sql`update blog_posts set content = '<p>Elle</p>' where id = ${id}`;
+  expect(await rendering(id)).toBeUndefined();
+  expect(await queued()).toEqual([id]);
+});
+
+test('a text that was changed while it was rendered stays in the queue', async () => {
+  const { id } = await insertPost(database.sql, { content: '<p>Yeni</p>' });
+  await storeRendering(database.sql, {
+    postId: id,
+    renderer: RENDERER_VERSION,
+    source: '<p>Eski</p>',
+    rendering: { content: '<p>Eski</p>', markup: '<p>Eski</p>' },
+  });
+  expect(await rendering(id)).toBeUndefined();
+  expect(await queued()).toEqual([id]);
+});
+
+test('what one process has claimed is left to it for a minute', async () => {
+  const { id } = await insertPost(database.sql);
+  expect(await claimPosts(database.sql, 20)).toEqual([id]);
+  expect(await claimPosts(database.sql, 20)).toEqual([]);
+  await database.sql`update post_render_queue set claimed_until = now() - interval '1 second'`;
+  expect(await claimPosts(database.sql, 20)).toEqual([id]);
+});
+
+test('a newer version of the code renders everything anew, and keeps what the version before it made', async () => {
+  const { id } = await insertPost(database.sql);
+  await database.sql`delete from post_render_queue`;
+  for (const renderer of [RENDERER_VERSION - 2, RENDERER_VERSION - 1]) {
+    await insertRendering(database.sql, id, renderer, '<p>older</p>');
+  }
+  const job = startRendering({ sql: database.sql, richText, log, everyMs: 10 });
+  const versions = async () => {
+    const rows = await database.sql<
+      { renderer: number }[]
+    >`select renderer from post_renderings order by renderer`;
+    return rows.map(({ renderer }) => renderer);
+  };
+  await expect.poll(versions, { timeout: 15_000 }).toEqual([RENDERER_VERSION - 1, RENDERER_VERSION]);
+  await job.stop();
+});
