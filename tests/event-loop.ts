@@ -1,11 +1,12 @@
-/** How long one request holds a server's event loop, and by how much its memory grows: seen through the inspector. */
+/** What one request costs a server besides its own time: seen through the inspector and, of memory, by the kernel. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inspector } from './inspector.ts';
 
 export type Cost = {
   /** Longest time in which nothing else was answered, in milliseconds. */
   holdMs: number;
-  /** By how much the memory's highest mark rose, in megabytes. */
+  /** By how much the resident memory rose at its peak, in megabytes. */
   growthMegabytes: number;
 };
 
@@ -18,24 +19,32 @@ const START = `
   globalThis.holds = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: ${RESOLUTION_MS} });
   globalThis.holds.enable();
 `;
-const BEGIN = `globalThis.holds.reset(); process.resourceUsage().maxRSS`;
-const END = `JSON.stringify({ holdMs: globalThis.holds.max / 1e6, maxRss: process.resourceUsage().maxRSS })`;
+const BEGIN = `globalThis.holds.reset()`;
+const END = `globalThis.holds.max / 1e6`;
 
 export type CostMeter = { costOf: (work: () => Promise<unknown>) => Promise<Cost> };
 
-export async function openCostMeter(inspector: Inspector): Promise<CostMeter> {
+/** @param pid of the process that the inspector talks to; Linux only */
+export async function openCostMeter(inspector: Inspector, pid: number): Promise<CostMeter> {
   await inspector.evaluate(START);
+  const statusOf = async (name: string) => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  };
   return {
     async costOf(work) {
       await sleep(SETTLE_MS);
-      const before = Number(await inspector.evaluate(BEGIN));
+      // The kernel forgets the highest mark: from now on it counts anew.
+      await writeFile(`/proc/${pid}/clear_refs`, '5');
+      const before = await statusOf('VmRSS');
+      await inspector.evaluate(BEGIN);
       await work();
       await sleep(SETTLE_MS);
-      const { holdMs, maxRss } = JSON.parse(String(await inspector.evaluate(END))) as {
-        holdMs: number;
-        maxRss: number;
+      const holdMs = Number(await inspector.evaluate(END));
+      return {
+        holdMs: Math.max(0, holdMs - RESOLUTION_MS),
+        growthMegabytes: (await statusOf('VmHWM')) - before,
       };
-      return { holdMs: Math.max(0, holdMs - RESOLUTION_MS), growthMegabytes: (maxRss - before) / 1024 };
     },
   };
 }

@@ -10,7 +10,8 @@ import { isSameOrigin } from './same-origin.ts';
 /** Where a stored request leads: a reload there sends nothing again. */
 const DONE = `${pathTo('demoRequest')}?durum=alindi`;
 
-const BODY_LIMIT = 16 * 1024;
+/** Two thousand letters of the alphabet take twelve thousand bytes here, and the page's own address may be as long. */
+const BODY_LIMIT = 64 * 1024;
 /** No script measured it: the honeypot alone decides. */
 const UNKNOWN_ELAPSED_MS = 3_600_000;
 

@@ -66,7 +66,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): SendP
     const error = errorOf(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     if (reply.sent) return reply;
-    answerWith(reply, error);
+    answerWith(reply, error).headers(headersOf(thrown));
     if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
     // Whoever asks too often gets words that cost nothing.
     if (error.code === 'TOO_MANY_REQUESTS') return sendWords(reply, error, request.id);
@@ -104,7 +104,12 @@ function pageSender(options: PageOptions): SendPage {
       requestId: request.id,
       failure: error?.code,
       given,
-      codeOf: (thrown) => appErrorOf(thrown).code,
+      codeOf: (thrown) => {
+        const { code, status } = appErrorOf(thrown);
+        if (status >= 500)
+          request.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
+        return code;
+      },
     });
     metrics?.timePage(key, performance.now() - started);
     if (page.kind === 'redirect') {
@@ -132,6 +137,7 @@ function pageSender(options: PageOptions): SendPage {
       const policy = contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions);
       reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });
     } else reply.removeHeader('content-security-policy');
+    if (page.status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
     if (page.status === 503) answerWith(reply, new AppError('DATABASE_UNAVAILABLE'));
     if (keepable) reply.header('etag', etag);
     if (encoding) reply.header('content-encoding', encoding);
@@ -142,6 +148,11 @@ function pageSender(options: PageOptions): SendPage {
       .type('text/html; charset=utf-8')
       .send(body);
   };
+}
+
+/** What a refusal of Fastify's brings along: of a part that is not there, how long the whole is. */
+function headersOf(thrown: unknown): Record<string, string> {
+  return thrown instanceof Error && 'headers' in thrown ? (thrown.headers as Record<string, string>) : {};
 }
 
 function sendWords(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {

@@ -5,7 +5,7 @@
 import { AppError, codeOfText, ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { ZodError } from 'zod';
+import { ZodError, type z } from 'zod';
 import type { SignedInUser } from '../auth/session.ts';
 import { BULK_MS } from '../db/bulk.ts';
 import { toAppError } from '../db/errors.ts';
@@ -141,9 +141,15 @@ export function appErrorOf(error: unknown): AppError {
 /** tRPC's own refusals (unknown path, wrong method, bad input) and everything it wraps. */
 function codeForTrpc(error: TRPCError): ErrorCode {
   // A schema that says what is wrong in the table's words is believed; zod's own words never are.
-  const message = error.cause instanceof ZodError ? error.cause.issues[0]?.message : undefined;
-  const said = message === undefined ? undefined : codeOfText(message);
+  const issue = error.cause instanceof ZodError ? error.cause.issues[0] : undefined;
+  const said = issue && codeOfIssue(issue);
   if (said) return said;
   if (error.code === 'PARSE_ERROR' || error.code === 'METHOD_NOT_SUPPORTED') return 'BAD_REQUEST';
   return error.code in ERRORS ? (error.code as ErrorCode) : 'INTERNAL';
+}
+
+/** The table's code that an issue's message says; of a choice between schemas the first that one of them says. */
+function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode | undefined {
+  if (issue.code !== 'invalid_union') return codeOfText(issue.message);
+  return issue.errors.flat().map(codeOfIssue).find(Boolean);
 }

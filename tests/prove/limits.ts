@@ -5,7 +5,8 @@ export const FOUNDATION_LIMITS = {
   listHtml: 12_000,
   startSeconds: 2.5,
   testMinutes: 5,
-  refusalSeconds: 1,
+  /** Three of waiting, and what a busy machine adds. */
+  refusalSeconds: 4,
   recoverySeconds: 2,
 } as const;
 
@@ -55,4 +56,14 @@ export const OPERATE_LIMITS = {
   failedRequests: 0,
   restoreSeconds: 60,
   slopeMegabytesPerHour: 1,
+} as const;
+
+/** What strangers may cost, and what they may not reach: `npm run prove -- trust` and the short versions in the tests. */
+export const TRUST_LIMITS = {
+  annotationsCarriedOut: 0,
+  /** Longest hold of the event loop by any anonymous request, in renders of the landing page. */
+  holdInRenders: 25,
+  growthMegabytes: 50,
+  refusedPages: 0,
+  pageFaults: 400,
 } as const;

@@ -5,19 +5,19 @@ import { postSelection } from './admin-posts.ts';
 
 const INCOMPLETE = ERRORS.CATEGORY_INCOMPLETE.text;
 
-const plain = (max: number) =>
+const plain = (max: number, tooLong: string) =>
   z
     .string(INCOMPLETE)
-    .max(max)
+    .max(max, tooLong)
     .regex(/^[^\0]*$/);
 
 /** The category form's fields. A slug is normalised, however it was typed; an empty description is none. */
 export const categoryForm = z.strictObject({
-  name: plain(200)
+  name: plain(200, ERRORS.CATEGORY_NAME_TOO_LONG.text)
     .transform((name) => name.trim())
     .pipe(z.string().min(1, INCOMPLETE)),
-  slug: plain(200).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
-  description: plain(2000)
+  slug: plain(200, ERRORS.SLUG_TOO_LONG.text).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
+  description: plain(2000, ERRORS.CATEGORY_DESCRIPTION_TOO_LONG.text)
     .nullish()
     .transform((description) => description?.trim() || null),
   /** null: top level. */

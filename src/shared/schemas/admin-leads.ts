@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ERRORS } from '../errors.ts';
 import { LEAD_OPENING_LENGTH, LEAD_SEARCH_MAX_LENGTH, LEADS_PER_PAGE, LEAD_STATES } from '../lead-states.ts';
 
 const search = z
   .string()
-  .max(LEAD_SEARCH_MAX_LENGTH)
+  .max(LEAD_SEARCH_MAX_LENGTH, ERRORS.SEARCH_TOO_LONG.text)
   .regex(/^[^\0]*$/)
   .default('');
 

@@ -23,17 +23,19 @@ const optional = (max: number, tooLong?: string) =>
 
 /** The editor's fields, as they are sent. The order is that of the messages: what is missing comes first. */
 export const postForm = z.strictObject({
-  title: plain(POST_LIMITS.title)
+  title: plain(POST_LIMITS.title, ERRORS.TITLE_TOO_LONG.text)
     .transform((title) => title.trim())
     .pipe(z.string().min(1, INCOMPLETE)),
-  slug: plain(POST_LIMITS.slug).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
+  slug: plain(POST_LIMITS.slug, ERRORS.SLUG_TOO_LONG.text)
+    .transform(slugify)
+    .pipe(z.string().min(1, INCOMPLETE)),
   /** HTML; the server writes it anew. */
   content: z
     .string(INCOMPLETE)
     .min(1, INCOMPLETE)
     .refine((html) => byteLength(html) <= CONTENT_MAX_BYTES, ERRORS.CONTENT_TOO_LARGE.text),
   excerpt: plain(POST_LIMITS.excerpt, ERRORS.EXCERPT_TOO_LONG.text),
-  featuredImage: optional(POST_LIMITS.featuredImage).refine(
+  featuredImage: optional(POST_LIMITS.featuredImage, ERRORS.FEATURED_IMAGE_TOO_LONG.text).refine(
     (address) => address === null || imageUrl.accept(address) !== undefined,
     ERRORS.FEATURED_IMAGE_INVALID.text,
   ),
@@ -45,8 +47,8 @@ export const postForm = z.strictObject({
     .max(new Date('9999-12-30T00:00:00Z'))
     .nullable(),
   metaDescription: optional(POST_LIMITS.metaDescription, ERRORS.META_DESCRIPTION_TOO_LONG.text),
-  metaKeywords: optional(POST_LIMITS.metaKeywords),
-  categoryIds: z.array(z.uuid()).max(CATEGORIES_MAX),
+  metaKeywords: optional(POST_LIMITS.metaKeywords, ERRORS.META_KEYWORDS_TOO_LONG.text),
+  categoryIds: z.array(z.uuid()).max(CATEGORIES_MAX, ERRORS.TOO_MANY_CATEGORIES.text),
 });
 
 /** One try to save, by the name its browser gave it, with those before it that were never answered. */

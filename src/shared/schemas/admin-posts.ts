@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
+import { ERRORS } from '../errors.ts';
 import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,
@@ -14,16 +15,16 @@ const status = z.enum(POST_STATUSES);
 const pageNumber = z.int().min(1).max(1_000_000);
 
 /** Postgres has no NUL in text: refused here, it is a wrong input and no fault. */
-const text = (max: number) =>
+const text = (max: number, tooLong?: string) =>
   z
     .string()
-    .max(max)
+    .max(max, tooLong)
     .regex(/^[^\0]*$/);
 
 /** Which posts: what is left out does not restrict. */
 export const postFilter = z.strictObject({
   /** Part of the title or the slug. */
-  q: text(SEARCH_MAX_LENGTH).default(''),
+  q: text(SEARCH_MAX_LENGTH, ERRORS.SEARCH_TOO_LONG.text).default(''),
   status: status.optional(),
   /** Slug or id of a category. */
   category: text(200).default(''),
@@ -75,7 +76,7 @@ export const postId = z.strictObject({ id: z.uuid() });
 
 /** Posts by name, or all that a filter finds: then `expectedCount` is how many the administrator was shown. */
 export const postSelection = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).min(1).max(SELECTED_IDS_MAX) }),
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(SELECTED_IDS_MAX, ERRORS.SELECTION_TOO_LARGE.text) }),
   z.strictObject({ filter: postFilter, expectedCount: z.int().min(1) }),
 ]);
 
@@ -88,7 +89,7 @@ export const bulkOutput = z.strictObject({ count: z.int() });
 export const postExportInput = z.strictObject({ selection: postSelection, ...order });
 
 export const postOptionsInput = z.strictObject({
-  q: text(SEARCH_MAX_LENGTH).default(''),
+  q: text(SEARCH_MAX_LENGTH, ERRORS.SEARCH_TOO_LONG.text).default(''),
   page: pageNumber.default(1),
 });
 

@@ -5,6 +5,7 @@ import {
   EVENTS_PER_REQUEST,
   FORM_EVENT_NAMES,
 } from '../analytics-events.ts';
+import { ERRORS } from '../errors.ts';
 
 /** Days of one question to the numbers, at most: thirteen months are kept. */
 const RANGE_MAX_DAYS = 400;
@@ -62,7 +63,8 @@ export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value
 /** Days from `from` to `to`, both included. */
 export const dayRange = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < RANGE_MAX_DAYS);
+  .refine(({ from, to }) => from <= to)
+  .refine(({ from, to }) => daysBetween(from, to) < RANGE_MAX_DAYS, ERRORS.PERIOD_TOO_LONG.text);
 
 export type DayRange = z.infer<typeof dayRange>;
 

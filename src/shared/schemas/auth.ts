@@ -13,9 +13,10 @@ export const signInForm = z
   .strictObject({
     email: z
       .string()
-      .max(EMAIL_MAX_LENGTH)
+      // Nobody has such an address, nor such a password.
+      .max(EMAIL_MAX_LENGTH, ERRORS.INVALID_CREDENTIALS.text)
       .regex(/^[^\0]*$/),
-    password: z.string().max(PASSWORD_MAX_LENGTH),
+    password: z.string().max(PASSWORD_MAX_LENGTH, ERRORS.INVALID_CREDENTIALS.text),
     /** From the link that `npm run admin:unlock` prints: lets a browser in that an attack keeps out. */
     unlock: z
       .string()

@@ -54,9 +54,12 @@ export function useBulkActs(
       void toast(said);
       await afresh();
     } catch (error) {
-      const changed = errorCodeOf(error) === 'SELECTION_CHANGED' && error instanceof Error;
-      void toast(changed ? error.message : failure, 'error');
-      if (changed && selection.kind === 'matching') await recount(selection).catch(() => {});
+      const code = errorCodeOf(error);
+      // What the table says of a selection says what to do.
+      const said = /^SELECTION_/.test(code) && error instanceof Error ? error.message : failure;
+      void toast(said, 'error');
+      if (code === 'SELECTION_CHANGED' && selection.kind === 'matching')
+        await recount(selection).catch(() => {});
     }
   };
 

@@ -1,0 +1,257 @@
+/** What strangers send: refused in a bounded time, for a bounded price, and answered as the table says. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { pathTo, REPORT_PATHS } from '#shared/routes.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { openCostMeter, type CostMeter } from '#tests/event-loop.ts';
+import { insertPost } from '#tests/factories.ts';
+import { heavyRequests, type HeavyRequest } from '#tests/heavy-requests.ts';
+import { hostileAnnotations } from '#tests/hostile-annotations.ts';
+import { type Inspector, inspect } from '#tests/inspector.ts';
+import { landingRenderMs } from '#tests/landing-render.ts';
+import { TRUST_LIMITS } from '#tests/prove/limits.ts';
+import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let inspector: Inspector;
+let meter: CostMeter;
+let heavy: HeavyRequest[];
+let metricsPort: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertPost(database.sql, { slug: 'yayinda' });
+  const inspectPort = String(await freePort());
+  metricsPort = await freePort();
+  site = await startSite({
+    DATABASE_URL: database.url,
+    METRICS_PORT: String(metricsPort),
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
+    RATE_FEEDS_PER_MINUTE: '20',
+    RATE_SEARCHES_PER_MINUTE: '20',
+    TRUST_PROXY: '127.0.0.9',
+  });
+  inspector = await inspect(inspectPort);
+  meter = await openCostMeter(inspector, site.child.pid ?? 0);
+  heavy = await heavyRequests(database.sql, site.origin);
+}, 60_000);
+afterAll(async () => {
+  inspector?.close();
+  await site?.stop();
+  await database?.drop();
+});
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(site.origin + path, { redirect: 'manual', ...init });
+
+/** Everything that comes back on a connection of one's own, from an address of one's own. */
+async function raw(text: string, localAddress = '127.0.0.1'): Promise<string> {
+  const { hostname, port } = new URL(site.origin);
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
+  let answer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => (answer += chunk));
+  socket.on('error', () => {});
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+const statusesOf = (answer: string) =>
+  [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+
+describe('what is sent', () => {
+  test('of superjson’s annotations none is carried out but a date and nothing', async () => {
+    await inspector.countCalls();
+    const carriedOut = () => inspector.takeCalls('superjson/dist/transformer.js', 'untransformValue');
+    await carriedOut();
+    const all = hostileAnnotations(site.origin);
+    // One of every forty, another each run of the procedures: the proof sends them all.
+    for (const { path, init } of all.filter((_, place) => place % 41 === 0))
+      await (await get(path, init)).text();
+    expect(await carriedOut()).toBe(0);
+    const list = {
+      json: { q: null, category: '', sort: 'newest', page: 1 },
+      meta: { values: { q: ['undefined'] } },
+    };
+    await (await get(`/trpc/blog.list?input=${encodeURIComponent(JSON.stringify(list))}`)).text();
+    expect(await carriedOut()).toBe(1);
+  });
+
+  test('at its largest holds nobody else up, and takes little memory', async () => {
+    await expect.poll(() => database.sql`select from post_render_queue`, { timeout: 40_000 }).toHaveLength(0);
+    const limitMs = TRUST_LIMITS.holdInRenders * (await landingRenderMs(site.origin));
+    const dear: string[] = [];
+    for (const { name, path, init } of heavy) {
+      const ask = () => meter.costOf(async () => (await get(path, init)).arrayBuffer());
+      // A machine that does something else meanwhile is slow once, not three times.
+      const costs = [await ask(), await ask(), await ask()];
+      const holdMs = Math.min(...costs.map((cost) => cost.holdMs));
+      const growth = Math.min(...costs.map((cost) => cost.growthMegabytes));
+      if (holdMs > limitMs || growth > TRUST_LIMITS.growthMegabytes)
+        dear.push(`${name}: ${holdMs} ms, ${growth} MB`);
+    }
+    expect(dear).toEqual([]);
+  }, 120_000);
+
+  test('a metric tells the longest hold of the last minute', async () => {
+    await inspector.evaluate('{ const until = performance.now() + 250; while (performance.now() < until); }');
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const seconds = Number(/^event_loop_longest_hold_seconds (\S+)$/m.exec(metrics)?.[1]);
+    expect(seconds).toBeGreaterThan(0.2);
+  });
+});
+
+describe('a connection', () => {
+  test('that names two hosts is no request', async () => {
+    const answer = await raw('GET / HTTP/1.1\r\nhost: a.example\r\nhost: b.example\r\n\r\n');
+    expect(statusesOf(answer)).toEqual([400]);
+  });
+
+  test('that asks for a part behind the end is told so', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] ?? '';
+    const behind = await get(script, { headers: { range: 'bytes=999999999-' } });
+    expect([behind.status, behind.headers.get('content-range')?.startsWith('bytes */')]).toEqual([416, true]);
+  });
+
+  test('to a folder leads nowhere', async () => {
+    expect((await get('/assets/')).status).toBe(404);
+  });
+
+  test('whose headers never end is cut within seconds of its time', async () => {
+    const started = performance.now();
+    await raw('GET / HTTP/1.1\r\nhost: a\r\nx: ');
+    expect(performance.now() - started).toBeLessThan(25_000);
+  }, 60_000);
+
+  test('that brings ten thousand requests at once is hung up on, and turns nobody else away', async () => {
+    const flood = raw('GET /rss.xml HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(10_000), '127.0.0.2');
+    const others = await Promise.all(
+      Array.from({ length: 20 }, async () => (await get(pathTo('blogList'))).status),
+    );
+    expect(new Set(others)).toEqual(new Set([200]));
+    const statuses = statusesOf(await flood);
+    expect(statuses.length).toBeLessThan(100);
+    expect(statuses.at(-1)).toBe(429);
+  }, 60_000);
+});
+
+describe('an address', () => {
+  test('that asks for feeds or searches again and again is told when to come back; pages it gets', async () => {
+    const ask = async (path: string) => {
+      const answers = [];
+      for (let count = 0; count < 21; count += 1) answers.push(await get(path));
+      return answers.map(({ status, headers }) => `${status} ${headers.get('retry-after') ?? ''}`.trim());
+    };
+    const bounded = [...Array(20).fill('200'), '429 60'];
+    // Requests of the tests above count as well.
+    expect((await ask('/rss.xml')).at(-1)).toBe('429 60');
+    expect((await ask('/blog?q=telefon')).at(-1)).toBe('429 60');
+    expect(await ask('/blog')).toEqual(bounded.with(-1, '200'));
+  });
+
+  test('that a trusted proxy wrote with a port, or in hexadecimal, is the one that it is', async () => {
+    const asked = async (forwarded: string) => {
+      const path = `/yok-${forwarded.length}`;
+      await raw(
+        `GET ${path} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${forwarded}\r\nconnection: close\r\n\r\n`,
+        '127.0.0.9',
+      );
+      const line = () =>
+        site
+          .output()
+          .split('\n')
+          .find((text) => text.includes(`"method":"GET","path":"${path}"`));
+      await expect.poll(line).toBeDefined();
+      return /"ip":"([^"]+)"/.exec(line() ?? '')?.[1];
+    };
+    expect(await asked('6.6.6.6:1234')).toBe('6.6.6.6');
+    expect(await asked('::ffff:0606:0607')).toBe('6.6.6.7');
+    expect(await asked('[2001:db8::1]:443')).toBe('2001:db8::1');
+    expect(await asked('unknown')).toBe('127.0.0.9');
+  });
+
+  test('of a proxy that nobody named is said once', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (let count = 0; count < 3; count += 1) await get('/', { headers });
+    await expect.poll(() => site.output()).toContain('set TRUST_PROXY=127.0.0.1.');
+    expect(site.output().split('set TRUST_PROXY=').length).toBe(2);
+  });
+});
+
+describe('what is told', () => {
+  test('readiness says that it is ready and no more', async () => {
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('security.txt says whom to tell, for half a year', async () => {
+    const answer = await get('/.well-known/security.txt');
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(text).toContain('Contact: mailto:');
+    expect(text).toContain(`Canonical: ${site.origin}/.well-known/security.txt`);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+    expect(expires - Date.now()).toBeGreaterThan(100 * 24 * 3600_000);
+    expect(expires - Date.now()).toBeLessThan(365 * 24 * 3600_000);
+  });
+
+  test.each([
+    [
+      'application/csp-report',
+      {
+        'csp-report': {
+          'effective-directive': 'img-src',
+          'blocked-uri': 'https://evil.example/a?ali@veli.com',
+          'document-uri': 'https://x/blog?q=ali@veli.com',
+        },
+      },
+    ],
+    [
+      'application/reports+json',
+      [
+        {
+          type: 'csp-violation',
+          url: 'https://x/',
+          body: {
+            effectiveDirective: 'img-src',
+            blockedURL: 'https://evil.example/a?ali@veli.com',
+            documentURL: 'https://x/blog?q=ali@veli.com',
+          },
+        },
+        { type: 'deprecation', body: {} },
+      ],
+    ],
+  ])(
+    'a report of the policy as %s is a line of the log, without what was searched for',
+    async (type, report) => {
+      const answer = await get(REPORT_PATHS.policy, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify(report),
+      });
+      expect(answer.status).toBe(204);
+      const line = () =>
+        site
+          .output()
+          .split('\n')
+          .findLast((text) => text.includes('stopped by the content security policy'));
+      await expect
+        .poll(line)
+        .toContain('"directive":"img-src","blocked":"https://evil.example/a","page":"https://x/blog"');
+      expect(site.output()).not.toContain('veli.com');
+    },
+  );
+
+  test('a report of nothing is refused, and of one address so many are written down', async () => {
+    const send = (body: string) =>
+      get(REPORT_PATHS.failure, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
+    expect((await send('nonsense')).status).toBe(400);
+    expect((await send('{"part":1}')).status).toBe(400);
+    const report = JSON.stringify({ part: 'header', message: 'TypeError: say so', page: '/blog?q=a' });
+    for (let count = 0; count < 30; count += 1) expect((await send(report)).status).toBe(204);
+    const written = site.output().split('TypeError: say so').length - 1;
+    expect(written).toBeGreaterThan(10);
+    expect(written).toBeLessThanOrEqual(20);
+  });
+});
