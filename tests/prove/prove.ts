@@ -7,6 +7,7 @@ import { proveLeads } from './leads.ts';
 import { proveOperate } from './operate.ts';
 import { Report } from './report.ts';
 import { proveSite } from './site.ts';
+import { proveTrust } from './trust.ts';
 
 const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise<void>>> = {
   admin: proveAdmin,
@@ -16,6 +17,7 @@ const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise
   leads: proveLeads,
   operate: proveOperate,
   site: proveSite,
+  trust: proveTrust,
 };
 
 const area = process.argv[2] ?? '';
