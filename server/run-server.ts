@@ -10,6 +10,7 @@ import { createSessions } from './auth/session.ts';
 import { connectDatabase } from './db/connect.ts';
 import { refuseUnpatchedDriver } from './db/driver-patch.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
+import { grantServer } from './db/grant-server.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { type Env, readEnv } from './env.ts';
 import { failureLines, OperatorError } from './failure-lines.ts';
@@ -57,11 +58,13 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
   loading.catch(() => {});
 
   const embedded = env.databaseUrl === undefined ? await startEmbedded(env, print) : undefined;
-  const url = embedded?.url ?? env.databaseUrl;
-  if (url === undefined) throw new Error('There is no database.');
+  const ownerUrl = embedded?.url ?? env.databaseUrl;
+  const url = embedded?.serverUrl ?? env.databaseUrl;
+  if (ownerUrl === undefined || url === undefined) throw new Error('There is no database.');
 
   try {
-    await migrate({ url, log: print });
+    await migrate({ url: ownerUrl, log: print });
+    if (embedded) await grantServer(ownerUrl);
     const database = connectDatabase({ url, max: env.databasePoolSize });
     await prepareFirstStart(database.sql, {
       administrator: env.administrator,

@@ -19,13 +19,17 @@ export type TestDatabase = {
 };
 
 export type TestCluster = {
-  /** An administrator's URL: whoever has it may call `createTestDatabase`. */
+  /** As a role that may make databases. */
   adminUrl: string;
+  /** As the role that owns the application's databases: tests have its rights and no more. */
+  ownerUrl: string;
   stop: () => Promise<void>;
 };
 
 /** How the processes of a run learn of its cluster. */
 const ADMIN_URL = 'TEST_CLUSTER_URL';
+/** … and of the role that owns the application's databases. */
+const OWNER_URL = 'TEST_CLUSTER_OWNER_URL';
 
 const TEMPLATE = 'sesdas_template';
 const FOLDER = 'sesdas-test-';
@@ -36,10 +40,11 @@ const FOLDER = 'sesdas-test-';
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const cluster = await openCluster();
-  await makeTemplate(cluster.adminUrl);
+  await makeTemplate(cluster);
   process.env[ADMIN_URL] = cluster.adminUrl;
+  process.env[OWNER_URL] = cluster.ownerUrl;
   return {
-    adminUrl: cluster.adminUrl,
+    ...cluster,
     stop: async () => {
       await administrate(cluster.adminUrl, dropTemplate);
       await cluster.stop();
@@ -48,19 +53,16 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /** A fresh, migrated, empty database. Takes some 40 ms. */
-export async function createTestDatabase(
-  options: { adminUrl?: string; migrated?: boolean } = {},
-): Promise<TestDatabase> {
-  const adminUrl = options.adminUrl ?? process.env[ADMIN_URL];
-  if (adminUrl === undefined) {
+export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+  const { [ADMIN_URL]: adminUrl, [OWNER_URL]: ownerUrl } = process.env;
+  if (adminUrl === undefined || ownerUrl === undefined) {
     throw new Error('No test cluster: this project needs tests/global-setup.ts as its globalSetup.');
   }
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  const url = await administrate(adminUrl, async (sql) => {
-    const owner = await findOwner(sql);
+  const url = databaseUrl(ownerUrl, name);
+  await administrate(adminUrl, async (sql) => {
     const template = options.migrated === false ? 'template0' : TEMPLATE;
-    await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(owner)}`;
-    return databaseUrl(adminUrl, owner, name);
+    await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(new URL(url).username)}`;
   });
   const { sql, close } = connectDatabase({ url, max: 5, applicationName: 'sesdas test' });
   return {
@@ -76,7 +78,7 @@ export async function createTestDatabase(
 async function openCluster(): Promise<TestCluster> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined) {
-    return { adminUrl: external, stop: () => Promise.resolve() };
+    return { adminUrl: external, ownerUrl: external, stop: () => Promise.resolve() };
   }
   await sweepLeftClusters();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
@@ -85,6 +87,7 @@ async function openCluster(): Promise<TestCluster> {
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
   return {
     adminUrl: embedded.adminUrl,
+    ownerUrl: embedded.url,
     stop: async () => {
       await embedded.stop();
       await removeHome(dataDir, embedded.home);
@@ -116,12 +119,11 @@ async function removeHome(dataDir: string, home: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function makeTemplate(adminUrl: string): Promise<void> {
-  const url = await administrate(adminUrl, async (sql) => {
-    const owner = await findOwner(sql);
+async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> {
+  const url = databaseUrl(ownerUrl, TEMPLATE);
+  await administrate(adminUrl, async (sql) => {
     await dropTemplate(sql);
-    await sql`create database ${sql(TEMPLATE)} owner ${sql(owner)}`;
-    return databaseUrl(adminUrl, owner, TEMPLATE);
+    await sql`create database ${sql(TEMPLATE)} owner ${sql(new URL(url).username)}`;
   });
   await migrate({ url, log: () => {} });
   await administrate(adminUrl, async (sql) => {
@@ -138,18 +140,8 @@ async function dropTemplate(sql: Database): Promise<void> {
   }
 }
 
-/** The application's own role where there is one, so that tests have its rights and no more. */
-async function findOwner(sql: Database): Promise<string> {
-  const [row] = await sql<{ owner: string }[]>`
-    select coalesce((select rolname from pg_roles where rolname = 'sesdas'), current_user) as owner`;
-  return row?.owner ?? 'postgres';
-}
-
-function databaseUrl(adminUrl: string, role: string, name: string): string {
-  const url = new URL(adminUrl);
-  if (process.env['TEST_DATABASE_URL'] === undefined) {
-    url.username = role;
-  }
+function databaseUrl(roleUrl: string, name: string): string {
+  const url = new URL(roleUrl);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -9,7 +9,31 @@ import { EmbeddedDatabaseError, folderError, lastLines } from './embedded-error.
 import { type EmbeddedHome, makeNursery, sweepNurseries } from './embedded-home.ts';
 import { runProgram } from './embedded-user.ts';
 
-export type Cluster = EmbeddedHome & { password: string; port: number; logFile: string };
+/**
+ * Who may connect, each with a password of its own: the superuser, who makes roles and databases; the owner of our
+ * database, who migrates it and whom commands work as; and the server, which reads and writes rows and no more.
+ */
+export type EmbeddedRole = 'postgres' | 'sesdas' | 'sesdas_server';
+
+export type Cluster = EmbeddedHome & {
+  passwords: Readonly<Record<EmbeddedRole, string>>;
+  port: number;
+  logFile: string;
+};
+
+/** Files of the passwords, beside the cluster. */
+const PASSWORD_FILES: Readonly<Record<EmbeddedRole, string>> = {
+  postgres: 'password',
+  sesdas: 'password-owner',
+  sesdas_server: 'password-server',
+};
+
+/** The database that a role works in. */
+const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
+  postgres: 'postgres',
+  sesdas: 'sesdas',
+  sesdas_server: 'sesdas',
+};
 
 const MAJOR_VERSION = '18';
 
@@ -31,9 +55,13 @@ export async function openCluster(
   }
   await checkVersion(place);
   try {
-    const password = (await readFile(path.join(place.home, 'password'), 'utf8')).trim();
+    const passwords = {
+      postgres: (await readFile(path.join(place.home, PASSWORD_FILES.postgres), 'utf8')).trim(),
+      sesdas: await readOrMakePassword(place, 'sesdas'),
+      sesdas_server: await readOrMakePassword(place, 'sesdas_server'),
+    };
     const port = Number(await readFile(path.join(place.home, 'port'), 'utf8'));
-    return { ...place, password, port, logFile: path.join(place.home, 'postgres.log') };
+    return { ...place, passwords, port, logFile: path.join(place.home, 'postgres.log') };
   } catch (error) {
     throw folderError(place.home, error);
   }
@@ -46,9 +74,27 @@ export async function movePort(cluster: Cluster): Promise<Cluster> {
   return { ...cluster, port };
 }
 
-/** Where the application connects (its own database, no superuser), or an administrator. */
-export function clusterUrl(cluster: Cluster, role: 'sesdas' | 'postgres'): string {
-  return `postgres://${role}:${cluster.password}@127.0.0.1:${cluster.port}/${role}`;
+/** Where `role` connects, to the database that it works in. */
+export function clusterUrl(cluster: Cluster, role: EmbeddedRole): string {
+  return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${cluster.port}/${DATABASES[role]}`;
+}
+
+/** Of a home that was made before there was such a role, the password is made now. */
+async function readOrMakePassword(place: EmbeddedHome, role: EmbeddedRole): Promise<string> {
+  const file = path.join(place.home, PASSWORD_FILES[role]);
+  try {
+    // Of two starts at once one makes it, and both read the same.
+    await writeFile(file, `${newPassword()}\n`, { mode: 0o600, flag: 'wx' });
+    if (place.user !== undefined) await chown(file, place.user.uid, place.user.gid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** Hexadecimal: it can stand in an address and in a statement as it is. */
+function newPassword(): string {
+  return randomBytes(24).toString('hex');
 }
 
 async function isVacant({ home }: EmbeddedHome): Promise<boolean> {
@@ -85,8 +131,8 @@ async function checkVersion({ home, data }: EmbeddedHome): Promise<void> {
 async function createCluster(place: EmbeddedHome, binaries: PostgresBinaries): Promise<void> {
   const nursery = await makeNursery(place);
   try {
-    const passwordFile = path.join(nursery, 'password');
-    await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+    const passwordFile = path.join(nursery, PASSWORD_FILES.postgres);
+    await writeFile(passwordFile, `${newPassword()}\n`, { mode: 0o600 });
     await writeFile(path.join(nursery, 'port'), `${await findFreePort()}\n`);
     if (place.user !== undefined) {
       await chown(passwordFile, place.user.uid, place.user.gid);

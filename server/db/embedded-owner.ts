@@ -88,17 +88,15 @@ async function findHolder(sql: postgres.Sql): Promise<string> {
   return holder?.application_name.replace(OWNER, '').trim() ?? '(unknown)';
 }
 
-/** The application is no superuser: it owns its database, and can neither read files nor run programs. */
-async function createApplicationDatabase(sql: postgres.Sql, cluster: Cluster): Promise<void> {
-  const [known] = await sql<{ role: boolean; database: boolean }[]>`
-    select
-      exists (select 1 from pg_roles where rolname = 'sesdas') as role,
-      exists (select 1 from pg_database where datname = 'sesdas') as database`;
-  if (known?.role !== true) {
+/** Neither of the application's roles is a superuser: they can neither read files nor run programs. */
+async function createApplicationDatabase(sql: postgres.Sql, { passwords }: Cluster): Promise<void> {
+  for (const role of ['sesdas', 'sesdas_server'] as const) {
+    const known = await sql`select from pg_roles where rolname = ${role}`;
     // A utility statement takes no parameters; the password is hexadecimal and our own.
-    await sql.unsafe(`create role sesdas login password '${cluster.password}'`);
+    await sql.unsafe(
+      `${known.length > 0 ? 'alter' : 'create'} role ${role} login password '${passwords[role]}'`,
+    );
   }
-  if (known?.database !== true) {
-    await sql`create database sesdas owner sesdas`;
-  }
+  const database = await sql`select from pg_database where datname = 'sesdas'`;
+  if (database.length === 0) await sql`create database sesdas owner sesdas`;
 }

@@ -119,6 +119,8 @@ function postgresParameters(cluster: Cluster): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    // A refused row is not repeated in the log: it may be somebody's.
+    log_error_verbosity: 'terse',
   };
   return [
     '-D',

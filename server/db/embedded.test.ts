@@ -9,6 +9,8 @@ import { type App, readyApp, refusalOf, startApp } from './__fixtures__/run-app.
 import { makeTestFolder } from './__fixtures__/test-folder.ts';
 import { connectDatabase } from './connect.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
+import { grantServer } from './grant-server.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
 import type { EmbeddedDatabaseError } from './embedded-error.ts';
 import { isAlive } from './process-alive.ts';
 
@@ -246,4 +248,36 @@ it('starts over a lock file that a crash left without its content', async () => 
   const second = await startEmbeddedDatabase({ dataDir, log: () => {} });
   cleanups.push(second.stop);
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('serves with a role that reads and writes rows, and can change neither tables nor their history', async () => {
+  const dataDir = await testFolder();
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  await migrate({ url: database.url, log: () => {} });
+  await grantServer(database.url);
+  // A start later, with tables that were there.
+  await grantServer(database.url);
+  const { sql, close } = connectDatabase({ url: database.serverUrl, max: 1 });
+  try {
+    await sql`insert into blog_posts (title, slug) values ('Yazı', 'yazi')`;
+    await sql`insert into analytics_events (name, path) values ('page_view', '/')`;
+    expect(await pendingMigrations(sql)).toEqual([]);
+    const [role] =
+      await sql`select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`;
+    expect(role).toEqual({ rolsuper: false, rolcreatedb: false, rolcreaterole: false });
+    const refusal = expect.objectContaining({ code: '42501' });
+    await expect(sql`create table a (b text)`).rejects.toEqual(refusal);
+    await expect(sql`alter table blog_posts add column a text`).rejects.toEqual(refusal);
+    await expect(sql`drop table blog_posts`).rejects.toEqual(refusal);
+    await expect(sql`truncate blog_posts`).rejects.toEqual(refusal);
+    await expect(sql`update schema_migrations set name = 'a'`).rejects.toEqual(refusal);
+    await expect(sql`copy blog_posts to program 'id'`).rejects.toEqual(refusal);
+    const passwords = [database.url, database.serverUrl, database.adminUrl].map(
+      (url) => new URL(url).password,
+    );
+    expect(new Set(passwords).size).toBe(3);
+  } finally {
+    await close(1);
+    await database.stop();
+  }
 });

@@ -17,8 +17,10 @@ export type EmbeddedOptions = {
 };
 
 export type EmbeddedDatabase = {
-  /** For the application: its own database, as its owner. The same until `stop`, whatever happens to Postgres. */
+  /** Our database as its owner: for migrations and commands. The same until `stop`, whatever happens to Postgres. */
   url: string;
+  /** Our database as the server's own role, once `grantServer` has let it in. */
+  serverUrl: string;
   /** For administration and tests: superuser. */
   adminUrl: string;
   home: string;
@@ -53,6 +55,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const { cluster, adopted } = await supervisor.start(opened);
   return {
     url: clusterUrl(cluster, 'sesdas'),
+    serverUrl: clusterUrl(cluster, 'sesdas_server'),
     adminUrl: clusterUrl(cluster, 'postgres'),
     home: cluster.home,
     adopted,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const sessionToken = await signInAs(database.sql, 'yonetici@example.com');
   context = contextOf(database.sql, { log });
   visitor = createCaller(context);
-  admin = createCaller({ ...context, sessionToken });
+  admin = createCaller(contextOf(database.sql, { log, sessionToken }));
 });
 beforeEach(() => database.sql`truncate leads, address_turns cascade`);
 afterAll(() => database.drop());
