@@ -9,6 +9,8 @@ import { manifestOf } from '#server/http/client-build.ts';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { OperatorError } from '#server/failure-lines.ts';
 
+import { billOfMaterials } from './bill-of-materials.ts';
+
 export const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/build-stamp');
 
@@ -54,6 +56,7 @@ export async function buildClient(): Promise<void> {
   await build({ root: ROOT, logLevel: 'warn', build: { outDir: join(next, 'server'), ssr: true } });
   for await (const file of glob('client/assets/*.{js,css,svg}', { cwd: next }))
     await compress(join(next, file));
+  await writeFile(join(next, 'sbom.cdx.json'), JSON.stringify(await billOfMaterials(ROOT), undefined, 1));
   await writeFile(join(next, 'build-stamp'), await fingerprint());
   // Complete or not there at all: a build that is broken off leaves the old one standing.
   await rm(join(ROOT, 'dist'), { recursive: true, force: true });

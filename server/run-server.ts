@@ -119,6 +119,11 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     registerLeadMetrics(metrics.registry, delivery);
     registerAuthMetrics(metrics.registry);
     print(`${env.site.name} answers on ${env.site.origin}`);
+    if (env.site.origin.startsWith('https:') && env.trustProxy.length === 0) {
+      print(
+        'PUBLIC_URL has https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors count as one.',
+      );
+    }
 
     await nextSignal();
     // Beside the requests: what is not done yet waits for the next start.

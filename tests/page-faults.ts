@@ -120,7 +120,7 @@ async function tryAll(
     readiness: { shuttingDown: false, check: () => Promise.resolve() },
     build,
     metrics,
-    compressPage: (...request) => (failing('compression') ? plant() : compressPage(...request)),
+    compressPage: (...page) => (failing('compression') ? plant() : compressPage(...page)),
     logger: {
       level: 'error',
       stream: new Writable({

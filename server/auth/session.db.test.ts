@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openApp, ORIGIN } from '../analytics/__fixtures__/open-app.ts';
+import type { Database } from '../db/connect.ts';
 import { createSessions, sessionCookieName, type Sessions } from './session.ts';
 import { insertAdministrator } from './write.ts';
 
@@ -88,4 +91,24 @@ test('what has nothing to do with signing in ends nothing', async () => {
 test('the cookie has the prefix that browsers guard wherever they accept it', () => {
   expect(sessionCookieName('https://sesdas.example.com')).toBe('__Host-session');
   expect(sessionCookieName('http://localhost:3000')).toBe('session');
+});
+
+test('a batch of ten calls asks once who is there, in one statement', async () => {
+  const token = await sessions.start(userId);
+  const statements: string[] = [];
+  const watched = postgres(database.url, {
+    max: 2,
+    debug: (_connection, query) => void statements.push(query),
+    onnotice: () => {},
+  });
+  const app = await openApp(watched as Database);
+  const batch = Array(10).fill('admin.leads.attention').join(',');
+  const answer = await app.inject({
+    url: `/trpc/${batch}?batch=1`,
+    cookies: { [sessionCookieName(ORIGIN)]: token },
+  });
+  expect([answer.statusCode, answer.json<unknown[]>().length]).toEqual([200, 10]);
+  expect(statements.filter((statement) => /\b(sessions|users|user_roles)\b/.test(statement))).toHaveLength(1);
+  await app.close();
+  await watched.end();
 });

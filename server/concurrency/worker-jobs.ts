@@ -1,12 +1,12 @@
 /** The inside of a thread that `worker-thread.ts` opens. */
 import { parentPort } from 'node:worker_threads';
 
-/** Answers every job with what `work` makes of it, in the order in which they are done. */
-export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Answer>): void {
-  const send = (message: { id: number; answer: Answer } | { id: number; problem: string }) =>
+/** Answers every job with what `work` makes of it, or resolves to, in the order in which they are done. */
+export function answerJobs(work: (job: never) => unknown): void {
+  const send = (message: { id: number; answer: unknown } | { id: number; problem: string }) =>
     parentPort?.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
 
-  parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
+  parentPort?.on('message', ({ id, job }: { id: number; job: never }) => {
     Promise.resolve(job)
       .then(work)
       .then(

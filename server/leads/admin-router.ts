@@ -8,6 +8,7 @@ import {
   leadListOutput,
 } from '#shared/schemas/admin-leads.ts';
 import { z } from 'zod';
+import { adminPersonRouter } from '../persons/router.ts';
 import { adminProcedure, router } from '../trpc/procedures.ts';
 import { leadsCsv } from './csv.ts';
 import { countForAttention, findLead, listLeads, listLeadsForExport } from './read.ts';
@@ -20,6 +21,8 @@ const nothing = z.strictObject({});
 
 /** What administrators see of leads and may do with them. */
 export const adminLeadsRouter = router({
+  person: adminPersonRouter,
+
   list: adminProcedure
     .input(leadListInput)
     .output(leadListOutput)

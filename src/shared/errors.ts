@@ -45,6 +45,7 @@ export const ERRORS = {
   SIGN_IN_PASSWORD_SHORT: { status: 400, text: 'Password must be at least 6 characters' },
   // What the sign-in form says of every failure that is none of the above.
   SIGN_IN_FAILED: { status: 500, text: 'An unexpected error occurred. Please try again.' },
+  PERSON_UNREADABLE: { status: 400, text: 'Give an e-mail address or a phone number.' },
   LEAD_NOT_REJECTED: { status: 409, text: 'Only a rejected lead can be sent again.' },
   LEAD_NOT_HELD: { status: 409, text: 'Only a held lead can be released.' },
   SLUG_TAKEN: { status: 409, text: 'The slug “{slug}” is already in use. Please choose another one.' },

@@ -144,11 +144,10 @@ describe('an address', () => {
       for (let count = 0; count < 21; count += 1) answers.push(await get(path));
       return answers.map(({ status, headers }) => `${status} ${headers.get('retry-after') ?? ''}`.trim());
     };
-    const bounded = [...Array(20).fill('200'), '429 60'];
     // Requests of the tests above count as well.
     expect((await ask('/rss.xml')).at(-1)).toBe('429 60');
     expect((await ask('/blog?q=telefon')).at(-1)).toBe('429 60');
-    expect(await ask('/blog')).toEqual(bounded.with(-1, '200'));
+    expect(new Set(await ask('/blog'))).toEqual(new Set(['200']));
   });
 
   test('that a trusted proxy wrote with a port, or in hexadecimal, is the one that it is', async () => {

@@ -293,6 +293,10 @@ describe('headers', () => {
     expect(directives['img-src']).toBe("img-src 'self' https: http:");
     expect(directives['frame-ancestors']).toBe("frame-ancestors 'none'");
     expect(directives['base-uri']).toBe("base-uri 'none'");
+    expect(directives['require-trusted-types-for']).toBe("require-trusted-types-for 'script'");
+    expect(directives['trusted-types']).toBe('trusted-types markup');
+    expect(directives['report-uri']).toBe('report-uri /csp-report');
+    expect((await get('/')).headers.get('reporting-endpoints')).toBe('policy="/csp-report"');
     expect(directives['form-action']).toBe("form-action 'self'");
     expect(policy).not.toMatch(
       /unsafe-eval|google|script-src[^;]*unsafe-inline|style-src-elem[^;]*unsafe-inline/,

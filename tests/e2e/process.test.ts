@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertPost } from '#tests/factories.ts';
-import { COMPILE_CACHE, freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
+import { runProgram } from '#tests/run-program.ts';
+import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -32,22 +33,6 @@ async function start(env: Record<string, string>): Promise<SiteProcess> {
   const site = await startSite(env);
   running.push(site);
   return site;
-}
-
-/** Runs a program of ours to its end. */
-async function run(entry: string, args: readonly string[], env: Record<string, string>, input = '') {
-  const child = spawn(process.execPath, [join(ROOT, entry), ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', ...COMPILE_CACHE, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => (out += String(chunk)));
-  child.stderr.on('data', (chunk) => (err += String(chunk)));
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return { code: code as number, out, err };
 }
 
 describe('the first start', () => {
@@ -103,13 +88,13 @@ describe('a start that cannot succeed says why in one line each', () => {
       'The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n',
     ],
   ])('%o', async (env, line) => {
-    expect(await run('server/main.ts', [], env)).toEqual({ code: 1, out: '', err: line });
+    expect(await runProgram('server/main.ts', [], env)).toEqual({ code: 1, out: '', err: line });
   });
 
   test('a port that is taken', async () => {
     const port = String(await freePort());
     await start({ DATABASE_URL: database.url, PORT: port });
-    const second = await run('server/main.ts', [], {
+    const second = await runProgram('server/main.ts', [], {
       DATABASE_URL: database.url,
       PORT: port,
       LOG_LEVEL: 'silent',
@@ -123,8 +108,8 @@ describe('a start that cannot succeed says why in one line each', () => {
   test('an address that is not this machine’s, and a pool that is none', async () => {
     const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
     const [elsewhere, noPool] = await Promise.all([
-      run('server/main.ts', [], { ...env, HOST: '192.0.2.1' }),
-      run('server/main.ts', [], { ...env, DATABASE_POOL_SIZE: '1' }),
+      runProgram('server/main.ts', [], { ...env, HOST: '192.0.2.1' }),
+      runProgram('server/main.ts', [], { ...env, DATABASE_POOL_SIZE: '1' }),
     ]);
     expect(elsewhere).toMatchObject({
       code: 1,
@@ -176,7 +161,7 @@ describe('while it runs', () => {
     expect(site.child.exitCode).toBeNull();
   });
 
-  test('a full pool answers 503 within a second, and serves again once it is free', async () => {
+  test('a full pool lets readers wait for three seconds, answers 503 then, and serves again once it is free', async () => {
     await insertPost(database.sql, { slug: 'yayinda' });
     const site = await start({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: '2' });
     const lock = await database.sql.reserve();
@@ -189,7 +174,7 @@ describe('while it runs', () => {
     };
     const answers = await Promise.all(Array.from({ length: 12 }, timed));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
-    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(2);
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(6);
     await lock`rollback`;
     lock.release();
     await expect.poll(async () => (await timed()).status, { timeout: 2000 }).toBe(200);
@@ -253,11 +238,59 @@ describe('the end', () => {
     expect((await underWay).status).toBe(200);
     expect(await stopped).toBe(0);
   });
+
+  test('a client that sends its request drop by drop does not hold the process up', async () => {
+    const site = await start({ DATABASE_URL: database.url });
+    const { hostname, port } = new URL(site.origin);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write(
+      `POST /trpc/auth.signIn HTTP/1.1\r\nhost: a\r\norigin: ${site.origin}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
+    );
+    const dripping = setInterval(() => socket.write('x'), 100);
+    const cut = once(socket, 'close');
+    await expect.poll(() => socket.bytesWritten).toBeGreaterThan(200);
+    const asked = performance.now();
+    const code = await site.stop();
+    const seconds = (performance.now() - asked) / 1000;
+    clearInterval(dripping);
+    await cut;
+    expect(code).toBe(0);
+    // Seven for whoever is owed an answer: nobody is.
+    expect(seconds).toBeLessThan(6);
+  });
+});
+
+describe('behind https', () => {
+  const headers = async (env: Record<string, string>) => {
+    const site = await start({
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://sesdas.example.com',
+      ...env,
+    });
+    return { site, headers: (await fetch(`http://127.0.0.1:${new URL(site.origin).port}/`)).headers };
+  };
+
+  test('subdomains are under HSTS only where the operator says so', async () => {
+    const one = await headers({ HSTS_SUBDOMAINS: 'true' });
+    expect(one.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    const other = await headers({});
+    expect(other.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    // Everything that the site shows has https then.
+    expect(other.headers.get('content-security-policy')).toContain("img-src 'self' https:;");
+  });
+
+  test('a proxy that nobody named is asked for at the start', async () => {
+    const { site } = await headers({});
+    expect(site.output()).toContain('TRUST_PROXY is not set');
+    const { site: named } = await headers({ TRUST_PROXY: '10.0.0.1' });
+    expect(named.output()).not.toContain('TRUST_PROXY is not set');
+  });
 });
 
 describe('npm run admin:create', () => {
   const create = (args: string[], env: Record<string, string> = {}, input = '') =>
-    run('server/cli/create-admin.ts', args, { DATABASE_URL: database.url, ...env }, input);
+    runProgram('server/cli/create-admin.ts', args, { DATABASE_URL: database.url, ...env }, input);
 
   test('takes a password from the environment, from standard input, or makes one', async () => {
     const [given, piped, made] = await Promise.all([
@@ -304,7 +337,7 @@ describe('npm run admin:create', () => {
 
 describe('the other commands for administrators', () => {
   const command = (file: string, args: string[] = [], env: Record<string, string> = {}) =>
-    run(`server/cli/${file}.ts`, args, { DATABASE_URL: database.url, ...env });
+    runProgram(`server/cli/${file}.ts`, args, { DATABASE_URL: database.url, ...env });
 
   test('list, unlock, reset and revoke, and say what they did', async () => {
     const email = ['--email', 'Komut@b.co'];
@@ -336,7 +369,8 @@ describe('the other commands for administrators', () => {
 
 describe('npm run db:seed', () => {
   test('writes what is asked and refuses to mix with what is there', async () => {
-    const seed = (...args: string[]) => run('server/cli/seed.ts', args, { DATABASE_URL: database.url });
+    const seed = (...args: string[]) =>
+      runProgram('server/cli/seed.ts', args, { DATABASE_URL: database.url });
     expect(await seed('--posts', '50', '--categories', '5')).toMatchObject({ code: 0, err: '' });
     const [again, noNumber] = await Promise.all([seed('--posts', '10'), seed('--posts', 'x')]);
     expect(again).toMatchObject({
@@ -355,7 +389,7 @@ describe('npm run backup and npm run restore', () => {
   test('save the embedded database beside the server that runs it, and bring it back into another one', async () => {
     const site = await start({ DATA_DIR: dataDir });
     const file = join(dataDir, 'site.backup');
-    const saved = await run('server/cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
+    const saved = await runProgram('server/cli/backup.ts', ['--to', file], { DATA_DIR: dataDir });
     expect(saved).toMatchObject({ code: 0, err: '' });
     expect(saved.out).toMatch(
       /^Wrote \d+ rows of \d+ tables to .*site\.backup \(\d+\.\d MB\) in \d+\.\d s\.\n$/,
@@ -366,14 +400,16 @@ describe('npm run backup and npm run restore', () => {
     await site.stop();
 
     const empty = await createTestDatabase({ migrated: false });
-    const restored = await run('server/cli/restore.ts', ['--from', file], { DATABASE_URL: empty.url });
+    const restored = await runProgram('server/cli/restore.ts', ['--from', file], { DATABASE_URL: empty.url });
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(restored.out).toMatch(/Restored \d+ rows of \d+ tables, all as they were saved/);
     const other = await start({ DATABASE_URL: empty.url, PUBLIC_URL: site.origin });
     expect(before?.length).toBeGreaterThan(5);
     expect(await pageOf(other)).toEqual(before);
     await other.stop();
-    expect(await run('server/cli/restore.ts', ['--from', file], { DATABASE_URL: empty.url })).toMatchObject({
+    expect(
+      await runProgram('server/cli/restore.ts', ['--from', file], { DATABASE_URL: empty.url }),
+    ).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^The database is not empty \(\w+ has rows\).*\n$/),
     });
@@ -382,7 +418,7 @@ describe('npm run backup and npm run restore', () => {
 
   test('say in one line how they are called', async () => {
     const usage = { code: 1, out: '', err: 'Name a file: npm run backup -- --to sesdas.backup\n' };
-    expect(await run('server/cli/backup.ts', [], { DATABASE_URL: database.url })).toEqual(usage);
+    expect(await runProgram('server/cli/backup.ts', [], { DATABASE_URL: database.url })).toEqual(usage);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#scripts/client-builder.ts';
 import { postPath } from '#shared/routes.ts';
@@ -42,4 +42,29 @@ test('React’s production half draws the pages, whatever the server’s environ
   const drawing = await readFile(join(ROOT, 'dist/server/entry-server.js'), 'utf8');
   expect(drawing.includes('NODE_ENV')).toBe(false);
   expect(drawing.includes('Each child in a list')).toBe(false);
+});
+
+test('no script of ours makes functions out of text, nor tries', async () => {
+  const scripts = await Array.fromAsync(glob('dist/client/assets/*.js', { cwd: ROOT }));
+  expect(scripts.length).toBeGreaterThan(50);
+  const makers: string[] = [];
+  for (const file of scripts) {
+    if (/\bFunction\(|\beval\(/.test(await readFile(join(ROOT, file), 'utf8'))) makers.push(file);
+  }
+  expect(makers).toEqual([]);
+});
+
+test('the build writes down what it is made of', async () => {
+  const bill = JSON.parse(await readFile(join(ROOT, 'dist/sbom.cdx.json'), 'utf8')) as {
+    bomFormat: string;
+    components: { name: string; version: string }[];
+  };
+  expect(bill.bomFormat).toBe('CycloneDX');
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+  expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual(
+    [],
+  );
 });

@@ -14,7 +14,7 @@ import { inspect } from '#tests/inspector.ts';
 import { landingRenderMs } from '#tests/landing-render.ts';
 import { tryPageFaults } from '#tests/page-faults.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
-import { LinkChecker } from 'linkinator';
+import { LinkChecker, LinkState } from 'linkinator';
 import superjson from 'superjson';
 import { TRUST_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
@@ -184,10 +184,10 @@ async function proveCrawl(report: Report): Promise<void> {
         timeout: 30_000,
         linksToSkip: async (link) => !link.startsWith(site.origin),
       });
-      const asked = links.filter(({ state }) => state !== 'SKIPPED');
+      const asked = links.filter(({ state }) => state !== LinkState.SKIPPED);
       pages += asked.length;
       refused.push(
-        ...asked.filter(({ state }) => state !== 'OK').map(({ url, status }) => `${status} ${url}`),
+        ...asked.filter(({ state }) => state !== LinkState.OK).map(({ url, status }) => `${status} ${url}`),
       );
     }
     report.tell(`links followed in ${CRAWLS} crawls, ${CONNECTIONS} connections`, pages, 'links');

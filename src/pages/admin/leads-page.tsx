@@ -9,7 +9,9 @@ import { useAddress } from '#src/features/admin/use-address.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { PersonDialog } from '#src/features/admin/leads/person-dialog.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 
 export function Page() {
   const { state: query, change } = useAddress(readLeadQuery, leadSearchOf);
@@ -17,10 +19,15 @@ export function Page() {
   const filter = { q, state };
   const list = trpc.admin.leads.list.useQuery({ ...filter, page }, { placeholderData: keepPreviousData });
   const { exporting, exportLeads } = useLeadExport();
+  const [asking, setAsking] = useState(false);
+  const { leads } = trpc.useUtils().admin;
 
   return (
     <>
       <PageHead title={LEAD_WORDS.title}>
+        <Button look="line" onClick={() => setAsking(true)}>
+          {LEAD_WORDS.person.open}
+        </Button>
         <Button
           look="line"
           disabled={exporting || !list.data?.total}
@@ -48,6 +55,7 @@ export function Page() {
         onPage={(next) => change({ page: next })}
         onClear={() => change({ q: '', state: undefined, page: 1, lead: undefined })}
       />
+      {asking && <PersonDialog onClose={() => setAsking(false)} onErased={() => void leads.invalidate()} />}
     </>
   );
 }

@@ -84,6 +84,37 @@ export const LEAD_WORDS = {
     text: 'This action cannot be undone. Name, contact details and message are removed for good, and the lead is never delivered again. What the forms service already has must be erased there.',
     action: 'Erase',
   },
+  person: {
+    open: 'A person’s data',
+    title: 'A person’s data',
+    text: 'Everybody may ask what you keep of them, and have it erased. Look them up by e-mail address or phone number.',
+    who: 'E-mail or phone',
+    find: 'Look up',
+    finding: 'Looking up...',
+    none: 'Nothing is kept of this person.',
+    kept: (leads: number, delivered: number) =>
+      `${leads === 1 ? '1 lead is' : `${leads} leads are`} kept of this person; the forms service has ${delivered} of them.`,
+    account: 'An administrator has this address. Their account is not erased here.',
+    export: 'Export',
+    exporting: 'Exporting...',
+    fileName: (day: string) => `person-${day}.json`,
+    erase: 'Erase everything',
+    close: 'Close',
+    confirm: {
+      title: 'Erase this person?',
+      text: 'This action cannot be undone. Name, contact details and messages of all their leads are removed for good. What the forms service already has must be erased there.',
+      action: 'Erase',
+    },
+    erased: (leads: number) => (leads === 1 ? '1 lead was erased.' : `${leads} leads were erased.`),
+    remainder: 'Backups that were made before now still hold them until they are deleted.',
+    elsewhere: (delivered: number) =>
+      `The forms service has ${delivered === 1 ? 'one' : delivered} of them: erase them there as well.`,
+    failed: {
+      find: 'Failed to look the person up',
+      export: 'Failed to export',
+      erase: 'Failed to erase the person',
+    },
+  },
   done: {
     retried: 'The lead is on its way again',
     released: 'The lead is on its way',

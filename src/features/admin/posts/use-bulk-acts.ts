@@ -56,7 +56,7 @@ export function useBulkActs(
     } catch (error) {
       const code = errorCodeOf(error);
       // What the table says of a selection says what to do.
-      const said = /^SELECTION_/.test(code) && error instanceof Error ? error.message : failure;
+      const said = code.startsWith('SELECTION_') && error instanceof Error ? error.message : failure;
       void toast(said, 'error');
       if (code === 'SELECTION_CHANGED' && selection.kind === 'matching')
         await recount(selection).catch(() => {});

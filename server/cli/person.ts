@@ -1,0 +1,69 @@
+/**
+ * `npm run person -- --email a@b.c` or `--phone …`: what is kept of a person. With `--export FILE` it is written down for
+ * them, with `--erase` erased.
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schemas/admin-person.ts';
+import { OperatorError } from '../failure-lines.ts';
+import { countPerson, readPerson } from '../persons/read.ts';
+import { erasePerson } from '../persons/write.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+const HOW = 'Name one person: npm run person -- --email a@b.c, or --phone "0532 111 22 33"';
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      phone: { type: 'string' },
+      export: { type: 'string' },
+      erase: { type: 'boolean' },
+    },
+  });
+  const key = keyOf(values);
+  await withDatabase(async (sql) => {
+    const summary = await countPerson(sql, key);
+    print(summaryLine(summary));
+    if (values.export !== undefined) {
+      const text = JSON.stringify(await readPerson(sql, key), undefined, 2);
+      await writeFile(values.export, `${text}\n`, { mode: 0o600 });
+      print(`Written to ${values.export}.`);
+    }
+    if (!values.erase) return;
+    const { leads, delivered } = await erasePerson(sql, key, 'command line');
+    print(`Erased ${counted(leads)}.`);
+    if (delivered > 0)
+      print(`The marketing-forms service has ${counted(delivered)}: they must be erased there.`);
+    if (leads > 0) {
+      print(
+        'Backups that were made before now still hold them: erase this person again after a restore, and delete those backups when their time is over.',
+      );
+    }
+  });
+});
+
+function keyOf({ email, phone }: { email?: string; phone?: string }): PersonKey {
+  const given = [email, phone].filter((value) => value !== undefined);
+  const key = given.length === 1 ? readPersonKey(given[0] ?? '') : undefined;
+  if (!key || (email !== undefined) !== 'email' in key) throw new OperatorError(HOW);
+  return key;
+}
+
+function summaryLine({ leads, delivered, hasAccount }: PersonSummary): string {
+  const account = hasAccount
+    ? ' An administrator has this address: npm run admin:revoke withdraws the role.'
+    : '';
+  return leads === 0
+    ? `Nothing is kept of this person.${account}`
+    : `Kept of this person: ${counted(leads)}, ${delivered} of them delivered.${account}`;
+}
+
+function counted(leads: number): string {
+  return leads === 1 ? '1 lead' : `${leads} leads`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
