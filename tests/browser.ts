@@ -50,7 +50,11 @@ export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    // The browser's own word on a header that asked for it.
+    if (!message.text().startsWith('Clear-Site-Data header'))
+      messages.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   return { page, messages };
 }

@@ -127,26 +127,22 @@ function pageSender(options: PageOptions): SendPage {
     });
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     const keepable = page.status === 200 && !page.forOneVisitor;
-    if (keepable && request.headers['if-none-match'] === etag) {
-      return reply.code(304).headers({ etag, 'cache-control': REVALIDATE, vary: 'accept-encoding' }).send();
-    }
-    const { body, encoding } = await compress(html, request.headers['accept-encoding']);
+    const known = keepable && request.headers['if-none-match'] === etag;
+    const compressed = known ? undefined : await compress(html, request.headers['accept-encoding']);
 
     // Nothing can fail from here on: whatever did before left no header behind.
     if (withPolicy) {
       const policy = contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions);
       reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });
     } else reply.removeHeader('content-security-policy');
+    reply.headers({ 'cache-control': keepable ? REVALIDATE : 'no-store', vary: 'accept-encoding' });
+    if (keepable) reply.header('etag', etag);
+    // With the headers of the page itself: the browser puts them in place of those that it kept.
+    if (!compressed) return reply.code(304).send();
     if (page.status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
     if (page.status === 503) answerWith(reply, new AppError('DATABASE_UNAVAILABLE'));
-    if (keepable) reply.header('etag', etag);
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply
-      .code(page.status)
-      .header('cache-control', keepable ? REVALIDATE : 'no-store')
-      .header('vary', 'accept-encoding')
-      .type('text/html; charset=utf-8')
-      .send(body);
+    if (compressed.encoding) reply.header('content-encoding', compressed.encoding);
+    return reply.code(page.status).type('text/html; charset=utf-8').send(compressed.body);
   };
 }
 

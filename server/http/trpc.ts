@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
-import { PROCEDURES_PATH } from '#shared/routes.ts';
+import { ADMIN_PROCEDURES, PROCEDURES_PATH } from '#shared/routes.ts';
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../app-router.ts';
@@ -79,7 +79,7 @@ export async function registerTrpc(
         call(request, reply, request.params.path),
       );
       scope.all<Call>(
-        '/admin.:path',
+        `/${ADMIN_PROCEDURES}:path`,
         {
           bodyLimit: ADMIN_BODY_LIMIT,
           // Before megabytes are read.
@@ -88,7 +88,7 @@ export async function registerTrpc(
             await context.limiter.run(() => getAdministrator(context));
           },
         },
-        (request, reply) => call(request, reply, `admin.${request.params.path}`),
+        (request, reply) => call(request, reply, ADMIN_PROCEDURES + request.params.path),
       );
     },
     { prefix: PROCEDURES_PATH },
@@ -120,7 +120,7 @@ function retryAfter(errors: readonly Error[]): Record<string, string> {
 }
 
 function isAdminCall({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.url?.startsWith(`${PROCEDURES_PATH}/admin.`) ?? false;
+  return routeOptions.url?.startsWith(`${PROCEDURES_PATH}/${ADMIN_PROCEDURES}`) ?? false;
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -174,16 +174,10 @@ describe('the list', () => {
   });
 
   test('a wrong input is refused', async () => {
-    const wrong = [
-      { page: 0 },
-      { sort: 'slug' },
-      { q: 'x'.repeat(101) },
-      { q: 'a\0' },
-      { from: '31.03.2026' },
-      { x: 1 },
-    ] as never[];
+    const wrong = [{ page: 0 }, { sort: 'slug' }, { q: 'a\0' }, { from: '31.03.2026' }, { x: 1 }] as never[];
     for (const input of wrong)
       expect(await failureOf(posts.list(input))).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await failureOf(posts.list({ q: 'x'.repeat(101) }))).toMatchObject({ code: 'SEARCH_TOO_LONG' });
   });
 
   test('the overview counts every post once, and shows the five made last', async () => {
@@ -276,7 +270,7 @@ describe('a change of many', () => {
 
   test('needs ids that are ids, some, and not too many', async () => {
     const [id = ''] = await insertPosts({});
-    const wrong = [[], ['1abc'], [id, "' or true"], Array.from({ length: 10_001 }, () => id)];
+    const wrong = [[], ['1abc'], [id, "' or true"]];
     for (const ids of wrong) {
       expect(await failureOf(posts.bulkDelete({ selection: { ids } }))).toMatchObject({
         code: 'BAD_REQUEST',
@@ -285,6 +279,10 @@ describe('a change of many', () => {
     expect(
       await failureOf(posts.bulkDelete({ selection: { filter: {}, expectedCount: 1, ids: [id] } })),
     ).toMatchObject({ code: 'BAD_REQUEST' });
+    const tooMany = { ids: Array.from({ length: 10_001 }, () => id) };
+    expect(await failureOf(posts.bulkDelete({ selection: tooMany }))).toMatchObject({
+      code: 'SELECTION_TOO_LARGE',
+    });
     expect((await posts.list({})).total).toBe(1);
   });
 

@@ -1,4 +1,5 @@
 import { jsonForHtml } from '#src/lib/json-for-html.ts';
+import { trustedData } from '#src/lib/trusted-markup.ts';
 
 /** What stands in a page's head, as data: the server writes it, the browser replaces it on navigation. */
 export type Head = {
@@ -39,7 +40,7 @@ export function replaceHead(head: Head): void {
     const element = document.createElement(name);
     for (const [attribute, value] of Object.entries({ ...attributes, [OWNED]: '' }))
       element.setAttribute(attribute, value);
-    if (text !== undefined) element.textContent = text;
+    if (text !== undefined) element.textContent = name === 'script' ? trustedData(text) : text;
     document.head.append(element);
   }
 }

@@ -136,6 +136,9 @@ export function withSearch(path: string, search: URLSearchParams): string {
 /** Where the procedures are. */
 export const PROCEDURES_PATH = '/trpc';
 
+/** What the names of procedures begin with that are for administrators. */
+export const ADMIN_PROCEDURES = 'admin.';
+
 /** Files that administrators take with them. The posts are asked for by POST, with what is selected. */
 export const ADMIN_FILES = { posts: '/admin/posts.csv', sitemap: '/admin/sitemap.xml' } as const;
 

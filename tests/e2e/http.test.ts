@@ -318,6 +318,10 @@ describe('headers', () => {
     expect(first.headers.get('vary')).toBe('accept-encoding');
     const again = await get('/blog', { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    // A browser puts its headers in place of those that it kept.
+    expect(again.headers.get('content-security-policy')).toBe(
+      (await get('/blog')).headers.get('content-security-policy'),
+    );
     expect((await get('/yok')).headers.get('etag')).toBeNull();
   });
 
