@@ -19,7 +19,7 @@ const SOURCES = [
   'src/**/*.{ts,tsx,css,woff2}',
   'public/**/*',
   'vite.config.ts',
-  'scripts/without-eval.ts',
+  'scripts/{without-eval,bill-of-materials}.ts',
   'package-lock.json',
 ];
 /**

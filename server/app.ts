@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { constants } from 'node:zlib';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import { registerCollector } from './analytics/collector.ts';
 import { createCaller } from './app-router.ts';
 import type { Sessions } from './auth/session.ts';
@@ -22,8 +26,8 @@ import { registerAdminArea, registerAdminGuard } from './http/admin-area.ts';
 import { registerAddressForms } from './http/address-forms.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { contextFactory } from './http/context.ts';
-import { clientAddress, trustedProxies } from './http/client-address.ts';
-import type { compressPage } from './http/compress-page.ts';
+import { clientAddress, clientOf, trustedProxies } from './http/client-address.ts';
+import { BROTLI_PARAMS, type compressPage, GZIP } from './http/compress-page.ts';
 import { pathOf } from './http/error-answer.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { registerLeadForm } from './http/lead-form.ts';
@@ -131,17 +135,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
   registerProxyWarning(app, trusted);
-  registerRequestLimits(app, env.rates);
+  // Before what refuses requests: the page that says so asks who is signed in.
   await app.register(cookie);
+  registerRequestLimits(app, env.rates);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Pages are compressed while somebody waits: the best ratio is for files, which the build compresses. The window
-    // holds the longest page; the usual one of 4 MB would be asked of the system for each of them.
-    brotliOptions: {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
-    },
-    zlibOptions: { level: 6 },
+    brotliOptions: { params: BROTLI_PARAMS },
+    zlibOptions: GZIP,
   });
 
   registerHealth(app, options.readiness);
@@ -180,7 +181,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAdminArea(app, { site: env.site, build, createContext, admitted, withPolicy: !development });
   // After the pages, whose handler answers failures: Fastify gives it to the routes that follow.
   if (brandFiles) {
-    const titleOf = (slug: string) => options.limiter.run(() => findPostTitle(options.sql, slug));
+    const titleOf = (request: FastifyRequest, slug: string) =>
+      options.limiter.run(() => findPostTitle(options.sql, slug), { client: clientOf(request) });
     registerPostCards(app, { files: brandFiles, titleOf });
   }
   registerLeadForm(app, {

@@ -58,6 +58,8 @@ export type RenderedPage =
   | {
       kind: 'page';
       status: number;
+      /** Why the page shows that its data could not be had. */
+      failure: ErrorCode | undefined;
       /** The page's module, for the build's list of styles and scripts. */
       file: string;
       live: boolean;
@@ -75,13 +77,13 @@ export type RenderedPage =
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { key, site, dataHandling, url } = request;
   const { page } = await PAGES[key].load();
-  const loaded = request.given ?? (await load(page, request));
+  const loaded: Loaded | Redirect | 'nothing there' = request.given ?? (await load(page, request));
   if (loaded instanceof Redirect)
     return { kind: 'redirect', status: loaded.status, location: loaded.location };
   // A page with nothing to say about it is no page at this address.
   if (loaded === 'nothing there') return renderPage({ ...request, key: 'notFound' });
 
-  const { data, status } = loaded;
+  const { data, status, failure } = loaded;
   const live = page.live?.({ data, site });
   const drawn = <page.Component site={site} live={live} still={drawWith(data)} part={livePart} />;
   const html = drawWhole(
@@ -104,6 +106,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   return {
     kind: 'page',
     status,
+    failure,
     file: PAGES[key].file,
     live: page.live !== undefined,
     forOneVisitor: page.forOneVisitor ?? false,
@@ -129,10 +132,9 @@ function drawWhole(content: ReactNode, frame: (content: ReactNode) => ReactEleme
   throw new Error('The page could be drawn only without its boundary.');
 }
 
-async function load(
-  page: Page,
-  request: RenderRequest,
-): Promise<{ data: unknown; status: number } | Redirect | 'nothing there'> {
+type Loaded = { data: unknown; status: number; failure?: ErrorCode | undefined };
+
+async function load(page: Page, request: RenderRequest): Promise<Loaded | Redirect | 'nothing there'> {
   const { key, api, params, url, site, requestId, failure, codeOf } = request;
   if (key === 'error') {
     const code = failure ?? 'INTERNAL';
@@ -146,7 +148,7 @@ async function load(
     if (thrown instanceof Redirect) return thrown;
     const code = codeOf(thrown);
     const data = page.fallback?.(code, pageRequest);
-    if (data !== undefined) return { data, status: ERRORS[code].status };
+    if (data !== undefined) return { data, status: ERRORS[code].status, failure: code };
     if (code === 'NOT_FOUND') return 'nothing there';
     throw thrown;
   }

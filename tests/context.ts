@@ -5,6 +5,7 @@ import { insertAdministrator } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
+import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import type { Context } from '#server/trpc/context.ts';
 import Fastify from 'fastify';
@@ -14,11 +15,15 @@ export const TEST_PASSWORD = 'uzun bir parola';
 /** A visitor's context over `sql`; cookies that are set are forgotten. */
 export function contextOf(sql: Database, changes: Partial<Context> = {}): Context {
   const sessions = changes.sessions ?? createSessions(sql);
+  const limiter = createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 2000, deadlineMs: 5000 });
+  const richText = openRichText();
   return {
     sql,
-    limiter: createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 2000, deadlineMs: 5000 }),
+    limiter,
     sessions,
-    richText: openRichText(),
+    richText,
+    renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),
+    takeSearch: () => {},
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
     browserToken: undefined,

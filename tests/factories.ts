@@ -61,11 +61,12 @@ export async function insertPost(
 /** Does what the server's job does behind the scenes: renders what tests wrote by hand. */
 export async function renderPosts(sql: Sql): Promise<void> {
   const posts = await sql<{ id: string; content: string }[]>`
-    select p.id, p.content from post_render_queue q join blog_posts p on p.id = q.post_id
+    select p.id, p.content from blog_posts p
+    where not exists (select from post_renderings r where r.post_id = p.id and r.renderer = ${RENDERER_VERSION})
   `;
   for (const { id: postId, content: source } of posts) {
-    const rendering = renderText(source);
-    await storeRendering(sql, { postId, renderer: RENDERER_VERSION, source, rendering });
+    const rendered = renderText(source);
+    await storeRendering(sql, { postId, renderer: RENDERER_VERSION, source, rendered });
   }
 }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/connect.ts';
 import type { Limiter } from '../concurrency/limiter.ts';
 import { createAddressRateLimit } from '../http/address-rate-limit.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress, clientOf } from '../http/client-address.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { isBot } from './bots.ts';
 import { sweepRegularly } from './retention.ts';
@@ -56,7 +56,7 @@ export function registerCollector(app: FastifyInstance, { sql, limiter, origin }
         if (admitted.length > 0) {
           // What is lost with the database is a number: logged, and nobody’s failure.
           await limiter
-            .run(() => insertEvents(sql, admitted), { deadlineMs: DEADLINE_MS })
+            .run(() => insertEvents(sql, admitted), { client: clientOf(request), deadlineMs: DEADLINE_MS })
             .catch((error: unknown) =>
               request.log.warn({ err: error, events: admitted.length }, 'events lost'),
             );

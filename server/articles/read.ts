@@ -9,7 +9,8 @@ import type { Fragment, Sql } from '../db/connect.ts';
 
 /** An article whose text may still be as it is stored. */
 export type StoredArticle = Omit<Article, 'content'> & {
-  /** What readers get, where it is rendered; else undefined, and `source` is there. */
+  id: string;
+  /** What readers get, where it is rendered; else null, and `source` is there. */
   markup: string | null;
   source: string | null;
 };
@@ -25,7 +26,7 @@ export async function findArticle(
   address: { year: string; month: string; slug: string },
 ): Promise<FoundArticle | undefined> {
   if (!isSlug(address.slug) || !isYearMonth(address)) return undefined;
-  const [found] = await sql<(Omit<StoredArticle, 'related'> & { id: string })[]>`
+  const [found] = await sql<Omit<StoredArticle, 'related'>[]>`
     select
       p.id, p.title, p.slug, p.excerpt, p.year, p.month,
       r.markup,
@@ -51,12 +52,9 @@ export async function findArticle(
       and p.month = ${Number(address.month)}
   `;
   if (found) {
-    const { id, ...article } = found;
-    const [first] = article.categories;
-    return {
-      kind: 'found',
-      article: { ...article, related: first ? await listRelated(sql, id, first.slug) : [] },
-    };
+    const [first] = found.categories;
+    const related = first ? await listRelated(sql, found.id, first.slug) : [];
+    return { kind: 'found', article: { ...found, related } };
   }
   const moved = await findByFormerAddress(
     sql,

@@ -8,7 +8,7 @@ const hashing = createLimiter({
   concurrency: 2,
   queueLength: 32,
   acquireTimeoutMs: 30_000,
-  refusal: 'TOO_MANY_ATTEMPTS',
+  refusal: 'DATABASE_UNAVAILABLE',
 });
 
 /** Hashes at work and waiting, for the metrics. */
@@ -38,8 +38,8 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether `password` is the one `stored` was made from, and no after the same time where there is nothing stored.
  * Anything but a hash of ours is answered with no.
- * @param options whose turn it is, and when: see `Call`
- * @throws TOO_MANY_ATTEMPTS where too many wait already
+ * @param call whose turn it is, and when
+ * @throws DATABASE_UNAVAILABLE where too many wait already
  */
 export async function verifyPassword(
   stored: string | null,

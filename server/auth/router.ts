@@ -1,6 +1,6 @@
 import { signedInUser, signInForm } from '#shared/schemas/auth.ts';
 import { z } from 'zod';
-import { publicProcedure, router, ungatedProcedure } from '../trpc/procedures.ts';
+import { publicProcedure, router, unqueuedProcedure } from '../trpc/procedures.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 export const authRouter = router({
@@ -10,7 +10,7 @@ export const authRouter = router({
     return user ? { email: user.email, isAdmin: user.isAdmin } : null;
   }),
 
-  signIn: ungatedProcedure
+  signIn: unqueuedProcedure
     .input(signInForm)
     .output(signedInUser)
     .mutation(({ ctx, input }) => signIn(ctx, input)),

@@ -4,6 +4,7 @@
  */
 import { AppError } from '#shared/errors.ts';
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
+import { networkOf } from '../http/client-address.ts';
 import type { Context } from '../trpc/context.ts';
 import { verifyPassword } from './password.ts';
 import { confirmAccount, findAccount } from './read.ts';
@@ -41,6 +42,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
   // Outside the limiter: a wait for the hash keeps no visitor from the database.
   const right = await verifyPassword(account?.passwordHash ?? null, form.password, {
     priority: turn.known ? 'first' : 'usual',
+    client: networkOf(ctx.visitorAddress),
   });
   if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS');
 
@@ -64,14 +66,17 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
 
 /** Ends the visitor's session, where there is one, and clears what its pages kept in the browser. */
 export async function signOut(ctx: Context): Promise<void> {
-  ctx.clearStorage();
-  ctx.cookies.setSession(undefined);
   if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
+  ctx.cookies.setSession(undefined);
+  ctx.clearStorage();
 }
 
 /** Logged without the address that was tried: it may be a person's, or a password in the wrong field. */
 function refused(ctx: Context, code: 'INVALID_CREDENTIALS' | 'TOO_MANY_ATTEMPTS'): AppError {
   outcomes[code === 'INVALID_CREDENTIALS' ? 'invalid_credentials' : 'too_many_attempts'] += 1;
   ctx.log.warn({ code, ip: ctx.visitorAddress }, 'sign-in refused');
-  return new AppError(code);
+  // Only a window that ends is waited for.
+  const options =
+    code === 'TOO_MANY_ATTEMPTS' ? { retryAfterSeconds: ctx.signInLimits.windowMinutes * 60 } : {};
+  return new AppError(code, {}, options);
 }

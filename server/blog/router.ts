@@ -14,7 +14,7 @@ import {
 } from '#shared/schemas/blog.ts';
 import { z } from 'zod';
 import { findArticle, findPostAddress } from '../articles/read.ts';
-import { publicProcedure, READING, router, ungatedProcedure } from '../trpc/procedures.ts';
+import { publicProcedure, READING, router, unqueuedProcedure } from '../trpc/procedures.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 
 /** What everyone may read of the blog. */
@@ -22,7 +22,10 @@ export const blogRouter = router({
   list: publicProcedure
     .input(blogListInput)
     .output(blogListOutput)
-    .query(({ ctx, input }) => listPosts(ctx.sql, input)),
+    .query(({ ctx, input }) => {
+      if (input.q) ctx.takeSearch();
+      return listPosts(ctx.sql, input);
+    }),
 
   categories: publicProcedure.output(z.array(categoryLink)).query(({ ctx }) => listCategories(ctx.sql)),
 
@@ -41,15 +44,15 @@ export const blogRouter = router({
     .output(postAddress)
     .query(async ({ ctx, input }) => orNotFound(await findPostAddress(ctx.sql, input.slug))),
 
-  article: ungatedProcedure
+  article: unqueuedProcedure
     .input(articleInput)
     .output(articleOutput)
     .query(async ({ ctx, input }) => {
       const found = orNotFound(await ctx.limiter.run(() => findArticle(ctx.sql, input), READING));
       if (found.kind === 'moved') return found;
-      const { markup, source, ...article } = found.article;
+      const { id, markup, source, ...article } = found.article;
       // What other hands wrote a moment ago: nothing is sent that this code has not rendered.
-      const content = markup ?? (await ctx.richText.render(source ?? '')).markup;
+      const content = markup ?? (await ctx.renderOnDemand({ id, source: source ?? '' }));
       return { kind: 'found' as const, article: { ...article, content } };
     }),
 });

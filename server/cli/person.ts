@@ -32,10 +32,10 @@ await runCommand(async () => {
       print(`Written to ${values.export}.`);
     }
     if (!values.erase) return;
-    const { leads, delivered } = await erasePerson(sql, key, 'command line');
+    const { leads, forwarded } = await erasePerson(sql, key, 'command line');
     print(`Erased ${counted(leads)}.`);
-    if (delivered > 0)
-      print(`The marketing-forms service has ${counted(delivered)}: they must be erased there.`);
+    if (forwarded > 0)
+      print(`The marketing-forms service has ${counted(forwarded)}: they must be erased there.`);
     if (leads > 0) {
       print(
         'Backups that were made before now still hold them: erase this person again after a restore, and delete those backups when their time is over.',
@@ -51,13 +51,13 @@ function keyOf({ email, phone }: { email?: string; phone?: string }): PersonKey 
   return key;
 }
 
-function summaryLine({ leads, delivered, hasAccount }: PersonSummary): string {
+function summaryLine({ leads, forwarded, hasAccount }: PersonSummary): string {
   const account = hasAccount
     ? ' An administrator has this address: npm run admin:revoke withdraws the role.'
     : '';
   return leads === 0
     ? `Nothing is kept of this person.${account}`
-    : `Kept of this person: ${counted(leads)}, ${delivered} of them delivered.${account}`;
+    : `Kept of this person: ${counted(leads)}, the marketing-forms service has ${forwarded} of them.${account}`;
 }
 
 function counted(leads: number): string {

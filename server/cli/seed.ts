@@ -1,9 +1,10 @@
 /** `npm run db:seed -- --posts 10000 [--categories 20] [--force]`: deterministic, realistic content. */
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/connect.ts';
-import { failureLines, OperatorError } from '../failure-lines.ts';
+import { OperatorError } from '../failure-lines.ts';
 import { generateCategories, generatePosts } from '../seed/generated-posts.ts';
 import { insertSeed } from '../seed/insert.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const DEFAULT_CATEGORIES = 20;
@@ -52,10 +53,4 @@ async function hasContent(sql: Database): Promise<boolean> {
   return row?.found ?? false;
 }
 
-try {
-  await seed();
-} catch (error) {
-  process.stderr.write(`${failureLines(error)}
-`);
-  process.exitCode = 1;
-}
+await runCommand(seed);

@@ -1,9 +1,5 @@
-/** An entry's class and whose it is: classes go one after the other, clients of a class take turns. */
-export type Entry = {
-  /** 0 goes first. */
-  priority: number;
-  client: string;
-};
+/** An entry's class and whose it is: clients of a class take turns. */
+export type Entry = { priority: 'first' | 'usual'; client: string };
 
 export type FairQueue<Waiting extends Entry> = {
   readonly size: number;
@@ -12,64 +8,85 @@ export type FairQueue<Waiting extends Entry> = {
   shift: () => Waiting | undefined;
   /** Takes out one that gives up. */
   remove: (entry: Waiting) => void;
-  /** The youngest entry of the client that has most of them in the last class: where there are too many, this one goes. */
+  /** The youngest and least urgent entry of the client that has most of them: where there are too many, this one goes. */
   last: () => Waiting | undefined;
 };
 
+/** Entries of one client that may wait in the first class: what one person does, and not what a program does. */
+const FIRSTS_PER_CLIENT = 10;
+/** Entries of the first class after which one of the others has its turn. */
+const FIRSTS_IN_A_ROW = 4;
+
 /** A queue in which one client that asks a thousand times keeps nobody else waiting for more than one of its turns. */
 export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
-  /** By priority; of a class the clients in the order of their turns, each with its entries, oldest first. */
-  const classes = new Map<number, Map<string, Waiting[]>>();
+  const first = createTurns<Waiting>();
+  const usual = createTurns<Waiting>();
+  let firstsInARow = 0;
+
+  return {
+    get size() {
+      return first.size + usual.size;
+    },
+    push(entry) {
+      const urgent = entry.priority === 'first' && first.countOf(entry.client) < FIRSTS_PER_CLIENT;
+      (urgent ? first : usual).push(entry);
+    },
+    shift() {
+      const isUsualsTurn = first.size === 0 || (usual.size > 0 && firstsInARow >= FIRSTS_IN_A_ROW);
+      firstsInARow = isUsualsTurn ? 0 : firstsInARow + 1;
+      return (isUsualsTurn ? usual : first).shift();
+    },
+    remove(entry) {
+      if (!usual.remove(entry)) first.remove(entry);
+    },
+    last() {
+      const countOf = (client: string) => first.countOf(client) + usual.countOf(client);
+      // Of several that have as many, the one whose turn is the farthest.
+      const clients = [...first.clients(), ...usual.clients()];
+      const most = Math.max(...clients.map(countOf));
+      const client = clients.findLast((one) => countOf(one) === most);
+      return client === undefined ? undefined : (usual.youngestOf(client) ?? first.youngestOf(client));
+    },
+  };
+}
+
+/** Clients in the order of their turns, each with its entries, oldest first. */
+function createTurns<Waiting extends Entry>() {
+  const entriesOf = new Map<string, Waiting[]>();
   let size = 0;
-
-  const priorities = () => [...classes.keys()].toSorted((one, other) => one - other);
-
-  function drop(priority: number, client: string): void {
-    const clients = classes.get(priority);
-    clients?.delete(client);
-    if (clients?.size === 0) classes.delete(priority);
-  }
-
   return {
     get size() {
       return size;
     },
-    push(entry) {
-      const clients = classes.get(entry.priority) ?? new Map<string, Waiting[]>();
-      classes.set(entry.priority, clients);
-      const entries = clients.get(entry.client);
+    clients: () => entriesOf.keys(),
+    countOf: (client: string) => entriesOf.get(client)?.length ?? 0,
+    youngestOf: (client: string) => entriesOf.get(client)?.at(-1),
+    push(entry: Waiting) {
+      const entries = entriesOf.get(entry.client);
       if (entries) entries.push(entry);
-      else clients.set(entry.client, [entry]);
+      else entriesOf.set(entry.client, [entry]);
       size += 1;
     },
-    shift() {
-      const [priority] = priorities();
-      const clients = priority === undefined ? undefined : classes.get(priority);
-      const [turn] = clients ?? [];
-      if (priority === undefined || !clients || !turn) return undefined;
+    shift(): Waiting | undefined {
+      const [turn] = entriesOf;
+      if (!turn) return undefined;
       const [client, entries] = turn;
       const entry = entries.shift();
       size -= 1;
-      drop(priority, client);
-      if (entries.length > 0) {
-        classes.set(priority, clients);
-        clients.set(client, entries);
-      }
+      // Behind all others again.
+      entriesOf.delete(client);
+      if (entries.length > 0) entriesOf.set(client, entries);
       return entry;
     },
-    remove(entry) {
-      const entries = classes.get(entry.priority)?.get(entry.client) ?? [];
+    /** @returns whether it was here */
+    remove(entry: Waiting): boolean {
+      const entries = entriesOf.get(entry.client) ?? [];
       const place = entries.indexOf(entry);
-      if (place < 0) return;
+      if (place < 0) return false;
       entries.splice(place, 1);
       size -= 1;
-      if (entries.length === 0) drop(entry.priority, entry.client);
-    },
-    last() {
-      const priority = priorities().at(-1);
-      const queues = priority === undefined ? [] : [...(classes.get(priority)?.values() ?? [])];
-      const most = Math.max(...queues.map(({ length }) => length));
-      return queues.findLast(({ length }) => length === most)?.at(-1);
+      if (entries.length === 0) entriesOf.delete(entry.client);
+      return true;
     },
   };
 }

@@ -92,6 +92,40 @@ describe('turns', () => {
   });
 });
 
+describe('calls that go first', () => {
+  test('of one client put no other client out of the queue, however many they are', async () => {
+    const limiter = limiterWith({ queueLength: 50, acquireTimeoutMs: 5000 });
+    const run = noted([], limiter);
+    const readers = Array.from({ length: 40 }, (_, n) => run('reader', { client: `reader ${n}` }));
+    const flood = Array.from({ length: 640 }, () => run('flood', { client: 'flood', priority: 'first' }));
+    const served = (outcomes: PromiseSettledResult<void>[]) =>
+      outcomes.filter(({ status }) => status === 'fulfilled').length;
+    const outcomes = await Promise.allSettled([...readers, ...flood]);
+    expect(served(outcomes.slice(0, 40))).toBe(40);
+    expect(served(outcomes.slice(40))).toBe(11);
+  });
+
+  test('keep nobody waiting for ever: after four of them, one of the others', async () => {
+    const order: string[] = [];
+    const run = noted(order, limiterWith({ acquireTimeoutMs: 5000 }));
+    const leads = Array.from({ length: 8 }, (_, n) =>
+      run('lead', { client: `visitor ${n}`, priority: 'first' }),
+    );
+    await Promise.all([...leads, run('page'), run('page')]);
+    expect(order.indexOf('page')).toBe(5);
+  });
+
+  test('of one client are ten at a time, and its eleventh waits as everything else', async () => {
+    const order: string[] = [];
+    const run = noted(order, limiterWith({ acquireTimeoutMs: 5000 }));
+    const flood = () =>
+      Array.from({ length: 13 }, () => run('flood', { client: 'flood', priority: 'first' }));
+    await Promise.all([run('at work'), run('page', { client: 'reader' }), ...flood()]);
+    expect(order.indexOf('page')).toBe(5);
+    expect(order.slice(-3)).toEqual(['flood', 'flood', 'flood']);
+  });
+});
+
 describe('work', () => {
   test('is answered at the deadline, but keeps its place until it has really ended', async () => {
     const limiter = limiterWith({ deadlineMs: 80 });

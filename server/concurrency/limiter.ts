@@ -20,8 +20,8 @@ export type LimiterOptions = {
 };
 
 export type Call = {
-  /** `first` goes before everything that is not. */
-  priority?: 'first' | 'usual';
+  /** `first` goes before what is not, as far as `fair-queue.ts` lets it. */
+  priority?: Entry['priority'];
   /** Who asks, as `networkOf` writes it: clients take turns. */
   client?: string;
   /** Another deadline than the limiter's own. */
@@ -51,8 +51,6 @@ export type Limiter = {
   gauges: () => LimiterGauges;
 };
 
-const PRIORITIES = { first: 0, usual: 1 } as const;
-
 type Waiting = Entry & { settle: (admitted: boolean) => void };
 
 export function createLimiter(options: LimiterOptions): Limiter {
@@ -66,7 +64,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       return;
     }
     const asked = performance.now();
-    if (!(await waitForTurn({ priority: PRIORITIES[priority], client }))) {
+    if (!(await waitForTurn({ priority, client }))) {
       counts.refused += 1;
       throw new AppError(options.refusal);
     }

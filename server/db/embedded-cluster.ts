@@ -57,8 +57,9 @@ export async function openCluster(
   try {
     const passwords = {
       postgres: (await readFile(path.join(place.home, PASSWORD_FILES.postgres), 'utf8')).trim(),
-      sesdas: await readOrMakePassword(place, 'sesdas'),
-      sesdas_server: await readOrMakePassword(place, 'sesdas_server'),
+      // Of a home that was made before there was such a role, the password is made now; its owner keeps it.
+      sesdas: (await findPassword(place, 'sesdas')) ?? newPassword(),
+      sesdas_server: (await findPassword(place, 'sesdas_server')) ?? newPassword(),
     };
     const port = Number(await readFile(path.join(place.home, 'port'), 'utf8'));
     return { ...place, passwords, port, logFile: path.join(place.home, 'postgres.log') };
@@ -79,17 +80,26 @@ export function clusterUrl(cluster: Cluster, role: EmbeddedRole): string {
   return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${cluster.port}/${DATABASES[role]}`;
 }
 
-/** Of a home that was made before there was such a role, the password is made now. */
-async function readOrMakePassword(place: EmbeddedHome, role: EmbeddedRole): Promise<string> {
-  const file = path.join(place.home, PASSWORD_FILES[role]);
+/** Where a command connects beside the process that runs the database, which may be of a version with fewer roles. */
+export async function joiningUrl(cluster: Cluster): Promise<string> {
+  const sesdas = (await findPassword(cluster, 'sesdas')) ?? cluster.passwords.postgres;
+  return clusterUrl({ ...cluster, passwords: { ...cluster.passwords, sesdas } }, 'sesdas');
+}
+
+/** Writes down the password that a role has from now on. Only for the owner of the database. */
+export async function keepPassword({ home, user, passwords }: Cluster, role: EmbeddedRole): Promise<void> {
+  const file = path.join(home, PASSWORD_FILES[role]);
+  await writeFile(file, `${passwords[role]}\n`, { mode: 0o600 });
+  if (user !== undefined) await chown(file, user.uid, user.gid);
+}
+
+async function findPassword({ home }: EmbeddedHome, role: EmbeddedRole): Promise<string | undefined> {
   try {
-    // Of two starts at once one makes it, and both read the same.
-    await writeFile(file, `${newPassword()}\n`, { mode: 0o600, flag: 'wx' });
-    if (place.user !== undefined) await chown(file, place.user.uid, place.user.gid);
+    return (await readFile(path.join(home, PASSWORD_FILES[role]), 'utf8')).trim() || undefined;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
-  return (await readFile(file, 'utf8')).trim();
 }
 
 /** Hexadecimal: it can stand in an address and in a statement as it is. */

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { type Cluster, clusterUrl } from './embedded-cluster.ts';
+import { type Cluster, clusterUrl, joiningUrl, keepPassword } from './embedded-cluster.ts';
 import { DatabaseInUseError } from './embedded-error.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -69,7 +69,7 @@ async function acquire(sql: postgres.Sql, cluster: Cluster): Promise<void> {
       throw new DatabaseInUseError(
         `The database in ${cluster.home} is in use by process ${await findHolder(sql)}. ` +
           'Stop that process first, or set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
-        clusterUrl(cluster, 'sesdas'),
+        await joiningUrl(cluster),
       );
     }
     await sleep(50);
@@ -89,13 +89,14 @@ async function findHolder(sql: postgres.Sql): Promise<string> {
 }
 
 /** Neither of the application's roles is a superuser: they can neither read files nor run programs. */
-async function createApplicationDatabase(sql: postgres.Sql, { passwords }: Cluster): Promise<void> {
+async function createApplicationDatabase(sql: postgres.Sql, cluster: Cluster): Promise<void> {
   for (const role of ['sesdas', 'sesdas_server'] as const) {
     const known = await sql`select from pg_roles where rolname = ${role}`;
     // A utility statement takes no parameters; the password is hexadecimal and our own.
     await sql.unsafe(
-      `${known.length > 0 ? 'alter' : 'create'} role ${role} login password '${passwords[role]}'`,
+      `${known.length > 0 ? 'alter' : 'create'} role ${role} login password '${cluster.passwords[role]}'`,
     );
+    await keepPassword(cluster, role);
   }
   const database = await sql`select from pg_database where datname = 'sesdas'`;
   if (database.length === 0) await sql`create database sesdas owner sesdas`;

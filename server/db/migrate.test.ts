@@ -231,7 +231,7 @@ describe('npm run db:migrate', () => {
     await expect(command('postgres://x@127.0.0.1:1/x')).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'Migration failed: The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n',
+      stderr: 'The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n',
     });
   });
 });

@@ -11,48 +11,48 @@ import {
 } from '#shared/schemas/admin-post-form.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
-import { adminProcedure, ungatedAdminProcedure } from '../trpc/procedures.ts';
+import { adminProcedure, unqueuedAdminProcedure } from '../trpc/procedures.ts';
 import { getStoredPost } from './read.ts';
 import { toStorable } from './storable.ts';
 import { autoSavePost, createCopy, createPost, discardWorkingCopy, updatePost } from './write.ts';
 
 export const editorProcedures = {
-  get: ungatedAdminProcedure
+  get: unqueuedAdminProcedure
     .input(postId)
     .output(editedPost)
     .query(async ({ ctx, input }) =>
       readDocuments(ctx.richText, await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id))),
     ),
 
-  create: ungatedAdminProcedure
+  create: unqueuedAdminProcedure
     .input(postCreateInput)
     .output(savedPost)
-    .mutation(async ({ ctx, input: { publish, ...input } }) => {
-      const { post, ...attempt } = { ...input, post: await toStorable(ctx.richText, input.post) };
+    .mutation(async ({ ctx, input: { publish, post: form, ...attempt } }) => {
+      const post = await toStorable(ctx.richText, form);
       return ctx.limiter.run(() => createPost(ctx.sql, attempt, { post, publish, authorId: ctx.user.id }));
     }),
 
-  createCopy: ungatedAdminProcedure
+  createCopy: unqueuedAdminProcedure
     .input(postCopyInput)
     .output(savedPost)
-    .mutation(async ({ ctx, input }) => {
-      const { post, ...attempt } = { ...input, post: await toStorable(ctx.richText, input.post) };
+    .mutation(async ({ ctx, input: { post: form, ...attempt } }) => {
+      const post = await toStorable(ctx.richText, form);
       return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, authorId: ctx.user.id }));
     }),
 
-  update: ungatedAdminProcedure
+  update: unqueuedAdminProcedure
     .input(postUpdateInput)
     .output(savedPost)
-    .mutation(async ({ ctx, input: { publish, ...input } }) => {
-      const { post, ...change } = { ...input, post: await toStorable(ctx.richText, input.post) };
+    .mutation(async ({ ctx, input: { publish, post: form, ...change } }) => {
+      const post = await toStorable(ctx.richText, form);
       return ctx.limiter.run(() => updatePost(ctx.sql, change, { post, publish, authorId: ctx.user.id }));
     }),
 
-  autoSave: ungatedAdminProcedure
+  autoSave: unqueuedAdminProcedure
     .input(postAutoSaveInput)
     .output(savedPost)
-    .mutation(async ({ ctx, input }) => {
-      const { post, ...change } = { ...input, post: await toStorable(ctx.richText, input.post) };
+    .mutation(async ({ ctx, input: { post: form, ...change } }) => {
+      const post = await toStorable(ctx.richText, form);
       return ctx.limiter.run(() => autoSavePost(ctx.sql, change, post));
     }),
 
@@ -62,6 +62,9 @@ export const editorProcedures = {
     .mutation(({ ctx, input }) => discardWorkingCopy(ctx.sql, input)),
 };
 
+/** Before what is rendered for readers to come. */
+const SOMEBODY_WAITS = { priority: 'first' } as const;
+
 /** Stored HTML as the editor's documents. */
 async function readDocuments(
   richText: Pick<RichText, 'document'>,
@@ -69,9 +72,9 @@ async function readDocuments(
 ): Promise<EditedPost> {
   return {
     ...post,
-    content: await richText.document(post.content),
+    content: await richText.document(post.content, SOMEBODY_WAITS),
     workingCopy: workingCopy
-      ? { ...workingCopy, content: await richText.document(workingCopy.content) }
+      ? { ...workingCopy, content: await richText.document(workingCopy.content, SOMEBODY_WAITS) }
       : null,
   };
 }

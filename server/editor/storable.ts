@@ -15,7 +15,7 @@ export type StorablePost = PostForm & { markup: string; readonly [storable]: tru
  *   was written anew
  */
 export async function toStorable(richText: Pick<RichText, 'render'>, post: PostForm): Promise<StorablePost> {
-  const rendered = await richText.render(post.content);
+  const rendered = await richText.render(post.content, { priority: 'first' });
   if (isEmptyHtml(rendered.content)) throw new AppError('POST_INCOMPLETE');
   if (Buffer.byteLength(rendered.content) > CONTENT_MAX_BYTES) throw new AppError('CONTENT_TOO_LARGE');
   return { ...post, ...rendered } as StorablePost;

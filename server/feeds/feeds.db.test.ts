@@ -148,6 +148,40 @@ describe('/rss.xml', () => {
     expect(parse(html)).toBeDefined();
   });
 
+  test('carries the texts of all but very long posts, as far as half a megabyte reaches', async () => {
+    const post = (slug: string, day: number, bytes: number) =>
+      insertPost(database.sql, {
+        slug,
+        content: `<p>${'a'.repeat(bytes - 7)}</p>`,
+        publishedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`,
+      });
+    await post('uzun', 20, 200_001);
+    for (const [slug, day] of [
+      ['bir', 19],
+      ['iki', 18],
+      ['uc', 17],
+    ] as const) {
+      await post(slug, day, 180_000);
+    }
+    await renderPosts(database.sql);
+    const { body } = await get('/rss.xml');
+    const withText = body
+      .split('<item>')
+      .filter((item) => item.includes('<content:encoded>'))
+      .map((item) => /<guid[^>]*>[^<]*\/([^/<]*)<\/guid>/.exec(item)?.[1]);
+    expect(withText).toEqual(['bir', 'iki']);
+  });
+
+  test('is another one, by its date too, as soon as a text can be had', async () => {
+    await insertPost(database.sql, { slug: 'yazi', publishedAt: '2026-03-01T10:00:00Z' });
+    const before = await get('/rss.xml');
+    const since = { 'if-modified-since': String(before.headers['last-modified']) };
+    await database.sql`update blog_posts set updated_at = '2026-03-01T10:00:00Z'`;
+    await renderPosts(database.sql);
+    await database.sql`update post_renderings set rendered_at = now() + interval '1 minute'`;
+    expect((await get('/rss.xml', since)).statusCode).toBe(200);
+  });
+
   test('holds thirty posts at the most, newest first', async () => {
     for (let day = 1; day <= 31; day += 1) {
       await insertPost(database.sql, {

@@ -6,7 +6,7 @@ import type { Site } from '#shared/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../db/connect.ts';
 import { type Limiter, limiterFor } from '../concurrency/limiter.ts';
-import { clientAddress, networkOf } from '../http/client-address.ts';
+import { clientOf } from '../http/client-address.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerWith, errorOf } from '../http/error-answer.ts';
 import { absoluteHtml } from './absolute-html.ts';
@@ -25,8 +25,10 @@ export type FeedOptions = {
 };
 
 const FEED_POSTS = 30;
-/** Texts of the newest posts that the feed carries whole; readers of the others come to the site. */
-const FEED_TEXT_BYTES = 500_000;
+/** The texts that the feed carries whole, newest first; readers of the others, and of a very long one, come to the site. */
+const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
+/** Written once for all who wait for it, whoever asked first. */
+const FEED = { client: 'feed', priority: 'first' } as const;
 /** Seconds that a copy may be kept, unless a post is to appear before. */
 const KEPT_SECONDS = 60;
 const ROBOTS_KEPT_SECONDS = 3600;
@@ -86,13 +88,11 @@ export function registerFeeds(app: FastifyInstance, { site, sql, limiter, builtA
     );
   });
 
-  const turnOf = (request: FastifyRequest) => limiterFor(limiter, networkOf(clientAddress(request)));
+  const turnOf = (request: FastifyRequest) => limiterFor(limiter, clientOf(request));
 
   async function writeRss(posts: readonly FeedPost[]): Promise<string> {
     try {
-      const texts = await limiter.run(() =>
-        readFeedTexts(sql, { limit: FEED_POSTS, bytesMax: FEED_TEXT_BYTES }),
-      );
+      const texts = await limiter.run(() => readFeedTexts(sql, FEED_TEXTS), FEED);
       return rssXml(
         site,
         posts.map((post): FeedItem => {
@@ -143,6 +143,9 @@ async function answer(
   { type, key, changedAt, keptSeconds, body }: Answer,
 ): Promise<FastifyReply> {
   const etag = `W/"${createHash('sha1').update(key).digest('base64url')}"`;
+  const fresh = isFresh(request.headers, { etag, lastModified: changedAt });
+  // A stream, so that nothing claims the length of a body that is not there.
+  const content = fresh || request.method === 'HEAD' ? Readable.from([]) : await body();
   reply.headers({
     etag,
     'last-modified': changedAt.toUTCString(),
@@ -151,9 +154,7 @@ async function answer(
     // Readers of feeds live on sites of their own.
     'cross-origin-resource-policy': 'cross-origin',
   });
-  if (isFresh(request.headers, { etag, lastModified: changedAt })) return reply.code(304).send();
-  // A stream, so that nothing claims the length of a body that is not there.
-  const content = request.method === 'HEAD' ? Readable.from([]) : await body();
+  if (fresh) return reply.code(304).send();
   return reply.type(`${type}; charset=utf-8`).send(content);
 }
 

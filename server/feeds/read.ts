@@ -78,7 +78,7 @@ export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]
     ...(await sql<FeedPost[]>`
       select
         p.title, p.slug, p.excerpt, p.version, p.year, p.month,
-        r.post_id is not null as rendered,
+        r.rendered_at as "renderedAt",
         p.published_at as "publishedAt",
         p.updated_at as "updatedAt",
         array(
@@ -97,24 +97,26 @@ export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]
 }
 
 /**
- * Texts of the newest posts, of the node set, by slug: those that are rendered, as far as `bytesMax` reaches.
- * @param bytesMax of all texts together
+ * Texts of the newest posts, of the node set, by slug: those that are rendered and not too long, as far as `bytesMax`
+ * reaches.
+ * @param bounds bytes of one text, and of all together
  */
 export async function readFeedTexts(
   sql: Sql,
-  { limit, bytesMax }: { limit: number; bytesMax: number },
+  { limit, textBytesMax, bytesMax }: { limit: number; textBytesMax: number; bytesMax: number },
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await sql<{ slug: string; content: string }[]>`
     with newest as (
       select
         id, slug,
-        sum(octet_length(content)) over (order by published_at desc, id desc) as bytes
+        sum(bytes) over (order by published_at desc, id desc) as bytes
       from (
-        select id, slug, content, published_at
+        select id, slug, published_at, octet_length(content) as bytes
         from published_posts
         order by published_at desc, id desc
         limit ${limit}
       ) posts
+      where bytes <= ${textBytesMax}
     )
     select n.slug, coalesce(r.clean, p.content) as content
     from newest n

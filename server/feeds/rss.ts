@@ -8,8 +8,8 @@ export type FeedPost = {
   excerpt: string;
   /** Another one whenever anything of the post is another one. */
   version: number;
-  /** Whether its text can be had. */
-  rendered: boolean;
+  /** Since when its text can be had; null where it cannot yet. */
+  renderedAt: Date | null;
   year: number;
   month: number;
   publishedAt: Date;
@@ -43,9 +43,11 @@ export function rssXml(
 }
 
 /** When what the posts say, or which they are, last changed. */
-export function lastChange(posts: readonly Pick<FeedPost, 'publishedAt' | 'updatedAt'>[]): Date | undefined {
-  if (posts.length === 0) return undefined;
-  return new Date(Math.max(...posts.flatMap((post) => [Number(post.publishedAt), Number(post.updatedAt)])));
+export function lastChange(
+  posts: readonly Pick<FeedPost, 'publishedAt' | 'updatedAt' | 'renderedAt'>[],
+): Date | undefined {
+  const moments = posts.flatMap((post) => [post.publishedAt, post.updatedAt, post.renderedAt].map(Number));
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
 }
 
 function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string {

@@ -15,6 +15,7 @@ import type { SignedInUser } from '../auth/session.ts';
 import { readLiveSitemap } from '../feeds/live-sitemap.ts';
 import { postsCsv } from '../posts/csv.ts';
 import { listSelectedIds } from '../posts/read.ts';
+import { inputError } from '../trpc/procedures.ts';
 import { isAdminAddress } from './admin-paths.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { ContextFactory } from './context.ts';
@@ -125,7 +126,7 @@ function registerFiles(app: FastifyInstance, { site, createContext, admitted }: 
     if (!admitted.has(request)) throw new AppError('UNAUTHORIZED');
     if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
     const input = postExportInput.safeParse(request.body);
-    if (!input.success) throw new AppError('BAD_REQUEST');
+    if (!input.success) throw inputError(input.error);
     const { sql, limiter } = createContext(request, reply);
     const ids = await limiter.run(() => listSelectedIds(sql, input.data.selection, input.data));
     const day = format(new TZDate(new Date(), site.timeZone), 'yyyy-MM-dd');

@@ -28,6 +28,11 @@ export function plainAddress(written: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
+/** Who asks, where clients take turns: see `Call` of `concurrency/limiter.ts`. */
+export function clientOf(request: FastifyRequest): string {
+  return networkOf(clientAddress(request));
+}
+
 /**
  * The block of addresses that counts as one household: an IPv4 address, or the /64 of an IPv6 one.
  * @returns in CIDR notation, as Postgres' `cidr` reads it

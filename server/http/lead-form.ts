@@ -5,6 +5,7 @@ import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '../trpc/procedures.ts';
+import { answerWith } from './error-answer.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** Where a stored request leads: a reload there sends nothing again. */
@@ -67,7 +68,7 @@ export function registerLeadForm(app: FastifyInstance, options: LeadFormOptions)
         // Whatever it is, what was typed comes back with it.
         const failed = appErrorOf(error);
         if (failed.status >= 500) request.log.error({ err: error }, 'the form was not stored');
-        reply.code(failed.status);
+        answerWith(reply, failed);
         return options.renderForm(request, reply, { values, errors: {}, failed });
       }
       return reply.redirect(DONE, 303);

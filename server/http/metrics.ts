@@ -1,3 +1,4 @@
+import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -9,10 +10,13 @@ export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
   /** What a browser reported by itself. */
-  countReport: (kind: 'policy' | 'failure') => void;
+  countReport: (kind: ReportKind) => void;
   /** A line of the log, by its pino level. */
   countLine: (level: number) => void;
 };
+
+const REPORT_KINDS = ['policy', 'failure'] as const;
+type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Levels of pino that mean that something is not as it should be. */
 const WATCHED_LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
@@ -42,12 +46,15 @@ export function createMetrics(limiter: Limiter): Metrics {
     labelNames: ['route'],
     registers: [registry],
   });
+  for (const route of ['none', ...PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern)])
+    failedPages.inc({ route }, 0);
   const reports = new Counter({
     name: 'browser_reports_total',
     help: 'What browsers reported: what the policy stopped, parts of pages that failed.',
     labelNames: ['kind'],
     registers: [registry],
   });
+  for (const kind of REPORT_KINDS) reports.inc({ kind }, 0);
   const longestHold = watchLongestHold();
   void new Gauge({
     name: 'event_loop_longest_hold_seconds',

@@ -48,10 +48,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): SendP
   const send = pageSender(options);
 
   for (const key of PUBLIC_ROUTE_KEYS) {
-    app.get(
-      ROUTES[key].pattern,
-      { config: { rate: key === 'blogList' ? rateOfList : 'pages' } },
-      (request, reply) => send(request, reply, key),
+    app.get(ROUTES[key].pattern, { config: { rate: 'pages' } }, (request, reply) =>
+      send(request, reply, key),
     );
   }
 
@@ -140,7 +138,7 @@ function pageSender(options: PageOptions): SendPage {
     // With the headers of the page itself: the browser puts them in place of those that it kept.
     if (!compressed) return reply.code(304).send();
     if (page.status >= 500 && key !== 'error') metrics?.countFailedPage(request.routeOptions.url ?? 'none');
-    if (page.status === 503) answerWith(reply, new AppError('DATABASE_UNAVAILABLE'));
+    if (page.failure) answerWith(reply, new AppError(page.failure));
     if (compressed.encoding) reply.header('content-encoding', compressed.encoding);
     return reply.code(page.status).type('text/html; charset=utf-8').send(compressed.body);
   };
@@ -153,10 +151,6 @@ function headersOf(thrown: unknown): Record<string, string> {
 
 function sendWords(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(lastResortPage(error, requestId));
-}
-
-function rateOfList({ query }: FastifyRequest): 'pages' | 'searches' {
-  return (query as Record<string, unknown>)['q'] ? 'searches' : 'pages';
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -9,14 +9,21 @@ import { type AddressRateLimit, createAddressRateLimit } from './address-rate-li
 import { clientAddress } from './client-address.ts';
 
 /** Requests a minute from one address, by what they cost. 0 is no bound. */
-export type RequestRates = { pages: number; searches: number; feeds: number };
+export type RequestRates = {
+  pages: number;
+  /** Counted where the procedure searches: many a request may bring. */
+  searches: number;
+  feeds: number;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a request of this route counts as; left out, it is not counted. */
-    rate?: keyof RequestRates | ((request: FastifyRequest) => keyof RequestRates);
+    rate?: CountedRequest;
   }
 }
+
+type CountedRequest = Exclude<keyof RequestRates, 'searches'>;
 
 /** Requests of one connection that wait for their answers. Browsers send one at a time. */
 const PIPELINED_MAX = 32;
@@ -25,15 +32,13 @@ export function registerRequestLimits(app: FastifyInstance, rates: RequestRates)
   refuseSecondHosts(app);
   boundPipelines(app);
 
-  const limits = new Map<keyof RequestRates, AddressRateLimit>();
-  for (const [kind, perMinute] of Object.entries(rates)) {
-    if (perMinute > 0) limits.set(kind as keyof RequestRates, createAddressRateLimit({ perMinute }));
-  }
+  const limits: Record<CountedRequest, AddressRateLimit> = {
+    pages: createAddressRateLimit({ perMinute: rates.pages }),
+    feeds: createAddressRateLimit({ perMinute: rates.feeds }),
+  };
   app.addHook('onRequest', async (request) => {
     const { rate = request.is404 ? 'pages' : undefined } = request.routeOptions.config;
-    const kind = typeof rate === 'function' ? rate(request) : rate;
-    const limit = kind && limits.get(kind);
-    if (limit?.consume(clientAddress(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
+    if (rate && limits[rate].consume(clientAddress(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
   });
 }
 

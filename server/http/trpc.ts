@@ -7,7 +7,7 @@ import { appRouter } from '../app-router.ts';
 import type { Context } from '../trpc/context.ts';
 import { appErrorOf, errorEnvelope, getAdministrator } from '../trpc/procedures.ts';
 import type { ContextFactory } from './context.ts';
-import { answerWith, errorOf } from './error-answer.ts';
+import { answerWith, errorOf, pathOf } from './error-answer.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** Calls in one HTTP request: tRPC's default knows no bound. */
@@ -75,7 +75,7 @@ export async function registerTrpc(
         return answerWith(reply, said).send(errorEnvelopes(request, said));
       });
 
-      scope.all<Call>('/:path', { bodyLimit: BODY_LIMIT, config: { rate: rateOfCall } }, (request, reply) =>
+      scope.all<Call>('/:path', { bodyLimit: BODY_LIMIT, config: { rate: 'pages' } }, (request, reply) =>
         call(request, reply, request.params.path),
       );
       scope.all<Call>(
@@ -105,13 +105,8 @@ function errorEnvelopes(request: FastifyRequest, error: AppError): unknown {
   const envelope = errorEnvelope(error, request.id);
   const { batch } = request.query as Record<string, unknown>;
   if (batch !== '1') return envelope;
-  const calls = request.url.replace(/[?#].*$/s, '').split(/,|%2c/i).length;
+  const calls = pathOf(request).split(/,|%2c/i).length;
   return Array.from({ length: Math.min(calls, MAX_BATCH_SIZE) }, () => envelope);
-}
-
-function rateOfCall({ query }: FastifyRequest): 'pages' | 'searches' {
-  const { input } = query as Record<string, unknown>;
-  return typeof input === 'string' && /"q":"[^"]/.test(input) ? 'searches' : 'pages';
 }
 
 function retryAfter(errors: readonly Error[]): Record<string, string> {

@@ -9,7 +9,7 @@ import type {
   LeadListQuery,
   LeadRow,
 } from '#shared/schemas/admin-leads.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Fragment, Sql } from '../db/connect.ts';
 import { escapeLike } from '../db/contains.ts';
 import { BREAKER_FAILURES } from './outbox.ts';
 
@@ -81,6 +81,11 @@ export async function listLeadsForExport(
       limit ${limit}
     `),
   ];
+}
+
+/** Whether the marketing-forms service has a lead, or may have it, by its delivery as a row named `d`. */
+export function mayBeForwarded(sql: Sql): Fragment {
+  return sql`(d.state = 'delivered' or d.ambiguous or d.lease_until is not null)`;
 }
 
 /** What an operator watches: what is open, and for how long the oldest has waited. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import { toE164 } from '#shared/phone.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import type { Database, Sql } from '../db/connect.ts';
+import { mayBeForwarded } from './read.ts';
 import { suspicionOf } from './traps.ts';
 
 type Visitor = {
@@ -35,7 +35,7 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
       ${fields.company ?? null}, ${fields.message ?? null}, ${toE164(fields.mobilePhone) ?? null},
       ${context.variant}, ${context.button}, ${context.package || null}, ${context.pageUri}, ${context.pageName},
       ${context.referrer || null}, ${sql.json(context.campaign ?? {})}, ${context.noticeVersion || null},
-      ${context.trackingCookie || null}, ${addressOf(visitor.address)},
+      ${context.trackingCookie || null}, ${visitor.address},
       ${submission.idempotencyKey}, ${bodyHash}, ${suspicionOf(submission.trap)}
     )
     on conflict (idempotency_key) do nothing
@@ -79,12 +79,22 @@ export async function releaseLead(sql: Sql, id: string, askedBy: string): Promis
 /**
  * Erases the person from leads: every value that says who they are or what they wrote. That the lead existed,
  * when it came, what became of it, when it was erased and by whom stays. What was not delivered never will be.
- * @returns how many were erased now; those erased before stay as they are
+ * @returns what was erased now; leads erased before stay as they are
  */
-export async function eraseLeads(sql: Database, ids: readonly string[], erasedBy: string): Promise<number> {
+export async function eraseLeads(
+  sql: Database,
+  ids: readonly string[],
+  erasedBy: string,
+): Promise<ErasedLeads> {
   return sql.begin(async (tx) => {
     // The deliveries first, as the outbox locks them: an erasure waits for a claim and never crosses it.
-    await tx`select from lead_deliveries where lead_id = any(${[...ids]}::uuid[]) order by lead_id for update`;
+    const deliveries = await tx<{ id: string; forwarded: boolean }[]>`
+      select d.lead_id as id, ${mayBeForwarded(tx)} as forwarded
+      from lead_deliveries d
+      where d.lead_id = any(${[...ids]}::uuid[])
+      order by d.lead_id
+      for update
+    `;
     const erased = await tx<{ id: string }[]>`
       update leads
       set
@@ -105,9 +115,16 @@ export async function eraseLeads(sql: Database, ids: readonly string[], erasedBy
       insert into lead_attempts (lead_id, ended_at, outcome, asked_by)
       select id, now(), 'erased', ${erasedBy} from unnest(${erasedIds}::uuid[]) as id
     `;
-    return erased.length;
+    const forwarded = deliveries.filter((delivery) => delivery.forwarded && erasedIds.includes(delivery.id));
+    return { leads: erased.length, forwarded: forwarded.length };
   });
 }
+
+export type ErasedLeads = {
+  leads: number;
+  /** Of these, which the marketing-forms service has as well, or may have. */
+  forwarded: number;
+};
 
 /**
  * Erases one batch of leads that are older than `months`, on the database's clock. Several processes may.
@@ -121,11 +138,8 @@ export async function eraseOldLeads(sql: Database, months: number, batch: number
     limit ${batch}
   `;
   if (old.length === 0) return 0;
-  return eraseLeads(
-    sql,
-    old.map(({ id }) => id),
-    'retention',
-  );
+  const ids = old.map(({ id }) => id);
+  return (await eraseLeads(sql, ids, 'retention')).leads;
 }
 
 /** An erased lead has no body to compare: its key stands for it. */
@@ -151,9 +165,4 @@ function hashOf({ fields, context }: LeadSubmission): string {
     context.package ?? null,
   ];
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
-}
-
-function addressOf(address: string): string | null {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIP(plain) ? plain : null;
 }

@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertPost } from '#tests/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRendering } from './job.ts';
-import { claimPosts, insertRendering, storeRendering } from './write.ts';
+import { createRenderOnDemand } from './on-demand.ts';
+import { claimPosts, insertRendering, registerRenderer, storeRendering } from './write.ts';
 
 let database: TestDatabase;
 const richText = openRichText();
@@ -15,7 +16,10 @@ const log = { info: () => {}, warn: () => {} };
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-beforeEach(() => database.sql`truncate blog_posts cascade`);
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, post_renderers cascade`;
+  await registerRenderer(database.sql, RENDERER_VERSION);
+});
 afterAll(async () => {
   await richText.close();
   await database.drop();
@@ -23,7 +27,7 @@ afterAll(async () => {
 
 const rendering = async (id: string) => {
   const [row] = await database.sql<{ markup: string; clean: string | null; renderer: number }[]>`
-    select markup, clean, renderer from post_renderings where post_id = ${id}
+    select markup, clean, renderer from post_renderings where post_id = ${id} and renderer = ${RENDERER_VERSION}
   `;
   return row;
 };
@@ -96,18 +100,75 @@ test('a text that was changed while it was rendered stays in the queue', async (
     postId: id,
     renderer: RENDERER_VERSION,
     source: '<p>Eski</p>',
-    rendering: { content: '<p>Eski</p>', markup: '<p>Eski</p>' },
+    rendered: { content: '<p>Eski</p>', markup: '<p>Eski</p>' },
   });
   expect(await rendering(id)).toBeUndefined();
   expect(await queued()).toEqual([id]);
 });
 
+test('two versions side by side each have a queue of their own', async () => {
+  const older = RENDERER_VERSION - 1;
+  await registerRenderer(database.sql, older);
+  const { id } = await insertPost(database.sql, { content: '<p>Yeni</p>' });
+  const rendered = { content: '<p>Yeni</p>', markup: '<p>older</p>' };
+  expect(await claimPosts(database.sql, older, 20)).toEqual([id]);
+  await storeRendering(database.sql, { postId: id, renderer: older, source: '<p>Yeni</p>', rendered });
+  await insertRendering(database.sql, id, older, '<p>older</p>');
+  expect(await claimPosts(database.sql, older, 20)).toEqual([]);
+  await renderAll();
+  const kept = await database.sql`select renderer, markup from post_renderings order by renderer`;
+  expect([...kept]).toEqual([
+    { renderer: older, markup: '<p>older</p>' },
+    { renderer: RENDERER_VERSION, markup: '<p>Yeni</p>' },
+  ]);
+});
+
+test('a text that cannot be rendered keeps none of the others waiting', async () => {
+  const bad = await insertPost(database.sql, { content: '<p>Kötü</p>' });
+  const good = await insertPost(database.sql, { content: '<p>İyi</p>' });
+  const warned: unknown[] = [];
+  const job = startRendering({
+    sql: database.sql,
+    richText: {
+      render: (html) => (html.includes('Kötü') ? Promise.reject(new Error('no')) : richText.render(html)),
+    },
+    log: { info: () => {}, warn: (line: unknown) => void warned.push(line) },
+    everyMs: 10,
+  });
+  await expect.poll(() => warned).toHaveLength(1);
+  await expect.poll(queued, { timeout: 15_000 }).toEqual([bad.id]);
+  await job.stop();
+  expect(await rendering(good.id)).toMatchObject({ markup: '<p>İyi</p>' });
+  expect(warned).toEqual([{ err: expect.any(Error), postId: bad.id }]);
+});
+
+test('asked for before the job came to it, a text is rendered once for all who ask, and kept', async () => {
+  const source = '<p>Erken</p>';
+  const { id } = await insertPost(database.sql, { content: source });
+  let times = 0;
+  const renderOnDemand = createRenderOnDemand({
+    sql: database.sql,
+    limiter: contextOf(database.sql).limiter,
+    richText: {
+      render(html) {
+        times += 1;
+        return richText.render(html);
+      },
+    },
+  });
+  const asked = await Promise.all(Array.from({ length: 20 }, () => renderOnDemand({ id, source })));
+  expect(new Set(asked)).toEqual(new Set(['<p>Erken</p>']));
+  expect(times).toBe(1);
+  expect(await rendering(id)).toMatchObject({ markup: '<p>Erken</p>' });
+  expect(await queued()).toEqual([]);
+});
+
 test('what one process has claimed is left to it for a minute', async () => {
   const { id } = await insertPost(database.sql);
-  expect(await claimPosts(database.sql, 20)).toEqual([id]);
-  expect(await claimPosts(database.sql, 20)).toEqual([]);
+  expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([id]);
+  expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([]);
   await database.sql`update post_render_queue set claimed_until = now() - interval '1 second'`;
-  expect(await claimPosts(database.sql, 20)).toEqual([id]);
+  expect(await claimPosts(database.sql, RENDERER_VERSION, 20)).toEqual([id]);
 });
 
 test('a newer version of the code renders everything anew, and keeps what the version before it made', async () => {

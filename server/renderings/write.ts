@@ -1,10 +1,5 @@
 import type { Sql } from '../db/connect.ts';
-
-export type Rendering = {
-  markup: string;
-  /** The text within the node set. */
-  content: string;
-};
+import type { Rendered } from '../rich-text/jobs.ts';
 
 /** Stores what a text was rendered to, in the transaction that wrote the text. */
 export async function insertRendering(
@@ -16,19 +11,40 @@ export async function insertRendering(
   await tx`
     insert into post_renderings (post_id, renderer, markup)
     values (${postId}, ${renderer}, ${markup})
-    on conflict (post_id, renderer) do update set markup = excluded.markup, clean = null
+    on conflict (post_id, renderer) do update set markup = excluded.markup, clean = null, rendered_at = now()
   `;
-  await tx`delete from post_render_queue where post_id = ${postId}`;
+  await tx`delete from post_render_queue where post_id = ${postId} and renderer = ${renderer}`;
 }
 
-/** Posts that wait for a rendering, for a minute this caller's. At most `limit`. */
-export async function claimPosts(sql: Sql, limit: number): Promise<string[]> {
+/**
+ * Names a version of the code as one that renders: what is written by other hands is queued for it from now on. What
+ * versions before the last one rendered is forgotten; the last one may still be running beside this one.
+ */
+export async function registerRenderer(sql: Sql, renderer: number): Promise<void> {
+  await sql`insert into post_renderers (renderer) values (${renderer}) on conflict (renderer) do nothing`;
+  await sql`delete from post_renderers where renderer < ${renderer - 1}`;
+  await sql`delete from post_renderings where renderer < ${renderer - 1}`;
+}
+
+/** Queues every post that this version of the code has not rendered. */
+export async function queueUnrendered(sql: Sql, renderer: number): Promise<void> {
+  await sql`
+    insert into post_render_queue (post_id, renderer)
+    select p.id, ${renderer}
+    from blog_posts p
+    where not exists (select from post_renderings r where r.post_id = p.id and r.renderer = ${renderer})
+    on conflict (post_id, renderer) do nothing
+  `;
+}
+
+/** Posts that wait for a rendering of this version, for a minute this caller's. At most `limit`. */
+export async function claimPosts(sql: Sql, renderer: number, limit: number): Promise<string[]> {
   const claimed = await sql<{ id: string }[]>`
     update post_render_queue
     set claimed_until = now() + interval '1 minute'
-    where post_id in (
+    where renderer = ${renderer} and post_id in (
       select post_id from post_render_queue
-      where claimed_until < now()
+      where renderer = ${renderer} and claimed_until < now()
       limit ${limit}
       for update skip locked
     )
@@ -37,12 +53,20 @@ export async function claimPosts(sql: Sql, limit: number): Promise<string[]> {
   return claimed.map(({ id }) => id);
 }
 
+/** Leaves a post that could not be rendered alone for an hour. */
+export async function postponePost(sql: Sql, postId: string, renderer: number): Promise<void> {
+  await sql`
+    update post_render_queue set claimed_until = now() + interval '1 hour'
+    where post_id = ${postId} and renderer = ${renderer}
+  `;
+}
+
 /** Stores a rendering of a text that stands in the database, unless that is another one by now. */
 export async function storeRendering(
   sql: Sql,
-  { postId, renderer, source, rendering }: StoredRendering,
+  { postId, renderer, source, rendered }: StoredRendering,
 ): Promise<void> {
-  const clean = rendering.content === source ? null : rendering.content;
+  const clean = rendered.content === source ? null : rendered.content;
   await sql`
     with
       post as (
@@ -50,11 +74,12 @@ export async function storeRendering(
       ),
       stored as (
         insert into post_renderings (post_id, renderer, markup, clean)
-        select id, ${renderer}, ${rendering.markup}, ${clean} from post
-        on conflict (post_id, renderer) do update set markup = excluded.markup, clean = excluded.clean
+        select id, ${renderer}, ${rendered.markup}, ${clean} from post
+        on conflict (post_id, renderer)
+          do update set markup = excluded.markup, clean = excluded.clean, rendered_at = now()
         returning post_id
       )
-    delete from post_render_queue where post_id in (select post_id from stored)
+    delete from post_render_queue where renderer = ${renderer} and post_id in (select post_id from stored)
   `;
 }
 
@@ -63,18 +88,5 @@ type StoredRendering = {
   renderer: number;
   /** The text that was rendered. */
   source: string;
-  rendering: Rendering;
+  rendered: Rendered;
 };
-
-/** Queues every post that this version of the code has not rendered, and forgets what older ones have. */
-export async function queueUnrendered(sql: Sql, renderer: number): Promise<void> {
-  await sql`
-    insert into post_render_queue (post_id)
-    select p.id
-    from blog_posts p
-    where not exists (select from post_renderings r where r.post_id = p.id and r.renderer = ${renderer})
-    on conflict (post_id) do nothing
-  `;
-  // The version before may still be running beside this one.
-  await sql`delete from post_renderings where renderer < ${renderer - 1}`;
-}

@@ -43,7 +43,7 @@ export function registerReports(app: FastifyInstance, { count }: ReportOptions):
 
     scope.post(REPORT_PATHS.failure, limits, async (request, reply) => {
       for (const report of admitted(request, [readReport(failureReport, request.body)])) {
-        request.log.error({ report }, 'a part of a page failed in the browser');
+        request.log.warn({ report }, 'a part of a page failed in the browser');
         count?.('failure');
       }
       return reply.code(204).send();

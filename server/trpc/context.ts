@@ -5,6 +5,7 @@ import type { Sessions, SignedInUser } from '../auth/session.ts';
 import type { SignInLimits } from '../auth/throttle.ts';
 import type { Database } from '../db/connect.ts';
 import type { Limiter } from '../concurrency/limiter.ts';
+import type { RenderOnDemand } from '../renderings/on-demand.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 
 /** What a procedure stands on, whether it was called over HTTP or by a page's loader on the server. */
@@ -15,6 +16,7 @@ export type Context = {
   sessions: Sessions;
   /** Reads and writes the content of posts. */
   richText: RichText;
+  renderOnDemand: RenderOnDemand;
   /** Who is signed in. The database is asked once a request, however many calls it brings. */
   findUser: () => Promise<SignedInUser | undefined>;
   /** The session cookie's value, not yet checked. */
@@ -31,6 +33,8 @@ export type Context = {
   clearStorage: () => void;
   signInLimits: SignInLimits & { browserDays: number };
   recentRefusals: RecentRefusals;
+  /** Counts a search against the visitor's minute. @throws TOO_MANY_REQUESTS where that is used up */
+  takeSearch: () => void;
   /** Where the request came from, as far as the proxies in front are trusted. */
   visitorAddress: string;
   site: Pick<Site, 'phone' | 'email' | 'origin'>;

@@ -70,24 +70,24 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
 });
 
 /** A procedure waits its turn for the database, for a bounded time. */
-const gatedFor = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
+const queued = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
   t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
 
 /** Open to everyone. It does long work beside the database, and goes through the limiter itself for what it reads there. */
-export const ungatedProcedure = t.procedure.use(knownErrors);
+export const unqueuedProcedure = t.procedure.use(knownErrors);
 
 /** How a reader's question asks the database: an answer that takes longer finds nobody any more. */
 export const READING = { deadlineMs: 3_000 } as const;
 
 /** Open to everyone. */
-export const publicProcedure = ungatedProcedure.use(gatedFor(READING));
+export const publicProcedure = unqueuedProcedure.use(queued(READING));
 
 /**
  * Open to everyone, a bounded number of times an hour from one address. The procedure takes the turn itself, once
  * it knows that there is something to do: what is refused or was done before costs none.
  */
-export const limitedProcedure = ungatedProcedure
-  .use(gatedFor({ priority: 'first' }))
+export const limitedProcedure = unqueuedProcedure
+  .use(queued({ priority: 'first' }))
   .use(({ ctx, next, path }) =>
     next({
       ctx: {
@@ -106,18 +106,18 @@ const administratorOnly = t.middleware(async ({ ctx, next }) =>
 );
 
 /** Open to administrators. */
-export const adminProcedure = ungatedProcedure.use(gatedFor({})).use(administratorOnly);
+export const adminProcedure = unqueuedProcedure.use(queued({})).use(administratorOnly);
 
 /** Open to administrators. It does long work beside the database, and takes its turn for what it asks of it itself. */
-export const ungatedAdminProcedure = ungatedProcedure.use(
+export const unqueuedAdminProcedure = unqueuedProcedure.use(
   t.middleware(async ({ ctx, next }) =>
     next({ ctx: { user: await ctx.limiter.run(() => getAdministrator(ctx)) } }),
   ),
 );
 
 /** Open to administrators, for changes of thousands of rows: the answer waits until they are done or undone. */
-export const adminBulkProcedure = ungatedProcedure
-  .use(gatedFor({ deadlineMs: BULK_MS + 1000 }))
+export const adminBulkProcedure = unqueuedProcedure
+  .use(queued({ deadlineMs: BULK_MS + 1000 }))
   .use(administratorOnly);
 
 /** Who is signed in as an administrator. @throws UNAUTHORIZED for nobody, FORBIDDEN for somebody else */
@@ -140,12 +140,20 @@ export function appErrorOf(error: unknown): AppError {
 
 /** tRPC's own refusals (unknown path, wrong method, bad input) and everything it wraps. */
 function codeForTrpc(error: TRPCError): ErrorCode {
-  // A schema that says what is wrong in the table's words is believed; zod's own words never are.
-  const issue = error.cause instanceof ZodError ? error.cause.issues[0] : undefined;
-  const said = issue && codeOfIssue(issue);
+  const said = error.cause instanceof ZodError ? codeOfInput(error.cause) : undefined;
   if (said) return said;
   if (error.code === 'PARSE_ERROR' || error.code === 'METHOD_NOT_SUPPORTED') return 'BAD_REQUEST';
   return error.code in ERRORS ? (error.code as ErrorCode) : 'INTERNAL';
+}
+
+/** What is wrong with an input that a schema refused, for what comes in beside tRPC. */
+export function inputError(error: ZodError): AppError {
+  return new AppError(codeOfInput(error) ?? 'BAD_REQUEST');
+}
+
+/** A schema that says what is wrong in the table's words is believed; zod's own words never are. */
+function codeOfInput({ issues: [first] }: ZodError): ErrorCode | undefined {
+  return first && codeOfIssue(first);
 }
 
 /** The table's code that an issue's message says; of a choice between schemas the first that one of them says. */

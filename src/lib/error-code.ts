@@ -1,8 +1,9 @@
-import { type ErrorCode, isErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 
 /** The table's code in an answer of the server; without an answer the connection is lost, and the rest is ours. */
 export function errorCodeOf(thrown: unknown): ErrorCode {
+  if (thrown instanceof AppError) return thrown.code;
   if (thrown instanceof TRPCClientError) {
     const { data } = thrown as { data?: { code?: unknown } | null };
     return isErrorCode(data?.code) ? data.code : 'CONNECTION_LOST';

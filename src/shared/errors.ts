@@ -1,7 +1,7 @@
 type ErrorEntry = {
   status: number;
   text: string;
-  /** After which the same request may succeed: said with every refusal that passes. */
+  /** After which the same request may succeed, where that is always the same. */
   retryAfterSeconds?: number;
 };
 
@@ -37,7 +37,6 @@ export const ERRORS = {
   EMAIL_NOT_CONFIRMED: { status: 403, text: 'Please confirm your email address' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    retryAfterSeconds: 900,
     text: 'Multiple failed attempts detected. Please wait a moment before trying again.',
   },
   SIGN_IN_INCOMPLETE: { status: 400, text: 'Please fill in all fields' },
@@ -104,23 +103,25 @@ export type ErrorDetails = Readonly<Record<string, string | number>>;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
+  /** Seconds after which the same request may succeed: where nothing else was said, the table's. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    details: ErrorDetails = {},
+    { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
+  ) {
     super(errorText(code, details), options);
     this.name = 'AppError';
     this.code = code;
     this.details = details;
+    const entry: ErrorEntry = ERRORS[code];
+    this.retryAfterSeconds = retryAfterSeconds ?? entry.retryAfterSeconds;
   }
 
   /** HTTP status, from the table. */
   get status(): number {
     return ERRORS[this.code].status;
-  }
-
-  /** Seconds after which the same request may succeed, from the table. */
-  get retryAfterSeconds(): number | undefined {
-    const entry: ErrorEntry = ERRORS[this.code];
-    return entry.retryAfterSeconds;
   }
 }
 

@@ -70,10 +70,19 @@ describe('at the leads', () => {
 
   test('by e-mail address, however it was written; of somebody unknown nothing is kept', async () => {
     await lookUp(' ayse@example.COM ');
-    await dialog.getByText('1 lead is kept of this person; the forms service has 1 of them.').waitFor();
+    await dialog.getByText('1 lead is kept of this person; the forms service has it too.').waitFor();
     await lookUp('kimse@example.com');
     await dialog.getByText('Nothing is kept of this person.').waitFor();
     expect(await button('Erase everything').count()).toBe(0);
+  });
+
+  test('by a number that has no international form; what may have arrived there counts as forwarded', async () => {
+    const id = await insertLead(database.sql, { fields: { firstName: 'Zeynep', mobilePhone: '444 1 444' } });
+    await database.sql`update leads set phone_e164 = null where id = ${id}`;
+    await database.sql`update lead_deliveries set ambiguous = true where lead_id = ${id}`;
+    await lookUp('4441 444');
+    await dialog.getByText('1 lead is kept of this person; the forms service has it too.').waitFor();
+    expect(await button('Erase everything').count()).toBe(1);
   });
 
   test('what is neither is said, and stays', async () => {
@@ -90,7 +99,7 @@ describe('npm run person', () => {
   test('counts, exports and erases, and says what is left elsewhere', async () => {
     expect(await person('--phone', '0532 111 22 33')).toEqual({
       code: 0,
-      out: 'Kept of this person: 2 leads, 1 of them delivered.\n',
+      out: 'Kept of this person: 2 leads, the marketing-forms service has 1 of them.\n',
       err: '',
     });
     const { path, remove } = await makeTemporaryFolder();

@@ -107,6 +107,8 @@ describe('a connection', () => {
   test('that names two hosts is no request', async () => {
     const answer = await raw('GET / HTTP/1.1\r\nhost: a.example\r\nhost: b.example\r\n\r\n');
     expect(statusesOf(answer)).toEqual([400]);
+    // Nothing of ours failed over it: an alert would wake somebody.
+    expect(site.output()).not.toContain('"level":50');
   });
 
   test('that asks for a part behind the end is told so', async () => {
@@ -148,6 +150,13 @@ describe('an address', () => {
     expect((await ask('/rss.xml')).at(-1)).toBe('429 60');
     expect((await ask('/blog?q=telefon')).at(-1)).toBe('429 60');
     expect(new Set(await ask('/blog'))).toEqual(new Set(['200']));
+    // However a search is written, and each of a batch.
+    const rest = '"category":"","sort":"newest","page":1';
+    const search = encodeURIComponent(
+      `{"0":{"json":{"q" :"x",${rest}}},"1":{"json":{"\\u0071":"x",${rest}}}}`,
+    );
+    const batch = await get(`/trpc/blog.list,blog.list?batch=1&input=${search}`);
+    expect([batch.status, batch.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
   test('that a trusted proxy wrote with a port, or in hexadecimal, is the one that it is', async () => {

@@ -18,8 +18,11 @@ const isOver = (code: ErrorCode) => NOTHING_TO_END.has(ERRORS[code].status);
  */
 export function useSignOut(): () => void {
   const leave = async (preferences: Record<string, string>) => {
-    await forgetWork(preferences);
-    location.assign(pathTo('adminSignIn'));
+    try {
+      await forgetWork(preferences);
+    } finally {
+      location.assign(pathTo('adminSignIn'));
+    }
   };
   const { mutate } = trpc.auth.signOut.useMutation();
   const signOut = async () => {
@@ -36,12 +39,12 @@ export function useSignOut(): () => void {
   return () => void signOut();
 }
 
-const journal = () => import('#src/features/editor/saving/journal.ts');
+/** Undefined where its code cannot be had: without a network, or after an update. That keeps nobody signed in. */
+const openJournal = () => import('#src/features/editor/saving/journal.ts').catch(() => undefined);
 
 /** Asks where something typed is not saved. Whether it may be forgotten. */
 async function mayForgetWork(): Promise<boolean> {
-  const { countEntries } = await journal();
-  const kept = await countEntries();
+  const kept = (await (await openJournal())?.countEntries()) ?? 0;
   const unsaved = Math.max(kept, hasUnsavedChanges() ? 1 : 0);
   if (unsaved === 0) return true;
   return confirm({
@@ -57,8 +60,7 @@ async function mayForgetWork(): Promise<boolean> {
  * @param preferences what visitors choose for themselves (theme, consent): it was there before, and stays
  */
 async function forgetWork(preferences: Record<string, string>): Promise<void> {
-  const { deleteJournal } = await journal();
-  await deleteJournal();
+  await (await openJournal())?.deleteJournal();
   setUnsavedChanges(false);
   sessionStorage.removeItem(PREVIEW_ENTRY);
   for (const [name, value] of Object.entries(preferences)) localStorage.setItem(name, value);

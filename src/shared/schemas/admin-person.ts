@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { ERRORS } from '../errors.ts';
 import { toE164 } from '../phone.ts';
 
-/** Whose data it is: an address, or a number in international form. */
-export type PersonKey = { email: string } | { phone: string };
+/** Whose data it is: an address, a number in international form, or the digits of one that has no such form. */
+export type PersonKey = { email: string } | { phone: string } | { digits: string };
+
+/** Of a number like 444 1 444. */
+const DIGITS_MIN = 5;
 
 const NOBODY = ERRORS.PERSON_UNREADABLE.text;
 
@@ -13,7 +16,9 @@ export function readPersonKey(typed: string): PersonKey | undefined {
   const text = typed.normalize('NFC').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email: text.toLowerCase() };
   const phone = toE164(text);
-  return phone === undefined ? undefined : { phone };
+  if (phone !== undefined) return { phone };
+  const digits = /^[\d\s+()./-]*$/.test(text) ? text.replace(/\D/g, '') : '';
+  return digits.length >= DIGITS_MIN ? { digits } : undefined;
 }
 
 /** An address or a number, as it is typed. */
@@ -28,8 +33,8 @@ export const personInput = z.strictObject({
 export const personSummary = z.strictObject({
   /** Demo requests that are not erased. */
   leads: z.int(),
-  /** Of these, which the marketing-forms service has as well. */
-  delivered: z.int(),
+  /** Of these, which the marketing-forms service has as well, or may have: an answer was lost or is under way. */
+  forwarded: z.int(),
   /** Whether somebody with this address administers the site. */
   hasAccount: z.boolean(),
 });
@@ -39,6 +44,6 @@ export const personExport = z.strictObject({
   text: z.string(),
 });
 
-export const personErased = z.strictObject({ leads: z.int(), delivered: z.int() });
+export const personErased = z.strictObject({ leads: z.int(), forwarded: z.int() });
 
 export type PersonSummary = z.output<typeof personSummary>;

@@ -92,8 +92,8 @@ export const LEAD_WORDS = {
     find: 'Look up',
     finding: 'Looking up...',
     none: 'Nothing is kept of this person.',
-    kept: (leads: number, delivered: number) =>
-      `${leads === 1 ? '1 lead is' : `${leads} leads are`} kept of this person; the forms service has ${delivered} of them.`,
+    kept: (leads: number, forwarded: number) =>
+      `${leads === 1 ? '1 lead is' : `${leads} leads are`} kept of this person; the forms service has ${forwarded === 0 ? 'none' : leads === 1 ? 'it too' : `${forwarded} of them`}.`,
     account: 'An administrator has this address. Their account is not erased here.',
     export: 'Export',
     exporting: 'Exporting...',
@@ -107,8 +107,8 @@ export const LEAD_WORDS = {
     },
     erased: (leads: number) => (leads === 1 ? '1 lead was erased.' : `${leads} leads were erased.`),
     remainder: 'Backups that were made before now still hold them until they are deleted.',
-    elsewhere: (delivered: number) =>
-      `The forms service has ${delivered === 1 ? 'one' : delivered} of them: erase them there as well.`,
+    elsewhere: (forwarded: number) =>
+      `The forms service has ${forwarded === 1 ? 'one' : forwarded} of them: erase them there as well.`,
     failed: {
       find: 'Failed to look the person up',
       export: 'Failed to export',

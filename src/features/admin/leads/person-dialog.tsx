@@ -31,7 +31,7 @@ const Answer = chakra('div', {
 });
 
 /** What was found of whom; what was erased, once it was. */
-type Found = { who: string; summary: PersonSummary; erased?: { leads: number; delivered: number } };
+type Found = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
 
 /** Looks a person up and hands over, or erases, everything that is kept of them. */
 export function PersonDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
@@ -84,7 +84,6 @@ export function PersonDialog({ onClose, onErased }: { onClose: () => void; onEra
       <ModalText id="person-text">{WORDS.text}</ModalText>
       <Search noValidate onSubmit={onFind}>
         <TextField
-          small
           label={WORDS.who}
           name="who"
           value={who}
@@ -121,19 +120,19 @@ export function PersonDialog({ onClose, onErased }: { onClose: () => void; onEra
   );
 }
 
-function FoundText({ summary: { leads, delivered, hasAccount }, erased }: Found) {
+function FoundText({ summary: { leads, forwarded, hasAccount }, erased }: Found) {
   if (erased) {
     return (
       <>
         <p>{WORDS.erased(erased.leads)}</p>
-        {erased.delivered > 0 && <p>{WORDS.elsewhere(erased.delivered)}</p>}
+        {erased.forwarded > 0 && <p>{WORDS.elsewhere(erased.forwarded)}</p>}
         <p>{WORDS.remainder}</p>
       </>
     );
   }
   return (
     <>
-      <p>{leads === 0 ? WORDS.none : WORDS.kept(leads, delivered)}</p>
+      <p>{leads === 0 ? WORDS.none : WORDS.kept(leads, forwarded)}</p>
       {hasAccount && <p>{WORDS.account}</p>}
     </>
   );

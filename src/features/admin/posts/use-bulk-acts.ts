@@ -54,11 +54,8 @@ export function useBulkActs(
       void toast(said);
       await afresh();
     } catch (error) {
-      const code = errorCodeOf(error);
-      // What the table says of a selection says what to do.
-      const said = code.startsWith('SELECTION_') && error instanceof Error ? error.message : failure;
-      void toast(said, 'error');
-      if (code === 'SELECTION_CHANGED' && selection.kind === 'matching')
+      void toast(wordsFor(error, failure), 'error');
+      if (errorCodeOf(error) === 'SELECTION_CHANGED' && selection.kind === 'matching')
         await recount(selection).catch(() => {});
     }
   };
@@ -96,9 +93,14 @@ export function useBulkActs(
           const { sort, direction } = order;
           await downloadFile(ADMIN_FILES.posts, { selection: sentSelection(selection), sort, direction });
           void toast(done.exported);
-        } catch {
-          void toast(failed.export, 'error');
+        } catch (error) {
+          void toast(wordsFor(error, failed.export), 'error');
         }
       }),
   };
+}
+
+/** What the table says of a selection says what to do. */
+function wordsFor(error: unknown, failure: string): string {
+  return errorCodeOf(error).startsWith('SELECTION_') && error instanceof Error ? error.message : failure;
 }
