@@ -1,4 +1,5 @@
 -- Accounts: who may sign in, with which role, and the sessions Lucia keeps.
+-- runs with: 0001
 
 create table users (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,5 @@
 -- The blog: posts, categories, their links, and the one place the public reads from.
+-- runs with: 0002
 
 create extension if not exists pg_trgm;
 
@@ -40,7 +41,7 @@ create table blog_posts (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   word_count integer not null generated always as (count_words(content)) stored,
-  search_text text not null generated always as (fold_text(title || ' ' || excerpt)) stored,
+  search_text text not null generated always as (fold_text(title || E'\n' || excerpt)) stored,
   constraint blog_posts__slug unique (slug),
   constraint blog_posts__slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint blog_posts__slug_reserved check (slug not in ('preview', 'category', 'archive')),

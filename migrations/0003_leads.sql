@@ -1,4 +1,5 @@
 -- Leads: what visitors ask for, and the way each one takes to the marketing-forms service.
+-- runs with: 0003
 
 create table leads (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,6 @@
 -- What happens on the public pages: events of the catalogue (src/shared/analytics-events.ts), without anything
 -- that tells one visitor from another.
+-- runs with: 0004
 
 create table analytics_events (
   id bigint primary key generated always as identity,

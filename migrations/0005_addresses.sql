@@ -1,5 +1,6 @@
 -- Addresses that never break, and what keeps every list of posts as fast at a hundred thousand as at a thousand.
 -- docs/decisions/0011-addresses-that-never-break.md
+-- runs with: 0005
 
 -- Every address at which readers could once see a post and no longer find it as such. Who reads decides: the present
 -- address wins, then the memory that was left last, of a post that is published.
@@ -119,6 +120,18 @@ from post_categories
 where published_at <= now();
 
 -- No word stands half in the title and half in the excerpt.
-alter table blog_posts alter column search_text set expression as (fold_text(title || E'\n' || excerpt));
+-- A database that was made before `0002` said so learns it here, in words that only Postgres 17 and newer know.
+do $$
+begin
+  if exists (
+    select from pg_attrdef
+    where adrelid = 'blog_posts'::regclass and pg_get_expr(adbin, adrelid) like '%'' ''%'
+  ) then
+    execute $expression$
+      alter table blog_posts alter column search_text set expression as (fold_text(title || E'\n' || excerpt))
+    $expression$;
+  end if;
+end;
+$$;
 -- A search would read the list of pending entries from end to end.
 alter index blog_posts__search set (fastupdate = off);

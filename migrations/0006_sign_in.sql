@@ -1,5 +1,6 @@
 -- Sign-in that holds: sessions end with what they stand on, attempts are counted over all processes, and a browser
 -- that signed in before is told from one that did not. docs/decisions/0014-sign-in-that-holds.md
+-- runs with: 0006
 
 -- A session is worth what its account was when it began: another role, password or address ends it, whoever writes.
 create function end_sessions_of_role() returns trigger

@@ -1,5 +1,6 @@
 -- Saves that know what they stand on, and changes of published posts that readers do not see yet.
 -- docs/decisions/0015-saving-posts.md
+-- runs with: 0008
 
 -- The save that made the present version, by the name its browser gave it; null where something else changed the post.
 -- A save whose answer was lost is known by it when it comes again.

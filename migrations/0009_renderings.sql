@@ -1,5 +1,6 @@
 -- What readers get of a post's text, made when the text is written: nobody's visit pays for it.
 -- docs/decisions/0018-rendered-when-written.md
+-- runs with: 0009
 
 create table post_renderings (
   post_id uuid not null,
@@ -8,31 +9,21 @@ create table post_renderings (
   markup text not null,
   -- The text within the node set, where what is stored is not: other hands wrote it.
   clean text,
-  rendered_at timestamptz not null default now(),
   constraint post_renderings__pkey primary key (post_id, renderer),
   constraint post_renderings__post foreign key (post_id) references blog_posts (id) on delete cascade
 );
 
--- The versions of the code that render: each process names its own.
-create table post_renderers (
-  renderer integer not null,
-  constraint post_renderers__pkey primary key (renderer)
-);
-
--- Posts whose text a version has not rendered: other hands wrote it, or an older version did. A job renders them.
+-- Posts whose text was written by other hands, or before this version: a job renders them.
 create table post_render_queue (
   post_id uuid not null,
-  renderer integer not null,
   -- A process that is at it, or died over it.
   claimed_until timestamptz not null default '-infinity',
-  constraint post_render_queue__pkey primary key (post_id, renderer),
-  constraint post_render_queue__post foreign key (post_id) references blog_posts (id) on delete cascade,
-  constraint post_render_queue__renderer foreign key (renderer) references post_renderers (renderer) on delete cascade
+  constraint post_render_queue__pkey primary key (post_id),
+  constraint post_render_queue__post foreign key (post_id) references blog_posts (id) on delete cascade
 );
 
 -- Can be made again from the posts: backups leave them out.
 comment on table post_renderings is 'derived';
-comment on table post_renderers is 'derived';
 comment on table post_render_queue is 'derived';
 
 -- A rendering belongs to the very text it was made from: whoever writes another one, it is gone.
@@ -40,9 +31,7 @@ create function forget_post_renderings() returns trigger
   language plpgsql as $$
 begin
   delete from post_renderings where post_id = new.id;
-  insert into post_render_queue (post_id, renderer)
-  select new.id, renderer from post_renderers
-  on conflict (post_id, renderer) do nothing;
+  insert into post_render_queue (post_id) values (new.id) on conflict (post_id) do nothing;
   return null;
 end;
 $$;
@@ -57,3 +46,4 @@ create trigger forget_post_renderings
   when (new.content is distinct from old.content)
   execute function forget_post_renderings();
 
+insert into post_render_queue (post_id) select id from blog_posts;

@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { manifestOf } from '#server/http/client-build.ts';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { OperatorError } from '#server/failure-lines.ts';
+import { releaseOf, VERSION_FILE } from '#server/version.ts';
 
 import { billOfMaterials } from './bill-of-materials.ts';
 
@@ -58,6 +59,7 @@ export async function buildClient(): Promise<void> {
     await compress(join(next, file));
   await writeFile(join(next, 'sbom.cdx.json'), JSON.stringify(await billOfMaterials(ROOT), undefined, 1));
   await writeFile(join(next, 'build-stamp'), await fingerprint());
+  await writeVersion(next);
   // Complete or not there at all: a build that is broken off leaves the old one standing.
   await rm(join(ROOT, 'dist'), { recursive: true, force: true });
   await rename(next, join(ROOT, 'dist'));
@@ -65,15 +67,34 @@ export async function buildClient(): Promise<void> {
 
 /** Builds in a process of its own, where there is no current build. */
 export async function ensureBuild(): Promise<void> {
-  if (await isBuildCurrent()) return;
+  if (await isBuildCurrent()) return writeVersion(join(ROOT, 'dist'));
   if (!existsSync(join(ROOT, 'node_modules/vite'))) {
     throw new OperatorError(
       'There is no current build, and what builds is not installed: run “npm ci && npm run build” first.',
     );
   }
   const builder = spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
+  // Nobody is left building for a start that was broken off.
+  process.once('exit', () => builder.kill());
   const [status] = await once(builder, 'exit');
   if (status !== 0) throw new Error('The build failed: see above.');
+}
+
+/** Notes which commit this is: what git says, or SOURCE_COMMIT where there is no git, else what the build was made from. */
+async function writeVersion(folder: string): Promise<void> {
+  const commit =
+    process.env['SOURCE_COMMIT']?.slice(0, 12) ||
+    (await readCommit()) ||
+    (await readFile(join(folder, 'build-stamp'), 'utf8')).slice(0, 12);
+  await writeFile(join(folder, basename(VERSION_FILE)), `${releaseOf(ROOT)}+${commit}\n`);
+}
+
+async function readCommit(): Promise<string | undefined> {
+  if (!existsSync(join(ROOT, '.git'))) return undefined;
+  return promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT }).then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  );
 }
 
 async function fingerprint(): Promise<string> {

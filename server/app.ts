@@ -8,12 +8,14 @@ import cookie from '@fastify/cookie';
 import serveFiles from '@fastify/static';
 import Fastify, {
   LogController,
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
 import { registerCollector } from './analytics/collector.ts';
 import { createCaller } from './app-router.ts';
+import { type Assets, registerAssets } from './assets/assets.ts';
 import type { Sessions } from './auth/session.ts';
 import { findPostTitle } from './articles/read.ts';
 import { registerPostCards } from './brand/post-cards.ts';
@@ -42,6 +44,7 @@ import { registerReports } from './reports/routes.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerTrpc } from './http/trpc.ts';
+import { createLog } from './log.ts';
 
 export type AppOptions = {
   env: Pick<
@@ -70,8 +73,12 @@ export type AppOptions = {
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
   development?: boolean;
+  /** Which version runs: `/healthz` says so. */
+  version?: string;
   /** Where log lines go; standard output unless told. */
-  logger?: FastifyServerOptions['logger'];
+  log?: FastifyBaseLogger | undefined;
+  /** Hashed files of this version and of others; left out, there are none but those of the build. */
+  assets?: Pick<Assets, 'own'> | undefined;
   serverFactory?: FastifyServerOptions['serverFactory'];
 };
 
@@ -80,32 +87,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, build, development = false } = options;
   const trusted = trustedProxies(env.trustProxy);
   const app = Fastify({
-    logger: options.logger ?? {
-      level: env.logLevel,
-      redact: [
-        'req.headers.cookie',
-        'req.headers.authorization',
-        '*.password',
-        '*.email',
-        '*.mobilePhone',
-        // Where Postgres repeats a row's values.
-        'err.detail',
-        'err.where',
-      ],
-      hooks: {
-        logMethod(args, write, level) {
-          options.metrics?.countLine(level);
-          write.apply(this, args);
-        },
-      },
-    },
+    loggerInstance:
+      options.log ?? createLog({ level: env.logLevel, format: 'json', version: options.version ?? '' }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length > 0 ? trusted : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: 15_000,
     requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
+    // Longer than proxies keep a connection (nginx: 60 s): it is they who end it, never we while they send.
+    keepAliveTimeout: 72_000,
     // How late Node may notice that a request's time is over.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     maxRequestsPerSocket: 10_000,
@@ -145,10 +136,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     zlibOptions: GZIP,
   });
 
-  registerHealth(app, options.readiness);
+  registerHealth(app, options.readiness, options.version);
   registerSecurityTxt(app, { site: env.site, contact: env.securityContact });
   registerReports(app, { count: options.metrics?.countReport });
-  if (build.filesFolder) await registerFiles(app, build.filesFolder);
+  if (build.filesFolder) {
+    const { sql, limiter, assets = { own: new Set() } } = options;
+    await registerAssets(app, { folder: join(build.filesFolder, 'assets'), own: assets.own, sql, limiter });
+    await registerFiles(app, build.filesFolder);
+  }
   const brandFiles = options.brand && registerBrandFiles(app, { site: env.site, ...options.brand });
 
   const builtAt = build.builtAt ?? new Date();
@@ -197,16 +192,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
-  // A folder is nothing to show, and nothing to forbid.
-  app.get('/assets/', (_request, reply) => reply.callNotFound());
-  await app.register(serveFiles, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-  });
   await app.register(serveFiles, {
     // Pictures may be shown elsewhere: in feed readers, in search results.
     setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),

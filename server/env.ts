@@ -6,6 +6,7 @@ import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { z } from 'zod';
 import type { SessionLimits } from './auth/session.ts';
 import type { SignInLimits } from './auth/throttle.ts';
+import type { LogFormat } from './log.ts';
 import type { RequestRates } from './http/request-limits.ts';
 import {
   addressList,
@@ -27,7 +28,7 @@ import {
 const environment = z.object({
   DATABASE_URL: postgresUrl
     .optional()
-    .describe('Address of a Postgres, 18 or newer. Without it the process runs one of its own in `DATA_DIR`'),
+    .describe('Address of a Postgres, 15 or newer, or of a PgBouncer before it. Without it the process runs one of its own in `DATA_DIR`'),
   DATABASE_POOL_SIZE: z.coerce
     .number(poolSizeRule)
     .int(poolSizeRule)
@@ -65,7 +66,19 @@ const environment = z.object({
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must be an address such as mailto:security@example.com')
     .optional()
     .describe('Who hears of weaknesses, in `/.well-known/security.txt`. Unset, it is `SITE_EMAIL`'),
+  LOG_FORMAT: z
+    .enum(['text', 'json'], { error: 'must be text or json' })
+    .default('text')
+    .describe('`text` for eyes, `json` for a collector: each line of the log is one object'),
   METRICS_PORT: port.optional().describe('Port for `/metrics`. Unset, there are none'),
+  METRICS_HOST: text('127.0.0.1').describe(
+    'Address of this machine on which `/metrics` is answered, apart from that of the site',
+  ),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .optional()
+    .describe('Backups are encrypted with it (age), and read with it; without it nobody can read them'),
   SESSION_IDLE_HOURS: wholeNumber(1, 720)
     .default(12)
     .describe('A session ends after so many hours without a visit'),
@@ -142,7 +155,11 @@ const environment = z.object({
   SITE_ADDRESS_DISTRICT: text(DEFAULT_SITE.address.district).describe('… district'),
   SITE_ADDRESS_CITY: text(DEFAULT_SITE.address.city).describe('… city'),
   SITE_ADDRESS_POSTAL_CODE: text(DEFAULT_SITE.address.postalCode).describe('… postal code'),
-  SITE_ADDRESS_COUNTRY: text(DEFAULT_SITE.address.country).describe('… country, two letters'),
+  SITE_ADDRESS_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as TR')
+    .default(DEFAULT_SITE.address.country)
+    .describe('… country, two letters'),
   SITE_OPENING_DAYS: weekdays
     .default(DEFAULT_SITE.openingHours.days)
     .describe('Days from one to another, or one: Mo Tu We Th Fr Sa Su'),
@@ -188,7 +205,10 @@ export type Env = {
   hstsSubdomains: boolean;
   /** An address with its scheme. */
   securityContact: string;
+  logFormat: LogFormat;
   metricsPort: number | undefined;
+  metricsHost: string;
+  backupPassphrase: string | undefined;
   googleMeasurementId: string | undefined;
   session: SessionLimits;
   /** Attempts within a window, and how long a browser that signed in is known. */
@@ -262,7 +282,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     },
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     securityContact: values.SECURITY_CONTACT ?? `mailto:${values.SITE_EMAIL}`,
+    logFormat: values.LOG_FORMAT,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
     session: { idleHours: values.SESSION_IDLE_HOURS, maxDays: values.SESSION_MAX_DAYS },
     signIn: {
@@ -313,5 +336,5 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
 /** What may be repeated on a terminal: secrets and addresses with passwords may not. */
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|DATABASE_URL/.test(name) ? 'not shown here' : JSON.stringify(value);
+  return /PASSWORD|PASSPHRASE|DATABASE_URL/.test(name) ? 'not shown here' : JSON.stringify(value);
 }

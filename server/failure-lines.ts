@@ -19,12 +19,12 @@ export function failureLines(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
-  if (code === '28P01' || code === '28000' || code === '3D000') {
-    return `The database that DATABASE_URL names refuses us: ${error.message}.`;
+  if (code === '42501') {
+    return `The role of DATABASE_URL lacks a right (${error.message}): the database has to be its own.`;
   }
   const known = toAppError(error);
   if (known?.code === 'DATABASE_UNAVAILABLE') {
-    return `The database that DATABASE_URL names cannot be reached (${code || error.message}).`;
+    return `The database went away meanwhile (${code || error.message}).`;
   }
   return known?.message ?? error.stack ?? error.message;
 }

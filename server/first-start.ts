@@ -16,20 +16,22 @@ type FirstStartOptions = {
 /** Creates what a new installation needs, once. Several processes may start together. */
 export async function prepareFirstStart(sql: Database, options: FirstStartOptions): Promise<void> {
   if (await hasAdministrator(sql)) return;
-  if (options.administrator) {
-    if (await createOnce(sql, options.administrator))
-      options.print(`Created the administrator ${options.administrator.email}.`);
-    return;
+  const { print } = options;
+  if (options.welcome && (await isEmpty(sql))) {
+    const { insertSampleContent } = await import('./seed/insert.ts');
+    await insertSampleContent(sql);
+    print('Sample posts are in place.');
+    if (!options.administrator) {
+      const account = { email: 'admin@example.com', password: generatePassword() };
+      await createOnce(sql, account);
+      print('The first administrator, shown only this once:');
+      print(`  e-mail    ${account.email}`);
+      print(`  password  ${account.password}`);
+    }
   }
-  if (!options.welcome || !(await isEmpty(sql))) return;
-
-  const { insertSampleContent } = await import('./seed/insert.ts');
-  await insertSampleContent(sql);
-  const account = { email: 'admin@example.com', password: generatePassword() };
-  await createOnce(sql, account);
-  options.print('Sample posts are in place. The first administrator, shown only this once:');
-  options.print(`  e-mail    ${account.email}`);
-  options.print(`  password  ${account.password}`);
+  if (options.administrator && (await createOnce(sql, options.administrator))) {
+    print(`Created the administrator ${options.administrator.email}.`);
+  }
 }
 
 /** Another process may have been quicker: that is no failure. */

@@ -1,9 +1,9 @@
 /** The process: settings, database, application, listening; and the way back down. */
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from './app.ts';
+import { publishAssets } from './assets/assets.ts';
 import { startAuthKeeping } from './auth/keeping.ts';
 import { registerAuthMetrics } from './auth/metrics.ts';
 import { createSessions } from './auth/session.ts';
@@ -12,6 +12,8 @@ import { refuseUnpatchedDriver } from './db/driver-patch.ts';
 import type { EmbeddedDatabase } from './db/embedded.ts';
 import { grantServer } from './db/grant-server.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
+import { type DatabaseAddress, reachDatabase } from './db/reach.ts';
+import { type Ending, hearEnding } from './ending.ts';
 import { type Env, readEnv } from './env.ts';
 import { failureLines, OperatorError } from './failure-lines.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -21,8 +23,13 @@ import { buildMetricsServer, createMetrics } from './http/metrics.ts';
 import { countRequestsUnderWay, type RequestsUnderWay } from './http/requests-under-way.ts';
 import { startLeadDelivery } from './leads/delivery.ts';
 import { registerLeadMetrics } from './leads/metrics.ts';
+import { createLog } from './log.ts';
+import { startClockWatch } from './operation/clock.ts';
+import { registerOperationMetrics } from './operation/metrics.ts';
 import { startRendering } from './renderings/job.ts';
 import { openRichText } from './rich-text/rich-text.ts';
+import { settingWarnings } from './setting-warnings.ts';
+import { readVersion } from './version.ts';
 
 type ServerOptions = {
   /** The pages' code, loaded while the database starts. */
@@ -37,61 +44,74 @@ const DRAIN_MS = 500;
 const PATIENCE_MS = 7_000;
 /** How long requests may take that are still being sent. */
 const ARRIVAL_MS = 1_000;
+/** A machine that restarts brings its database up beside us. */
+const DATABASE_PATIENCE_MS = 60_000;
 /** A shutdown that hangs ends here: orchestrators kill after ten seconds. */
 const SHUTDOWN_LIMIT_MS = 9_000;
 
 /** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
 export async function runServer(options: ServerOptions): Promise<void> {
+  const ending = hearEnding();
   try {
     refuseUnpatchedDriver();
-    await start(options, readEnv());
+    await start(options, readEnv(), ending);
   } catch (error) {
+    // Whatever a start that was broken off ran into.
+    if (ending.signal.aborted) process.exit(0);
     process.stderr.write(`${failureLines(error)}\n`);
     process.exit(1);
   }
 }
 
-async function start(options: ServerOptions, env: Env): Promise<void> {
-  const print = (line: string) => process.stdout.write(`${line}\n`);
+async function start(options: ServerOptions, env: Env, ending: Ending): Promise<void> {
+  const version = readVersion();
+  const log = createLog({ level: env.logLevel, format: env.logFormat, version });
+  const tell = (line: string) => log.info(line);
+  for (const warning of settingWarnings()) log.warn(warning);
   const loading = options.build();
   // Its failure is met below, where it is awaited.
   loading.catch(() => {});
 
-  const embedded = env.databaseUrl === undefined ? await startEmbedded(env, print) : undefined;
-  const ownerUrl = embedded?.url ?? env.databaseUrl;
-  const url = embedded?.serverUrl ?? env.databaseUrl;
-  if (ownerUrl === undefined || url === undefined) throw new Error('There is no database.');
-
+  const database = await openDatabase(env, tell, ending);
   try {
-    await migrate({ url: ownerUrl, log: print });
-    if (embedded) await grantServer(ownerUrl);
-    const database = connectDatabase({ url, max: env.databasePoolSize });
-    await prepareFirstStart(database.sql, {
+    ending.check();
+    await migrate({ url: database.owner.url, log: tell });
+    if (database.embedded) await grantServer(database.owner.url);
+    const { sql, limiter, close } = connectDatabase({ ...database.server, max: env.databasePoolSize });
+    ending.check();
+    await prepareFirstStart(sql, {
       administrator: env.administrator,
-      welcome: embedded !== undefined,
-      print,
+      welcome: database.embedded !== undefined,
+      // To the eyes of whoever started it alone: others keep the log.
+      print: (line) => process.stdout.write(`${line}\n`),
     });
 
     const readiness: Readiness = {
       shuttingDown: false,
       check: async () => {
-        const pending = await pendingMigrations(database.sql);
+        const pending = await pendingMigrations(sql);
         if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
       },
     };
-    const metrics = createMetrics(database.limiter);
+    const metrics = createMetrics({ limiter, version });
+    log.onLine(metrics.countLine);
     const requestsUnderWay = countRequestsUnderWay();
     const build = await loading;
+    const assets = await publishAssets(sql, build, log);
     const { socialCards } = await build.entry();
-    const sessions = createSessions(database.sql, env.session);
+    const sessions = createSessions(sql, env.session);
     const richText = openRichText();
     const app = await buildApp({
       env,
+      version,
+      log,
       richText,
-      ...database,
+      sql,
+      limiter,
       sessions,
       readiness,
       build,
+      assets,
       brand: { cards: socialCards(env.site), folder: join(env.dataDir, 'brand') },
       metrics,
       requestsUnderWay,
@@ -101,72 +121,99 @@ async function start(options: ServerOptions, env: Env): Promise<void> {
     const servers = [app];
     if (env.metricsPort !== undefined) {
       const metricsServer = buildMetricsServer(metrics);
-      await listen(metricsServer, env.host, env.metricsPort, 'METRICS_PORT');
+      await listen(metricsServer, env.metricsHost, env.metricsPort, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
       servers.push(metricsServer);
     }
     await app.ready();
     await warmUp(app);
-    await listen(app, env.host, env.port, 'PORT');
+    ending.check();
+    await listen(app, env.host, env.port, { host: 'HOST', port: 'PORT' });
     // Only now: a start that is refused takes no lead along.
-    const delivery = startLeadDelivery({ url, leads: env.leads, log: app.log });
-    const rendering = startRendering({ sql: database.sql, richText, log: app.log });
-    const keeping = startAuthKeeping({
-      sql: database.sql,
-      sessions,
-      windowMinutes: env.signIn.windowMinutes,
-      log: app.log,
-    });
+    const delivery = startLeadDelivery({ address: database.server, leads: env.leads, log });
+    const rendering = startRendering({ sql, richText, log });
+    const keeping = startAuthKeeping({ sql, sessions, windowMinutes: env.signIn.windowMinutes, log });
+    const clock = startClockWatch({ sql, log });
     registerLeadMetrics(metrics.registry, delivery);
     registerAuthMetrics(metrics.registry);
-    print(`${env.site.name} answers on ${env.site.origin}`);
+    registerOperationMetrics(metrics.registry, { sql, clock });
+    tell(`${env.site.name} answers on ${env.site.origin}`);
     if (env.site.origin.startsWith('https:') && env.trustProxy.length === 0) {
-      print(
+      log.warn(
         'PUBLIC_URL has https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors count as one.',
       );
     }
 
-    await nextSignal();
+    await ending.asked;
     // Beside the requests: what is not done yet waits for the next start.
-    const ended = Promise.all([delivery.stop(), rendering.stop()]);
+    const ended = Promise.all([delivery.stop(), rendering.stop(), assets.stop(), clock.stop()]);
     await shutDown(servers, requestsUnderWay, readiness, async () => {
       await Promise.all([ended, keeping.stop()]);
-      await database.close(1);
-      await embedded?.stop();
+      await close(1);
+      await database.embedded?.stop();
     });
   } catch (error) {
-    await embedded?.stop();
+    await database.embedded?.stop();
     throw error;
   }
 }
 
-async function startEmbedded(env: Env, print: (line: string) => void): Promise<EmbeddedDatabase> {
+type OpenDatabase = {
+  /** As the role that owns the tables: for migrations. */
+  owner: DatabaseAddress;
+  /** As the role that serves. */
+  server: DatabaseAddress;
+  embedded: EmbeddedDatabase | undefined;
+};
+
+/** The database of DATABASE_URL, as soon as it is there, or our own. */
+async function openDatabase(env: Env, tell: (line: string) => void, ending: Ending): Promise<OpenDatabase> {
+  if (env.databaseUrl !== undefined) {
+    const address = await reachDatabase(env.databaseUrl, {
+      patienceMs: DATABASE_PATIENCE_MS,
+      log: tell,
+      signal: ending.signal,
+    });
+    return { owner: address, server: address, embedded: undefined };
+  }
   const { startEmbeddedDatabase } = await import('./db/embedded.ts');
-  return startEmbeddedDatabase({
+  const embedded = await startEmbeddedDatabase({
     dataDir: env.dataDir,
-    log: print,
+    log: tell,
     onGiveUp: (error) => {
       process.stderr.write(`${error.message}\n`);
       process.exit(1);
     },
   });
+  return {
+    owner: { url: embedded.url, pooled: false },
+    server: { url: embedded.serverUrl, pooled: false },
+    embedded,
+  };
 }
 
 /** Opens a server's door. @throws one line that names the setting to change */
-async function listen(server: FastifyInstance, host: string, port: number, setting: string): Promise<void> {
+async function listen(
+  server: FastifyInstance,
+  host: string,
+  port: number,
+  settings: { host: string; port: string },
+): Promise<void> {
   try {
-    await server.listen({ host, port });
+    await server.listen({ host, port, listenTextResolver: () => '' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
-      throw new OperatorError(`${host}:${port} is in use: stop what listens there, or set ${setting}.`);
+      throw new OperatorError(`${host}:${port} is in use: stop what listens there, or set ${settings.port}.`);
     }
     if (code === 'EACCES') {
       throw new OperatorError(
-        `${host}:${port} may not be used by this user: set ${setting} to one above 1023.`,
+        `${host}:${port} may not be used by this user: set ${settings.port} to one above 1023.`,
       );
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-      throw new OperatorError(`HOST is no address of this machine (it is ${JSON.stringify(host)}).`);
+      throw new OperatorError(
+        `${settings.host} is no address of this machine (it is ${JSON.stringify(host)}).`,
+      );
     }
     throw error;
   }
@@ -175,12 +222,6 @@ async function listen(server: FastifyInstance, host: string, port: number, setti
 /** Code that runs for the first time is slow: nobody should wait for it. */
 async function warmUp(app: FastifyInstance): Promise<void> {
   for (const path of [pathTo('landing'), pathTo('blogList')]) await app.inject(path);
-}
-
-async function nextSignal(): Promise<void> {
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  // Whoever asks twice does not want to wait.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 }
 
 /** Readiness goes first, then the door, then requests under way finish, then the database. */

@@ -23,7 +23,7 @@ const app = await buildApp({
   build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages, adminAssets: noPages },
 });
 startLeadDelivery({
-  url,
+  address: { url, pooled: false },
   leads: env.leads,
   log: app.log,
   times: { ...OUTBOX_TIMES, ...times },

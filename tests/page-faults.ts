@@ -4,7 +4,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { buildApp } from '#server/app.ts';
 import { createSessions } from '#server/auth/session.ts';
 import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
@@ -15,6 +14,7 @@ import { createMetrics } from '#server/http/metrics.ts';
 import { PUBLIC_ROUTE_KEYS, pathTo, type PublicRouteKey } from '#shared/routes.ts';
 import type { Page } from '#src/lib/page.ts';
 import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
 import {
   Children,
   cloneElement,
@@ -111,7 +111,7 @@ async function tryAll(
     filesFolder: undefined,
   };
   const limiter = createDatabaseLimiter({ concurrency: 4 });
-  const metrics = createMetrics(limiter);
+  const metrics = createMetrics({ limiter, version: 'test' });
   const app = await buildApp({
     env: readEnv({ PUBLIC_URL: ORIGIN, RATE_PAGES_PER_MINUTE: '0' }),
     sql,
@@ -121,15 +121,7 @@ async function tryAll(
     build,
     metrics,
     compressPage: (...page) => (failing('compression') ? plant() : compressPage(...page)),
-    logger: {
-      level: 'error',
-      stream: new Writable({
-        write(line, _encoding, done) {
-          lines.push(String(line));
-          done();
-        },
-      }),
-    },
+    log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
   });
   const failures = async () => {
     const { values } = await metrics.registry.getSingleMetric('page_failures_total')!.get(); // registered by `createMetrics`

@@ -1,28 +1,102 @@
-/** `npm run backup -- --to FILE`: all content at one moment, in one file. The site goes on meanwhile. */
-import { stat } from 'node:fs/promises';
+/**
+ * `npm run backup -- --to FILE`: all content at one moment, in one file. The site goes on meanwhile. With `--into FOLDER`
+ * the file is named after the moment, and `--keep DAYS` then deletes those that are older; `--verify FILE` brings one back
+ * into a throw-away database and compares.
+ */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { writeBackup } from '../db/backup.ts';
 import { connectDatabase } from '../db/connect.ts';
-import { fileOption } from './file-option.ts';
+import { restoreBackup } from '../db/restore.ts';
+import { readEnv } from '../env.ts';
+import { OperatorError } from '../failure-lines.ts';
+import { rememberBackup } from '../operation/backups.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabaseUrl } from './with-database.ts';
+import { withThrowAwayDatabase } from './throw-away-database.ts';
+import { withDatabaseAddress } from './with-database.ts';
+
+const HOW =
+  'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify';
+
+const NAMED_BY_US = /^sesdas-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z\.backup$/;
 
 await runCommand(async () => {
-  const file = fileOption('to', 'npm run backup -- --to sesdas.backup');
-  const started = performance.now();
-  const written = await withDatabaseUrl(
-    async (url) => {
-      const { sql, close } = connectDatabase({ url, max: 1, applicationName: 'sesdas backup' });
-      try {
-        return await writeBackup(sql, file);
-      } finally {
-        await close(1);
-      }
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      into: { type: 'string' },
+      keep: { type: 'string' },
+      verify: { type: 'string' },
     },
-    { beside: true },
-  );
-  const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(
-    `Wrote ${written.rows} rows of ${written.tables} tables to ${file} (${megabytes} MB) in ${seconds} s.\n`,
-  );
+  });
+  const { to, into, keep, verify } = values;
+  if ([to, into, verify].filter(Boolean).length !== 1 || (keep !== undefined && !into)) {
+    throw new OperatorError(HOW);
+  }
+  if (verify) return verifyBackup(verify);
+  const days = keep === undefined ? undefined : readDays(keep);
+  await saveTo(into ? join(into, nameOf(new Date())) : (to ?? ''));
+  if (into && days !== undefined) await deleteOlder(into, days);
 });
+
+async function saveTo(file: string): Promise<void> {
+  const { backupPassphrase } = readEnv();
+  const started = performance.now();
+  await withDatabaseAddress(async ({ address }) => {
+    const { sql, close } = connectDatabase({ ...address, max: 1, applicationName: 'sesdas backup' });
+    try {
+      const written = await writeBackup(sql, file, backupPassphrase);
+      const { size } = await stat(file);
+      print(
+        `Wrote ${written.rows} rows of ${written.tables} tables to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
+      );
+      // The file is there: what cannot be remembered of it is not worth a failure.
+      await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch((error: unknown) =>
+        process.stderr.write(`The metrics do not know of it: ${error instanceof Error ? error.message : String(error)}.\n`),
+      );
+    } finally {
+      await close(1);
+    }
+  });
+}
+
+async function verifyBackup(file: string): Promise<void> {
+  const { backupPassphrase: passphrase } = readEnv();
+  const started = performance.now();
+  const restored = await withThrowAwayDatabase((address) =>
+    restoreBackup({ address, file, passphrase, log: () => {} }),
+  );
+  print(
+    `${file} is whole: ${restored.rows} rows of ${restored.tables} tables came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,
+  );
+}
+
+/** Only those that this command named. */
+async function deleteOlder(folder: string, days: number): Promise<void> {
+  const oldest = Date.now() - days * 86_400_000;
+  for (const name of await readdir(folder)) {
+    const [, hour, minute, second] = NAMED_BY_US.exec(name) ?? [];
+    if (hour === undefined || Date.parse(`${hour}:${minute}:${second}Z`) >= oldest) continue;
+    await rm(join(folder, name));
+    print(`Deleted ${name}.`);
+  }
+}
+
+function nameOf(moment: Date): string {
+  return `sesdas-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+}
+
+function readDays(text: string): number {
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1) throw new OperatorError('--keep takes a number of days: --keep 30');
+  return days;
+}
+
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

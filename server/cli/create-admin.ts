@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts';
 await runCommand(async () => {
   const email = readEmailOption('admin:create');
   const { password, made } = await readNewPassword();
-  await withDatabase((sql) => insertAdministrator(sql, { email, password }));
+  await withDatabase((sql) => insertAdministrator(sql, { email, password }), { prepare: true });
   process.stdout.write(`Created the administrator ${email}.\n`);
   if (made) process.stdout.write(`Password, shown only this once: ${password}\n`);
 });

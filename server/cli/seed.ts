@@ -19,14 +19,14 @@ async function seed(): Promise<void> {
   });
   const posts = readCount('--posts', values.posts);
   const categories = readCount('--categories', values.categories ?? String(DEFAULT_CATEGORIES));
-  await withDatabase(async (sql) => {
+  const write = async (sql: Database) => {
     if (!values.force && (await hasContent(sql))) {
       throw new OperatorError(
         'The database has posts already. --force adds to them; nothing is ever deleted.',
       );
     }
     const started = performance.now();
-    await insertSeed(
+    const inserted = await insertSeed(
       sql,
       generatePosts({ count: posts, categories, now: new Date() }),
       generateCategories(categories),
@@ -34,8 +34,11 @@ async function seed(): Promise<void> {
     // The planner's figures, at once: its own round may be a minute away.
     await sql`analyze blog_posts, blog_categories, post_categories`;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`Wrote ${posts} posts in ${categories} categories in ${seconds} s.\n`);
-  });
+    process.stdout.write(
+      `Wrote ${inserted.posts} posts and ${inserted.categories} categories in ${seconds} s.${inserted.posts < posts ? ` ${posts - inserted.posts} were there already and stay as they are.` : ''}\n`,
+    );
+  };
+  await withDatabase(write, { create: true, prepare: true });
 }
 
 function readCount(name: string, value: string | undefined): number {

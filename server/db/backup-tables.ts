@@ -9,13 +9,16 @@ export type BackupTable = {
   columns: string[];
 };
 
+/** Tables that are not empty in a database that nobody has used. */
+export const FILLED_BY_MIGRATIONS: readonly string[] = ['lead_service'];
+
 /** The number that an identity column gave last. */
 export type LastNumber = { table: string; column: string; last: string };
 
 /**
  * Every table of the application, parents before their children. Left out are unlogged ones, which a crash of Postgres
- * empties as well, those whose comment says that they are made from the others, and the list of migrations, which
- * whoever restores writes anew.
+ * empties as well, those whose comment says that they are made from the others (`derived`) or are of this one database
+ * (`local`), and the list of migrations, which whoever restores writes anew.
  */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
@@ -26,7 +29,7 @@ export async function listTables(sql: Sql): Promise<BackupTable[]> {
       and c.relkind = 'r'
       and c.relpersistence = 'p'
       and c.relname <> 'schema_migrations'
-      and obj_description(c.oid, 'pg_class') is distinct from 'derived'
+      and coalesce(obj_description(c.oid, 'pg_class') not in ('derived', 'local'), true)
     group by c.relname
     order by c.relname
   `;

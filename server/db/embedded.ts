@@ -5,6 +5,8 @@ import { findBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import { type Cluster, clusterUrl, movePort, openCluster } from './embedded-cluster.ts';
 import { DatabaseInUseError, EmbeddedDatabaseError, lastLines } from './embedded-error.ts';
 import { locateHome } from './embedded-home.ts';
+
+export { hasEmbeddedDatabase } from './embedded-home.ts';
 import { type Ownership, takeOwnership } from './embedded-owner.ts';
 import { findPostmaster, startPostgres, stopPostgres } from './embedded-process.ts';
 import { toAppError } from './errors.ts';

@@ -35,6 +35,9 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   blog_former_addresses__post: 'the trigger remembers an address of the post that is being changed',
   blog_former_category_slugs__pkey: 'a slug is remembered with “on conflict do update”',
   blog_former_category_slugs__category: 'the trigger remembers a slug of the category that is being changed',
+  client_files__pkey: 'a file is stored with “on conflict do update”',
+  last_backup__pkey: 'a backup is remembered with “on conflict do update”',
+  last_backup__one: 'the one row has the default',
   known_browsers__pkey: 'a browser is remembered with “on conflict do update”',
   known_browsers__user: 'a browser is remembered of an account that was just read',
   post_working_copies__known_status: 'the schema of a save knows the statuses',
@@ -128,7 +131,8 @@ export function toAppError(error: unknown, details: ErrorDetails = {}): AppError
   return new AppError(code, { slug: '…', count: '…', ...key, ...details }, { cause: error });
 }
 
-function isUnavailable(error: unknown): boolean {
+/** Whether the same may succeed a little later. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
     return false;
   }

@@ -20,11 +20,17 @@ export type MigrateOptions = {
   lockTimeoutMs?: number;
   /** How often it tries before it gives up. */
   attempts?: number;
+  /** Milliseconds after which another process that migrates is not waited for any more. */
+  patienceMs?: number;
 };
 
 export type AppliedMigration = { name: string; checksum: string };
 
+/** As the history has it. `runs_with` is null where a version wrote it that did not know of such a thing. */
+type HistoryRow = AppliedMigration & { runs_with?: number | null };
+
 const LOCK_NOT_AVAILABLE = '55P03';
+const NOT_PERMITTED = '42501';
 
 // Well below what a visitor's query waits for a lock (`connect.ts`): where the two want the same tables in opposite
 // order, it is the migration that gives way.
@@ -35,9 +41,15 @@ const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
 
 const ATTEMPTS = 20;
 
+// A large index takes its time; longer than this a process only hangs.
+const PATIENCE_MS = 10 * 60_000;
+
+const LOOK_AGAIN_MS = 100;
+
 /**
  * Applies what the database has not seen yet, each file in a transaction of its own, and returns the names.
- * Of several processes that start together one migrates while the others wait and find nothing left to do.
+ * Of several processes that start together one applies a file while the others wait, and nothing is applied twice. No
+ * state of a session is needed: it works through a pooler that gives each transaction another connection.
  * Throws MigrationError when a file fails (nothing of it remains) or history and folder disagree.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
@@ -45,28 +57,22 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const sql = postgres(options.url, {
     max: 1,
     max_lifetime: null,
+    prepare: false,
     backoff: () => 0.1,
     connect_timeout: 5,
     onnotice: () => {},
-    connection: { application_name: 'sesdas migrate', statement_timeout: 0, lock_timeout: 0 },
+    connection: { application_name: 'sesdas migrate' },
   });
+  const names: string[] = [];
   try {
-    await takeTurn(sql, options.log);
-    await sql`
-      create table if not exists schema_migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`;
-    const pending = findPending(files, await listApplied(sql)).filter(
-      ({ name }) => options.upTo === undefined || name <= options.upTo,
-    );
-    for (const file of pending) {
-      await applyPatiently(sql, file, options);
+    for (;;) {
+      const next = findPending(files, await readHistory(sql)).find(
+        ({ name }) => options.upTo === undefined || name <= options.upTo,
+      );
+      if (next === undefined) return names;
+      if (await applyPatiently(sql, next, options)) names.push(next.name);
     }
-    return pending.map((file) => file.name);
   } finally {
-    // Ends the session, and with it the advisory lock.
     await sql.end({ timeout: 5 });
   }
 }
@@ -74,40 +80,36 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 /** Names of the files that the database has not seen. Reads only: `/readyz` asks it. */
 export async function pendingMigrations(sql: Sql, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = await readMigrationFiles(folder);
-  const applied = new Set((await listApplied(sql)).map((row) => row.name));
-  return files.map((file) => file.name).filter((name) => !applied.has(name));
-}
-
-async function takeTurn(sql: Database, log: MigrateOptions['log']): Promise<void> {
-  const [row] = await sql<{ locked: boolean }[]>`
-    select pg_try_advisory_lock(${ADVISORY_LOCKS.migrations}) as locked`;
-  if (row?.locked !== true) {
-    log('Another process is migrating the database: waiting for it.');
-    await sql`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`;
-  }
+  return findPending(files, await readHistory(sql)).map(({ name }) => name);
 }
 
 /** What the database has seen, oldest first: nothing where it was never migrated. */
 export async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
+  return (await readHistory(sql)).map(({ name, checksum }) => ({ name, checksum }));
+}
+
+async function readHistory(sql: Sql): Promise<HistoryRow[]> {
   const [table] = await sql<
     { known: boolean }[]
   >`select to_regclass('schema_migrations') is not null as known`;
   if (table?.known !== true) {
     return [];
   }
-  return sql<AppliedMigration[]>`select name, checksum from schema_migrations order by name`;
+  return sql<HistoryRow[]>`select * from schema_migrations order by name`;
 }
 
-function findPending(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] {
+/** @throws MigrationError where this version cannot live with what was applied */
+function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
   for (const [index, row] of applied.entries()) {
     const file = files[index];
+    if (file === undefined && row.runs_with && row.runs_with <= files.length) continue;
     if (file?.name !== row.name) {
       throw new MigrationError(
         `${row.name} was applied to this database but is not in the migrations folder: ` +
           'run the version of the program that has it, or use another database',
       );
     }
-    if (file.checksum !== row.checksum) {
+    if (!isSame(file, row)) {
       throw new MigrationError(
         `${row.name} was changed after it had been applied: restore it and put the change into a new file`,
       );
@@ -116,42 +118,104 @@ function findPending(files: readonly MigrationFile[], applied: readonly AppliedM
   return files.slice(applied.length);
 }
 
+/** Whether a migration that was applied is this file's, comments apart. */
+export function isSame(file: MigrationFile, { checksum }: AppliedMigration): boolean {
+  return file.checksum === checksum || file.formerly.includes(checksum);
+}
+
 /**
- * A migration that waits for a table holds up every query that comes after it. So it waits briefly, lets them
- * pass, and tries again.
+ * Applies one file, if nobody else has meanwhile. A migration that waits for a table holds up every query that comes
+ * after it: so it waits briefly, lets them pass, and tries again. @returns whether it was this process that applied it
  */
-async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<void> {
+async function applyPatiently(
+  sql: Database,
+  file: MigrationFile,
+  options: MigrateOptions,
+): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
   const started = performance.now();
-  for (let attempt = 1; ; attempt += 1) {
+  let told = false;
+  for (let attempt = 1; ; ) {
     try {
-      await apply(sql, file, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
-      options.log(`Applied ${file.name} in ${Math.round(performance.now() - started)} ms.`);
-      return;
+      const outcome = await apply(sql, file, options.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
+      if (outcome === 'applied') {
+        options.log(`Applied ${file.name} in ${Math.round(performance.now() - started)} ms.`);
+      }
+      if (outcome !== 'busy') return outcome === 'applied';
     } catch (error) {
       const blocked = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
       if (!blocked || attempt === attempts) {
         throw new MigrationError(describeFailure(file, error), { cause: error });
       }
       options.log(`${file.name} waits for a lock (attempt ${attempt} of ${attempts}).`);
+      attempt += 1;
       await sleep(PAUSE_BETWEEN_ATTEMPTS_MS);
+      continue;
     }
+    if (!told) options.log('Another process is migrating the database: waiting for it.');
+    told = true;
+    if (performance.now() - started > (options.patienceMs ?? PATIENCE_MS)) {
+      throw new MigrationError(
+        `${file.name}: another process migrates the database and does not end (${await findHolder(sql)})`,
+      );
+    }
+    await sleep(LOOK_AGAIN_MS);
   }
 }
 
-async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`;
-    // First, so that its primary key would hold off a second process even if the advisory lock were lost.
-    await tx`insert into schema_migrations (name, checksum) values (${file.name}, ${file.checksum})`;
+type Outcome = 'applied' | 'already there' | 'busy';
+
+async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number): Promise<Outcome> {
+  return sql.begin(async (tx): Promise<Outcome> => {
+    await tx`
+      select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true), set_config('statement_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '0', true)`;
+    const [turn] = await tx<{ mine: boolean }[]>`
+      select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.migrations}) as mine`;
+    if (turn?.mine !== true) return 'busy';
+    await prepareHistory(tx);
+    const known = await tx`select from schema_migrations where name = ${file.name}`;
+    if (known.length > 0) return 'already there';
+    // First, so that its primary key would hold off a second process in any case.
+    await tx`
+      insert into schema_migrations (name, checksum, runs_with)
+      values (${file.name}, ${file.checksum}, ${file.runsWith})`;
     await tx.unsafe(file.text).simple();
+    return 'applied';
   });
+}
+
+/** The list of what was applied. Only where something is missing: each of these takes a lock. */
+async function prepareHistory(tx: Sql): Promise<void> {
+  const columns = await tx`
+    select from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'runs_with'`;
+  if (columns.length > 0) return;
+  await tx`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`;
+  await tx`alter table schema_migrations add column runs_with integer`;
+}
+
+async function findHolder(sql: Database): Promise<string> {
+  const [holder] = await sql<{ pid: number; application_name: string }[]>`
+    select a.pid, a.application_name
+    from pg_locks l
+    join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${ADVISORY_LOCKS.migrations} and l.granted
+      and l.database = (select oid from pg_database where datname = current_database())`;
+  return holder ? `“${holder.application_name}”, Postgres' process ${holder.pid}` : 'it has just ended';
 }
 
 /** `0003_x.sql, line 7: relation "y" does not exist`: Postgres counts characters of the whole file from 1. */
 function describeFailure(file: MigrationFile, error: unknown): string {
   if (!(error instanceof postgres.PostgresError)) {
     return `${file.name}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  if (error.code === NOT_PERMITTED) {
+    return `${file.name}: ${error.message}: the role of DATABASE_URL has to own the database`;
   }
   const position = Number(error.position);
   const line = Number.isInteger(position)

@@ -1,42 +1,52 @@
 /** Brings a backup back into an empty database: all of it, compared row by row with what was saved, or nothing. */
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { OperatorError } from '../failure-lines.ts';
-import { BACKUP_FORMAT, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
-import { type BackupTable, listTables, readRows, settle } from './backup-tables.ts';
-import { connectDatabase, type Database, type Sql } from './connect.ts';
+import { BACKUP_FORMATS, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
+import { checkSeal, damaged, readBackupFile } from './backup-file.ts';
+import { type BackupTable, FILLED_BY_MIGRATIONS, listTables, readRows, settle } from './backup-tables.ts';
+import { connectDatabase, type Sql } from './connect.ts';
 import { type ContentDigest, createDigest } from './content-digest.ts';
 import { splitLines } from './lines.ts';
-import { listApplied, migrate } from './migrate.ts';
+import { isSame, listApplied, migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
-
-/** Tables that are not empty in a database that nobody has used. */
-export const FILLED_BY_MIGRATIONS: readonly string[] = ['lead_service'];
+import type { DatabaseAddress } from './reach.ts';
 
 const BATCH_BYTES = 64 * 1024;
+const LINE_BREAK = Buffer.from('\n');
+const LAST_LINE = Buffer.from(END_OF_ROWS);
 
-type RestoreOptions = { url: string; file: string; log: (line: string) => void; folder?: string };
+type RestoreOptions = {
+  address: DatabaseAddress;
+  file: string;
+  passphrase?: string | undefined;
+  log: (line: string) => void;
+  folder?: string;
+};
 
 /**
- * Makes the tables as they were, fills them, compares, and then applies the migrations that came since.
+ * Looks whether the file is as it was written, makes the tables as they were, fills them, compares, and then applies
+ * the migrations that came since.
  * @throws one line where the file is not whole, comes from a newer version, or the database is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ tables: number; rows: number }> {
-  const { url, file, log, folder = MIGRATIONS_FOLDER } = options;
-  const lines = splitLines(unpack(file));
+  const { address, file, passphrase, log, folder = MIGRATIONS_FOLDER } = options;
+  const { url } = address;
+  await checkBackup(file, passphrase);
+  const lines = splitLines(readBackupFile(file, passphrase));
   try {
     const head = await readHead(lines, file);
     const level = await checkMigrations(head, folder);
-    const { sql, close } = connectDatabase({ url, max: 1, applicationName: 'sesdas restore' });
+    const { sql, close } = connectDatabase({ ...address, max: 1, applicationName: 'sesdas restore' });
     try {
       await refuseUsed(sql, level);
       await migrate({ url, log, folder, upTo: level });
       const foot = await sql.begin((tx) => load(tx, head, lines));
       await migrate({ url, log, folder });
-      await sql`select set_config('statement_timeout', '0', false)`;
-      await sql`analyze`;
+      await sql.begin(async (tx) => {
+        await settle(tx);
+        await tx`analyze`;
+      });
       const rows = Object.values(foot.digests).reduce((sum, digest) => sum + digest.rows, 0);
       return { tables: head.tables.length, rows };
     } finally {
@@ -47,29 +57,45 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
   }
 }
 
-async function* unpack(file: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(file);
-  const gunzip = createGunzip();
-  source.on('error', (error) => gunzip.destroy(error));
+/** Before a database hears of it: whether the file is whole, and as it was written. */
+async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
+  const lines = splitLines(readBackupFile(file, passphrase));
   try {
-    for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT') throw new OperatorError(`There is no file ${file}.`, { cause: error });
-    if (code.startsWith('Z_'))
-      throw new OperatorError(`${file} is no whole backup (${code}).`, { cause: error });
-    throw error;
+    const head = await readHead(lines, file);
+    if (await checkSeal(file, passphrase)) return;
+    if (head.format !== 'sesdas backup 1') throw new OperatorError(`${file} ends too early. Nothing was restored.`);
+    await checkRows(head, lines, file);
   } finally {
-    source.destroy();
+    await lines.return(undefined);
   }
+}
+
+/** A file without a seal is read from end to end: its last line says what the others add up to. */
+async function checkRows({ tables }: BackupHead, lines: AsyncIterator<Buffer>, file: string): Promise<void> {
+  const found: BackupFoot['digests'] = {};
+  for (const { name } of tables) {
+    const digest = createDigest();
+    for await (const row of rowsOf(lines)) digest.add(row);
+    found[name] = digest.value();
+  }
+  const foot = await readFoot(lines);
+  for (const table of tables) compare(table, foot.digests[table.name], found[table.name], 'was changed since it was taken');
+  if (!(await lines.next()).done) throw damaged(file);
 }
 
 async function readHead(lines: AsyncIterator<Buffer>, file: string): Promise<BackupHead> {
   const line = await lines.next();
   const head = line.done ? undefined : (readJson(line.value) as BackupHead | undefined);
-  if (head?.format !== BACKUP_FORMAT)
+  if (!head || !BACKUP_FORMATS.includes(head.format))
     throw new OperatorError(`${file} is no backup that this version can read.`);
   return head;
+}
+
+async function readFoot(lines: AsyncIterator<Buffer>): Promise<BackupFoot> {
+  const last = await lines.next();
+  const foot = last.done ? undefined : (readJson(last.value) as BackupFoot | undefined);
+  if (!foot?.digests) throw new OperatorError('The backup ends too early. Nothing was restored.');
+  return foot;
 }
 
 /** The name of the last migration that the backup's tables have. */
@@ -77,7 +103,7 @@ async function checkMigrations({ migrations }: BackupHead, folder: string): Prom
   const known = await readMigrationFiles(folder);
   for (const [index, { name, checksum }] of migrations.entries()) {
     const file = known[index];
-    if (file?.name !== name || file.checksum !== checksum) {
+    if (file?.name !== name || !isSame(file, { name, checksum })) {
       throw new OperatorError(
         `The backup was taken with ${name}, which this version does not have like that: restore it with the version that took it.`,
       );
@@ -86,7 +112,7 @@ async function checkMigrations({ migrations }: BackupHead, folder: string): Prom
   return migrations.at(-1)?.name ?? '';
 }
 
-async function refuseUsed(sql: Database, level: string): Promise<void> {
+async function refuseUsed(sql: Sql, level: string): Promise<void> {
   const newest = (await listApplied(sql)).at(-1)?.name ?? '';
   if (newest > level) {
     throw new OperatorError(
@@ -114,9 +140,7 @@ async function load(tx: Sql, { tables }: BackupHead, lines: AsyncIterator<Buffer
     await tx`delete from ${tx(table.name)}`;
     read[table.name] = await copyIn(tx, table, lines);
   }
-  const last = await lines.next();
-  const foot = last.done ? undefined : (readJson(last.value) as BackupFoot | undefined);
-  if (!foot?.digests) throw new OperatorError('The backup ends too early. Nothing was restored.');
+  const foot = await readFoot(lines);
   for (const table of tables) {
     compare(table, foot.digests[table.name], read[table.name], 'was changed since it was taken');
     compare(table, foot.digests[table.name], await readRows(tx, table), 'did not arrive as it was saved');
@@ -135,29 +159,40 @@ async function copyIn(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const target = await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable();
-  await pipeline(Readable.from(inBatches(lines, digest.add)), target);
+  // What Postgres refuses ends the stream: whoever waits for it to drain must hear of it.
+  const failed = once(target, 'error').then(([error]) => Promise.reject(error as Error));
+  failed.catch(() => {});
+  const write = async (batch: Buffer[]) => {
+    if (!target.write(Buffer.concat(batch))) await Promise.race([once(target, 'drain'), failed]);
+  };
+  let batch: Buffer[] = [];
+  let bytes = 0;
+  for await (const row of rowsOf(lines)) {
+    digest.add(row);
+    batch.push(row, LINE_BREAK);
+    bytes += row.length + 1;
+    if (bytes < BATCH_BYTES) continue;
+    await write(batch);
+    batch = [];
+    bytes = 0;
+  }
+  await write(batch);
+  await end(target, failed);
   return digest.value();
 }
 
-/** The lines up to the end of a table's rows, many to a chunk. */
-async function* inBatches(lines: AsyncIterator<Buffer>, see: (row: Buffer) => void): AsyncGenerator<Buffer> {
-  let batch: Buffer[] = [];
-  let bytes = 0;
+async function end(target: Writable, failed: Promise<never>): Promise<void> {
+  target.end();
+  await Promise.race([once(target, 'finish'), failed]);
+}
+
+/** The lines up to the end of a table's rows. */
+async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   for (;;) {
     const line = await lines.next();
     if (line.done) throw new OperatorError('The backup ends too early. Nothing was restored.');
-    const ended = line.value.equals(Buffer.from(END_OF_ROWS));
-    if (!ended) {
-      see(line.value);
-      batch.push(line.value, Buffer.from('\n'));
-      bytes += line.value.length + 1;
-    }
-    if (bytes > 0 && (ended || bytes >= BATCH_BYTES)) {
-      yield Buffer.concat(batch);
-      batch = [];
-      bytes = 0;
-    }
-    if (ended) return;
+    if (line.value.equals(LAST_LINE)) return;
+    yield line.value;
   }
 }
 

@@ -23,6 +23,8 @@ export function errorOf(thrown: unknown): AppError {
 /** Status and headers of an answer that says `error`: nobody keeps it, and a refusal that passes says when. */
 export function answerWith(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  // Whoever is still sending could not read the answer if the connection broke: what comes is thrown away.
+  if (error.status === 413) reply.removeHeader('connection');
   return reply.code(error.status).header('cache-control', 'no-store');
 }
 

@@ -13,10 +13,10 @@ const CHECK_TIMEOUT_MS = 900;
  * `/healthz`: the process serves. `/readyz`: it can answer visitors, else 503 with the reason. Anybody may ask: numbers
  * are on `METRICS_PORT`.
  */
-export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+export function registerHealth(app: FastifyInstance, readiness: Readiness, version?: string): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    return { status: 'ok', version };
   });
 
   app.get('/readyz', async (_request, reply) => {

@@ -22,10 +22,16 @@ type ReportKind = (typeof REPORT_KINDS)[number];
 const WATCHED_LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
 /** Numbers of this process, in Prometheus' text format on a port of their own. */
-export function createMetrics(limiter: Limiter): Metrics {
+export function createMetrics({ limiter, version }: { limiter: Limiter; version: string }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; its label says which version this process runs.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request’s first byte to the answer’s last, by route pattern.',

@@ -1,6 +1,7 @@
 /** What runs beside the requests: the worker that delivers, and the job that erases what is too old. */
 import type { FastifyBaseLogger } from 'fastify';
 import { connectDatabase } from '../db/connect.ts';
+import type { DatabaseAddress } from '../db/reach.ts';
 import type { Env } from '../env.ts';
 import type { OutboxTimes } from './back-off.ts';
 import { startKeeping } from './keeping.ts';
@@ -9,7 +10,6 @@ import { startLeadWorker } from './worker.ts';
 
 export type LeadDelivery = {
   attempts: () => Readonly<Record<string, number>>;
-  lastDeliveredAt: () => Date | undefined;
   /** Whether there is a form to deliver to: else leads are kept. */
   delivers: boolean;
   readHealth: () => Promise<DeliveryHealth>;
@@ -21,7 +21,7 @@ const CONNECTIONS = 2;
 
 /** Starts both on a pool of their own. With no form to deliver to, leads wait. */
 export function startLeadDelivery(options: {
-  url: string;
+  address: DatabaseAddress;
   leads: Env['leads'];
   log: FastifyBaseLogger;
   /** For proofs that cannot wait. */
@@ -30,7 +30,7 @@ export function startLeadDelivery(options: {
 }): LeadDelivery {
   const { leads, log } = options;
   const { sql, close } = connectDatabase({
-    url: options.url,
+    ...options.address,
     max: CONNECTIONS,
     applicationName: 'sesdas leads',
   });
@@ -47,7 +47,6 @@ export function startLeadDelivery(options: {
   const keeping = startKeeping({ sql, retentionMonths: leads.retentionMonths, log });
   return {
     attempts: () => worker?.attempts() ?? {},
-    lastDeliveredAt: () => worker?.lastDeliveredAt(),
     delivers: worker !== undefined,
     readHealth: () => readDeliveryHealth(sql),
     async stop() {

@@ -8,10 +8,16 @@ test('the first scrape tells the age of the oldest lead and everything beside it
   registerLeadMetrics(registry, {
     attempts: () => ({ delivered: 7 }),
     delivers: true,
-    lastDeliveredAt: () => new Date(1_790_000_000_500),
     readHealth: async () => {
       readings += 1;
-      return { waiting: 3, held: 1, rejected: 2, oldestWaitingSeconds: 120.5, breakerOpen: true };
+      return {
+        waiting: 3,
+        held: 1,
+        rejected: 2,
+        oldestWaitingSeconds: 120.5,
+        breakerOpen: true,
+        lastDeliveredAt: new Date(1_790_000_000_500),
+      };
     },
     stop: () => Promise.resolve(),
   });

@@ -47,10 +47,11 @@ export function registerLeadMetrics(registry: Registry, delivery: LeadDelivery):
   });
   void new Gauge({
     name: 'lead_last_delivered_timestamp_seconds',
-    help: 'When this process last delivered a lead; 0 where it has not yet.',
+    help: 'When a lead was last delivered, by whichever process; 0 where none was yet.',
     registers: [registry],
-    collect() {
-      this.set((delivery.lastDeliveredAt()?.getTime() ?? 0) / 1000);
+    async collect() {
+      const health = await read();
+      if (health) this.set((health.lastDeliveredAt?.getTime() ?? 0) / 1000);
     },
   });
   void new Counter({

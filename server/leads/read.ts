@@ -95,6 +95,7 @@ export type DeliveryHealth = {
   rejected: number;
   oldestWaitingSeconds: number;
   breakerOpen: boolean;
+  lastDeliveredAt: Date | null;
 };
 
 /** Reads it: from indexes of what is open, so it costs the same however many were delivered. */
@@ -112,7 +113,8 @@ export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
         ),
         0
       )::float8 as "oldestWaitingSeconds",
-      (select failures >= ${BREAKER_FAILURES} from lead_service) as "breakerOpen"
+      (select failures >= ${BREAKER_FAILURES} from lead_service) as "breakerOpen",
+      (select max(delivered_at) from lead_deliveries where state = 'delivered') as "lastDeliveredAt"
     from lead_deliveries
     where state in ('waiting', 'held', 'rejected')
   `;

@@ -12,7 +12,6 @@ export type LeadWorker = {
   /** Attempts of this process, by what became of them. */
   attempts: () => Readonly<Record<string, number>>;
   /** When this process last delivered one. */
-  lastDeliveredAt: () => Date | undefined;
   /** Claims nothing more, lets what is under way end for `patienceMs`, then gives back the rest. */
   stop: (patienceMs?: number) => Promise<void>;
 };
@@ -41,12 +40,10 @@ export function startLeadWorker(options: WorkerOptions): LeadWorker {
   const stopping = new AbortController();
   const cutOff = new AbortController();
   let databaseAway = false;
-  let lastDeliveredAt: Date | undefined;
 
   async function deliver(lead: ClaimedLead): Promise<void> {
     const verdict = await sendLead(options.form, lead, { timeoutMs: requestMs, signal: cutOff.signal });
     counts[verdict.kind] = (counts[verdict.kind] ?? 0) + 1;
-    if (verdict.kind === 'delivered') lastDeliveredAt = new Date();
     tell(lead, verdict);
     await settle(lead, verdict, performance.now() + times.leaseMs - requestMs);
   }
@@ -116,7 +113,6 @@ export function startLeadWorker(options: WorkerOptions): LeadWorker {
 
   return {
     attempts: () => counts,
-    lastDeliveredAt: () => lastDeliveredAt,
     async stop(patienceMs = STOP_PATIENCE_MS) {
       stopping.abort();
       await working;

@@ -40,11 +40,13 @@ export function SidebarDrawer({ onClose, children }: { onClose: () => void; chil
     <Box
       ref={dialog}
       aria-label="Menu"
+      // At once: “close” comes a task later, and a key pressed in between would find it open.
+      onCancel={onClose}
       onClose={() => {
         if (!dialog.current?.open) onClose();
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
+        if (event.target === dialog.current) onClose();
       }}
     >
       {children}

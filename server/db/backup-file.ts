@@ -1,0 +1,228 @@
+/**
+ * How a backup lies on a disk: gzipped, sealed by a SHA-256 over every byte, and encrypted where there is a passphrase,
+ * in the format of age (age-encryption.org), whose own program reads it too.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { OperatorError } from '../failure-lines.ts';
+import { isAlive } from './process-alive.ts';
+
+/** Stands before the digest at the end of a file; what unzips stops before it. */
+const SEAL = Buffer.from('SESDAS2\n');
+const SEALED_BYTES = SEAL.length + 32;
+
+const ENCRYPTED = Buffer.from('age-encryption.org/');
+
+type Bytes = AsyncIterable<Buffer>;
+
+/**
+ * Writes what `content` writes to `file`, readable by its owner alone. The file appears once it is whole; where anything
+ * fails nothing of it stays.
+ * @throws OperatorError where `file` is there already or cannot be written
+ */
+export async function writeBackupFile<Result>(
+  file: string,
+  passphrase: string | undefined,
+  content: (write: (line: Buffer | string) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  await sweepUnfinished(file);
+  const unfinished = `${file}.${process.pid}.unfinished`;
+  try {
+    await refuseExisting(file);
+    const handle = await open(unfinished, 'wx', 0o600);
+    const sink = handle.createWriteStream({ flush: true });
+    const gzip = createGzip({ level: 6 });
+    const written = passphrase
+      ? pipeline(gzip, seal, (source: Bytes) => encrypt(source, passphrase), sink)
+      : pipeline(gzip, seal, sink);
+    // Met below; until then nobody waits for it.
+    written.catch(() => {});
+    const result = await content((line) => writeLine(gzip, line, written)).catch(async (error: unknown) => {
+      gzip.destroy(error instanceof Error ? error : new Error(String(error)));
+      // What the disk said comes first: the rest follows from it.
+      await written;
+      throw error;
+    });
+    gzip.end();
+    await written;
+    await rename(unfinished, file);
+    return result;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw asOperatorsLine(file, error);
+  }
+}
+
+/**
+ * The content of a backup, unzipped.
+ * @throws OperatorError where the file is none that can be read
+ */
+export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const unzipped = pipeline(unsealed(readBytes(file, passphrase)), gunzip);
+  unzipped.catch(() => {});
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer;
+    await unzipped;
+  } catch (error) {
+    throw asReadersLine(file, error);
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/**
+ * Reads a file from end to end.
+ * @returns whether it has a seal; the first backups had none
+ * @throws OperatorError where the seal is not that of its bytes
+ */
+export async function checkSeal(file: string, passphrase: string | undefined): Promise<boolean> {
+  const hash = createHash('sha256');
+  let rest: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of readBytes(file, passphrase)) {
+      const bytes = Buffer.concat([rest, chunk]);
+      const end = Math.max(0, bytes.length - SEALED_BYTES);
+      hash.update(bytes.subarray(0, end));
+      rest = bytes.subarray(end);
+    }
+  } catch (error) {
+    throw asReadersLine(file, error);
+  }
+  if (!rest.subarray(0, SEAL.length).equals(SEAL)) return false;
+  if (!hash.digest().equals(rest.subarray(SEAL.length))) throw damaged(file);
+  return true;
+}
+
+export function damaged(file: string, cause?: unknown): OperatorError {
+  return new OperatorError(`${file} is damaged: it is not as it was written. Nothing was restored.`, { cause });
+}
+
+async function* seal(source: Bytes): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.concat([SEAL, hash.digest()]);
+}
+
+/** Without the seal, if there is one. */
+async function* unsealed(source: Bytes): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of source) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const end = Math.max(0, bytes.length - SEALED_BYTES);
+    rest = bytes.subarray(end);
+    if (end > 0) yield bytes.subarray(0, end);
+  }
+  if (!rest.subarray(0, SEAL.length).equals(SEAL)) yield rest;
+}
+
+async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  const encrypted = await encrypter.encrypt(asWebStream(source));
+  for await (const chunk of encrypted) yield Buffer.from(chunk);
+}
+
+/** The bytes of a file, decrypted where they are encrypted. */
+async function* readBytes(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  if (!(await isEncrypted(file))) {
+    yield* createReadStream(file) as Bytes;
+    return;
+  }
+  if (passphrase === undefined) throw new OperatorError(`${file} is encrypted: set BACKUP_PASSPHRASE.`);
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const source = createReadStream(file);
+  try {
+    const decrypted = await decrypter.decrypt(asWebStream(source as Bytes)).catch((error: unknown) => {
+      if (!/no identity matched/.test(String(error))) throw error;
+      throw new OperatorError(`BACKUP_PASSPHRASE is not the one of ${file}, or the file is damaged.`);
+    });
+    for await (const chunk of decrypted) yield Buffer.from(chunk);
+  } finally {
+    source.destroy();
+  }
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ENCRYPTED.length), 0, ENCRYPTED.length, 0);
+    return bytesRead === ENCRYPTED.length && buffer.equals(ENCRYPTED);
+  } finally {
+    await handle.close();
+  }
+}
+
+function asWebStream(source: Bytes): globalThis.ReadableStream<Uint8Array> {
+  const stream: ReadableStream = Readable.toWeb(Readable.from(source));
+  return stream as globalThis.ReadableStream<Uint8Array>;
+}
+
+async function writeLine(sink: Writable, line: Buffer | string, written: Promise<void>): Promise<void> {
+  sink.write(line);
+  if (sink.write('\n')) return;
+  // A full disk ends the way to it: then nothing drains any more.
+  await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), written]);
+}
+
+/** What backups leave that were killed, of this file. */
+async function sweepUnfinished(file: string): Promise<void> {
+  const prefix = `${basename(file)}.`;
+  for (const name of await readdir(dirname(file)).catch(() => [])) {
+    const pid = name.startsWith(prefix) ? /^(\d+)\.unfinished$/.exec(name.slice(prefix.length))?.[1] : undefined;
+    if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
+    await rm(join(dirname(file), name), { force: true });
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const handle = await open(file, 'r').catch(() => undefined);
+  if (!handle) return;
+  await handle.close();
+  throw new OperatorError(`${file} is there already: name another file.`);
+}
+
+function asOperatorsLine(file: string, error: unknown): unknown {
+  switch (codeOf(error)) {
+    case 'EEXIST':
+      return new OperatorError(`${file} is there already: name another file.`);
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new OperatorError(`There is no folder for ${file}.`);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new OperatorError(`${file} may not be written by this user.`);
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return new OperatorError(`The disk is full: ${file} was not written.`);
+    default:
+      return error;
+  }
+}
+
+function asReadersLine(file: string, error: unknown): unknown {
+  if (error instanceof OperatorError) return error;
+  const code = codeOf(error);
+  if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`, { cause: error });
+  if (code === 'EISDIR') return new OperatorError(`${file} is a folder.`, { cause: error });
+  if (code === 'EACCES') return new OperatorError(`${file} may not be read by this user.`, { cause: error });
+  // Of gzip and of age, which has no codes.
+  return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damaged(file, error) : error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,165 @@
+/** The first contact with a database: whether it is there, new enough, and how it has to be spoken to. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { OperatorError } from '../failure-lines.ts';
+import { type Database, TIMEOUTS } from './connect.ts';
+import { isUnavailable } from './errors.ts';
+
+export type DatabaseAddress = {
+  url: string;
+  /** Whether a pooler stands in between that gives each transaction another connection (PgBouncer's transaction mode). */
+  pooled: boolean;
+};
+
+type ReachOptions = {
+  /** Milliseconds to wait for a database that cannot be reached. */
+  patienceMs?: number;
+  log: (line: string) => void;
+  /** Ends the wait. */
+  signal?: AbortSignal;
+};
+
+/** What the migrations and queries say is understood from here on; the tests run on it. */
+const OLDEST_POSTGRES = 15;
+
+const LOOK_AGAIN_MS = 500;
+const TELL_EVERY_MS = 5_000;
+
+// A value that nobody has by accident: what comes back tells whether a pooler swallowed it.
+const PROBE = '9876ms';
+
+/**
+ * Waits until the database answers, if it may, and says how to speak to it.
+ * @throws OperatorError: one line with host and port, where it is away, refuses us, or is too old
+ */
+export async function reachDatabase(
+  url: string,
+  { patienceMs = 0, log, signal }: ReachOptions,
+): Promise<DatabaseAddress> {
+  const started = performance.now();
+  let told = -Infinity;
+  for (;;) {
+    try {
+      return await introduce(url, log);
+    } catch (error) {
+      const now = performance.now();
+      if (!isAway(error) || now - started >= patienceMs || signal?.aborted) throw asOperatorsLine(error, url);
+      if (now - told >= TELL_EVERY_MS) {
+        log(`Waiting for the database at ${placeOf(url)} (${reasonOf(error)}).`);
+        told = now;
+      }
+      await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+/** Host and port of a database's address, for people. */
+export function placeOf(url: string): string {
+  const { hostname, port } = new URL(url);
+  const host = decodeURIComponent(hostname) || 'localhost';
+  return host.startsWith('/') ? host : `${host}:${port || 5432}`;
+}
+
+async function introduce(url: string, log: ReachOptions['log']): Promise<DatabaseAddress> {
+  const direct = await ask(url, { statement_timeout: PROBE }).catch((error: unknown) => {
+    // A pooler that says so; others swallow it.
+    if (reasonOf(error).includes('unsupported startup parameter')) return undefined;
+    throw error;
+  });
+  const answer = direct ?? (await ask(url, {}));
+  if (answer.version < OLDEST_POSTGRES * 10_000) {
+    throw new OperatorError(
+      `Postgres ${OLDEST_POSTGRES} or newer is needed; the one at ${placeOf(url)} is ${answer.name}.`,
+    );
+  }
+  const pooled = answer.timeout !== PROBE;
+  if (pooled) await setRoleTimeouts(url, log);
+  return { url, pooled };
+}
+
+type Answer = { version: number; name: string; timeout: string };
+
+async function ask(url: string, connection: Record<string, string>): Promise<Answer> {
+  return withSession(url, connection, async (sql) => {
+    const [row] = await sql<Answer[]>`
+      select current_setting('server_version_num')::integer as version, current_setting('server_version') as name,
+        current_setting('statement_timeout') as timeout`;
+    if (!row) throw new Error('Postgres did not say who it is.');
+    return row;
+  });
+}
+
+/** Through a pooler a session's timeouts do not hold: those of the role in this database do. */
+async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<void> {
+  await withSession(url, {}, async (sql) => {
+    const [row] = await sql<{ database: string; settings: string[] | null }[]>`
+      select current_database() as database, (
+        select setconfig from pg_db_role_setting
+        where setrole = (select oid from pg_roles where rolname = current_user)
+          and setdatabase = (select oid from pg_database where datname = current_database())
+      ) as settings`;
+    const set = (row?.settings ?? []).map((setting) => setting.split('=')[0]);
+    const missing = Object.entries(TIMEOUTS).filter(([name]) => !set.includes(name));
+    if (missing.length === 0) return;
+    for (const [name, milliseconds] of missing) {
+      await sql.unsafe(
+        `alter role current_user in database ${quoted(row?.database ?? '')} set ${name} = '${milliseconds}ms'`,
+      );
+    }
+    log(
+      `A pooler stands before the database at ${placeOf(url)}: its role has ${missing.map(([name]) => name).join(', ')} from now on.`,
+    );
+  });
+}
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+async function withSession<Result>(
+  url: string,
+  connection: Record<string, string>,
+  work: (sql: Database) => Promise<Result>,
+): Promise<Result> {
+  const sql = postgres(url, {
+    max: 1,
+    prepare: false,
+    fetch_types: false,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: { application_name: 'sesdas start', ...connection },
+  });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** Whether it may be there in a moment. What a pooler says of a password or a name is final. */
+function isAway(error: unknown): boolean {
+  return isUnavailable(error) && !/authentication failed|no such (user|database)/.test(reasonOf(error));
+}
+
+function asOperatorsLine(error: unknown, url: string): unknown {
+  if (isAway(error)) {
+    return new OperatorError(
+      `The database that DATABASE_URL names, at ${placeOf(url)}, cannot be reached (${reasonOf(error)}).`,
+      { cause: error },
+    );
+  }
+  if (error instanceof postgres.PostgresError) {
+    return new OperatorError(
+      `The database that DATABASE_URL names, at ${placeOf(url)}, refuses us: ${error.message}.`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+/** A pooler has one code for everything: what it says counts. */
+function reasonOf(error: unknown): string {
+  if (error instanceof postgres.PostgresError) return error.message;
+  if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;
+  return String(error);
+}
