@@ -4,8 +4,11 @@ var wanted = [24, 7];
 var found = process.versions.node.split('.').map(Number);
 if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
   console.error(
-    'Node ' + wanted.join('.') + ' or newer is needed; this is ' + process.versions.node +
-      '. On Linux x64 “npm ci” brings it: node_modules/.bin/node.'
+    'Node ' +
+      wanted.join('.') +
+      ' or newer is needed; this is ' +
+      process.versions.node +
+      '. On Linux x64 “npm ci” brings it: node_modules/.bin/node.',
   );
   process.exit(1);
 }

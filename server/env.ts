@@ -28,7 +28,9 @@ import {
 const environment = z.object({
   DATABASE_URL: postgresUrl
     .optional()
-    .describe('Address of a Postgres, 15 or newer, or of a PgBouncer before it. Without it the process runs one of its own in `DATA_DIR`'),
+    .describe(
+      'Address of a Postgres, 15 or newer, or of a PgBouncer before it. Without it the process runs one of its own in `DATA_DIR`',
+    ),
   DATABASE_POOL_SIZE: z.coerce
     .number(poolSizeRule)
     .int(poolSizeRule)

@@ -50,8 +50,14 @@ function kindOf(words: unknown[]): string {
   const [first, second] = words;
   if (typeof first === 'string') return first;
   const error: unknown =
-    first instanceof Error ? first : first && typeof first === 'object' && 'err' in first ? first.err : undefined;
+    first instanceof Error
+      ? first
+      : first && typeof first === 'object' && 'err' in first
+        ? first.err
+        : undefined;
   const details =
-    error instanceof Error ? `${error.name} ${'code' in error ? String(error.code) : ''} ${error.message}` : '';
+    error instanceof Error
+      ? `${error.name} ${'code' in error ? String(error.code) : ''} ${error.message}`
+      : '';
   return `${typeof second === 'string' ? second : details}\n${details}`;
 }

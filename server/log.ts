@@ -45,17 +45,36 @@ export function createLog({ level, format, version }: LogOptions): Log {
         },
       },
     },
-    format === 'json' ? pino.destination({ dest: 1, sync: true }) : { write: (line: string) => void process.stdout.write(textOf(line)) },
+    format === 'json'
+      ? pino.destination({ dest: 1, sync: true })
+      : { write: (line: string) => void process.stdout.write(textOf(line)) },
   );
   return Object.assign(log, { onLine: (hear: typeof listener) => void (listener = hear) });
 }
 
-const LEVELS: Readonly<Record<number, string>> = { 10: 'trace', 20: 'debug', 40: 'warning', 50: 'error', 60: 'fatal' };
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  40: 'warning',
+  50: 'error',
+  60: 'fatal',
+};
 
 /** A line of JSON as a line of words. */
 function textOf(line: string): string {
-  const { level, time: _time, version: _version, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
-  const words = [LEVELS[Number(level)], msg, ...Object.entries(rest).map(([name, value]) => `${name}=${plain(value)}`)];
+  const {
+    level,
+    time: _time,
+    version: _version,
+    msg,
+    err,
+    ...rest
+  } = JSON.parse(line) as Record<string, unknown>;
+  const words = [
+    LEVELS[Number(level)],
+    msg,
+    ...Object.entries(rest).map(([name, value]) => `${name}=${plain(value)}`),
+  ];
   const story = err && typeof err === 'object' && 'stack' in err ? `\n${String(err.stack)}` : '';
   return `${words.filter((word) => word !== undefined).join(' ')}${story}\n`;
 }

@@ -121,7 +121,10 @@ async function start(options: ServerOptions, env: Env, ending: Ending): Promise<
     const servers = [app];
     if (env.metricsPort !== undefined) {
       const metricsServer = buildMetricsServer(metrics);
-      await listen(metricsServer, env.metricsHost, env.metricsPort, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+      await listen(metricsServer, env.metricsHost, env.metricsPort, {
+        host: 'METRICS_HOST',
+        port: 'METRICS_PORT',
+      });
       servers.push(metricsServer);
     }
     await app.ready();

@@ -52,8 +52,11 @@ async function saveTo(file: string): Promise<void> {
         `Wrote ${written.rows} rows of ${written.tables} tables to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
       );
       // The file is there: what cannot be remembered of it is not worth a failure.
-      await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch((error: unknown) =>
-        process.stderr.write(`The metrics do not know of it: ${error instanceof Error ? error.message : String(error)}.\n`),
+      await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch(
+        (error: unknown) =>
+          process.stderr.write(
+            `The metrics do not know of it: ${error instanceof Error ? error.message : String(error)}.\n`,
+          ),
       );
     } finally {
       await close(1);
@@ -89,7 +92,8 @@ function nameOf(moment: Date): string {
 
 function readDays(text: string): number {
   const days = Number(text);
-  if (!Number.isInteger(days) || days < 1) throw new OperatorError('--keep takes a number of days: --keep 30');
+  if (!Number.isInteger(days) || days < 1)
+    throw new OperatorError('--keep takes a number of days: --keep 30');
   return days;
 }
 

@@ -16,7 +16,9 @@ export async function withThrowAwayDatabase<Result>(
   if (await hasPrograms()) return inOwnCluster(work);
   const { databaseUrl } = readEnv();
   if (databaseUrl === undefined) {
-    throw new OperatorError('There is no Postgres to try it in: set DATABASE_URL, or install the embedded one.');
+    throw new OperatorError(
+      'There is no Postgres to try it in: set DATABASE_URL, or install the embedded one.',
+    );
   }
   return besideSite(databaseUrl, work);
 }
@@ -32,7 +34,8 @@ async function inOwnCluster<Result>(work: (address: DatabaseAddress) => Promise<
       return await work({ url: embedded.url, pooled: false });
     } finally {
       await embedded.stop();
-      if (!embedded.home.startsWith(dataDir)) await rm(dirname(embedded.home), { recursive: true, force: true });
+      if (!embedded.home.startsWith(dataDir))
+        await rm(dirname(embedded.home), { recursive: true, force: true });
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -14,9 +14,16 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { OperatorError } from '../failure-lines.ts';
 import { isAlive } from './process-alive.ts';
 
-/** Stands before the digest at the end of a file; what unzips stops before it. */
-const SEAL = Buffer.from('SESDAS2\n');
-const SEALED_BYTES = SEAL.length + 32;
+/**
+ * The seal is a second member of the gzip file (RFC 1952), without content, whose extra field `SD` holds the digest of
+ * all bytes before it: whatever reads gzip passes over it.
+ */
+const BEFORE_DIGEST = Buffer.from([
+  ...[0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 0xff],
+  ...[36, 0, ...Buffer.from('SD'), 32, 0],
+]);
+const AFTER_DIGEST = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+const SEAL_BYTES = BEFORE_DIGEST.length + 32 + AFTER_DIGEST.length;
 
 const ENCRYPTED = Buffer.from('age-encryption.org/');
 
@@ -66,7 +73,7 @@ export async function writeBackupFile<Result>(
  */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  const unzipped = pipeline(unsealed(readBytes(file, passphrase)), gunzip);
+  const unzipped = pipeline(readBytes(file, passphrase), gunzip);
   unzipped.catch(() => {});
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;
@@ -89,20 +96,22 @@ export async function checkSeal(file: string, passphrase: string | undefined): P
   try {
     for await (const chunk of readBytes(file, passphrase)) {
       const bytes = Buffer.concat([rest, chunk]);
-      const end = Math.max(0, bytes.length - SEALED_BYTES);
+      const end = Math.max(0, bytes.length - SEAL_BYTES);
       hash.update(bytes.subarray(0, end));
       rest = bytes.subarray(end);
     }
   } catch (error) {
     throw asReadersLine(file, error);
   }
-  if (!rest.subarray(0, SEAL.length).equals(SEAL)) return false;
-  if (!hash.digest().equals(rest.subarray(SEAL.length))) throw damaged(file);
+  if (!rest.subarray(0, BEFORE_DIGEST.length).equals(BEFORE_DIGEST)) return false;
+  if (!rest.equals(sealOf(hash.digest()))) throw damaged(file);
   return true;
 }
 
 export function damaged(file: string, cause?: unknown): OperatorError {
-  return new OperatorError(`${file} is damaged: it is not as it was written. Nothing was restored.`, { cause });
+  return new OperatorError(`${file} is damaged: it is not as it was written. Nothing was restored.`, {
+    cause,
+  });
 }
 
 async function* seal(source: Bytes): AsyncGenerator<Buffer> {
@@ -111,19 +120,11 @@ async function* seal(source: Bytes): AsyncGenerator<Buffer> {
     hash.update(chunk);
     yield chunk;
   }
-  yield Buffer.concat([SEAL, hash.digest()]);
+  yield sealOf(hash.digest());
 }
 
-/** Without the seal, if there is one. */
-async function* unsealed(source: Bytes): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of source) {
-    const bytes = Buffer.concat([rest, chunk]);
-    const end = Math.max(0, bytes.length - SEALED_BYTES);
-    rest = bytes.subarray(end);
-    if (end > 0) yield bytes.subarray(0, end);
-  }
-  if (!rest.subarray(0, SEAL.length).equals(SEAL)) yield rest;
+function sealOf(digest: Buffer): Buffer {
+  return Buffer.concat([BEFORE_DIGEST, digest, AFTER_DIGEST]);
 }
 
 async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
@@ -180,7 +181,9 @@ async function writeLine(sink: Writable, line: Buffer | string, written: Promise
 async function sweepUnfinished(file: string): Promise<void> {
   const prefix = `${basename(file)}.`;
   for (const name of await readdir(dirname(file)).catch(() => [])) {
-    const pid = name.startsWith(prefix) ? /^(\d+)\.unfinished$/.exec(name.slice(prefix.length))?.[1] : undefined;
+    const pid = name.startsWith(prefix)
+      ? /^(\d+)\.unfinished$/.exec(name.slice(prefix.length))?.[1]
+      : undefined;
     if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
     await rm(join(dirname(file), name), { force: true });
   }

@@ -38,11 +38,7 @@ export type WrittenBackup = { takenAt: Date; tables: number; rows: number };
  * Writes all content at one moment to `file`, encrypted where there is a passphrase.
  * @throws OperatorError where `file` is there already, cannot be written, or there is nothing to write
  */
-export async function writeBackup(
-  sql: Database,
-  file: string,
-  passphrase?: string,
-): Promise<WrittenBackup> {
+export async function writeBackup(sql: Database, file: string, passphrase?: string): Promise<WrittenBackup> {
   return writeBackupFile(file, passphrase, async (write) => {
     const { head, foot } = await writeContent(sql, write);
     const counts = Object.entries(foot.digests);

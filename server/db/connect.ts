@@ -66,7 +66,9 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     onnotice: () => {},
     connection: {
       application_name: options.applicationName ?? 'sesdas',
-      ...(pooled ? {} : { ...TIMEOUTS, statement_timeout: options.statementTimeoutMs ?? TIMEOUTS.statement_timeout }),
+      ...(pooled
+        ? {}
+        : { ...TIMEOUTS, statement_timeout: options.statementTimeoutMs ?? TIMEOUTS.statement_timeout }),
     },
   });
   const limiter = createDatabaseLimiter({

@@ -127,11 +127,7 @@ export function isSame(file: MigrationFile, { checksum }: AppliedMigration): boo
  * Applies one file, if nobody else has meanwhile. A migration that waits for a table holds up every query that comes
  * after it: so it waits briefly, lets them pass, and tries again. @returns whether it was this process that applied it
  */
-async function applyPatiently(
-  sql: Database,
-  file: MigrationFile,
-  options: MigrateOptions,
-): Promise<boolean> {
+async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
   const started = performance.now();
   let told = false;

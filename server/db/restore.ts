@@ -1,6 +1,7 @@
 /** Brings a backup back into an empty database: all of it, compared row by row with what was saved, or nothing. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import postgres from 'postgres';
 import { OperatorError } from '../failure-lines.ts';
 import { BACKUP_FORMATS, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
 import { checkSeal, damaged, readBackupFile } from './backup-file.ts';
@@ -63,7 +64,8 @@ async function checkBackup(file: string, passphrase: string | undefined): Promis
   try {
     const head = await readHead(lines, file);
     if (await checkSeal(file, passphrase)) return;
-    if (head.format !== 'sesdas backup 1') throw new OperatorError(`${file} ends too early. Nothing was restored.`);
+    if (head.format !== 'sesdas backup 1')
+      throw new OperatorError(`${file} ends too early. Nothing was restored.`);
     await checkRows(head, lines, file);
   } finally {
     await lines.return(undefined);
@@ -79,7 +81,8 @@ async function checkRows({ tables }: BackupHead, lines: AsyncIterator<Buffer>, f
     found[name] = digest.value();
   }
   const foot = await readFoot(lines);
-  for (const table of tables) compare(table, foot.digests[table.name], found[table.name], 'was changed since it was taken');
+  for (const table of tables)
+    compare(table, foot.digests[table.name], found[table.name], 'was changed since it was taken');
   if (!(await lines.next()).done) throw damaged(file);
 }
 
@@ -138,7 +141,13 @@ async function load(tx: Sql, { tables }: BackupHead, lines: AsyncIterator<Buffer
     // Rows are brought back as they were: nothing is to follow from them once more.
     await tx`alter table ${tx(table.name)} disable trigger user`;
     await tx`delete from ${tx(table.name)}`;
-    read[table.name] = await copyIn(tx, table, lines);
+    read[table.name] = await copyIn(tx, table, lines).catch((error: unknown) => {
+      if (!(error instanceof postgres.PostgresError)) throw error;
+      throw new OperatorError(
+        `Postgres refuses rows of ${table.name} (${error.message}). Nothing was restored.`,
+        { cause: error },
+      );
+    });
   }
   const foot = await readFoot(lines);
   for (const table of tables) {
