@@ -11,6 +11,7 @@ import { listenBeforeRouter } from './lib/history-guard.ts';
 import { readAdminBoot } from './app/admin-boot.ts';
 import { fetchAdminPage } from './app/admin-pages.ts';
 import { PageFailure } from './app/page-failure.tsx';
+import { reloadWhereCodeIsGone } from './app/reload-once.ts';
 import { later } from './ui/later.tsx';
 
 const area = later(async () => (await import('./app/admin-app.tsx')).AdminApp);
@@ -48,6 +49,7 @@ async function fetchFirst(user: SignedInUser | null): Promise<void> {
   return Promise.race([page, new Promise<void>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS))]);
 }
 
+reloadWhereCodeIsGone();
 listenBeforeRouter();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no root element.');

@@ -9,10 +9,14 @@ import postgres from 'postgres';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { type DatabaseAddress, reachDatabase } from '#server/db/reach.ts';
 import { isAlive } from '#server/db/process-alive.ts';
 
 export type TestDatabase = {
   url: string;
+  address: DatabaseAddress;
+  /** Past the pooler, where the tests run through one: for what is said of a connection. */
+  directUrl: string;
   /** A pool of five, as the application would have it; `drop` closes it. */
   sql: Database;
   drop: () => Promise<void>;
@@ -36,7 +40,7 @@ const FOLDER = 'sesdas-test-';
 
 /**
  * Starts the cluster of a run in a folder of its own, or uses the server that TEST_DATABASE_URL names (as a user
- * who may create databases), and migrates the template. Child processes find it through the environment.
+ * who may create databases; TEST_POOLER_URL is a pooler before it), and migrates the template. Child processes find it through the environment.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const cluster = await openCluster();
@@ -64,9 +68,12 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
     const template = options.migrated === false ? 'template0' : TEMPLATE;
     await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(new URL(url).username)}`;
   });
-  const { sql, close } = connectDatabase({ url, max: 5, applicationName: 'sesdas test' });
+  const address = await reachDatabase(url, { log: () => {} });
+  const { sql, close } = connectDatabase({ ...address, max: 5, applicationName: 'sesdas test' });
   return {
     url,
+    address,
+    directUrl: databaseUrl(process.env['TEST_POOLER_URL'] === undefined ? ownerUrl : adminUrl, name),
     sql,
     drop: async () => {
       await close(1);
@@ -78,7 +85,9 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
 async function openCluster(): Promise<TestCluster> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined) {
-    return { adminUrl: external, ownerUrl: external, stop: () => Promise.resolve() };
+    // Through a pooler, where there is one: what belongs to a server is done past it.
+    const ownerUrl = process.env['TEST_POOLER_URL'] ?? external;
+    return { adminUrl: external, ownerUrl, stop: () => Promise.resolve() };
   }
   await sweepLeftClusters();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
@@ -129,6 +138,8 @@ async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> 
   await administrate(adminUrl, async (sql) => {
     // Nobody may connect: a database in use cannot be copied.
     await sql`alter database ${sql(TEMPLATE)} is_template true allow_connections false`;
+    // A pooler keeps its own.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${TEMPLATE}`;
   });
 }
 

@@ -5,6 +5,7 @@
 import { buildApp } from '#server/app.ts';
 import { createSessions } from '#server/auth/session.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { reachDatabase } from '#server/db/reach.ts';
 import { readEnv } from '#server/env.ts';
 import { startLeadDelivery } from '#server/leads/delivery.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
@@ -12,8 +13,8 @@ import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
 const env = readEnv();
 const given = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };
 const { requestMs, ...times } = given;
-const url = env.databaseUrl ?? '';
-const database = connectDatabase({ url });
+const address = await reachDatabase(env.databaseUrl ?? '', { log: () => {} });
+const database = connectDatabase(address);
 const noPages = () => Promise.reject(new Error('There are no pages here.'));
 const app = await buildApp({
   env,
@@ -23,7 +24,7 @@ const app = await buildApp({
   build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages, adminAssets: noPages },
 });
 startLeadDelivery({
-  address: { url, pooled: false },
+  address,
   leads: env.leads,
   log: app.log,
   times: { ...OUTBOX_TIMES, ...times },

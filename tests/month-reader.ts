@@ -2,6 +2,7 @@
 import { findArticle } from '#server/articles/read.ts';
 import { findArchive } from '#server/blog/read.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { reachDatabase } from '#server/db/reach.ts';
 import { formatDate } from '#shared/dates.ts';
 import { postPath } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -10,7 +11,8 @@ import type { MonthFigures } from './month-boundaries.ts';
 const AT_ONCE = 4;
 const { timeZone } = DEFAULT_SITE;
 
-const { sql, close } = connectDatabase({ url: process.argv[2] ?? '', max: AT_ONCE });
+const address = await reachDatabase(process.argv[2] ?? '', { log: () => {} });
+const { sql, close } = connectDatabase({ ...address, max: AT_ONCE });
 const figures: MonthFigures = { links: 0, deadLinks: 0, unlisted: 0, misplaced: 0, misdated: 0 };
 
 const stored = await sql<{ slug: string; moment: Date }[]>`

@@ -40,7 +40,7 @@ export async function drillRestore(posts: number): Promise<DrillFigures> {
   const { rows } = await writeBackup(source.sql, file);
   const backupSeconds = (performance.now() - saving) / 1000;
   const restoring = performance.now();
-  await restoreBackup({ address: { url: target.url, pooled: false }, file, log: () => {} });
+  await restoreBackup({ address: target.address, file, log: () => {} });
   const restoreSeconds = (performance.now() - restoring) / 1000;
 
   const [saved, restored] = [await hashTables(source.sql), await hashTables(target.sql)];

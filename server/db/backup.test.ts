@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
-  restoreBackup({ address: { url: target.url, pooled: false }, file, log: () => {}, ...options });
+  restoreBackup({ address: target.address, file, log: () => {}, ...options });
 
 /** Something in every table, and values that are hard to write down. */
 async function fill(sql: TestDatabase['sql']): Promise<void> {
@@ -111,7 +111,7 @@ it('restores into older tables and then brings them up to date', async () => {
 it('says in one line why it does not restore, and changes nothing', async () => {
   await fill(source.sql);
   await writeBackup(source.sql, file);
-  await expect(restore({ address: { url: source.url, pooled: false } })).rejects.toThrow(
+  await expect(restore({ address: source.address })).rejects.toThrow(
     /^The database is not empty \(\w+ has rows\)/,
   );
   await expect(restore({ file: join(folder, 'none') })).rejects.toThrow(/^There is no file/);

@@ -39,7 +39,7 @@ it('sets the limits of every session', async () => {
 });
 
 it('lets a request wait while the pool is full, and serves it when a connection is free', async () => {
-  const pool = connectDatabase({ url: db.url, max: 2 });
+  const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const held = [1, 2].map(() => pool.limiter.run(() => pool.sql`select pg_sleep(1.2)`));
   expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
   expect(pool.limiter.gauges()).toMatchObject({ waited: 1, refused: 0 });
@@ -48,7 +48,7 @@ it('lets a request wait while the pool is full, and serves it when a connection 
 });
 
 it('refuses a request whose wait is over, and serves again afterwards', async () => {
-  const pool = connectDatabase({ url: db.url, max: 2, acquireTimeoutMs: 100 });
+  const pool = connectDatabase({ url: db.directUrl, max: 2, acquireTimeoutMs: 100 });
   const held = [1, 2].map(() => pool.limiter.run(() => pool.sql`select pg_sleep(1.2)`));
   const refusal = await measureRefusal(() => pool.limiter.run(() => pool.sql`select 1`));
   expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
@@ -67,7 +67,7 @@ it('refuses within a second when another session holds the table', async () => {
     await release.promise;
   });
   await locked.promise;
-  const pool = connectDatabase({ url: db.url, max: 2 });
+  const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const refusal = await measureRefusal(() =>
     pool.limiter.run(() => pool.sql`select count(*) from blog_posts`),
   );
@@ -81,7 +81,7 @@ it('refuses within a second when another session holds the table', async () => {
 it('answers when the server allows no further connection', async () => {
   const [row] = await db.sql<{ name: string }[]>`select current_database() as name`;
   await db.sql`alter database ${db.sql(row?.name ?? '')} connection limit 0`;
-  const pool = connectDatabase({ url: db.url, max: 1 });
+  const pool = connectDatabase({ url: db.directUrl, max: 1 });
   expect(await measureRefusal(() => pool.sql`select 1`)).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
   await db.sql`alter database ${db.sql(row?.name ?? '')} connection limit -1`;
   expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
@@ -102,7 +102,7 @@ it('answers while nothing listens, again and again', async () => {
 
 it('rolls back what a transaction did when its connection is cut, and runs nothing more of it', async () => {
   await db.sql`create table half (step text)`;
-  const pool = connectDatabase({ url: db.url, max: 1 });
+  const pool = connectDatabase({ url: db.directUrl, max: 1 });
   const later: string[] = [];
   const transaction = pool.sql.begin(async (tx) => {
     await tx`insert into half values ('first')`;
@@ -122,7 +122,7 @@ it('rolls back what a transaction did when its connection is cut, and runs nothi
 });
 
 it('rejects the queries that a transaction had queued when its connection is cut', async () => {
-  const pool = connectDatabase({ url: db.url, max: 1 });
+  const pool = connectDatabase({ url: db.directUrl, max: 1 });
   const outcomes: unknown[] = [];
   const transaction = pool.sql.begin(async (tx) => {
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -137,7 +137,7 @@ it('rejects the queries that a transaction had queued when its connection is cut
 });
 
 it('serves again at once when all its connections were cut in the middle of their work', async () => {
-  const pool = connectDatabase({ url: db.url, max: 4, applicationName: 'sesdas cut' });
+  const pool = connectDatabase({ url: db.directUrl, max: 4, applicationName: 'sesdas cut' });
   const cut = () =>
     db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sesdas cut'`;
   const busy = async () => {
@@ -196,7 +196,7 @@ it('gives no connection to two transactions, however many queries wait for one',
     max_pipeline: 2,
     onnotice: ({ code = '' }: postgres.Notice) => notices.push(code),
   };
-  const sql = postgres(db.url, options);
+  const sql = postgres(db.directUrl, options);
   await sql`create table kept (round integer, number integer)`;
   for (let round = 0; round < 10; round += 1) {
     const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute());

@@ -106,7 +106,7 @@ describe('what stops the database', () => {
   });
 
   it('a closed pool', async () => {
-    const pool = connectDatabase({ url: db.url, max: 1 });
+    const pool = connectDatabase({ ...db.address, max: 1 });
     await pool.close();
     expect(toAppError(await failureOf(pool.sql`select 1`))?.code).toBe('DATABASE_UNAVAILABLE');
   });

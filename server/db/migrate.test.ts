@@ -151,7 +151,7 @@ describe('behind a long transaction', () => {
     await write({ '0003_table.sql': 'create table b (n integer);' });
     await run();
     await write({ '0004_both.sql': 'alter table a add k integer; alter table b add k integer;' });
-    const visitors = connectDatabase({ url: db.url });
+    const visitors = connectDatabase(db.address);
     const reading = visitors.sql.begin(async (tx) => {
       await tx`select n from b`;
       const migrating = run();

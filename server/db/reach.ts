@@ -92,18 +92,17 @@ async function ask(url: string, connection: Record<string, string>): Promise<Ans
 /** Through a pooler a session's timeouts do not hold: those of the role in this database do. */
 async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<void> {
   await withSession(url, {}, async (sql) => {
-    const [row] = await sql<{ database: string; settings: string[] | null }[]>`
-      select current_database() as database, (
-        select setconfig from pg_db_role_setting
-        where setrole = (select oid from pg_roles where rolname = current_user)
-          and setdatabase = (select oid from pg_database where datname = current_database())
-      ) as settings`;
-    const set = (row?.settings ?? []).map((setting) => setting.split('=')[0]);
-    const missing = Object.entries(TIMEOUTS).filter(([name]) => !set.includes(name));
+    const [here] = await sql<{ database: string }[]>`select current_database() as database`;
+    const set = await sql<{ name: string }[]>`
+      select split_part(setting, '=', 1) as name
+      from pg_db_role_setting, unnest(setconfig) as setting
+      where setrole = (select oid from pg_roles where rolname = current_user)
+        and setdatabase = (select oid from pg_database where datname = current_database())`;
+    const missing = Object.entries(TIMEOUTS).filter(([name]) => !set.some((row) => row.name === name));
     if (missing.length === 0) return;
     for (const [name, milliseconds] of missing) {
       await sql.unsafe(
-        `alter role current_user in database ${quoted(row?.database ?? '')} set ${name} = '${milliseconds}ms'`,
+        `alter role current_user in database ${quoted(here?.database ?? '')} set ${name} = '${milliseconds}ms'`,
       );
     }
     log(

@@ -262,7 +262,7 @@ describe('a lease', () => {
 describe('several workers', () => {
   test('share the work: each lead goes once, at one rate', async () => {
     await Promise.all(Array.from({ length: 40 }, () => insertLead(database.sql)));
-    const pools = [1, 2, 3].map(() => connectDatabase({ url: database.url, max: 2 }));
+    const pools = [1, 2, 3].map(() => connectDatabase({ ...database.address, max: 2 }));
     const shared = pools.map(({ sql }) =>
       startLeadWorker({
         sql,

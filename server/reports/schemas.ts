@@ -62,7 +62,7 @@ const violation = z.object({
 export const policyReports = z.union([cspReport, reportingApi]);
 
 /** What a page of ours says of a part of it that failed. */
-export const failureReport = z.strictObject({
+export const failureReport = z.object({
   /** The part's name. */
   part: text,
   message: z.string().transform((value) => value.slice(0, 1000)),

@@ -1,7 +1,14 @@
 import { Button } from '#src/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { untilNoReload } from './reload-once.ts';
 
-/** What stands where a page of the admin area cannot be fetched or drawn. */
+/** What stands where a page of the admin area cannot be fetched or drawn, and loading it anew did not help either. */
 export function PageFailure() {
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    void untilNoReload().then(() => setStays(true));
+  }, []);
+  if (!stays) return null;
   return (
     <div className="failed" role="alert">
       <h1 tabIndex={-1}>This page could not be shown</h1>

@@ -12,7 +12,7 @@ const plain = (max: number, tooLong: string) =>
     .regex(/^[^\0]*$/);
 
 /** The category form's fields. A slug is normalised, however it was typed; an empty description is none. */
-export const categoryForm = z.strictObject({
+export const categoryForm = z.object({
   name: plain(200, ERRORS.CATEGORY_NAME_TOO_LONG.text)
     .transform((name) => name.trim())
     .pipe(z.string().min(1, INCOMPLETE)),
@@ -27,9 +27,9 @@ export const categoryForm = z.strictObject({
     .transform((parentId) => parentId ?? null),
 });
 
-export const categoryId = z.strictObject({ id: z.uuid() });
+export const categoryId = z.object({ id: z.uuid() });
 
-export const categoryChange = z.strictObject({ id: z.uuid(), ...categoryForm.shape });
+export const categoryChange = z.object({ id: z.uuid(), ...categoryForm.shape });
 
 export const adminCategory = z.strictObject({
   id: z.uuid(),
@@ -42,7 +42,7 @@ export const adminCategory = z.strictObject({
   posts: z.int(),
 });
 
-export const categoryLinksInput = z.strictObject({ categoryId: z.uuid(), selection: postSelection });
+export const categoryLinksInput = z.object({ categoryId: z.uuid(), selection: postSelection });
 
 export type CategoryForm = z.output<typeof categoryForm>;
 /** As the form has it: not yet normalised. */

@@ -10,11 +10,11 @@ const search = z
 
 const state = z.enum(LEAD_STATES);
 
-export const leadFilter = z.strictObject({ q: search, state: state.optional() });
+export const leadFilter = z.object({ q: search, state: state.optional() });
 
 export const leadListInput = leadFilter.extend({ page: z.int().min(1).max(1_000_000).default(1) });
 
-export const leadId = z.strictObject({ id: z.uuid() });
+export const leadId = z.object({ id: z.uuid() });
 
 export const leadRow = z.strictObject({
   id: z.uuid(),

@@ -22,7 +22,7 @@ export function readPersonKey(typed: string): PersonKey | undefined {
 }
 
 /** An address or a number, as it is typed. */
-export const personInput = z.strictObject({
+export const personInput = z.object({
   who: z
     .string()
     .max(254, NOBODY)

@@ -22,7 +22,7 @@ const optional = (max: number, tooLong?: string) =>
     .transform((typed) => typed?.trim() || null);
 
 /** The editor's fields, as they are sent. The order is that of the messages: what is missing comes first. */
-export const postForm = z.strictObject({
+export const postForm = z.object({
   title: plain(POST_LIMITS.title, ERRORS.TITLE_TOO_LONG.text)
     .transform((title) => title.trim())
     .pipe(z.string().min(1, INCOMPLETE)),
@@ -61,16 +61,16 @@ const attempt = {
 const version = z.int().min(0);
 
 /** The browser names the post, so that one that is sent twice is one. */
-export const postCreateInput = z.strictObject({
+export const postCreateInput = z.object({
   ...attempt,
   publish: z.boolean(),
   post: postForm,
 });
 
 /** A draft beside the post of somebody else; where the slug is taken it gets a number. */
-export const postCopyInput = z.strictObject({ ...attempt, post: postForm });
+export const postCopyInput = z.object({ ...attempt, post: postForm });
 
-export const postUpdateInput = z.strictObject({
+export const postUpdateInput = z.object({
   ...attempt,
   version,
   /** Makes it published, whatever the form's status is, on the chosen date or now. */
@@ -78,9 +78,9 @@ export const postUpdateInput = z.strictObject({
   post: postForm,
 });
 
-export const postAutoSaveInput = z.strictObject({ ...attempt, version, post: postForm });
+export const postAutoSaveInput = z.object({ ...attempt, version, post: postForm });
 
-export const workingCopyDiscardInput = z.strictObject({ ...attempt, version });
+export const workingCopyDiscardInput = z.object({ ...attempt, version });
 
 export const savedPost = z.strictObject({
   id: z.uuid(),

@@ -62,7 +62,7 @@ export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value
 
 /** Days from `from` to `to`, both included. */
 export const dayRange = z
-  .strictObject({ from: day, to: day })
+  .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to)
   .refine(({ from, to }) => daysBetween(from, to) < RANGE_MAX_DAYS, ERRORS.PERIOD_TOO_LONG.text);
 

@@ -10,7 +10,7 @@ const PASSWORD_MAX_LENGTH = 1024;
  * then the password. The password is never trimmed.
  */
 export const signInForm = z
-  .strictObject({
+  .object({
     email: z
       .string()
       // Nobody has such an address, nor such a password.

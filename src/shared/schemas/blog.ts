@@ -14,7 +14,7 @@ const addressPart = z.string().max(20_000);
 
 const pageNumber = z.int().min(1).max(1_000_000);
 
-export const blogListInput = z.strictObject({
+export const blogListInput = z.object({
   q: text(SEARCH_MAX_LENGTH),
   category: text(200),
   sort: z.enum(['newest', 'oldest']),
@@ -52,13 +52,13 @@ export const blogListOutput = z.strictObject({
   blogHasPosts: z.boolean(),
 });
 
-export const articleInput = z.strictObject({
+export const articleInput = z.object({
   year: addressPart,
   month: addressPart,
   slug: addressPart,
 });
 
-export const slugInput = z.strictObject({ slug: addressPart });
+export const slugInput = z.object({ slug: addressPart });
 
 export const postAddress = z.strictObject({ year: z.int(), month: z.int(), slug: z.string() });
 
@@ -89,7 +89,7 @@ export const articleOutput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('moved'), address: postAddress }),
 ]);
 
-export const categoryInput = z.strictObject({ slug: addressPart, page: pageNumber });
+export const categoryInput = z.object({ slug: addressPart, page: pageNumber });
 
 export const categoryOutput = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -102,7 +102,7 @@ export const categoryOutput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
 ]);
 
-export const archiveInput = z.strictObject({ year: addressPart, month: addressPart, page: pageNumber });
+export const archiveInput = z.object({ year: addressPart, month: addressPart, page: pageNumber });
 
 export const archiveOutput = z.strictObject({
   posts: page,

@@ -23,7 +23,7 @@ const optional = (what: string, max: number, clean: (text: string) => string) =>
     .transform((text) => text || undefined);
 
 /** The six fields of the form, with the specification's messages (section 5). */
-export const leadFields = z.strictObject({
+export const leadFields = z.object({
   firstName: required('Ad gereklidir', 'Ad', LEAD_LIMITS.firstName),
   lastName: required('Soyad gereklidir', 'Soyad', LEAD_LIMITS.lastName),
   email: required('E-posta gereklidir', 'E-posta', LEAD_LIMITS.email).refine(
@@ -42,7 +42,7 @@ export const leadFields = z.strictObject({
 const cut = (max: number) => z.string().overwrite((text) => line(text).slice(0, max).toWellFormed());
 const campaignValue = cut(200).optional();
 
-export const leadContext = z.strictObject({
+export const leadContext = z.object({
   variant: z.enum(['demo', 'contact']),
   /** Name of the button that opened the form. */
   button: cut(100),
@@ -52,7 +52,7 @@ export const leadContext = z.strictObject({
   pageName: cut(300),
   referrer: cut(2000).optional(),
   campaign: z
-    .strictObject({
+    .object({
       utm_source: campaignValue,
       utm_medium: campaignValue,
       utm_campaign: campaignValue,
@@ -71,13 +71,13 @@ export const leadContext = z.strictObject({
 });
 
 /** Input of `lead.submit`. */
-export const leadSubmission = z.strictObject({
+export const leadSubmission = z.object({
   fields: leadFields,
   context: leadContext,
   /** One for each lead, made when the form opens: a second sending of it is the same lead. */
   idempotencyKey: z.uuid(),
   /** `website` is a field that no person sees; `elapsedMs` the time from opening to sending. */
-  trap: z.strictObject({ website: z.string().max(2000), elapsedMs: z.number().min(0) }),
+  trap: z.object({ website: z.string().max(2000), elapsedMs: z.number().min(0) }),
 });
 
 export const leadAnswer = z.strictObject({ leadId: z.uuid() });
