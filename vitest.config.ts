@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** What asks that nobody waits: nothing runs beside it. */
-const ALONE = ['tests/e2e/rolling-restart.test.ts'];
-
 const shared = { setupFiles: ['tests/setup.ts'] };
 
 export default defineConfig({
@@ -27,7 +24,7 @@ export default defineConfig({
           ...shared,
           name: 'database',
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
-          exclude: ['node_modules/**', 'tests/e2e/**'],
+          exclude: ['node_modules/**', 'tests/e2e/**', 'tests/long/**'],
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -38,7 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ['node_modules/**', ...ALONE],
+          exclude: ['node_modules/**'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -47,14 +44,16 @@ export default defineConfig({
         },
       },
       {
+        // `npm run test:long` alone: what takes minutes, or needs Debian's packages. One after the other: some of it asks
+        // that nobody waits.
         test: {
           ...shared,
-          name: 'alone',
-          include: ALONE,
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
     ],

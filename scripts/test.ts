@@ -1,4 +1,7 @@
-/** `npm test`: types, lint and format, then every test; the last line adds up what really ran. */
+/**
+ * `npm test`: types, lint and format, then every test that needs nothing but a browser. `npm run test:long`: what takes
+ * minutes, or needs Debian's packages. The last line adds up what really ran.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -38,12 +41,15 @@ try {
 }
 
 // What journeys run against is built beside; a build that fails will say so again when they want it.
+const long = process.argv.includes('--long');
+const projects = long ? ['long'] : ['unit', 'database', 'e2e'];
 const [checked] = await Promise.all([
-  run('npm', ['run', '--silent', 'check']),
+  long ? true : run('npm', ['run', '--silent', 'check']),
   ensureBuild().catch(() => {}),
 ]);
 const tested = await run('vitest', [
   'run',
+  ...projects.flatMap((project) => ['--project', project]),
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile}`,

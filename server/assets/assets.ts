@@ -1,10 +1,10 @@
 /** `/assets`: the hashed files that browsers fetch, of this version and of those that ran before and beside it. */
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
-import negotiator from '@fastify/accept-negotiator';
+import { negotiate } from '@fastify/accept-negotiator';
 import serveFiles from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Limiter } from '../concurrency/limiter.ts';
@@ -82,7 +82,8 @@ export async function registerAssets(
     scope.addHook('onRequest', async (request, reply) => {
       const [, name = '', ending = ''] = NAME.exec(request.url.replace(/\?.*$/s, '')) ?? [];
       const type = TYPES[ending];
-      if (type === undefined || own.has(name)) return;
+      // Of our own files some may be gone: a build in the same folder replaces them while we still serve.
+      if (type === undefined || (own.has(name) && (await isThere(join(folder, name))))) return;
       const content = await limiter.run(() => findAsset(sql, name), { client: clientOf(request) });
       if (content !== undefined) await send(request, reply.type(type), content);
     });
@@ -102,10 +103,17 @@ export async function registerAssets(
 
 async function send(request: FastifyRequest, reply: FastifyReply, content: Buffer): Promise<FastifyReply> {
   reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
-  if (negotiator.negotiate(request.headers['accept-encoding'] ?? '', ['br']) === 'br') {
+  if (negotiate(request.headers['accept-encoding'] ?? '', ['br']) === 'br') {
     return reply.header('content-encoding', 'br').send(content);
   }
   return reply.send(await promisify(brotliDecompress)(content));
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** As the build compressed it, or here: fonts and pictures it leaves as they are. */

@@ -108,6 +108,11 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
     log(
       `A pooler stands before the database at ${placeOf(url)}: its role has ${missing.map(([name]) => name).join(', ')} from now on.`,
     );
+    // They hold for connections that are made from now on: those that the pooler keeps are ended, this one last.
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and state = 'idle'`;
+    await sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => {});
   });
 }
 

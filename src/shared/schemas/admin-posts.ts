@@ -74,11 +74,13 @@ export const postOverview = z.strictObject({
 
 export const postId = z.object({ id: z.uuid() });
 
-/** Posts by name, or all that a filter finds: then `expectedCount` is how many the administrator was shown. */
+/**
+ * Posts by name, or all that a filter finds: then `expectedCount` is how many the administrator was shown. What this
+ * version does not know is refused here: it could choose more than was meant.
+ */
 export const postSelection = z.union([
-  z.object({ ids: z.array(z.uuid()).min(1).max(SELECTED_IDS_MAX, ERRORS.SELECTION_TOO_LARGE.text) }),
-  // A filter that this version does not know would find more than was shown: it is refused.
-  z.object({ filter: postFilter.strict(), expectedCount: z.int().min(1) }),
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(SELECTED_IDS_MAX, ERRORS.SELECTION_TOO_LARGE.text) }),
+  z.strictObject({ filter: postFilter.strict(), expectedCount: z.int().min(1) }),
 ]);
 
 export const bulkDeleteInput = z.object({ selection: postSelection });

@@ -4,7 +4,7 @@
  * one is written to disk seconds later. Nothing here ever throws; a journal that cannot be kept says so.
  */
 import { coerceValue } from '#shared/rich-text/coerce.ts';
-import type { PostDraft } from '../form/post-fields.ts';
+import { EMPTY_DRAFT, type PostDraft } from '../form/post-fields.ts';
 import { entriesToDrop } from './journal-bounds.ts';
 
 export type JournalEntry = PostDraft & {
@@ -83,9 +83,16 @@ export async function listLeftEntries(place: string): Promise<JournalEntry[]> {
       .toSorted((one, other) => other.writtenAt - one.writtenAt);
     const dropped = new Set(entriesToDrop(left, Date.now()));
     for (const id of dropped) await removeEntry(id);
-    return left
-      .filter((entry) => entry.place === place && !dropped.has(entry.id))
-      .map((entry) => ({ ...entry, content: coerceValue(entry.content) }));
+    return (
+      left
+        .filter((entry) => entry.place === place && !dropped.has(entry.id))
+        // One that an older version wrote has not the fields that came since.
+        .map((entry) => ({
+          ...entry,
+          fields: { ...EMPTY_DRAFT.fields, ...entry.fields },
+          content: coerceValue(entry.content),
+        }))
+    );
   } catch (error) {
     console.warn('The journal cannot be read.', error);
     return [];

@@ -1,0 +1,17 @@
+/** The short version of the operator's update; `npm run prove -- operate` does it twenty times. */
+import { expect, test } from 'vitest';
+import { PROXY_NAMES } from '#tests/proxies.ts';
+import { rollUnderLoad } from '#tests/rolling-update.ts';
+
+test.each(PROXY_NAMES)(
+  'behind %s, with the file that is shipped, neither an update nor the way back fails anybody',
+  async (proxyName) => {
+    const figures = await rollUnderLoad({ proxyName, updates: 1, visitors: 4 });
+    if (!figures) return;
+    expect(figures.failures).toEqual([]);
+    expect(figures).toMatchObject({ updates: 1, back: 1, lostLeads: 0, badExits: 0 });
+    expect(figures.assets).toBeGreaterThan(500);
+    expect(figures.leads).toBeGreaterThan(5);
+    expect(figures.saves).toBeGreaterThan(5);
+  },
+);
