@@ -2,28 +2,32 @@
 #   docker build -t sesdas .
 #   docker run -p 3000:3000 -e DATABASE_URL=postgres://… sesdas
 
-FROM node:24-slim AS packages
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY patches patches
-# Without what is optional: the embedded Postgres, and a Node of its own.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
+# What the server loads: not what the build put into the pages, nor the embedded Postgres, nor a Node of its own.
+RUN npm ci --omit=dev --omit=optional --omit=peer --no-audit --no-fund
 
-FROM node:24-slim AS build
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY patches patches
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+# Which version this is: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
+ARG SOURCE_COMMIT=
+RUN SOURCE_COMMIT=$SOURCE_COMMIT npm run build
 
-FROM node:24-slim
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 # Compression runs in threads: two arenas keep what they gave back from lying about in many.
 ENV MALLOC_ARENA_MAX=2
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production LOG_FORMAT=json HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ARG SOURCE_COMMIT=
+LABEL org.opencontainers.image.title=sesdas org.opencontainers.image.revision=$SOURCE_COMMIT
 WORKDIR /app
-# Icons and social cards are kept here once they are drawn; leads, posts and accounts are in the database alone.
-RUN mkdir -p /data && chown node:node /data
+# Icons and social cards are kept in /data once they are drawn; leads, posts and accounts are in the database alone.
+RUN mkdir -p /data /backups && chown node:node /data /backups
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json index.html ./
@@ -33,10 +37,10 @@ COPY src/shared src/shared
 COPY src/theme/fonts src/theme/fonts
 COPY server server
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 3000
 # Whether the process serves. Whether it is ready for visitors, with a database behind it, is asked at /readyz.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, not npm: it has to hear the signal that ends it.
-CMD ["node", "server/main.ts"]
+CMD ["node", "scripts/check-node.cjs", "server/main.ts"]

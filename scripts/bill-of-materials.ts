@@ -12,17 +12,19 @@ type LockedPackage = {
 const NAME_AFTER = 'node_modules/';
 
 /**
- * The software bill of materials (CycloneDX 1.6): every package that a running site can load, as the lockfile has it.
+ * The software bill of materials (CycloneDX 1.6): every package that a running site can load, and every one that the
+ * build took code from, as the lockfile has it.
  * npm's own `npm sbom` leaves out packages that something for development needs as well.
+ * @param bundled paths of packages as the lockfile has them: `node_modules/react`
  */
-export async function billOfMaterials(root: string): Promise<object> {
+export async function billOfMaterials(root: string, bundled: ReadonlySet<string>): Promise<object> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     name: string;
     version: string;
     packages: Record<string, LockedPackage>;
   };
   const components = Object.entries(lock.packages)
-    .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
+    .filter(([path, { dev, link }]) => path !== '' && !link && (!dev || bundled.has(path)))
     .map(([path, locked]) =>
       componentOf(path.slice(path.lastIndexOf(NAME_AFTER) + NAME_AFTER.length), locked),
     );
@@ -51,4 +53,9 @@ function componentOf(name: string, { version = '', integrity, license }: LockedP
       ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }] }
       : {}),
   };
+}
+
+/** The package that a module of a build belongs to, as the lockfile has it; undefined for one of our own. */
+export function packageOfModule(id: string): string | undefined {
+  return /^.*?((?:node_modules\/(?:@[^/]+\/)?[^/]+\/)*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }

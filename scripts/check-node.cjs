@@ -15,5 +15,5 @@ if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
 var program = process.argv[2];
 if (program) {
   process.argv.splice(1, 2, require('node:path').resolve(program));
-  import(require('node:url').pathToFileURL(process.argv[1]).href);
+  void import(require('node:url').pathToFileURL(process.argv[1]).href);
 }

@@ -2,18 +2,21 @@ import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { build as viteBuild } from 'vite';
 import { manifestOf } from '#server/http/client-build.ts';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isAlive } from '#server/db/process-alive.ts';
 import { OperatorError } from '#server/failure-lines.ts';
 import { releaseOf, VERSION_FILE } from '#server/version.ts';
 
-import { billOfMaterials } from './bill-of-materials.ts';
+import { billOfMaterials, packageOfModule } from './bill-of-materials.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'dist/build-stamp');
+const UNFINISHED = 'dist-next';
 
 /** What the build is made from: a change in any of these makes it stale. */
 const SOURCES = [
@@ -42,27 +45,53 @@ export async function buildClient(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   // Fetched only when there is something to build: a start with a current build does not pay for Vite.
   const { build } = await import('vite');
-  const next = join(ROOT, 'dist-next');
-  await rm(next, { recursive: true, force: true });
+  // One for each build: two that start together do not stand in each other's way.
+  await sweepBuilds();
+  const next = join(ROOT, UNFINISHED, String(process.pid));
+  const bundled = new Set<string>();
+  const note = (built: Awaited<ReturnType<typeof build>>) => {
+    for (const name of packagesOf(built)) bundled.add(name);
+  };
   for (const entry of BROWSER_PARTS) {
     const outDir = join(next, 'client');
     const manifest = manifestOf(entry);
     const rollupOptions = { input: entry };
-    await build({
-      root: ROOT,
-      logLevel: 'warn',
-      build: { outDir, emptyOutDir: false, manifest, rollupOptions },
-    });
+    note(
+      await build({
+        root: ROOT,
+        logLevel: 'warn',
+        build: { outDir, emptyOutDir: false, manifest, rollupOptions },
+      }),
+    );
   }
-  await build({ root: ROOT, logLevel: 'warn', build: { outDir: join(next, 'server'), ssr: true } });
+  note(await build({ root: ROOT, logLevel: 'warn', build: { outDir: join(next, 'server'), ssr: true } }));
   for await (const file of glob('client/assets/*.{js,css,svg}', { cwd: next }))
     await compress(join(next, file));
-  await writeFile(join(next, 'sbom.cdx.json'), JSON.stringify(await billOfMaterials(ROOT), undefined, 1));
+  await writeFile(
+    join(next, 'sbom.cdx.json'),
+    JSON.stringify(await billOfMaterials(ROOT, bundled), undefined, 1),
+  );
   await writeFile(join(next, 'build-stamp'), await fingerprint());
   await writeVersion(next);
   // Complete or not there at all: a build that is broken off leaves the old one standing.
   await rm(join(ROOT, 'dist'), { recursive: true, force: true });
   await rename(next, join(ROOT, 'dist'));
+  // Empty, unless another one builds.
+  await rmdir(join(ROOT, UNFINISHED)).catch(() => {});
+}
+
+/** What builds left that were broken off. */
+async function sweepBuilds(): Promise<void> {
+  for (const pid of await readdir(join(ROOT, UNFINISHED)).catch(() => [])) {
+    if (!isAlive(Number(pid))) await rm(join(ROOT, UNFINISHED, pid), { recursive: true, force: true });
+  }
+}
+
+/** The packages that a build took code from. */
+function packagesOf(built: Awaited<ReturnType<typeof viteBuild>>): string[] {
+  const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const modules = outputs.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  return modules.flatMap((id) => packageOfModule(id) ?? []);
 }
 
 /** Builds in a process of its own, where there is no current build. */

@@ -114,6 +114,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.requestsUnderWay?.observe(app);
   options.metrics?.observe(app);
   app.addHook('onResponse', async (request, reply) => {
+    // What a start asks of itself to warm up is no visitor.
+    if (!app.server.listening) return;
     request.log.info(
       {
         ip: clientAddress(request),

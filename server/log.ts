@@ -76,7 +76,7 @@ function textOf(line: string): string {
     ...Object.entries(rest).map(([name, value]) => `${name}=${plain(value)}`),
   ];
   const story = err && typeof err === 'object' && 'stack' in err ? `\n${String(err.stack)}` : '';
-  return `${words.filter((word) => word !== undefined).join(' ')}${story}\n`;
+  return `${words.filter((word) => typeof word === 'string').join(' ')}${story}\n`;
 }
 
 function plain(value: unknown): string {

@@ -44,7 +44,10 @@ export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a tim
 
 export const weekdays = z
   .string()
-  .regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?$/, 'must be days such as Mo-Fr or Sa')
+  .regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?$/, {
+    error: 'must be days such as Mo-Fr or Sa',
+    abort: true,
+  })
   .refine((days) => weekdaysOf(days).length > 0, 'must be days in the order of the week, such as Mo-Fr');
 
 export const poolSizeRule = 'must be a whole number from 2 to 100';

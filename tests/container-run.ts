@@ -18,6 +18,9 @@ export type RunFigures = {
 
 const PAGES = ['/', '/blog', '/readyz', '/brand/cards/landing.png', '/sitemap.xml'];
 const STRANGERS = [
+  'react',
+  'slate',
+  '@chakra-ui',
   'vite',
   'vitest',
   'playwright',

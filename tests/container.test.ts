@@ -24,12 +24,13 @@ describe('the Dockerfile', () => {
     const lineOf = (keyword: string) => shipped.findLast((step) => step.keyword === keyword)?.rest;
     expect(lineOf('USER')).toBe('node');
     expect(lineOf('HEALTHCHECK')).toContain('/healthz');
-    expect(lineOf('CMD')).toBe('["node", "server/main.ts"]');
+    expect(lineOf('CMD')).toBe('["node", "scripts/check-node.cjs", "server/main.ts"]');
     expect(stages[0]?.steps.find(({ keyword }) => keyword === 'RUN')?.rest).toContain(
-      'npm ci --omit=dev --omit=optional',
+      'npm ci --omit=dev --omit=optional --omit=peer',
     );
     const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-    expect(new Set(images)).toEqual(new Set(['node:24-slim']));
+    expect(new Set(images).size).toBe(1);
+    expect(images[0]).toMatch(/^node:24-slim@sha256:[0-9a-f]{64}$/);
   });
 
   test('brings every file and every package that the server and its commands import', async () => {
@@ -59,10 +60,17 @@ describe('the Dockerfile', () => {
 });
 
 describe('the compose file', () => {
-  const compose = parse(read('docker-compose.yml')) as {
+  const compose = parse(read('docker-compose.yml'), { merge: true }) as {
     services: Record<
       string,
-      { depends_on?: unknown; healthcheck?: unknown; environment: Record<string, string> }
+      {
+        image?: string;
+        depends_on?: unknown;
+        healthcheck?: unknown;
+        env_file?: unknown;
+        ports?: string[];
+        environment: Record<string, string>;
+      }
     >;
   };
 
@@ -82,19 +90,72 @@ describe('the compose file', () => {
     expect(compose.services['database']?.healthcheck).toMatchObject({ test: expect.any(Array) });
   });
 
-  test('sets nothing that the program does not know', async () => {
+  test('sets nothing that the program does not know, and hands it every setting that is given', async () => {
     const { SETTING_NAMES } = await import('#server/env.ts');
-    const set = Object.keys(compose.services['app']?.environment ?? {});
-    expect(set.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    for (const name of ['app', 'second', 'backup']) {
+      const service = compose.services[name];
+      const set = Object.keys(service?.environment ?? {});
+      expect(set.filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
+      expect(service?.env_file).toEqual(['sesdas.env']);
+    }
+  });
+
+  test('does not start without passwords of its own, and serves as no superuser', () => {
+    const text = read('docker-compose.yml');
+    for (const name of ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'PUBLIC_URL'])
+      expect(text).toContain(`\${${name}:?`);
+    expect(compose.services['app']?.environment['DATABASE_URL']).toMatch(/^postgres:\/\/sesdas:/);
+    expect(read('deploy/make-database.sh')).toContain('create role sesdas login createdb password');
+    expect(compose.services['database']?.environment).not.toHaveProperty('POSTGRES_USER');
+  });
+
+  test('pins images, and bounds memory, processes and logs', () => {
+    for (const service of Object.values(compose.services)) {
+      expect(service).toMatchObject({
+        mem_limit: expect.any(String),
+        pids_limit: expect.any(Number),
+        logging: { options: { 'max-size': '10m' } },
+      });
+    }
+    expect(compose.services['database']?.image).toMatch(/^postgres:18@sha256:[0-9a-f]{64}$/);
+    expect(compose.services['app']?.ports).toEqual(['127.0.0.1:3000:3000']);
+    expect(compose.services['database']).not.toHaveProperty('ports');
   });
 });
 
-test('the unit runs what the image runs, and gives a shutdown as long', () => {
-  const unit = read('deploy/sesdas.service');
-  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node server\/main\.ts$/m);
-  expect(unit).toMatch(/^TimeoutStopSec=10$/m);
-  const lines = unit.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  expect(lines.filter((line) => !/^(\[(Unit|Service|Install)\]|[A-Z]\w+=.*)$/.test(line))).toEqual([]);
+describe('the units', () => {
+  const units = ['sesdas.service', 'sesdas@.service', 'sesdas-backup.service', 'sesdas-backup.timer'];
+
+  test.each(units)('%s is one', (name) => {
+    const lines = read(`deploy/${name}`)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines.filter((line) => !/^(\[(Unit|Service|Timer|Install)\]|[A-Z]\w+=.*)$/.test(line))).toEqual(
+      [],
+    );
+  });
+
+  test.each(['sesdas.service', 'sesdas@.service'])(
+    '%s runs what the image runs, and gives a shutdown as long',
+    (name) => {
+      const unit = read(`deploy/${name}`);
+      expect(unit).toMatch(
+        /^ExecStart=\/opt\/sesdas\/current\/node_modules\/\.bin\/node scripts\/check-node\.cjs server\/main\.ts$/m,
+      );
+      expect(unit).toMatch(/^TimeoutStopSec=10$/m);
+      expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+      expect(unit).toMatch(/^EnvironmentFile=\/etc\/sesdas\.env$/m);
+    },
+  );
+
+  test('environment files name settings that there are', async () => {
+    const { SETTING_NAMES } = await import('#server/env.ts');
+    const named = [...read('deploy/sesdas.env').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    expect(named).toContain('DATABASE_URL');
+  });
 });
 
 /** Files of the project and packages that come along when `entries` are loaded, types not counted. */

@@ -1,6 +1,6 @@
 /** The Dockerfile as data, and its steps done by hand: no container engine is needed to see whether they hold. */
 import { execFile, execFileSync } from 'node:child_process';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, matchesGlob } from 'node:path';
 import { promisify } from 'node:util';
 import { type Copy, type Dockerfile, DockerfileParser, type Healthcheck } from 'dockerfile-ast';
@@ -18,6 +18,8 @@ export type Image = {
   user: string;
   command: string[];
   healthcheck: string[];
+  /** Millions of bytes of what stands in it, each file once. */
+  megabytes: number;
 };
 
 /** The stages of the project's Dockerfile, the last one under the name `image`. */
@@ -86,12 +88,21 @@ export async function buildByHand(folder: string, owner: { uid: number; gid: num
       user: 'root',
       command: [],
       healthcheck: [],
+      megabytes: 0,
     };
     await mkdir(image.root, { recursive: true });
     for (const step of steps) await doStep(step, image, { folder, context, owner });
   }
   if (!image) throw new Error('The Dockerfile has no stage.');
-  return image;
+  return { ...image, megabytes: (await sizeOf(image.root)) / 1e6 };
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  }
+  return bytes;
 }
 
 type Surroundings = { folder: string; context: readonly string[]; owner: { uid: number; gid: number } };
@@ -107,9 +118,12 @@ async function doStep(step: Step, image: Image, around: Surroundings): Promise<v
   else if (keyword === 'ENV') {
     for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) image.env[name] = value;
   } else if (keyword === 'USER') image.user = rest;
+  // Nothing is handed in: each has the value that stands there.
+  else if (keyword === 'ARG') image.env[rest.split('=')[0] ?? ''] = rest.split('=')[1] ?? '';
   else if (keyword === 'CMD') image.command = JSON.parse(rest) as string[];
   else if (keyword === 'HEALTHCHECK') image.healthcheck = JSON.parse(rest.replace(/^CMD\s+/, '')) as string[];
-  else if (!['VOLUME', 'EXPOSE'].includes(keyword)) throw new Error(`${keyword} is not done by hand yet.`);
+  else if (!['VOLUME', 'EXPOSE', 'LABEL'].includes(keyword))
+    throw new Error(`${keyword} is not done by hand yet.`);
 }
 
 async function copy(

@@ -16,7 +16,11 @@ export async function runDatabaseSuite(env: Record<string, string>): Promise<Sui
     process.execPath,
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
-      ...['run', '--project', 'database', '--reporter=json', `--outputFile.json=${report}`],
+      'run',
+      '--project',
+      'database',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ],
     { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'ignore' },
   );

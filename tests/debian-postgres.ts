@@ -42,7 +42,14 @@ export async function startPostgres15(): Promise<DebianServer | undefined> {
   );
   await untilOpen(port);
   await promisify(execFile)(join(programs, 'psql'), [
-    ...['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-q', '-c'],
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-U',
+    'postgres',
+    '-q',
+    '-c',
     `create role ${ROLE} login createdb`,
   ]);
   return {

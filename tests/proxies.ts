@@ -170,8 +170,21 @@ async function readShipped(file: string, targets: readonly string[]): Promise<st
 async function makeCertificate(folder: string): Promise<{ certificate: string; key: string }> {
   const [certificate, key] = [join(folder, 'site.crt'), join(folder, 'site.key')];
   await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', `/CN=${PROXIED_HOST}`, '-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${PROXIED_HOST}`,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ]);
   await chmod(key, 0o644);
   return { certificate, key };

@@ -141,7 +141,7 @@ async function comeAndGo(visit: Visit, paths: readonly string[], number: number)
   let openTab: string[] = [];
   for (let turn = number; !visit.enough.aborted; turn += 1) {
     await sleep(PAUSE_MS);
-    if (turn % 12 === 0) {
+    if (turn % 6 === 0) {
       await askForDemo(visit, turn);
       continue;
     }
@@ -166,7 +166,7 @@ async function fetchAsset(visit: Visit, asset: string): Promise<void> {
 /** As the form of either version sends it: the newer one has a field more. */
 async function askForDemo(visit: Visit, turn: number): Promise<void> {
   const key = randomUUID();
-  const newer = turn % 24 === 0 ? { source: 'reklam' } : {};
+  const newer = turn % 12 === 0 ? { source: 'reklam' } : {};
   const answer = await call(visit, 'lead.submit', {
     fields: {
       firstName: 'Ayşe',

@@ -7,8 +7,18 @@ import { ROOT } from '#scripts/client-builder.ts';
 
 /** What a version is built and run from. */
 const SOURCES = [
-  ...['server', 'src', 'scripts', 'public', 'migrations', 'dist', 'patches'],
-  ...['index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  'server',
+  'src',
+  'scripts',
+  'public',
+  'migrations',
+  'dist',
+  'patches',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
 ];
 
 /** Expands and takes nothing away: the version before knows nothing of it and goes on, and starts again. */

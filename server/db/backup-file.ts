@@ -19,8 +19,21 @@ import { isAlive } from './process-alive.ts';
  * all bytes before it: whatever reads gzip passes over it.
  */
 const BEFORE_DIGEST = Buffer.from([
-  ...[0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 0xff],
-  ...[36, 0, ...Buffer.from('SD'), 32, 0],
+  0x1f,
+  0x8b,
+  8,
+  4,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0xff,
+  36,
+  0,
+  ...Buffer.from('SD'),
+  32,
+  0,
 ]);
 const AFTER_DIGEST = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 const SEAL_BYTES = BEFORE_DIGEST.length + 32 + AFTER_DIGEST.length;

@@ -54,6 +54,14 @@ export const EDITOR_LIMITS = {
 /** What an operator may count on: `npm run prove -- operate`. */
 export const OPERATE_LIMITS = {
   failedRequests: 0,
+  requestsPerUpdate: 1000,
+  leadsPerUpdate: 25,
+  savesPerUpdate: 10,
+  refusalSeconds: 10,
+  stopSeconds: 10,
+  databaseTests: 600,
+  wrongSettings: 40,
+  imageMegabytes: 130,
   restoreSeconds: 60,
   slopeMegabytesPerHour: 1,
 } as const;

@@ -1,6 +1,7 @@
 /**
  * What an operator counts on. For a short run:
- * `npm run prove -- operate --parts container,restarts,restore,soak --restarts 3 --posts 1000 --minutes 2`
+ * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,updates,soak --updates 1 --faults 50
+ * --stops 5 --posts 1000 --minutes 2`
  */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/client-builder.ts';
@@ -8,35 +9,50 @@ import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { buildByHand } from '#tests/container.ts';
 import { runImage } from '#tests/container-run.ts';
 import { drillRestore } from '#tests/restore-drill.ts';
-import { rollUnderLoad } from '#tests/rolling-restart.ts';
+import { damageBackups } from '#tests/backup-faults.ts';
+import { runDatabaseSuite } from '#tests/database-suite.ts';
+import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
+import { insertPost } from '#tests/factories.ts';
+import { spendNight } from '#tests/nightly-backup.ts';
+import { rollUnderLoad } from '#tests/rolling-update.ts';
+import { stopAtRandom } from '#tests/stop-start.ts';
+import { tryWrongSettings } from '#tests/wrong-settings.ts';
 import { soak } from '#tests/soak.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { OPERATE_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
-type Sizes = { restarts: number; posts: number; minutes: number };
+type Sizes = { updates: number; faults: number; stops: number; posts: number; minutes: number };
 
 const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<void>>> = {
-  container: proveContainer,
-  restarts: proveRestarts,
+  settings: proveSettings,
+  backups: proveBackups,
   restore: proveRestore,
+  stops: proveStops,
+  container: proveContainer,
+  postgres: provePostgres,
+  updates: proveUpdates,
   soak: proveSoak,
 };
 
-const CLIENTS = 8;
+const VISITORS = 6;
 
 export async function proveOperate(report: Report, args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
       parts: { type: 'string', default: Object.keys(PARTS).join(',') },
-      restarts: { type: 'string', default: '20' },
+      updates: { type: 'string', default: '20' },
+      faults: { type: 'string', default: '1000' },
+      stops: { type: 'string', default: '200' },
       posts: { type: 'string', default: '10000' },
       minutes: { type: 'string', default: '30' },
     },
   });
   const sizes = {
-    restarts: Number(values.restarts),
+    updates: Number(values.updates),
+    faults: Number(values.faults),
+    stops: Number(values.stops),
     posts: Number(values.posts),
     minutes: Number(values.minutes),
   };
@@ -61,7 +77,18 @@ async function proveContainer(report: Report): Promise<void> {
   const image = await buildByHand(folder, OWNER);
   report.tell('container: the Dockerfile’s steps by hand', (performance.now() - started) / 1000, 's');
   const figures = await runImage(image, database.url, OWNER);
-  report.tell('container: development and embedded packages inside', figures.strangers.length, 'packages', 0);
+  report.tell(
+    'container: what the Dockerfile adds to its base',
+    image.megabytes,
+    'MB',
+    LIMITS.imageMegabytes,
+  );
+  report.tell(
+    'container: development, client and embedded packages inside',
+    figures.strangers.length,
+    'packages',
+    0,
+  );
   report.explain(figures.strangers);
   report.tell('container: pages that did not answer 200', figures.failedPages.length, 'pages', 0);
   report.explain(figures.failedPages);
@@ -72,17 +99,100 @@ async function proveContainer(report: Report): Promise<void> {
   await remove();
 }
 
-/** Two processes behind a small proxy, restarted in turn; the first restart brings a migration along. */
-async function proveRestarts(report: Report, { restarts }: Sizes): Promise<void> {
-  const figures = await rollUnderLoad({ restarts, clients: CLIENTS });
-  report.tell(`rolling restarts under load of ${CLIENTS} visitors`, figures.restarts, 'restarts');
-  report.tell('… requests meanwhile', figures.requests, 'requests');
-  report.tell('… of them leads that were taken', figures.leads, 'leads');
-  report.tell('… that failed', figures.failures.length, 'requests', LIMITS.failedRequests);
-  report.explain(figures.failures);
-  report.tell('… addresses that the old version answered on newer tables', figures.onNewerTables, 'of 6');
-  const badly = figures.exitCodes.filter((code) => code !== 0);
-  report.tell('… processes that did not end with 0', badly.length, 'processes', 0);
+/** Two processes behind the proxies that people have, updated and taken back in turn. */
+async function proveUpdates(report: Report, { updates }: Sizes): Promise<void> {
+  for (const proxyName of ['nginx', 'haproxy'] as const) {
+    const figures = await rollUnderLoad({ proxyName, updates, visitors: VISITORS });
+    if (!figures) throw new Error(`${proxyName} is not here.`);
+    report.tell(`${proxyName}: rolling updates, with a migration`, figures.updates, 'updates');
+    report.tell('… and back to the version before, on the newer tables', figures.back, 'times');
+    report.atLeast('… requests meanwhile', figures.requests, 'requests', updates * LIMITS.requestsPerUpdate);
+    report.tell('… of them files that pages name', figures.assets, 'files');
+    report.atLeast('… leads that were taken', figures.leads, 'leads', updates * LIMITS.leadsPerUpdate);
+    report.atLeast('… saves that were taken', figures.saves, 'saves', updates * LIMITS.savesPerUpdate);
+    report.tell('… requests that failed', figures.failures.length, 'requests', LIMITS.failedRequests);
+    report.explain(figures.failures);
+    report.tell('… leads that were lost or came twice', figures.lostLeads, 'leads', 0);
+    report.tell('… processes that did not end with 0', figures.badExits, 'processes', 0);
+  }
+}
+
+/** Backups that are not as they were written, and nights on which nothing may pass for a backup. */
+async function proveBackups(report: Report, { faults }: Sizes): Promise<void> {
+  for (const [how, count, passphrase] of [
+    ['plain', faults, undefined],
+    ['encrypted', Math.ceil(faults / 20), 'uzun ve gizli bir cümle'],
+  ] as const) {
+    const figures = await damageBackups(count, Math.random, passphrase);
+    report.tell(`${how} backups with one wrong byte of ${figures.bytes}`, figures.faults, 'files');
+    report.tell('… that were restored', figures.restored.length, 'files', 0);
+    report.tell('… refused in words for nobody', figures.unclear.length, 'files', 0);
+    report.explain(figures.unclear);
+    report.tell('… slowest refusal', figures.slowestMs / 1000, 's', LIMITS.refusalSeconds);
+    report.tell('… tables in the database afterwards', figures.tablesLeft, 'tables', 0);
+  }
+  const [full, empty, bare] = await Promise.all([
+    createTestDatabase(),
+    createTestDatabase(),
+    createTestDatabase({ migrated: false }),
+  ]);
+  await insertPost(full.sql);
+  const nights = {
+    'without its environment file': await spendNight(undefined),
+    'with an empty database': await spendNight({ DATABASE_URL: empty.url }),
+    'with a database without tables': await spendNight({ DATABASE_URL: bare.url }),
+  };
+  const good = await spendNight({ DATABASE_URL: full.url });
+  report.tell('nightly unit: exit code with content', good.code, '', 0);
+  report.atLeast('… backups it left', good.files.length, 'files', 1);
+  for (const [what, night] of Object.entries(nights)) {
+    report.atLeast(`nightly unit ${what}: exit code`, night.code, '', 1);
+    report.tell('… files and databases it left', night.files.length + night.data.length, 'files', 0);
+  }
+  await Promise.all([full.drop(), empty.drop(), bare.drop()]);
+}
+
+async function proveStops(report: Report, { stops }: Sizes): Promise<void> {
+  const figures = await stopAtRandom(stops, Math.random);
+  report.tell('npm start, ended by a signal to npm at any moment', figures.tries, 'times');
+  report.tell('… processes that lived on', figures.left.length, 'processes', 0);
+  report.explain(figures.left);
+  report.tell('… slowest end', figures.slowestMs / 1000, 's', LIMITS.stopSeconds);
+  report.tell('… starts after it that were not clean', figures.unclean.length, 'starts', 0);
+  report.explain(figures.unclean);
+}
+
+/** The database suite on the oldest Postgres that is promised, on the newest, and through a pooler. */
+async function provePostgres(report: Report): Promise<void> {
+  const old = await startPostgres15();
+  const pooler = old && (await startPgBouncer(old.url));
+  if (!old || !pooler) throw new Error('Postgres 15 and PgBouncer are not here.');
+  const servers = {
+    'Postgres 18': {},
+    'Postgres 15': { TEST_DATABASE_URL: old.url },
+    'PgBouncer, by transaction': { TEST_DATABASE_URL: old.url, TEST_POOLER_URL: pooler.url },
+  };
+  for (const [name, env] of Object.entries(servers)) {
+    const { passed, failures } = await runDatabaseSuite(env);
+    report.atLeast(`${name}: tests of the database suite that passed`, passed, 'tests', LIMITS.databaseTests);
+    report.tell('… that failed', failures.length, 'tests', 0);
+    report.explain(failures);
+  }
+  await pooler.stop();
+  await old.stop();
+}
+
+async function proveSettings(report: Report): Promise<void> {
+  const database = await createTestDatabase();
+  const tries = await tryWrongSettings(database.url);
+  await database.drop();
+  report.atLeast('wrong settings and places', tries.length, 'tries', LIMITS.wrongSettings);
+  const unclear = tries.filter(({ code, lines }) => code !== 1 || lines.length !== 1);
+  report.tell('… not told in one line, with exit code 1', unclear.length, 'tries', 0);
+  report.explain(unclear.map(({ what, lines }) => `${what}: ${lines.join(' | ')}`));
+  const told = tries.filter(({ lines }) => lines.join().includes('geheim-9'));
+  report.tell('… that repeat a password', told.length, 'tries', 0);
+  report.tell('… slowest', Math.max(...tries.map(({ ms }) => ms)) / 1000, 's');
 }
 
 async function proveRestore(report: Report, { posts }: Sizes): Promise<void> {
