@@ -8,6 +8,7 @@ import type { SessionLimits } from './auth/session.ts';
 import type { SignInLimits } from './auth/throttle.ts';
 import type { LogFormat } from './log.ts';
 import type { RequestRates } from './http/request-limits.ts';
+import { warnOfNames } from './setting-warnings.ts';
 import {
   addressList,
   flag,
@@ -188,6 +189,13 @@ export const SETTINGS: readonly { name: string; description: string; default: st
   });
 
 export const SETTING_NAMES: readonly string[] = SETTINGS.map(({ name }) => name);
+
+/** One line for each name among `variables` that looks like a setting and is none. */
+export function settingWarnings(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): string[] {
+  return warnOfNames(Object.keys(variables), SETTING_NAMES);
+}
 
 /** Where the marketing-forms service takes submissions: an address without a trailing slash, and two names. */
 export type LeadForm = { url: string; portalId: string; formId: string };

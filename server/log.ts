@@ -45,9 +45,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
         },
       },
     },
-    format === 'json'
-      ? pino.destination({ dest: 1, sync: true })
-      : { write: (line: string) => void process.stdout.write(textOf(line)) },
+    { write: (line: string) => void process.stdout.write(format === 'json' ? line : textOf(line)) },
   );
   return Object.assign(log, { onLine: (hear: typeof listener) => void (listener = hear) });
 }

@@ -14,7 +14,7 @@ import { grantServer } from './db/grant-server.ts';
 import { migrate, pendingMigrations } from './db/migrate.ts';
 import { type DatabaseAddress, reachDatabase } from './db/reach.ts';
 import { type Ending, hearEnding } from './ending.ts';
-import { type Env, readEnv } from './env.ts';
+import { type Env, readEnv, settingWarnings } from './env.ts';
 import { failureLines, OperatorError } from './failure-lines.ts';
 import { prepareFirstStart } from './first-start.ts';
 import type { ClientBuild } from './http/client-build.ts';
@@ -28,7 +28,6 @@ import { startClockWatch } from './operation/clock.ts';
 import { registerOperationMetrics } from './operation/metrics.ts';
 import { startRendering } from './renderings/job.ts';
 import { openRichText } from './rich-text/rich-text.ts';
-import { settingWarnings } from './setting-warnings.ts';
 import { readVersion } from './version.ts';
 
 type ServerOptions = {

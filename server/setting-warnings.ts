@@ -1,5 +1,4 @@
 /** Settings that nobody reads: a name that is almost one of ours is one that somebody mistook. */
-import { SETTING_NAMES } from './env.ts';
 
 /** Other programs' names that look like ours. */
 const OTHERS: ReadonlySet<string> = new Set(['SITE_PACKAGES', 'HOSTNAME', 'HOSTTYPE', 'DATABASE_DIRECT_URL']);
@@ -7,14 +6,16 @@ const OTHERS: ReadonlySet<string> = new Set(['SITE_PACKAGES', 'HOSTNAME', 'HOSTT
 /** First words that only our settings have. */
 const OURS = /^(DATABASE|SITE|LEAD|SESSION|SIGN_IN|RATE|METRICS|BACKUP|LOG|TRUST|PUBLIC|ADMIN|HSTS)_/;
 
-/** @returns one line for each name that is not read though it looks as if it should be */
-export function settingWarnings(
-  variables: Readonly<Record<string, string | undefined>> = process.env,
-): string[] {
-  return Object.keys(variables)
-    .filter((name) => !SETTING_NAMES.includes(name) && !OTHERS.has(name))
+/**
+ * @param given names that the process was given
+ * @param settings names that it reads
+ * @returns one line for each that is not read though it looks as if it should be
+ */
+export function warnOfNames(given: readonly string[], settings: readonly string[]): string[] {
+  return given
+    .filter((name) => !settings.includes(name) && !OTHERS.has(name))
     .flatMap((name) => {
-      const meant = SETTING_NAMES.find((known) => areClose(name, known));
+      const meant = settings.find((known) => areClose(name, known));
       if (meant !== undefined) return [`${name} is no setting and is not read: is ${meant} meant?`];
       return OURS.test(name) ? [`${name} is no setting and is not read: docs/settings.md lists all.`] : [];
     })

@@ -2,7 +2,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:https';
+import { request as requestPlainly } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,12 +28,16 @@ export type Proxy = {
     path: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer; host?: string },
   ) => Promise<Answer>;
-  httpPort: number;
-  log: () => string;
+  /** … over http, without encryption. */
+  askPlain: (path: string) => Promise<Answer>;
+  /** What it wrote down of requests, and of itself. */
+  log: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
 type Ports = { http: number; https: number };
+
+const ANSWER_LIMIT_MS = 15_000;
 
 type Prepared = { command: string; args: string[] };
 
@@ -63,41 +68,13 @@ export async function startProxyOf(name: ProxyName, targets: readonly string[]):
   // Its certificate is its own: what is tried here is the way, not the identity.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 64 });
   return {
-    httpPort: ports.http,
-    log: () => log,
-    ask: (path, { method = 'GET', headers = {}, body, host = PROXIED_HOST } = {}) =>
-      new Promise((resolve, reject) => {
-        const asked = request(
-          {
-            host: '127.0.0.1',
-            port: ports.https,
-            servername: host,
-            agent,
-            method,
-            path,
-            headers: {
-              host,
-              ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-              ...headers,
-            },
-          },
-          (answer) => {
-            const chunks: Buffer[] = [];
-            answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-            answer.on('error', reject);
-            answer.on('end', () =>
-              resolve({
-                status: answer.statusCode ?? 0,
-                headers: answer.headers,
-                body: Buffer.concat(chunks),
-              }),
-            );
-          },
-        );
-        asked.setTimeout(15_000, () => asked.destroy(new Error('no answer within 15 s')));
-        asked.on('error', reject);
-        asked.end(body);
-      }),
+    askPlain: (path) => send(requestPlainly, { port: ports.http, path, headers: { host: PROXIED_HOST } }),
+    log: async () => log + (await readFile(join(folder.path, 'sesdas.log'), 'utf8').catch(() => '')),
+    ask: (path, { method = 'GET', headers = {}, body, host = PROXIED_HOST } = {}) => {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const options = { port: ports.https, servername: host, agent, method, path };
+      return send(request, { ...options, headers: { host, ...length, ...headers } }, body);
+    },
     async stop() {
       agent.destroy();
       if (child.exitCode === null) {
@@ -107,6 +84,26 @@ export async function startProxyOf(name: ProxyName, targets: readonly string[]):
       await folder.remove();
     },
   };
+}
+
+function send(
+  by: typeof request | typeof requestPlainly,
+  options: RequestOptions,
+  body?: string | Buffer,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = by({ host: '127.0.0.1', ...options }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.setTimeout(ANSWER_LIMIT_MS, () => asked.destroy(new Error('no answer in time')));
+    asked.on('error', reject);
+    asked.end(body);
+  });
 }
 
 const PREPARE: Record<

@@ -40,6 +40,7 @@ export async function startSite(
       ...COMPILE_CACHE,
       PUBLIC_URL: origin,
       LOG_LEVEL: 'info',
+      LOG_FORMAT: 'json',
       // Here a hundred visitors have one address.
       ...NO_RATES,
       ...env,

@@ -11,7 +11,8 @@ import type { Limiter } from '../concurrency/limiter.ts';
 import type { Database } from '../db/connect.ts';
 import { clientOf } from '../http/client-address.ts';
 import type { ClientBuild } from '../http/client-build.ts';
-import { findAsset, storeAsset, sweepAssets, touchAssets } from './stored-assets.ts';
+import { findAsset } from './read.ts';
+import { storeAsset, sweepAssets, touchAssets } from './write.ts';
 
 export type Assets = {
   /** Names of the files that this version has itself. */

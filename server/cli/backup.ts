@@ -11,7 +11,7 @@ import { connectDatabase } from '../db/connect.ts';
 import { restoreBackup } from '../db/restore.ts';
 import { readEnv } from '../env.ts';
 import { OperatorError } from '../failure-lines.ts';
-import { rememberBackup } from '../operation/backups.ts';
+import { rememberBackup } from '../operation/write.ts';
 import { runCommand } from './run-command.ts';
 import { withThrowAwayDatabase } from './throw-away-database.ts';
 import { withDatabaseAddress } from './with-database.ts';

@@ -81,13 +81,21 @@ export async function readRows(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const rows = await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable();
+  // Postgres sends a table to its end, whatever becomes of it here: until then the connection can do nothing else.
+  const failures: unknown[] = [];
   for await (const line of splitLines(rows as AsyncIterable<Buffer>)) {
+    if (failures.length > 0) continue;
     digest.add(line);
-    await take(line);
+    try {
+      await take(line);
+    } catch (error) {
+      failures.push(error);
+    }
   }
   // The driver pauses its socket while the stream is full, and nobody resumes it for a stream that has ended: the
   // next statement would wait for ever.
   rows._read(0); // oxlint-disable-line no-underscore-dangle -- Node's own name for what asks a stream's source
+  if (failures.length > 0) throw failures[0];
   return digest.value();
 }
 

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { connectDatabase } from './connect.ts';
+import { MIGRATIONS_FOLDER, readMigrationFiles, readReleased } from './migration-files.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
@@ -32,7 +34,9 @@ async function write(files: Record<string, string>): Promise<void> {
   }
 }
 
-function run(options: { lockTimeoutMs?: number; attempts?: number } = {}): Promise<string[]> {
+function run(
+  options: { lockTimeoutMs?: number; attempts?: number; patienceMs?: number } = {},
+): Promise<string[]> {
   return migrate({ url: db.url, folder, log: (line) => lines.push(line), ...options });
 }
 
@@ -65,6 +69,14 @@ it('takes what the project ships', async () => {
   await migrate({ url: db.url, log: (line) => lines.push(line) });
   expect(await listTables()).toContain('blog_posts');
   expect(await pendingMigrations(db.sql)).toEqual([]);
+});
+
+it('nothing that was released has changed since', async () => {
+  const released = await readReleased(MIGRATIONS_FOLDER);
+  const files = new Map((await readMigrationFiles(MIGRATIONS_FOLDER)).map((file) => [file.name, file]));
+  expect(Object.keys(released).length).toBeGreaterThanOrEqual(9);
+  for (const [name, { checksum }] of Object.entries(released))
+    expect(files.get(name)?.checksum, name).toBe(checksum);
 });
 
 it('lets one of two processes migrate while the other waits and finds nothing left to do', async () => {
@@ -198,6 +210,79 @@ describe('history', () => {
     await run();
     await rm(path.join(folder, '0002_b.sql'));
     await expect(run()).rejects.toThrow(/^0002_b\.sql was applied to this database but is not in the/);
+  });
+
+  it('takes no notice of comments and white space', async () => {
+    await write({ '0001_a.sql': "select 1; -- one\nselect '-- no comment';\n" });
+    await run();
+    await write({ '0001_a.sql': "-- runs with: 0001\n\nselect 1;\n  /* two */ select '-- no comment';" });
+    expect(await run()).toEqual([]);
+    await write({ '0001_a.sql': "select 1; select '-- another';" });
+    await expect(run()).rejects.toThrow(/^0001_a\.sql was changed after it had been applied/);
+  });
+
+  it('knows a file by what it was called formerly', async () => {
+    await write({ '0001_a.sql': 'select 1;' });
+    await run();
+    const [applied] = await db.sql<{ checksum: string }[]>`select checksum from schema_migrations`;
+    await write({
+      '0001_a.sql': 'select 1 as one;',
+      'released.json': JSON.stringify({ '0001_a.sql': { checksum: 'x', formerly: [applied?.checksum] } }),
+    });
+    expect(await run()).toEqual([]);
+  });
+
+  describe('on newer tables', () => {
+    beforeEach(async () => {
+      await write({
+        '0001_a.sql': 'create table a (n integer);',
+        '0002_b.sql': '-- runs with: 0001\nalter table a add m integer;',
+        '0003_c.sql': '-- runs with: 0001\nalter table a add k integer;',
+      });
+    });
+
+    it('an older version starts where everything that came since runs with it', async () => {
+      await run();
+      await rm(path.join(folder, '0003_c.sql'));
+      await rm(path.join(folder, '0002_b.sql'));
+      expect(await run()).toEqual([]);
+      expect(await pendingMigrations(db.sql, folder)).toEqual([]);
+    });
+
+    it('and is refused where one does not', async () => {
+      await write({ '0003_c.sql': '-- runs with: 0002\nalter table a drop m;' });
+      await run();
+      await rm(path.join(folder, '0003_c.sql'));
+      expect(await run()).toEqual([]);
+      await rm(path.join(folder, '0002_b.sql'));
+      await expect(run()).rejects.toThrow(/^0003_c\.sql was applied to this database but is not in the/);
+    });
+
+    it('no file may promise more than there is', async () => {
+      await write({ '0003_c.sql': '-- runs with: 0004\nselect 1;' });
+      await expect(run()).rejects.toThrow(/^0003_c\.sql runs with a version that does not know it/);
+    });
+  });
+
+  it('a process that migrates and does not end is named, and waited for no longer', async () => {
+    await write({ '0001_a.sql': 'select 1;' });
+    const held = Promise.withResolvers<void>();
+    const holding = db.sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrations})`;
+      await held.promise;
+    });
+    await expect
+      .poll(
+        () =>
+          db.sql`select from pg_locks where locktype = 'advisory' and granted and objid = ${ADVISORY_LOCKS.migrations}`,
+      )
+      .toHaveLength(1);
+    await expect(run({ patienceMs: 300 })).rejects.toThrow(
+      /^0001_a\.sql: another process migrates the database and does not end \(“sesdas test”, Postgres' process \d+\)$/,
+    );
+    held.resolve();
+    await holding;
+    expect(await run()).toEqual(['0001_a.sql']);
   });
 
   it('takes no notice of line ends', async () => {

@@ -17,6 +17,8 @@ type ReachOptions = {
   log: (line: string) => void;
   /** Ends the wait. */
   signal?: AbortSignal;
+  /** The oldest major version that will do. */
+  oldest?: number;
 };
 
 /** What the migrations and queries say is understood from here on; the tests run on it. */
@@ -34,13 +36,13 @@ const PROBE = '9876ms';
  */
 export async function reachDatabase(
   url: string,
-  { patienceMs = 0, log, signal }: ReachOptions,
+  { patienceMs = 0, log, signal, oldest = OLDEST_POSTGRES }: ReachOptions,
 ): Promise<DatabaseAddress> {
   const started = performance.now();
   let told = -Infinity;
   for (;;) {
     try {
-      return await introduce(url, log);
+      return await introduce(url, oldest, log);
     } catch (error) {
       const now = performance.now();
       if (!isAway(error) || now - started >= patienceMs || signal?.aborted) throw asOperatorsLine(error, url);
@@ -60,16 +62,16 @@ export function placeOf(url: string): string {
   return host.startsWith('/') ? host : `${host}:${port || 5432}`;
 }
 
-async function introduce(url: string, log: ReachOptions['log']): Promise<DatabaseAddress> {
+async function introduce(url: string, oldest: number, log: ReachOptions['log']): Promise<DatabaseAddress> {
   const direct = await ask(url, { statement_timeout: PROBE }).catch((error: unknown) => {
     // A pooler that says so; others swallow it.
     if (reasonOf(error).includes('unsupported startup parameter')) return undefined;
     throw error;
   });
   const answer = direct ?? (await ask(url, {}));
-  if (answer.version < OLDEST_POSTGRES * 10_000) {
+  if (answer.version < oldest * 10_000) {
     throw new OperatorError(
-      `Postgres ${OLDEST_POSTGRES} or newer is needed; the one at ${placeOf(url)} is ${answer.name}.`,
+      `Postgres ${oldest} or newer is needed; the one at ${placeOf(url)} is ${answer.name}.`,
     );
   }
   const pooled = answer.timeout !== PROBE;

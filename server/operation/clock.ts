@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/connect.ts';
+import { readDatabaseClock } from './read.ts';
 
 export type ClockWatch = {
   /** Seconds by which this machine is ahead of the database; undefined until they could be compared. */
@@ -27,8 +28,8 @@ export function startClockWatch(options: {
 
   async function compare(): Promise<void> {
     const before = now();
-    const [row] = await sql<{ at: number }[]>`select extract(epoch from clock_timestamp())::float8 as at`;
-    ahead = (before + now()) / 2000 - (row?.at ?? 0);
+    const there = await readDatabaseClock(sql);
+    ahead = (before + now()) / 2000 - there;
     const wasApart = apart;
     apart = Math.abs(ahead) > TOLERATED_SECONDS;
     if (apart && !wasApart) {

@@ -90,7 +90,7 @@ test('the period is chosen by keyboard alone, and the address holds it', async (
   expect(await current()).toEqual(['30 days']);
   await page.getByRole('link', { name: '7 days' }).press('Enter');
   await expect.poll(() => new URL(page.url()).search).toBe('?days=7');
-  expect(await current()).toEqual(['7 days']);
+  await expect.poll(current).toEqual(['7 days']);
   await page.getByLabel('From').fill('2026-03-02');
   await page.getByLabel('to', { exact: true }).fill('2026-03-02');
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');

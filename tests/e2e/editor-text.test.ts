@@ -143,6 +143,9 @@ describe('the toolbar', () => {
     await press('Home', 'ArrowLeft');
     expect(await focused()).toBe('Redo');
     await press('Home', 'Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('textbox');
     await type('!');
     expect(await written()).toBe('<p>yazı!</p>');
     expect(await page.getByRole('toolbar', { name: 'Formatting' }).locator('[tabindex="0"]').count()).toBe(1);

@@ -83,12 +83,19 @@ describe('a start that cannot succeed says why in one line each', () => {
       { PORT: '99999', LOG_LEVEL: 'x' },
       'PORT must be a port number from 0 to 65535 (it is "99999").\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "x").\n',
     ],
-    [
-      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
-      'The database that DATABASE_URL names cannot be reached (ECONNREFUSED).\n',
-    ],
   ])('%o', async (env, line) => {
     expect(await runProgram('server/main.ts', [], env)).toEqual({ code: 1, out: '', err: line });
+  });
+
+  test('a database that is away is waited for, and the wait can be ended', async () => {
+    const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+      env: { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    });
+    let out = '';
+    child.stdout.on('data', (chunk) => (out += String(chunk)));
+    await expect.poll(() => out).toBe('Waiting for the database at 127.0.0.1:1 (ECONNREFUSED).\n');
+    child.kill('SIGTERM');
+    expect((await once(child, 'close'))[0]).toBe(0);
   });
 
   test('a port that is taken', async () => {
@@ -127,7 +134,10 @@ describe('a start that cannot succeed says why in one line each', () => {
     let err = '';
     child.stderr.on('data', (chunk) => (err += String(chunk)));
     const [code] = await once(child, 'close');
-    expect({ code, err }).toEqual({ code: 1, err: 'Node 24.7 or newer is needed; this is 22.4.0.\n' });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'Node 24.7 or newer is needed; this is 22.4.0. On Linux x64 “npm ci” brings it: node_modules/.bin/node.\n',
+    });
   });
 });
 
@@ -417,8 +427,17 @@ describe('npm run backup and npm run restore', () => {
   });
 
   test('say in one line how they are called', async () => {
-    const usage = { code: 1, out: '', err: 'Name a file: npm run backup -- --to sesdas.backup\n' };
-    expect(await runProgram('server/cli/backup.ts', [], { DATABASE_URL: database.url })).toEqual(usage);
+    const env = { DATABASE_URL: database.url };
+    expect(await runProgram('server/cli/backup.ts', [], env)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify\n',
+    });
+    expect(await runProgram('server/cli/restore.ts', [], env)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Name a file: npm run restore -- --from sesdas.backup\n',
+    });
   });
 });
 

@@ -1,7 +1,5 @@
 /** The hashed files of all versions that ran lately, kept in the database: what one process drew, any other can complete. */
-import type { Database, Sql } from '../db/connect.ts';
-
-export type StoredAsset = { name: string; content: Buffer };
+import type { Sql } from '../db/connect.ts';
 
 /** How long after its last version ended a file can still be had: longer than anybody leaves a tab open. */
 const KEPT_DAYS = 30;
@@ -14,19 +12,19 @@ export async function touchAssets(sql: Sql, names: readonly string[]): Promise<s
   return names.filter((name) => !stored.has(name));
 }
 
-/** Stores files, compressed with Brotli. Another process of the same version may have been quicker. */
-export async function storeAsset(sql: Sql, { name, content }: StoredAsset): Promise<void> {
+/**
+ * Stores a file. Another process of the same version may have been quicker.
+ * @param content compressed with Brotli
+ */
+export async function storeAsset(
+  sql: Sql,
+  { name, content }: { name: string; content: Buffer },
+): Promise<void> {
   await sql`
     insert into client_files (name, content) values (${name}, ${content})
     on conflict (name) do update set used_at = now()`;
 }
 
-/** What a version of lately had under this name, compressed with Brotli. */
-export async function findAsset(sql: Sql, name: string): Promise<Buffer | undefined> {
-  const [row] = await sql<{ content: Buffer }[]>`select content from client_files where name = ${name}`;
-  return row?.content;
-}
-
-export async function sweepAssets(sql: Database): Promise<void> {
+export async function sweepAssets(sql: Sql): Promise<void> {
   await sql`delete from client_files where used_at < now() - make_interval(days => ${KEPT_DAYS})`;
 }

@@ -1,0 +1,95 @@
+// A page names the files of the version that drew it; any process may be asked for them.
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { type Assets, publishAssets, registerAssets } from './assets.ts';
+import { findAsset } from './read.ts';
+import { sweepAssets } from './write.ts';
+
+let database: TestDatabase;
+let folder: string;
+const running: { app: FastifyInstance; assets: Assets }[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sesdas-assets-'));
+});
+afterEach(async () => {
+  for (const { app, assets } of running.splice(0)) await Promise.all([app.close(), assets.stop()]);
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** A process of a version that has `files`. */
+async function start(version: string, files: Record<string, string>): Promise<FastifyInstance> {
+  const filesFolder = join(folder, version);
+  await mkdir(join(filesFolder, 'assets'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(filesFolder, 'assets', name), text);
+  const assets = await publishAssets(database.sql, { filesFolder });
+  const app = Fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send('not here'));
+  await registerAssets(app, {
+    folder: join(filesFolder, 'assets'),
+    own: assets.own,
+    sql: database.sql,
+    limiter: createDatabaseLimiter({ concurrency: 4 }),
+  });
+  running.push({ app, assets });
+  return app;
+}
+
+const get = (app: FastifyInstance, name: string, encoding = '') =>
+  app.inject({ url: `/assets/${name}`, headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+test('each of two versions has the files of the other, before and after', async () => {
+  const before = await start('before', { 'page-AAAA1111.js': 'export const is = "before";' });
+  const after = await start('after', { 'page-BBBB2222.js': 'export const is = "after";' });
+  for (const [app, name, text] of [
+    [before, 'page-AAAA1111.js', 'before'],
+    [before, 'page-BBBB2222.js', 'after'],
+    [after, 'page-AAAA1111.js', 'before'],
+    [after, 'page-BBBB2222.js', 'after'],
+  ] as const) {
+    const answer = await get(app, name);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(`export const is = "${text}";`);
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('what another version has comes as small as it is kept', async () => {
+  await start('before', { 'late-CCCC3333.css': '.a { color: red }'.repeat(50) });
+  const after = await start('after', {});
+  const answer = await get(after, 'late-CCCC3333.css', 'gzip, br');
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('.a { color: red }'.repeat(50));
+});
+
+test('a file that a build in the same folder took away is still there', async () => {
+  const app = await start('in-place', { 'page-DDDD4444.js': 'one' });
+  await rm(join(folder, 'in-place/assets/page-DDDD4444.js'));
+  expect((await get(app, 'page-DDDD4444.js')).body).toBe('one');
+});
+
+test('what nobody has is not here, however it is asked for', async () => {
+  const app = await start('only', { 'page-EEEE5555.js': 'one' });
+  for (const name of ['page-FFFF6666.js', '../server.js', '%2e%2e%2fx.js', 'x', 'page-EEEE5555.js.map', ''])
+    expect((await get(app, name)).statusCode, name).toBe(404);
+});
+
+test('a version that starts again says that its files are used; those of none for a month are swept', async () => {
+  await start('old', { 'page-GGGG7777.js': 'old' });
+  await start('used', { 'page-HHHH8888.js': 'used' });
+  await database.sql`update client_files set used_at = now() - interval '31 days'`;
+  await start('used', { 'page-HHHH8888.js': 'used' });
+  await sweepAssets(database.sql);
+  expect(await findAsset(database.sql, 'page-GGGG7777.js')).toBeUndefined();
+  expect(await findAsset(database.sql, 'page-HHHH8888.js')).toBeDefined();
+});

@@ -1,0 +1,94 @@
+// The first contact with a database.
+
+import { createServer, connect, type Server } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { freePort } from '#tests/site-process.ts';
+import { placeOf, reachDatabase } from './reach.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase({ migrated: false });
+});
+afterAll(async () => {
+  await db.drop();
+});
+
+const lines: string[] = [];
+const log = (line: string) => void lines.push(line);
+const changed = (change: (url: URL) => void) => {
+  const url = new URL(db.directUrl);
+  change(url);
+  return url.href;
+};
+
+it('says how a database is spoken to', async () => {
+  expect(await reachDatabase(db.directUrl, { log })).toEqual({ url: db.directUrl, pooled: false });
+  expect(lines).toEqual([]);
+});
+
+it('waits for one that comes up meanwhile, and says so', async () => {
+  const port = await freePort();
+  const url = changed((to) => (to.port = String(port)));
+  const target = new URL(db.directUrl);
+  const open: Server[] = [];
+  setTimeout(() => {
+    open.push(
+      createServer((socket) => {
+        const there = connect(Number(target.port), target.hostname);
+        socket.pipe(there).pipe(socket);
+        for (const end of [socket, there]) end.on('error', () => end.destroy());
+      }).listen(port, '127.0.0.1'),
+    );
+  }, 1200);
+  expect(await reachDatabase(url, { patienceMs: 20_000, log })).toEqual({ url, pooled: false });
+  expect(lines.splice(0)).toEqual([`Waiting for the database at 127.0.0.1:${port} (ECONNREFUSED).`]);
+  for (const server of open) {
+    server.close();
+    await once(server, 'close');
+  }
+});
+
+it('waits no longer than it may, and not at all once somebody asks for the end', async () => {
+  const url = changed((to) => (to.port = '1'));
+  const words = 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).';
+  await expect(reachDatabase(url, { patienceMs: 300, log })).rejects.toThrow(words);
+  const { signal } = { signal: AbortSignal.timeout(200) };
+  const started = performance.now();
+  await expect(reachDatabase(url, { patienceMs: 60_000, log, signal })).rejects.toThrow(words);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  lines.length = 0;
+});
+
+it.each([
+  [
+    'a wrong password',
+    (url: URL) => (url.password = 'geheim'),
+    /refuses us: password authentication failed for user "\w+"\.$/,
+  ],
+  [
+    'a database that is not there',
+    (url: URL) => (url.pathname = '/nirgends'),
+    /refuses us: database "nirgends" does not exist\.$/,
+  ],
+])('%s is no reason to wait', async (_, change, words) => {
+  const url = changed(change);
+  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(words);
+  await expect(reachDatabase(url, { patienceMs: 60_000, log })).rejects.toThrow(placeOf(url));
+  await expect(reachDatabase(url, { log })).rejects.not.toThrow('geheim');
+  expect(lines).toEqual([]);
+});
+
+it('an older Postgres is named before anything is done', async () => {
+  await expect(reachDatabase(db.directUrl, { log, oldest: 99 })).rejects.toThrow(
+    /^Postgres 99 or newer is needed; the one at 127\.0\.0\.1:\d+ is \d+\.\d+/,
+  );
+});
+
+it('tells places as people write them', () => {
+  expect(placeOf('postgres://a:b@db.example.com/x')).toBe('db.example.com:5432');
+  expect(placeOf('postgres://a:b@10.0.0.1:6432/x')).toBe('10.0.0.1:6432');
+  expect(placeOf('postgres://a@%2Fvar%2Frun/x')).toBe('/var/run');
+});

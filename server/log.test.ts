@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { summarizeStorms } from './log-storms.ts';
+import { createLog } from './log.ts';
+
+let written: string[];
+
+beforeEach(() => {
+  written = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const logOf = (format: 'text' | 'json') => createLog({ level: 'info', format, version: '1.2.3+abc' });
+
+test('for a collector every line is one object, with the version', () => {
+  const log = logOf('json');
+  log.info('Applied 0001.');
+  log.error({ err: new Error('no'), email: 'a@example.com' }, 'failed');
+  const lines = written
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toMatchObject([
+    { level: 30, version: '1.2.3+abc', msg: 'Applied 0001.' },
+    { level: 50, version: '1.2.3+abc', msg: 'failed' },
+  ]);
+});
+
+test('for eyes a line is what was said, and what belongs to it', () => {
+  const log = logOf('text');
+  log.info('Sesdaş answers on http://localhost:3000');
+  log.warn({ path: '/x', ms: 12 }, 'slow');
+  expect(written).toEqual(['Sesdaş answers on http://localhost:3000\n', 'warning slow path=/x ms=12\n']);
+});
+
+test('what must not be repeated is not, in either form', () => {
+  for (const format of ['text', 'json'] as const) {
+    const log = logOf(format);
+    log.info({ lead: { email: 'ayse@example.com', mobilePhone: '0532' }, user: { password: 'geheim' } }, 'x');
+  }
+  expect(written.join('')).not.toMatch(/ayse|0532|geheim/);
+});
+
+test('every line is heard, also those that a summary stands for', () => {
+  const heard: number[] = [];
+  const log = logOf('json');
+  log.onLine((level) => heard.push(level));
+  for (let count = 0; count < 10; count += 1) log.error('again');
+  expect(heard).toHaveLength(10);
+  expect(written).toHaveLength(3);
+});
+
+test('of an error that repeats itself three lines are written, then one that says how many more there were', () => {
+  vi.useFakeTimers();
+  const lines: unknown[][] = [];
+  const storms = summarizeStorms();
+  const say = (level: number, ...words: unknown[]) =>
+    storms.pass(level, words, (passed) => lines.push(passed));
+  const failing = (code: string) => ({
+    err: Object.assign(new Error('canceled'), { code }),
+    reqId: String(Math.random()),
+  });
+  for (let count = 0; count < 500; count += 1) say(50, failing('55P03'), 'request failed');
+  say(50, failing('57014'), 'request failed');
+  say(30, 'answered');
+  expect(lines).toHaveLength(5);
+  vi.advanceTimersByTime(10_000);
+  expect(lines.slice(5)).toEqual([[{ more: 497, seconds: 10 }, '… 497 more like “request failed”']]);
+  say(50, failing('55P03'), 'request failed');
+  expect(lines).toHaveLength(7);
+});
+
+test('warnings and what is said once are left alone', () => {
+  const lines: unknown[][] = [];
+  const storms = summarizeStorms();
+  for (let count = 0; count < 10; count += 1) storms.pass(40, ['warned'], (passed) => lines.push(passed));
+  for (let count = 0; count < 10; count += 1)
+    storms.pass(50, [`error ${count}`], (passed) => lines.push(passed));
+  expect(lines).toHaveLength(20);
+});

@@ -1,0 +1,16 @@
+import type { Sql } from '../db/connect.ts';
+
+/** What is remembered of backups: when the last one was taken, its bytes, and how many rows are in it. */
+export type LastBackup = { takenAt: Date; bytes: number; rows: number };
+
+export async function readLastBackup(sql: Sql): Promise<LastBackup | undefined> {
+  const [row] = await sql<LastBackup[]>`
+    select taken_at as "takenAt", bytes::float8 as bytes, rows::float8 as rows from last_backup`;
+  return row;
+}
+
+/** Seconds since 1970 by the database's clock. */
+export async function readDatabaseClock(sql: Sql): Promise<number> {
+  const [row] = await sql<{ at: number }[]>`select extract(epoch from clock_timestamp())::float8 as at`;
+  return row?.at ?? 0;
+}

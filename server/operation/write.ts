@@ -1,0 +1,9 @@
+import type { Sql } from '../db/connect.ts';
+import type { LastBackup } from './read.ts';
+
+export async function rememberBackup(sql: Sql, { takenAt, bytes, rows }: LastBackup): Promise<void> {
+  await sql`
+    insert into last_backup (taken_at, bytes, rows) values (${takenAt}, ${bytes}, ${rows})
+    on conflict (one) do update
+      set taken_at = excluded.taken_at, bytes = excluded.bytes, rows = excluded.rows`;
+}

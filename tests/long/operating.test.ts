@@ -1,0 +1,30 @@
+/** Middle forms of the operator's proofs: `npm run prove -- operate` does them in full. */
+import { expect, test } from 'vitest';
+import { damageBackups } from '#tests/backup-faults.ts';
+import { createTestDatabase } from '#tests/db.ts';
+import { stopAtRandom } from '#tests/stop-start.ts';
+import { tryWrongSettings } from '#tests/wrong-settings.ts';
+
+test.each([
+  [150, undefined],
+  [10, 'uzun ve gizli bir cümle'],
+])('of %d backups with one wrong byte none is restored', async (faults, passphrase) => {
+  const figures = await damageBackups(faults, Math.random, passphrase);
+  expect(figures).toMatchObject({ restored: [], unclear: [], tablesLeft: 0 });
+  expect(figures.slowestMs).toBeLessThan(10_000);
+});
+
+test('npm start, ended by a signal to npm at any moment, leaves nothing running', async () => {
+  const figures = await stopAtRandom(15, Math.random);
+  expect(figures).toMatchObject({ left: [], unclean: [] });
+  expect(figures.slowestMs).toBeLessThan(10_000);
+});
+
+test('every wrong setting or place is one line, without a password', async () => {
+  const database = await createTestDatabase();
+  const tries = await tryWrongSettings(database.url);
+  await database.drop();
+  expect(tries.length).toBeGreaterThanOrEqual(40);
+  expect(tries.filter(({ code, lines }) => code !== 1 || lines.length !== 1)).toEqual([]);
+  expect(tries.filter(({ lines }) => lines.join().includes('geheim-9'))).toEqual([]);
+});
