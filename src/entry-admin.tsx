@@ -11,7 +11,6 @@ import { listenBeforeRouter } from './lib/history-guard.ts';
 import { readAdminBoot } from './app/admin-boot.ts';
 import { fetchAdminPage } from './app/admin-pages.ts';
 import { PageFailure } from './app/page-failure.tsx';
-import { reloadWhereCodeIsGone } from './app/reload-once.ts';
 import { later } from './ui/later.tsx';
 
 const area = later(async () => (await import('./app/admin-app.tsx')).AdminApp);
@@ -49,7 +48,6 @@ async function fetchFirst(user: SignedInUser | null): Promise<void> {
   return Promise.race([page, new Promise<void>((resolve) => setTimeout(resolve, PAGE_PATIENCE_MS))]);
 }
 
-reloadWhereCodeIsGone();
 listenBeforeRouter();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no root element.');
@@ -64,5 +62,5 @@ const draw = (shown: ReactNode) =>
 
 fetchFirst(user).then(
   () => draw(<AdminEntry site={site} user={user} />),
-  () => draw(<PageFailure />),
+  (error: unknown) => draw(<PageFailure error={error} />),
 );

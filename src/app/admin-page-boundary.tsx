@@ -4,18 +4,19 @@ import { useLocation } from 'react-router-dom';
 import { PageFailure } from './page-failure.tsx';
 
 type BoundaryProps = { place: string; children: ReactNode };
-type BoundaryState = { failed: boolean; place: string };
+/** `failure` holds what was thrown, in a box: anything may be. */
+type BoundaryState = { failure: { error: unknown } | undefined; place: string };
 
 /** Where a page cannot be fetched or drawn the frame stays and says so; another address is another try. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: false, place: this.props.place };
+  override state: BoundaryState = { failure: undefined, place: this.props.place };
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
-    return state.place === place ? null : { failed: false, place };
+    return state.place === place ? null : { failure: undefined, place };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -23,7 +24,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <PageFailure /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <PageFailure error={failure.error} /> : this.props.children;
   }
 }
 

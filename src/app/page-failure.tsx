@@ -1,13 +1,13 @@
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useState } from 'react';
-import { untilNoReload } from './reload-once.ts';
+import { reloadWhereCodeIsGone } from './reload-once.ts';
 
 /** What stands where a page of the admin area cannot be fetched or drawn, and loading it anew did not help either. */
-export function PageFailure() {
+export function PageFailure({ error }: { error: unknown }) {
   const [stays, setStays] = useState(false);
   useEffect(() => {
-    void untilNoReload().then(() => setStays(true));
-  }, []);
+    void reloadWhereCodeIsGone(error).then(() => setStays(true));
+  }, [error]);
   if (!stays) return null;
   return (
     <div className="failed" role="alert">

@@ -10,30 +10,22 @@ const AGAIN_AFTER_MS = 60_000;
 /** Longer than it takes what was typed last to be in the journal. */
 const JOURNAL_MS = 700;
 
-let deciding: Promise<void> = Promise.resolve();
+/** What Chrome, Firefox and Safari say where code cannot be fetched, and Vite where its styles cannot. */
+const CODE_IS_GONE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Listens for code that cannot be fetched. */
-export function reloadWhereCodeIsGone(): void {
-  window.addEventListener('vite:preloadError', () => {
-    deciding = reloadOnce();
-  });
-}
-
-/** Resolves where the page stays; never where it is about to be loaded anew. */
-export function untilNoReload(): Promise<void> {
-  return deciding;
-}
-
-async function reloadOnce(): Promise<void> {
+/** Resolves where the page has to stay as it is; never where it is about to be loaded anew. */
+export async function reloadWhereCodeIsGone(error: unknown): Promise<void> {
+  if (!(error instanceof Error && CODE_IS_GONE.test(error.message))) return;
   if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return;
   // Without a network the page that is there is better than none.
-  const reached = await fetch(pathTo('adminDashboard'), { method: 'HEAD' }).then(
-    ({ status }) => status < 500,
-    () => false,
-  );
-  if (!reached) return;
+  const answer = await fetch(pathTo('adminDashboard'), { method: 'HEAD' }).catch(() => undefined);
+  if (!answer || answer.status >= 500) return;
   sessionStorage.setItem(MARK, String(Date.now()));
-  await new Promise((resolve) => setTimeout(resolve, JOURNAL_MS));
+  await pause(JOURNAL_MS);
   location.reload();
   await new Promise(() => {});
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,6 +1,7 @@
 /** The admin area's page in a real browser: it comes alive under its policy, and only for who may see it. */
 import { insertAdministrator } from '#server/auth/write.ts';
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
+import { EDITOR_WORDS, FOUND_WORDS } from '#src/features/editor/editor-words.ts';
 import { openAdminVisit } from '#tests/admin-visit.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -73,5 +74,27 @@ test('where its code cannot be had the page says so, and is loaded again', async
   await visitor.unroute('**/assets/admin-app-*.js');
   await visitor.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => visitor.locator('h1').allTextContents()).toEqual(['Dashboard']);
+  await end();
+});
+
+test('a tab that stayed open over an update loads itself anew, once, where a part is gone, and keeps what was typed', async () => {
+  const { page: visitor, end } = await openAdminVisit({ database, site, browser });
+  await visitor.goto(site.origin + pathTo('adminPostNew'));
+  await visitor.getByRole('textbox', { name: 'Content *' }).waitFor();
+  await visitor.getByLabel('Title').fill('Yarım kalan yazı');
+  // Gone is what this tab asks for; what the page of now names is there.
+  let loads = 0;
+  visitor.on('load', () => (loads += 1));
+  await visitor.route('**/assets/posts-page-*.js', (route) =>
+    loads > 0 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await visitor.getByRole('link', { name: 'Posts', exact: true }).first().click();
+  await visitor.getByRole('button', { name: EDITOR_WORDS.confirmLeave.action, exact: true }).click();
+  await visitor.getByRole('heading', { name: 'Manage Posts' }).waitFor();
+  expect(loads).toBe(1);
+  expect(await visitor.getByText('This page could not be shown').count()).toBe(0);
+  await visitor.goto(site.origin + pathTo('adminPostNew'));
+  await visitor.getByRole('button', { name: FOUND_WORDS.restore }).click();
+  await expect.poll(() => visitor.getByLabel('Title').inputValue()).toBe('Yarım kalan yazı');
   await end();
 });

@@ -1,10 +1,30 @@
 /** Postgres as people have it: the oldest that is promised, and a pooler before it. */
+import postgresJs from 'postgres';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase } from '#tests/db.ts';
+import { describeTables } from '#tests/describe-tables.ts';
 import { expect, test } from 'vitest';
 import { runDatabaseSuite } from '#tests/database-suite.ts';
 import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
 
 const postgres = await startPostgres15();
 const pooler = postgres && (await startPgBouncer(postgres.url));
+
+test.runIf(postgres)('the migrations end with the same tables on Postgres 15 as on 18', async () => {
+  const here = await createTestDatabase();
+  const admin = postgresJs(postgres?.url ?? '', { max: 1, onnotice: () => {} });
+  await admin`create database same`;
+  const url = new URL(postgres?.url ?? '');
+  url.pathname = '/same';
+  await migrate({ url: url.href, log: () => {} });
+  const there = postgresJs(url.href, { max: 1 });
+  const [old, young] = [await describeTables(there), await describeTables(here.sql)];
+  expect(old).toEqual(young);
+  expect(old.length).toBeGreaterThan(200);
+  await there.end();
+  await admin.end();
+  await here.drop();
+});
 
 test.runIf(postgres)('the whole database suite runs on Postgres 15', async () => {
   const { passed, failures } = await runDatabaseSuite({ TEST_DATABASE_URL: postgres?.url ?? '' });

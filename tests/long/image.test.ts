@@ -1,0 +1,47 @@
+/** The image, built and run as an engine does. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { buildImage, type EngineImage } from '#tests/engine-image.ts';
+import { OPERATE_LIMITS } from '#tests/prove/limits.ts';
+
+let database: TestDatabase;
+let image: EngineImage | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ migrated: false });
+  image = await buildImage('0123456789abcdef');
+}, 600_000);
+afterAll(async () => {
+  await image?.remove();
+  await database?.drop();
+});
+
+test('the image is small, says which commit it is, serves, and takes commands', async () => {
+  if (!image) return;
+  expect(image.megabytes).toBeLessThanOrEqual(OPERATE_LIMITS.imageMegabytes);
+  expect(image.labels['org.opencontainers.image.revision']).toBe('0123456789abcdef');
+  const env = { DATABASE_URL: database.url };
+  const site = await image.serve(env);
+  for (const path of ['/', '/blog', '/brand/cards/landing.png', '/sitemap.xml'])
+    expect((await fetch(site.origin + path)).status, path).toBe(200);
+  expect(await (await fetch(`${site.origin}/healthz`)).json()).toEqual({
+    status: 'ok',
+    version: '0.1.0+0123456789ab',
+  });
+  const made = await image.run(['node', 'server/cli/create-admin.ts', '--email', 'a@example.com'], env);
+  expect(made).toMatchObject({ code: 0 });
+  const saved = await image.run(['node', 'server/cli/backup.ts', '--into', '/backups', '--keep', '30'], env);
+  expect(saved.output).toMatch(/Wrote \d+ rows/);
+  expect(await image.run(['node', 'server/cli/list-admins.ts'], {})).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no database'),
+  });
+  await site.stop();
+  const lines = site
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(4);
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ version: '0.1.0+0123456789ab' });
+});
