@@ -14,8 +14,8 @@ const JOURNAL_MS = 700;
 const CODE_IS_GONE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /** Resolves where the page has to stay as it is; never where it is about to be loaded anew. */
-export async function reloadWhereCodeIsGone(error: unknown): Promise<void> {
-  if (!(error instanceof Error && CODE_IS_GONE.test(error.message))) return;
+export async function reloadWhereCodeIsGone(thrown: unknown): Promise<void> {
+  if (!(thrown instanceof Error && CODE_IS_GONE.test(thrown.message))) return;
   if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return;
   // Without a network the page that is there is better than none.
   const answer = await fetch(pathTo('adminDashboard'), { method: 'HEAD' }).catch(() => undefined);
