@@ -312,6 +312,16 @@ describe('npm run db:migrate', () => {
     expect((await command(db.url)).stdout).toBe('The database is up to date.\n');
   });
 
+  it('says in one line that the role may not make tables', async () => {
+    await db.sql`revoke create on schema public from pg_database_owner`;
+    await expect(command(db.url)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr:
+        '0001_accounts.sql: permission denied for schema public: the role of DATABASE_URL has to own the database\n',
+    });
+  });
+
   it('ends with a failure and one clear line', async () => {
     await expect(command('postgres://x@127.0.0.1:1/x')).rejects.toMatchObject({
       code: 1,
