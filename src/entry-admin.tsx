@@ -1,5 +1,6 @@
 import '#src/theme/theme.css';
 import '#src/theme/more-tokens.css';
+import '#src/theme/admin.css';
 import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';

@@ -9,12 +9,13 @@ import { preparePaste, refuseFiles } from '../use-text-editor.ts';
 import { catchUp } from './text-focus.ts';
 import type { Decorate } from './code-colours.ts';
 import { drawChunk, drawElement, drawLeaf } from './draw.tsx';
-import { scrollCaret } from './scroll-caret.ts';
+import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
 import '#src/ui/prose.css';
 
 /** Windows' second way to go on again. */
 const REDO_TOO = 'mod+y';
 const TO_TOOLBAR = 'alt+f10';
+const PAGE_KEYS: readonly string[] = ['PageUp', 'PageDown'];
 
 type TextSheetProps = {
   id: string;
@@ -44,7 +45,11 @@ export function TextSheet(props: TextSheetProps) {
       : COMMAND_NAMES.find((each) => isPressed(COMMANDS[each].keys ?? '', press));
     if (name) onCommand(name);
     else if (isPressed(TO_TOOLBAR, press)) onToolbar();
-    else if (!actOnKey(editor, press)) return;
+    else if (!actOnKey(editor, press)) {
+      // The browser moves the caret itself, by what it believes a part's height to be.
+      if (PAGE_KEYS.includes(press.key)) keepCaretInSight(editor);
+      return;
+    }
     event.preventDefault();
   };
 
