@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright';
 import { findChromium } from '#scripts/find-chromium.ts';
+import { watchPage } from './evidence.ts';
 
 /** Nothing that a browser does on its own account. */
 export const QUIET_FLAGS = [
@@ -48,6 +49,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
 /** A page of a window that is there. */
 export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit, 'end'>> {
   const page = await context.newPage();
+  watchPage(page);
   page.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
   page.on('console', (message) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { watchSite } from './evidence.ts';
 
 export type SiteProcess = {
   origin: string;
@@ -62,8 +63,23 @@ export async function startSite(
       return child.exitCode;
     },
   };
+  watchSite(site);
+  endWithUs(child);
   await untilItAnswers(site);
   return site;
+}
+
+const children = new Set<ChildProcess>();
+
+/** However this process ends, and whether a hook runs or not: nothing that it started goes on. */
+function endWithUs(child: ChildProcess): void {
+  if (children.size === 0) {
+    process.once('exit', () => {
+      for (const running of children) running.kill('SIGKILL');
+    });
+  }
+  children.add(child);
+  child.once('exit', () => children.delete(child));
 }
 
 async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<void> {
