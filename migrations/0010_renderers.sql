@@ -3,12 +3,13 @@
 -- runs with: 0010
 
 -- The versions of the code that render: each process names its own.
-create table post_renderers (
+-- Some databases have this part already, by a draft of 0009.
+create table if not exists post_renderers (
   renderer integer not null,
   constraint post_renderers__pkey primary key (renderer)
 );
 
-alter table post_renderings add column rendered_at timestamptz not null default now();
+alter table post_renderings add column if not exists rendered_at timestamptz not null default now();
 
 -- Posts whose text a version has not rendered: other hands wrote it, or an older version did. A job renders them.
 drop table post_render_queue;

@@ -9,12 +9,24 @@ export type Ending = {
   asked: Promise<void>;
 };
 
+/** Ctrl-C reaches a process twice, from the terminal and from npm: that is one request. */
+const ECHO_MS = 1_000;
+
+/** Whatever it is at, it ends: orchestrators kill after ten seconds. */
+const LIMIT_MS = 9_000;
+
 /** Whoever asks twice does not want to wait. */
 export function hearEnding(): Ending {
   const controller = new AbortController();
   const { promise: asked, resolve } = Promise.withResolvers<void>();
+  let askedAt = 0;
   const hear = () => {
-    if (controller.signal.aborted) process.exit(1);
+    if (controller.signal.aborted) {
+      if (performance.now() - askedAt > ECHO_MS) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
+    setTimeout(() => process.exit(1), LIMIT_MS).unref();
     controller.abort();
     resolve();
   };

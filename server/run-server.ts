@@ -45,8 +45,6 @@ const PATIENCE_MS = 7_000;
 const ARRIVAL_MS = 1_000;
 /** A machine that restarts brings its database up beside us. */
 const DATABASE_PATIENCE_MS = 60_000;
-/** A shutdown that hangs ends here: orchestrators kill after ten seconds. */
-const SHUTDOWN_LIMIT_MS = 9_000;
 
 /** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
 export async function runServer(options: ServerOptions): Promise<void> {
@@ -74,7 +72,7 @@ async function start(options: ServerOptions, env: Env, ending: Ending): Promise<
   const database = await openDatabase(env, tell, ending);
   try {
     ending.check();
-    await migrate({ url: database.owner.url, log: tell });
+    await migrate({ url: database.owner.url, log: tell, signal: ending.signal });
     if (database.embedded) await grantServer(database.owner.url);
     const { sql, limiter, close } = connectDatabase({ ...database.server, max: env.databasePoolSize });
     ending.check();
@@ -233,7 +231,6 @@ async function shutDown(
   readiness: Readiness,
   closeDatabase: () => Promise<void>,
 ): Promise<void> {
-  setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
   readiness.shuttingDown = true;
   await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
   const closed = Promise.all(servers.map((server) => server.close()));

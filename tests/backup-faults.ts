@@ -37,7 +37,7 @@ export async function damageBackups(
   );
   await insertLead(source.sql);
   const file = join(folder.path, 'whole.backup');
-  await writeBackup(source.sql, file, passphrase);
+  await writeBackup(source.sql, file, { passphrase });
   const whole = await readFile(file);
   const figures: FaultFigures = {
     faults,

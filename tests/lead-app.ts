@@ -13,7 +13,7 @@ import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
 const env = readEnv();
 const given = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };
 const { requestMs, ...times } = given;
-const address = await reachDatabase(env.databaseUrl ?? '', { log: () => {} });
+const address = await reachDatabase(env.databaseUrl ?? '', { patienceMs: 60_000, log: () => {} });
 const database = connectDatabase(address);
 const noPages = () => Promise.reject(new Error('There are no pages here.'));
 const app = await buildApp({

@@ -26,7 +26,14 @@ export type Proxy = {
   /** Asks the proxy over https, as a browser asks `host`. Never sends anything twice. */
   ask: (
     path: string,
-    options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer; host?: string },
+    options?: {
+      method?: string;
+      headers?: Record<string, string>;
+      body?: string | Buffer;
+      host?: string;
+      /** Which of this machine's addresses asks. */
+      from?: string;
+    },
   ) => Promise<Answer>;
   /** … over http, without encryption. */
   askPlain: (path: string) => Promise<Answer>;
@@ -70,9 +77,17 @@ export async function startProxyOf(name: ProxyName, targets: readonly string[]):
   return {
     askPlain: (path) => send(requestPlainly, { port: ports.http, path, headers: { host: PROXIED_HOST } }),
     log: async () => log + (await readFile(join(folder.path, 'sesdas.log'), 'utf8').catch(() => '')),
-    ask: (path, { method = 'GET', headers = {}, body, host = PROXIED_HOST } = {}) => {
+    ask: (path, { method = 'GET', headers = {}, body, host = PROXIED_HOST, from } = {}) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const options = { port: ports.https, servername: host, agent, method, path };
+      const place = from === undefined ? { agent } : { agent: false as const, localAddress: from };
+      const options = {
+        port: ports.https,
+        servername: host,
+        rejectUnauthorized: false,
+        ...place,
+        method,
+        path,
+      };
       return send(request, { ...options, headers: { host, ...length, ...headers } }, body);
     },
     async stop() {
@@ -151,9 +166,9 @@ const PREPARE: Record<
     return { command, args: ['-f', join(folder, 'haproxy.cfg'), '-db'] };
   },
   async caddy(command, folder, ports, targets) {
-    const global = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n}\n`;
+    const ours = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n`;
     const text = await readShipped('Caddyfile', targets);
-    await writeFile(join(folder, 'Caddyfile'), global + text);
+    await writeFile(join(folder, 'Caddyfile'), text.replace(/^\{\n/m, ours));
     return { command, args: ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'] };
   },
 };

@@ -12,12 +12,19 @@ import { restoreBackup } from '../db/restore.ts';
 import { readEnv } from '../env.ts';
 import { OperatorError } from '../failure-lines.ts';
 import { rememberBackup } from '../operation/write.ts';
+import { hearCommandEnding } from './command-ending.ts';
 import { runCommand } from './run-command.ts';
 import { withThrowAwayDatabase } from './throw-away-database.ts';
 import { withDatabaseAddress } from './with-database.ts';
 
 const HOW =
   'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify';
+
+/** A timer may be stopped, a terminal closed: nothing is left lying about. */
+const ending = hearCommandEnding();
+
+/** A machine that has just started may not have its database yet. */
+const PATIENCE_MS = 60_000;
 
 const NAMED_BY_US = /^sesdas-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z\.backup$/;
 
@@ -43,32 +50,36 @@ await runCommand(async () => {
 async function saveTo(file: string): Promise<void> {
   const { backupPassphrase } = readEnv();
   const started = performance.now();
-  await withDatabaseAddress(async ({ address }) => {
-    const { sql, close } = connectDatabase({ ...address, max: 1, applicationName: 'sesdas backup' });
-    try {
-      const written = await writeBackup(sql, file, backupPassphrase);
-      const { size } = await stat(file);
-      print(
-        `Wrote ${written.rows} rows of ${written.tables} tables to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
-      );
-      // The file is there: what cannot be remembered of it is not worth a failure.
-      await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch(
-        (error: unknown) =>
-          process.stderr.write(
-            `The metrics do not know of it: ${error instanceof Error ? error.message : String(error)}.\n`,
-          ),
-      );
-    } finally {
-      await close(1);
-    }
-  });
+  await withDatabaseAddress(
+    async ({ address }) => {
+      const { sql, close } = connectDatabase({ ...address, max: 1, applicationName: 'sesdas backup' });
+      try {
+        const written = await writeBackup(sql, file, { passphrase: backupPassphrase, signal: ending });
+        const { size } = await stat(file);
+        print(
+          `Wrote ${written.rows} rows of ${written.tables} tables to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
+        );
+        // The file is there: what cannot be remembered of it is not worth a failure.
+        await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch(
+          (error: unknown) =>
+            process.stderr.write(
+              `The metrics do not know of it: ${error instanceof Error ? error.message : String(error)}.\n`,
+            ),
+        );
+      } finally {
+        await close(1);
+      }
+    },
+    { patienceMs: PATIENCE_MS },
+  );
 }
 
 async function verifyBackup(file: string): Promise<void> {
   const { backupPassphrase: passphrase } = readEnv();
   const started = performance.now();
-  const restored = await withThrowAwayDatabase((address) =>
-    restoreBackup({ address, file, passphrase, log: () => {} }),
+  const restored = await withThrowAwayDatabase(
+    (address) => restoreBackup({ address, file, passphrase, log: () => {} }),
+    ending,
   );
   print(
     `${file} is whole: ${restored.rows} rows of ${restored.tables} tables came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,

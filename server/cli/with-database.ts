@@ -14,6 +14,8 @@ export type CommandDatabase = {
 type Options = {
   /** Whether an embedded database is made where there is none; only for what fills it. */
   create?: boolean;
+  /** Milliseconds to wait for a database that is away. */
+  patienceMs?: number;
 };
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
@@ -47,7 +49,8 @@ export async function withDatabaseAddress<Result>(
 ): Promise<Result> {
   const env = readEnv();
   if (env.databaseUrl !== undefined) {
-    const address = await reachDatabase(env.databaseUrl, { log: print });
+    const { patienceMs = 0 } = options;
+    const address = await reachDatabase(env.databaseUrl, { patienceMs, log: print });
     return work({ address, embedded: false });
   }
   return withEmbedded(env, (url) => work({ address: { url, pooled: false }, embedded: true }), options);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
@@ -42,6 +42,9 @@ const ENCRYPTED = Buffer.from('age-encryption.org/');
 
 type Bytes = AsyncIterable<Buffer>;
 
+/** Nobody reads it without `passphrase`; `signal` breaks it off. */
+export type BackupOptions = { passphrase?: string | undefined; signal?: AbortSignal | undefined };
+
 /**
  * Writes what `content` writes to `file`, readable by its owner alone. The file appears once it is whole; where anything
  * fails nothing of it stays.
@@ -49,7 +52,7 @@ type Bytes = AsyncIterable<Buffer>;
  */
 export async function writeBackupFile<Result>(
   file: string,
-  passphrase: string | undefined,
+  { passphrase, signal }: BackupOptions,
   content: (write: (line: Buffer | string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   await sweepUnfinished(file);
@@ -62,6 +65,8 @@ export async function writeBackupFile<Result>(
     const written = passphrase
       ? pipeline(gzip, seal, (source: Bytes) => encrypt(source, passphrase), sink)
       : pipeline(gzip, seal, sink);
+    const breakOff = () => gzip.destroy(new OperatorError('Broken off: no backup was written.'));
+    signal?.addEventListener('abort', breakOff, { once: true });
     // Met below; until then nobody waits for it.
     written.catch(() => {});
     const result = await content((line) => writeLine(gzip, line, written)).catch(async (error: unknown) => {
@@ -190,13 +195,10 @@ async function writeLine(sink: Writable, line: Buffer | string, written: Promise
   await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), written]);
 }
 
-/** What backups leave that were killed, of this file. */
+/** What backups leave that were killed, in the same folder: a night later the file has another name. */
 async function sweepUnfinished(file: string): Promise<void> {
-  const prefix = `${basename(file)}.`;
   for (const name of await readdir(dirname(file)).catch(() => [])) {
-    const pid = name.startsWith(prefix)
-      ? /^(\d+)\.unfinished$/.exec(name.slice(prefix.length))?.[1]
-      : undefined;
+    const pid = /\.backup\.(\d+)\.unfinished$/.exec(name)?.[1];
     if (pid === undefined || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue;
     await rm(join(dirname(file), name), { force: true });
   }

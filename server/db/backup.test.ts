@@ -161,7 +161,7 @@ it.each([
   'one byte that is not as it was written is refused before a database hears of it (%s)',
   async (_, passphrase) => {
     await insertPost(source.sql);
-    await writeBackup(source.sql, file, passphrase);
+    await writeBackup(source.sql, file, { passphrase });
     const bytes = await readFile(file);
     const places = passphrase
       ? [0, 30, 60, 120, bytes.length >> 1, bytes.length - 1]
@@ -194,7 +194,7 @@ it.each([
 it('encrypted, it says nothing to whoever has not the passphrase', async () => {
   await insertPost(source.sql, { title: 'Gizli kalacak bir başlık' });
   const passphrase = 'uzun ve gizli bir cümle';
-  const { rows } = await writeBackup(source.sql, file, passphrase);
+  const { rows } = await writeBackup(source.sql, file, { passphrase });
   expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   await expect(restore()).rejects.toThrow(/is encrypted: set BACKUP_PASSPHRASE\.$/);
   await expect(restore({ passphrase: 'ein anderer Satz' })).rejects.toThrow(
@@ -210,7 +210,7 @@ it('rows that Postgres refuses end the restore, with one line', async () => {
     .toString('utf8')
     .trimEnd()
     .split('\n');
-  await writeBackupFile(join(folder, 'refused'), undefined, async (write) => {
+  await writeBackupFile(join(folder, 'refused'), {}, async (write) => {
     for (const [index, line] of lines.entries()) await write(index === 1 ? `${line}\tone column more` : line);
   });
   await expect(restore({ file: join(folder, 'refused') })).rejects.toThrow(
@@ -245,7 +245,7 @@ it('does not write over a file, and leaves none behind that is not whole', async
     /^There is no folder for/,
   );
   // One that was killed left this behind.
-  await writeFile(join(folder, 'b.backup.999999999.unfinished'), 'half');
+  await writeFile(join(folder, 'sesdas-2026-11-01.backup.999999999.unfinished'), 'half');
   await insertPost(source.sql);
   await writeBackup(source.sql, join(folder, 'b.backup'));
   expect((await readdir(folder)).toSorted()).toEqual(['a.backup', 'b.backup']);

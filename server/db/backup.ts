@@ -4,7 +4,7 @@
  * missing and nothing is changed. `backup-file.ts` says how the lines lie on a disk.
  */
 import { OperatorError } from '../failure-lines.ts';
-import { writeBackupFile } from './backup-file.ts';
+import { type BackupOptions, writeBackupFile } from './backup-file.ts';
 import {
   type BackupTable,
   FILLED_BY_MIGRATIONS,
@@ -38,8 +38,12 @@ export type WrittenBackup = { takenAt: Date; tables: number; rows: number };
  * Writes all content at one moment to `file`, encrypted where there is a passphrase.
  * @throws OperatorError where `file` is there already, cannot be written, or there is nothing to write
  */
-export async function writeBackup(sql: Database, file: string, passphrase?: string): Promise<WrittenBackup> {
-  return writeBackupFile(file, passphrase, async (write) => {
+export async function writeBackup(
+  sql: Database,
+  file: string,
+  options: BackupOptions = {},
+): Promise<WrittenBackup> {
+  return writeBackupFile(file, options, async (write) => {
     const { head, foot } = await writeContent(sql, write);
     const counts = Object.entries(foot.digests);
     if (!counts.some(([table, { rows }]) => rows > 0 && !FILLED_BY_MIGRATIONS.includes(table))) {

@@ -22,6 +22,8 @@ export type MigrateOptions = {
   attempts?: number;
   /** Milliseconds after which another process that migrates is not waited for any more. */
   patienceMs?: number;
+  /** Ends a wait: nothing is applied any more. */
+  signal?: AbortSignal;
 };
 
 export type AppliedMigration = { name: string; checksum: string };
@@ -66,6 +68,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const names: string[] = [];
   try {
     for (;;) {
+      options.signal?.throwIfAborted();
       const next = findPending(files, await readHistory(sql)).find(
         ({ name }) => options.upTo === undefined || name <= options.upTo,
       );
@@ -145,7 +148,7 @@ async function applyPatiently(sql: Database, file: MigrationFile, options: Migra
       }
       options.log(`${file.name} waits for a lock (attempt ${attempt} of ${attempts}).`);
       attempt += 1;
-      await sleep(PAUSE_BETWEEN_ATTEMPTS_MS);
+      await sleep(PAUSE_BETWEEN_ATTEMPTS_MS, undefined, { signal: options.signal });
       continue;
     }
     if (!told) options.log('Another process is migrating the database: waiting for it.');
@@ -155,7 +158,7 @@ async function applyPatiently(sql: Database, file: MigrationFile, options: Migra
         `${file.name}: another process migrates the database and does not end (${await findHolder(sql)})`,
       );
     }
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(LOOK_AGAIN_MS, undefined, { signal: options.signal });
   }
 }
 

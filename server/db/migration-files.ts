@@ -27,7 +27,11 @@ const RELEASED = 'released.json';
 
 const released = z.record(
   z.string(),
-  z.object({ checksum: z.string(), formerly: z.array(z.string()).default([]) }),
+  z.object({
+    checksum: z.string(),
+    runsWith: z.number(),
+    formerly: z.array(z.string()).default([]),
+  }),
 );
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
@@ -39,8 +43,10 @@ const TRANSACTION_COMMAND = /^\s*(begin|commit|rollback|end)\s*(transaction|work
 
 const RUNS_WITH = /^-- runs with: (\d{4})$/m;
 
-// A quoted text comes first: what looks like a comment within it is none.
-const QUOTED_OR_COMMENT = /('(?:[^']|'')*'|"(?:[^"]|"")*")|--[^\n]*|\/\*.*?\*\//gs;
+// A quoted text comes first: what looks like a comment within it is none, and its spaces are its own.
+const QUOTED = String.raw`('(?:[^']|'')*'|"(?:[^"]|"")*")`;
+const QUOTED_OR_COMMENT = new RegExp(String.raw`${QUOTED}|--[^\n]*|/\*.*?\*/`, 'gs');
+const QUOTED_OR_SPACE = new RegExp(String.raw`${QUOTED}|\s+`, 'gs');
 
 /** The folder's migrations in order. Throws MigrationError for a bad name, a gap or a number used twice. */
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
@@ -93,10 +99,8 @@ async function readMigrationFile(
   return { name, text, checksum, runsWith };
 }
 
-/** The text without its comments and with one way to break lines. */
+/** The text without its comments, and with one way to set apart what is not quoted. */
 function statementsOf(text: string): string {
-  return text
-    .replaceAll(QUOTED_OR_COMMENT, (_, quoted: string | undefined) => quoted ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const keepQuoted = (_: string, quoted: string | undefined) => quoted ?? ' ';
+  return text.replaceAll(QUOTED_OR_COMMENT, keepQuoted).replaceAll(QUOTED_OR_SPACE, keepQuoted).trim();
 }

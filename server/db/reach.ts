@@ -24,6 +24,7 @@ type ReachOptions = {
 /** What the migrations and queries say is understood from here on; the tests run on it. */
 const OLDEST_POSTGRES = 15;
 
+const ANSWER_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
 const TELL_EVERY_MS = 5_000;
 
@@ -135,11 +136,19 @@ async function withSession<Result>(
     onnotice: () => {},
     connection: { application_name: 'sesdas start', ...connection },
   });
+  const over = new AbortController();
   try {
-    return await work(sql);
+    // A pooler takes the connection and keeps the question while its own server is away.
+    return await Promise.race([work(sql), outOfTime(over.signal)]);
   } finally {
-    await sql.end({ timeout: 1 });
+    over.abort();
+    await sql.end({ timeout: 0 });
   }
+}
+
+async function outOfTime(over: AbortSignal): Promise<never> {
+  await sleep(ANSWER_MS, undefined, { signal: over });
+  throw Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' });
 }
 
 /** Whether it may be there in a moment. What a pooler says of a password or a name is final. */

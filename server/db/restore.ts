@@ -176,17 +176,23 @@ async function copyIn(
   };
   let batch: Buffer[] = [];
   let bytes = 0;
-  for await (const row of rowsOf(lines)) {
-    digest.add(row);
-    batch.push(row, LINE_BREAK);
-    bytes += row.length + 1;
-    if (bytes < BATCH_BYTES) continue;
+  try {
+    for await (const row of rowsOf(lines)) {
+      digest.add(row);
+      batch.push(row, LINE_BREAK);
+      bytes += row.length + 1;
+      if (bytes < BATCH_BYTES) continue;
+      await write(batch);
+      batch = [];
+      bytes = 0;
+    }
     await write(batch);
-    batch = [];
-    bytes = 0;
+    await end(target, failed);
+  } catch (error) {
+    // A copy that is not ended holds the connection: nothing could be rolled back.
+    target.destroy(error instanceof Error ? error : undefined);
+    throw error;
   }
-  await write(batch);
-  await end(target, failed);
   return digest.value();
 }
 

@@ -85,6 +85,7 @@ describe.each(PROXY_NAMES)('%s', (name) => {
     await insertPost(database.sql);
     const answer = await proxy.ask('/blog?q=ayse@example.com', {
       headers: { 'x-forwarded-for': '203.0.113.9' },
+      from: '127.0.0.2',
     });
     expect(answer.status).toBe(200);
     const id = String(answer.headers['x-request-id']);
@@ -94,7 +95,7 @@ describe.each(PROXY_NAMES)('%s', (name) => {
         .split('\n')
         .find((text) => text.includes(id));
     await expect.poll(line).toBeDefined();
-    expect(line()).toContain('"ip":"127.0.0.1"');
+    expect(line()).toContain('"ip":"127.0.0.2"');
     await expect.poll(proxy.log).toContain('/blog');
     expect(await proxy.log()).not.toContain('ayse');
   });
