@@ -19,16 +19,21 @@ async function run(command: string, args: readonly string[]): Promise<boolean> {
 }
 
 /** How many tests passed and failed; a run that broke off before its report counts as one failure. */
-function readReport(): { passed: number; failed: number } {
+function readReport(): { passed: number; failed: number; skipped: number } {
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8')) as {
       numPassedTests: number;
       numFailedTests: number;
+      numPendingTests: number;
       numFailedTestSuites: number;
     };
-    return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests || report.numFailedTestSuites,
+      skipped: report.numPendingTests,
+    };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
@@ -54,10 +59,11 @@ const tested = await run('vitest', [
   '--reporter=json',
   `--outputFile.json=${reportFile}`,
 ]);
-const { passed, failed } = readReport();
+const { passed, failed, skipped } = readReport();
 rmSync(reportFolder, { recursive: true, force: true });
 
 const failures = failed + (checked ? 0 : 1) + (tested || failed > 0 ? 0 : 1);
 if (!checked) process.stdout.write('Types, lint or format failed: see above.\n');
+if (skipped > 0) process.stdout.write(`${skipped} skipped: what they need is not here, see above.\n`);
 process.stdout.write(`${passed} passed, ${failures} failed\n`);
 process.exitCode = failures > 0 || passed === 0 ? 1 : 0;

@@ -9,8 +9,10 @@ type FirstStartOptions = {
   administrator: Env['administrator'];
   /** Whether an empty database gets sample content and an administrator: only our own, embedded one does. */
   welcome: boolean;
-  /** One line for the operator's eyes only: never the log, which others keep. */
+  /** One line for the eyes of whoever started it: the embedded database has nobody else. */
   print: (line: string) => void;
+  /** One line of the log, which others keep. */
+  tell: (line: string) => void;
 };
 
 /** Creates what a new installation needs, once. Several processes may start together. */
@@ -20,7 +22,7 @@ export async function prepareFirstStart(sql: Database, options: FirstStartOption
   if (options.welcome && (await isEmpty(sql))) {
     const { insertSampleContent } = await import('./seed/insert.ts');
     await insertSampleContent(sql);
-    print('Sample posts are in place.');
+    options.tell('Sample posts are in place.');
     if (!options.administrator) {
       const account = { email: 'admin@example.com', password: generatePassword() };
       await createOnce(sql, account);
@@ -30,7 +32,7 @@ export async function prepareFirstStart(sql: Database, options: FirstStartOption
     }
   }
   if (options.administrator && (await createOnce(sql, options.administrator))) {
-    print(`Created the administrator ${options.administrator.email}.`);
+    options.tell('Created the administrator that ADMIN_EMAIL names.');
   }
 }
 

@@ -47,19 +47,28 @@ test('what must not be repeated is not, in either form', () => {
   expect(written.join('')).not.toMatch(/ayse|0532|geheim/);
 });
 
-test('every line is heard, also those that a summary stands for', () => {
+test('every line is heard, also those that a summary stands for, and at the end nothing is left unsaid', () => {
   const heard: number[] = [];
   const log = logOf('json');
   log.onLine((level) => heard.push(level));
-  for (let count = 0; count < 10; count += 1) log.error('again');
+  const request = log.child({ reqId: 'r1' });
+  for (let count = 0; count < 10; count += 1) request.error({ err: new Error('canceled') }, 'request failed');
   expect(heard).toHaveLength(10);
   expect(written).toHaveLength(3);
+  log.flushSummaries();
+  expect(JSON.parse(written[3] ?? '')).toMatchObject({
+    level: 50,
+    more: 7,
+    msg: '… 7 more like “request failed”',
+  });
+  // It is of no request.
+  expect(written[3]).not.toContain('r1');
 });
 
 test('of an error that repeats itself three lines are written, then one that says how many more there were', () => {
   vi.useFakeTimers();
   const lines: unknown[][] = [];
-  const storms = summarizeStorms();
+  const storms = summarizeStorms((words) => lines.push(words));
   const say = (level: number, ...words: unknown[]) =>
     storms.pass(level, words, (passed) => lines.push(passed));
   const failing = (code: string) => ({
@@ -76,11 +85,13 @@ test('of an error that repeats itself three lines are written, then one that say
   expect(lines).toHaveLength(7);
 });
 
-test('warnings and what is said once are left alone', () => {
+test('warnings, what is said once, and what says each time something else are left alone', () => {
   const lines: unknown[][] = [];
-  const storms = summarizeStorms();
-  for (let count = 0; count < 10; count += 1) storms.pass(40, ['warned'], (passed) => lines.push(passed));
-  for (let count = 0; count < 10; count += 1)
-    storms.pass(50, [`error ${count}`], (passed) => lines.push(passed));
-  expect(lines).toHaveLength(20);
+  const storms = summarizeStorms(() => {});
+  const say = (level: number, ...words: unknown[]) =>
+    storms.pass(level, words, (passed) => lines.push(passed));
+  for (let count = 0; count < 10; count += 1) say(40, 'warned');
+  for (let count = 0; count < 10; count += 1) say(50, { err: new Error(`error ${count}`) });
+  for (let count = 0; count < 10; count += 1) say(50, { leadId: count }, 'lead rejected');
+  expect(lines).toHaveLength(30);
 });

@@ -16,6 +16,8 @@ export type LogOptions = {
 export type Log = FastifyBaseLogger & {
   /** Hears of every line, by its pino level, also of those that a summary stands for. */
   onLine: (listener: (level: number) => void) => void;
+  /** Says what summaries would have said later: the process ends. */
+  flushSummaries: () => void;
 };
 
 /** Where values may be somebody's. */
@@ -32,7 +34,13 @@ const REDACTED = [
 
 export function createLog({ level, format, version }: LogOptions): Log {
   let listener: (level: number) => void = () => {};
-  const storms = summarizeStorms();
+  const storms = summarizeStorms((words) => {
+    // Of the process, not of the request that began it; and not to be summed up again.
+    summary = true;
+    log.error(...(words as Parameters<typeof log.error>));
+    summary = false;
+  });
+  let summary = false;
   const log = pino(
     {
       level,
@@ -40,14 +48,21 @@ export function createLog({ level, format, version }: LogOptions): Log {
       redact: REDACTED,
       hooks: {
         logMethod(args, write, lineLevel) {
-          listener(lineLevel);
-          storms.pass(lineLevel, args, (words) => write.apply(this, words as typeof args));
+          const put = (words: unknown[]) => write.apply(this, words as typeof args);
+          if (summary) put(args);
+          else {
+            listener(lineLevel);
+            storms.pass(lineLevel, args, put);
+          }
         },
       },
     },
     { write: (line: string) => void process.stdout.write(format === 'json' ? line : textOf(line)) },
   );
-  return Object.assign(log, { onLine: (hear: typeof listener) => void (listener = hear) });
+  return Object.assign(log, {
+    onLine: (hear: typeof listener) => void (listener = hear),
+    flushSummaries: storms.flush,
+  });
 }
 
 const LEVELS: Readonly<Record<number, string>> = {

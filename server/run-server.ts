@@ -64,6 +64,7 @@ async function start(options: ServerOptions, env: Env, ending: Ending): Promise<
   const version = readVersion();
   const log = createLog({ level: env.logLevel, format: env.logFormat, version });
   const tell = (line: string) => log.info(line);
+  process.once('exit', log.flushSummaries);
   for (const warning of settingWarnings()) log.warn(warning);
   const loading = options.build();
   // Its failure is met below, where it is awaited.
@@ -79,7 +80,7 @@ async function start(options: ServerOptions, env: Env, ending: Ending): Promise<
     await prepareFirstStart(sql, {
       administrator: env.administrator,
       welcome: database.embedded !== undefined,
-      // To the eyes of whoever started it alone: others keep the log.
+      tell,
       print: (line) => process.stdout.write(`${line}\n`),
     });
 
@@ -136,7 +137,10 @@ async function start(options: ServerOptions, env: Env, ending: Ending): Promise<
     registerLeadMetrics(metrics.registry, delivery);
     registerAuthMetrics(metrics.registry);
     registerOperationMetrics(metrics.registry, { sql, clock });
-    tell(`${env.site.name} answers on ${env.site.origin}`);
+    const address = `${env.site.name} answers on ${env.site.origin}`;
+    // Whoever sits at the terminal wants to know, however little the log is to say.
+    if (env.logFormat === 'text') process.stdout.write(`${address}\n`);
+    else tell(address);
     if (env.site.origin.startsWith('https:') && env.trustProxy.length === 0) {
       log.warn(
         'PUBLIC_URL has https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors count as one.',

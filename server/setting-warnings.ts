@@ -1,10 +1,7 @@
 /** Settings that nobody reads: a name that is almost one of ours is one that somebody mistook. */
 
-/** Other programs' names that look like ours. */
-const OTHERS: ReadonlySet<string> = new Set(['SITE_PACKAGES', 'HOSTNAME', 'HOSTTYPE', 'DATABASE_DIRECT_URL']);
-
-/** First words that only our settings have. */
-const OURS = /^(DATABASE|SITE|LEAD|SESSION|SIGN_IN|RATE|METRICS|BACKUP|LOG|TRUST|PUBLIC|ADMIN|HSTS)_/;
+/** What orchestrators and desktops set for everybody: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
+const OTHERS = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 
 /**
  * @param given names that the process was given
@@ -13,19 +10,18 @@ const OURS = /^(DATABASE|SITE|LEAD|SESSION|SIGN_IN|RATE|METRICS|BACKUP|LOG|TRUST
  */
 export function warnOfNames(given: readonly string[], settings: readonly string[]): string[] {
   return given
-    .filter((name) => !settings.includes(name) && !OTHERS.has(name))
+    .filter((name) => !settings.includes(name) && !OTHERS.test(name))
     .flatMap((name) => {
       const meant = settings.find((known) => areClose(name, known));
-      if (meant !== undefined) return [`${name} is no setting and is not read: is ${meant} meant?`];
-      return OURS.test(name) ? [`${name} is no setting and is not read: docs/settings.md lists all.`] : [];
+      return meant === undefined ? [] : [`${name} is no setting and is not read: is ${meant} meant?`];
     })
     .toSorted();
 }
 
-/** Whether two names differ in a letter or two, of names long enough for that to mean something. */
+/** Whether two names differ in a letter or two, or three of long ones. */
 function areClose(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < 6 || Math.abs(one.length - other.length) > 2) return false;
-  return distance(one, other) <= 2;
+  const length = Math.min(one.length, other.length);
+  return length >= 6 && distance(one, other) <= (length >= 11 ? 3 : 2);
 }
 
 /** Letters to change, add or leave out (Levenshtein). */

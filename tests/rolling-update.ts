@@ -1,5 +1,6 @@
 /** An update as an operator does it, and the way back: one process after the other behind a proxy, while people come and go. */
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '#scripts/client-builder.ts';
@@ -36,7 +37,13 @@ const SEEN_AFTER_MS = 600;
 
 const ORIGIN = `https://${PROXIED_HOST}`;
 
-type Visit = { proxy: Proxy; figures: Omit<RollingFigures, 'lostLeads' | 'badExits'>; enough: AbortSignal };
+type Visit = {
+  proxy: Proxy;
+  /** Every file of every version that ran so far: an open tab may ask for any of its own at any time. */
+  files: string[];
+  figures: Omit<RollingFigures, 'lostLeads' | 'badExits'>;
+  enough: AbortSignal;
+};
 
 /**
  * Two processes behind `proxyName`, updated and taken back again `updates` times.
@@ -86,7 +93,7 @@ export async function rollUnderLoad(options: {
     failures: [] as string[],
   };
   const enough = new AbortController();
-  const visit: Visit = { proxy, figures, enough: enough.signal };
+  const visit: Visit = { proxy, figures, enough: enough.signal, files: await filesOf(ROOT) };
   const paths = await publishSomething(database);
   const people = [
     ...Array.from({ length: options.visitors }, (_, number) => comeAndGo(visit, paths, number)),
@@ -105,6 +112,7 @@ export async function rollUnderLoad(options: {
     for (let round = 0; round < options.updates; round += 1) {
       await replaceAll(newer);
       figures.updates += 1;
+      if (round === 0) visit.files.push(...(await filesOf(newer)));
       await replaceAll(ROOT);
       figures.back += 1;
     }
@@ -120,6 +128,11 @@ export async function rollUnderLoad(options: {
   await database.drop();
   await folder.remove();
   return { ...figures, badExits, lostLeads: Math.abs(figures.leads - stored) };
+}
+
+async function filesOf(root: string): Promise<string[]> {
+  const files = await readdir(join(root, 'dist/client/assets'));
+  return files.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/assets/${file}`);
 }
 
 async function publishSomething({ sql }: TestDatabase): Promise<string[]> {
@@ -151,6 +164,8 @@ async function comeAndGo(visit: Visit, paths: readonly string[], number: number)
     for (const asset of assets) await fetchAsset(visit, asset);
     if (openTab.length === 0 || turn % 60 === 0) openTab = assets;
     else for (const asset of openTab) await fetchAsset(visit, asset);
+    const { files } = visit;
+    for (const step of [1, 2, 3]) await fetchAsset(visit, files[(turn * step) % files.length] ?? '');
   }
 }
 

@@ -1,4 +1,4 @@
-/** `npm start`, ended by a signal to npm at any moment: nothing of it may go on running. */
+/** `npm start`, ended at any moment by a signal to npm, or by Ctrl-C at a terminal: nothing of it may go on running. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -21,6 +21,7 @@ export type StopFigures = {
 /** The first start makes its database: that is longer than any later one takes. */
 const LONGEST_MS = 6_000;
 const START_LIMIT_MS = 30_000;
+const CONTROL_C = '\u0003';
 /** A new database is made for so many tries: the moments of the first start are worth as much as the others. */
 const TRIES_WITH_ONE_DATABASE = 5;
 
@@ -30,7 +31,7 @@ export async function stopAtRandom(tries: number, random: () => number): Promise
     const folder = await makeTemporaryFolder();
     const dataDir = join(folder.path, 'data');
     for (let count = 0; count < TRIES_WITH_ONE_DATABASE && done < tries; count += 1, done += 1) {
-      const started = await startByNpm(dataDir);
+      const started = await startByNpm(dataDir, done % 4 === 3);
       await sleep(random() * LONGEST_MS);
       figures.slowestMs = Math.max(figures.slowestMs, await stop(started));
       for (const left of await processesOf(dataDir)) figures.left.push(left);
@@ -50,9 +51,13 @@ export async function stopAtRandom(tries: number, random: () => number): Promise
 
 type Started = Awaited<ReturnType<typeof startByNpm>>;
 
-async function startByNpm(dataDir: string) {
+/** @param atTerminal whether it has a terminal, whose Ctrl-C reaches npm and the server both */
+async function startByNpm(dataDir: string, atTerminal = false) {
   const port = await freePort();
-  const child = spawn('npm', ['start'], {
+  const [program = '', ...args] = atTerminal
+    ? ['script', '-qec', 'npm start', '/dev/null']
+    : ['npm', 'start'];
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
@@ -62,18 +67,19 @@ async function startByNpm(dataDir: string) {
       PORT: String(port),
       LOG_LEVEL: 'info',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  return { child, port, output: () => output };
+  return { child, port, output: () => output, atTerminal };
 }
 
-async function stop({ child }: Started): Promise<number> {
+async function stop({ child, atTerminal }: Started): Promise<number> {
   const asked = performance.now();
   if (child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    if (atTerminal) child.stdin.write(CONTROL_C);
+    else child.kill('SIGTERM');
     await ended;
   }
   return performance.now() - asked;

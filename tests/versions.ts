@@ -54,7 +54,7 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
   [
     'src/shared/schemas/admin-post-form.ts',
     'excerpt: plain(',
-    'subtitle: z.string().max(200).nullable().default(null),\n  excerpt: plain(',
+    'subtitle: z.string().max(200).nullable().optional(),\n  excerpt: plain(',
   ],
   [
     'src/entry-client.tsx',

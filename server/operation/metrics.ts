@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/connect.ts';
-import { type LastBackup, readLastBackup } from './read.ts';
+import { countConnections, type LastBackup, readLastBackup } from './read.ts';
 import type { ClockWatch } from './clock.ts';
 
 /** What an operator's own work left behind: the last backup, and how the clocks go. */
@@ -29,6 +29,15 @@ export function registerOperationMetrics(
     'Size of the last backup of this database; 0 where there was none.',
     ({ bytes }) => bytes,
   );
+  void new Gauge({
+    name: 'database_connections_used_ratio',
+    help: 'Connections to the database’s whole server, as a share of those that it allows.',
+    registers: [registry],
+    async collect() {
+      const connections = await countConnections(sql).catch(() => undefined);
+      if (connections) this.set(connections.open / connections.allowed);
+    },
+  });
   void new Gauge({
     name: 'clock_ahead_of_database_seconds',
     help: 'How far this machine’s clock is ahead of the database’s.',

@@ -9,6 +9,14 @@ export async function readLastBackup(sql: Sql): Promise<LastBackup | undefined> 
   return row;
 }
 
+/** Connections to the whole server, and how many it allows. */
+export async function countConnections(sql: Sql): Promise<{ open: number; allowed: number } | undefined> {
+  const [row] = await sql<{ open: number; allowed: number }[]>`
+    select count(*)::integer as open, current_setting('max_connections')::integer as allowed
+    from pg_stat_activity where backend_type = 'client backend'`;
+  return row;
+}
+
 /** Seconds since 1970 by the database's clock. */
 export async function readDatabaseClock(sql: Sql): Promise<number> {
   const [row] = await sql<{ at: number }[]>`select extract(epoch from clock_timestamp())::float8 as at`;

@@ -7,7 +7,7 @@ import { leadSubmission } from '#shared/schemas/lead.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Frozen: what the tabs of version 0.1.0 send. A field that comes has a default; none of these may go. */
+/** Frozen: what the tabs of version 0.1.0 send. A field that comes may be left out; none of these may go. */
 const POST_OF_0_1 = {
   title: 'Başlık',
   slug: 'baslik',

@@ -7,6 +7,8 @@ import { pathTo } from '#shared/routes.ts';
 const MARK = 'reloaded-at';
 /** A second reload within that time would not help either. */
 const AGAIN_AFTER_MS = 60_000;
+/** An answer that takes longer is none. */
+const ANSWER_MS = 3_000;
 /** Longer than it takes what was typed last to be in the journal. */
 const JOURNAL_MS = 700;
 
@@ -18,7 +20,10 @@ export async function reloadWhereCodeIsGone(thrown: unknown): Promise<void> {
   if (!(thrown instanceof Error && CODE_IS_GONE.test(thrown.message))) return;
   if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return;
   // Without a network the page that is there is better than none.
-  const answer = await fetch(pathTo('adminDashboard'), { method: 'HEAD' }).catch(() => undefined);
+  const answer = await fetch(pathTo('adminDashboard'), {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch(() => undefined);
   if (!answer || answer.status >= 500) return;
   sessionStorage.setItem(MARK, String(Date.now()));
   await pause(JOURNAL_MS);

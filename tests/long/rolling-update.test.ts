@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { PROXY_NAMES } from '#tests/proxies.ts';
 import { rollUnderLoad } from '#tests/rolling-update.ts';
 
-test.each(PROXY_NAMES)(
+test.for(PROXY_NAMES)(
   'behind %s, with the file that is shipped, neither an update nor the way back fails anybody',
-  async (proxyName) => {
+  async (proxyName, { skip }) => {
     const figures = await rollUnderLoad({ proxyName, updates: 1, visitors: 4 });
-    if (!figures) return;
+    if (!figures) {
+      skip();
+      return;
+    }
     expect(figures.failures).toEqual([]);
     expect(figures).toMatchObject({ updates: 1, back: 1, lostLeads: 0, badExits: 0 });
     expect(figures.assets).toBeGreaterThan(500);

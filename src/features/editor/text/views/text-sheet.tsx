@@ -15,7 +15,7 @@ import '#src/ui/prose.css';
 /** Windows' second way to go on again. */
 const REDO_TOO = 'mod+y';
 const TO_TOOLBAR = 'alt+f10';
-const PAGE_KEYS: readonly string[] = ['PageUp', 'PageDown'];
+const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
 
 type TextSheetProps = {
   id: string;
@@ -47,7 +47,7 @@ export function TextSheet(props: TextSheetProps) {
     else if (isPressed(TO_TOOLBAR, press)) onToolbar();
     else if (!actOnKey(editor, press)) {
       // The browser moves the caret itself, by what it believes a part's height to be.
-      if (PAGE_KEYS.includes(press.key)) keepCaretInSight(editor);
+      if (PAGE_KEYS.has(press.key)) keepCaretInSight(editor);
       return;
     }
     event.preventDefault();

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Puts a release in the place of the one that runs, one process after the other, and waits for each; an update and the way
+# back are the same. Where a process does not become ready, the release before is put back, and the others go on with it.
+#   switch-release.sh /opt/sesdas/releases/2 3001 3002
+set -eu
+
+release=$1
+shift
+current=/opt/sesdas/current
+before=$(readlink "$current")
+
+ready() {
+  for _ in $(seq 1 120); do
+    if curl -fs -o /dev/null "http://127.0.0.1:$1/readyz"; then return 0; fi
+    sleep 0.5
+  done
+  return 1
+}
+
+ln -sfn "$release" "$current"
+for port in "$@"; do
+  systemctl restart "sesdas@$port"
+  if ! ready "$port"; then
+    echo "sesdas@$port is not ready with $release: journalctl -u sesdas@$port says why. Going back to $before." >&2
+    ln -sfn "$before" "$current"
+    systemctl restart "sesdas@$port"
+    exit 1
+  fi
+  # Proxies that look at readiness see it again before the next one goes.
+  sleep 1
+done
