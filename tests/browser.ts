@@ -25,12 +25,35 @@ export const VIEWPORT = { width: 1280, height: 800 };
 /** A step that takes longer has failed, on a busy machine too. */
 const PATIENCE_MS = 20_000;
 
+/** To start a process for each page is a fifth of what a journey costs. */
+const ONE_PROCESS_A_SITE = ['--process-per-site', '--disable-site-isolation-trials', '--no-zygote'];
+
+/** How the processes of a run learn of its browser. */
+const BROWSER_URL = 'TEST_BROWSER_URL';
+
+/** Starts the browser of a run. @returns what ends it */
+export async function serveBrowser(): Promise<() => Promise<void>> {
+  const server = await chromium.launchServer({
+    executablePath: await findChromium(),
+    args: [...QUIET_FLAGS, ...ONE_PROCESS_A_SITE],
+    headless: process.env['HEADED'] === undefined,
+  });
+  process.env[BROWSER_URL] = server.wsEndpoint();
+  return () => server.close();
+}
+
+/** The browser of the run, for a file's windows: closing it closes them, and nobody else's. */
+export async function joinBrowser(): Promise<Browser> {
+  const url = process.env[BROWSER_URL];
+  if (url === undefined) throw new Error('No browser: this project needs tests/e2e/global-setup.ts.');
+  return chromium.connect(url);
+}
+
 /**
  * A real Chromium, headless.
- * @param flags beside the quiet ones
  */
-export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: [...QUIET_FLAGS, ...flags] });
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: [...QUIET_FLAGS] });
 }
 
 export type Visit = {

@@ -1,13 +1,10 @@
 /** What the journeys of a file share: a database, the site on it, a browser, and pages. To open each anew costs seconds. */
 import type { Database } from '#server/db/connect.ts';
-import { launchBrowser, openHeardPage, openVisit, type Visit, VIEWPORT } from '#tests/browser.ts';
+import { joinBrowser, openHeardPage, openVisit, type Visit, VIEWPORT } from '#tests/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { type SiteProcess, startSite } from '#tests/site-process.ts';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
-
-/** To start a process for each page is a fifth of what a journey costs. */
-const ONE_PROCESS_A_SITE = ['--process-per-site', '--disable-site-isolation-trials', '--no-zygote'];
 
 export type Journey = { database: TestDatabase; site: SiteProcess; browser: Browser };
 
@@ -31,10 +28,7 @@ export async function openSite(
   afterAll(close);
   try {
     await fill(database.sql);
-    const [site, browser] = [
-      startSite({ DATABASE_URL: database.url, ...env }, entry),
-      launchBrowser(ONE_PROCESS_A_SITE),
-    ];
+    const [site, browser] = [startSite({ DATABASE_URL: database.url, ...env }, entry), joinBrowser()];
     starting.push(
       // How a site goes down in order is `process.test.ts`' to ask: nobody waits for it here.
       async () => (await site).stop('SIGKILL'),
