@@ -1,5 +1,6 @@
 /** Client-side navigation where the world is not kind: slow, offline, disturbed, walked back and forth. */
-import { goAlive } from '#tests/browser.ts';
+import { afterFrames, holdRequests } from '#tests/gate.ts';
+import { goAlive, untilAlive } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { expect, test } from 'vitest';
@@ -35,8 +36,10 @@ test('pointing at a link whose code is gone leads nowhere; following it asks the
   await goAlive(page, site.origin);
   await page.route('**/assets/load-page-*.js', (route) => route.fulfill({ status: 404 }));
   const link = toBlog();
+  const refused = page.waitForResponse(/load-page-/);
   await link.hover();
-  await page.waitForTimeout(400);
+  await refused;
+  await afterFrames(page);
   expect(page.url()).toBe(`${site.origin}/`);
   await link.click();
   // The server's page, loaded anew.
@@ -45,10 +48,7 @@ test('pointing at a link whose code is gone leads nowhere; following it asks the
 });
 
 test('a page that something changed before it came alive loses nothing', async () => {
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const script = await holdRequests(page, '**/assets/entry-client-*.js');
   await page.goto(blog(), { waitUntil: 'commit' });
   await page.locator('.filters input').waitFor();
   await page.evaluate(() => {
@@ -58,10 +58,9 @@ test('a page that something changed before it came alive loses nothing', async (
     font.textContent = 'Günlük';
     link?.replaceChildren(font);
   });
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('.top') ?? {}).length))
-    .toBeGreaterThan(0);
-  await page.waitForTimeout(300);
+  script.open();
+  await untilAlive(page);
+  await afterFrames(page);
   expect(await titles()).toHaveLength(12);
   expect(await page.locator('footer').innerText()).toContain('0850 000 00 00');
 });
@@ -101,14 +100,15 @@ test('the menu makes way for the dialog it opened', async () => {
 
 test('who goes on while a search is on its way arrives where they went', async () => {
   await goAlive(page, blog());
-  await page.route('**/trpc/*blog.article*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const article = await holdRequests(page, '**/trpc/*blog.article*');
   await page.getByRole('searchbox').pressSequentially('a');
   await follow('Günlük 14');
+  await article.reached;
+  // Longer than the pause after which a search goes out.
+  await page.waitForTimeout(600);
+  article.open();
   await page.getByRole('heading', { level: 1, name: 'Günlük 14' }).waitFor();
-  await page.waitForTimeout(400);
+  await afterFrames(page);
   expect(page.url()).toBe(`${blog()}/2026/03/gunluk-14`);
 });
 
@@ -136,7 +136,7 @@ test('forward returns to where an article was left', async () => {
   await follow('Günlük 10');
   await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, 500));
-  await page.waitForTimeout(100);
+  await afterFrames(page);
   await page.goBack();
   await expect.poll(titles).toHaveLength(12);
   await expect.poll(scrollY).toBe(600);
@@ -163,8 +163,10 @@ test('what failed while somebody pointed is tried again when they go', async () 
   await goAlive(page, site.origin);
   await page.route('**/trpc/**', (route) => route.abort());
   const link = toBlog();
+  const failed = page.waitForEvent('requestfailed');
   await link.hover();
-  await page.waitForTimeout(500);
+  await failed;
+  await afterFrames(page);
   await page.unroute('**/trpc/**');
   await link.click();
   await expect.poll(titles).toHaveLength(12);
@@ -172,8 +174,9 @@ test('what failed while somebody pointed is tried again when they go', async () 
 
 test('without a network the page says so, and tries again', async () => {
   await goAlive(page, blog());
+  const fetched = page.waitForResponse(/blog\.article/);
   await page.getByRole('link', { name: 'Günlük 12' }).hover();
-  await page.waitForTimeout(400);
+  await (await fetched).finished();
   await page.route('**/trpc/**', (route) => route.abort());
   await follow('Günlük 11');
   await page
@@ -210,22 +213,17 @@ test('every choice is a step back; a search is one, however it was typed', async
 });
 
 test('what is chosen before the form is alive counts', async () => {
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const script = await holdRequests(page, '**/assets/entry-client-*.js');
   await page.goto(blog(), { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
+  script.open();
   await page.waitForURL(`${blog()}?sort=oldest`);
   await expect.poll(async () => (await titles())[0]).toBe('Günlük 1');
 });
 
 test('a short address leads on without an empty page in between', async () => {
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
-  await page.route('**/trpc/*blog.article*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const article = await holdRequests(page, '**/trpc/*blog.article*');
   await page.evaluate(() => {
     Object.assign(window, { least: Infinity });
     const look = () => {
@@ -237,6 +235,9 @@ test('a short address leads on without an empty page in between', async () => {
     look();
   });
   await follow('Kısa adres');
+  await article.reached;
+  await afterFrames(page);
+  article.open();
   await page.getByRole('heading', { level: 1, name: 'Günlük 5' }).waitFor();
   await page.waitForURL(`${blog()}/2026/03/gunluk-5`);
   expect(await page.evaluate(() => Reflect.get(window, 'least'))).toBeGreaterThan(500);
@@ -247,10 +248,7 @@ test('a short address leads on without an empty page in between', async () => {
 
 test('only a slow navigation shows that it is under way', async () => {
   await goAlive(page, blog());
-  await page.route('**/trpc/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    await route.continue();
-  });
+  const answers = await holdRequests(page, '**/trpc/**');
   await follow('Günlük 9');
   const pending = page.locator('.pending');
   const opacity = () => pending.evaluate((bar) => getComputedStyle(bar).opacity);
@@ -260,6 +258,7 @@ test('only a slow navigation shows that it is under way', async () => {
   expect(delay).toBe(200);
   await expect.poll(opacity).toBe('1');
   expect(await titles()).toHaveLength(12);
+  answers.open();
   await page.getByRole('heading', { level: 1, name: 'Günlük 9' }).waitFor();
   expect(await pending.innerText()).toBe('');
 });
@@ -267,7 +266,9 @@ test('only a slow navigation shows that it is under way', async () => {
 test('a toaster that does not arrive harms nothing', async () => {
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+  const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await page.waitForTimeout(300);
+  await failed;
+  await afterFrames(page);
   expect(visit.messages.filter((message) => message.startsWith('uncaught'))).toEqual([]);
 });
