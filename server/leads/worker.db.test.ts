@@ -314,7 +314,7 @@ describe('the service’s wishes', () => {
     start({ slots: 1 });
     await expect.poll(() => crm.received.length, { timeout: 20_000, interval: 5 }).toBe(1);
     await Promise.all(Array.from({ length: 5 }, () => insertLead(database.sql)));
-    expect((await readDeliveryHealth(database.sql)).breakerOpen).toBe(true);
+    await expect.poll(async () => (await readDeliveryHealth(database.sql)).breakerOpen).toBe(true);
     await expect.poll(() => crm.accepted.size, { timeout: 20_000 }).toBe(6);
     const [first = 0, second = 0, third = 0] = crm.received.map(({ at }) => at);
     expect(second - first).toBeGreaterThanOrEqual(FAST.blockMs);
