@@ -3,10 +3,12 @@ import { type CrmServer, startCrmServer } from '#tests/crm-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertLead } from '#tests/factories.ts';
 import Fastify from 'fastify';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../db/connect.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from './back-off.ts';
-import { claimLeads, settleLead } from './outbox.ts';
+import type { Verdict } from './forms-answer.ts';
+import { type ClaimedLead, claimLeads, settleLead } from './outbox.ts';
 import { readDeliveryHealth } from './read.ts';
 import { type LeadWorker, startLeadWorker } from './worker.ts';
 import { eraseLeads, releaseLead, retryLead } from './write.ts';
@@ -46,7 +48,11 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-function start(options: { rate?: number; times?: OutboxTimes; slots?: number } = {}): LeadWorker {
+type WorkerLog = Parameters<typeof startLeadWorker>[0]['log'];
+
+function start(
+  options: { rate?: number; times?: OutboxTimes; slots?: number; log?: WorkerLog } = {},
+): LeadWorker {
   const worker = startLeadWorker({
     sql: database.sql,
     form: { url: crm.url, portalId: '42', formId: 'demo' },
@@ -54,7 +60,7 @@ function start(options: { rate?: number; times?: OutboxTimes; slots?: number } =
     requestMs: REQUEST_MS,
     times: options.times ?? FAST,
     slots: options.slots ?? 64,
-    log,
+    log: options.log ?? log,
   });
   workers.push(worker);
   return worker;
@@ -85,6 +91,10 @@ const claimOne = (times = FAST) =>
   claimLeads(database.sql, { slots: 1, ratePerSecond: 1000, requestMs: REQUEST_MS, times }).then(
     ({ leads }) => leads[0],
   );
+
+const DELIVERED = { kind: 'delivered', status: 200 } as const;
+const REFUSED = { kind: 'rejected', status: 400, reason: 'HTTP 400' } as const;
+const FAILED = { kind: 'passing', status: 500, reason: 'HTTP 500' } as const;
 
 describe('what the service is told', () => {
   test('is the body of the specification, with the visitor as its context', async () => {
@@ -197,6 +207,84 @@ describe('a lead', () => {
     expect(await deliveryOf(id)).toMatchObject({ state: 'erased', attempts: 0 });
   });
 
+  test('that was erased while it was under way stays erased, and its attempt is written down', async () => {
+    const id = await insertLead(database.sql);
+    const claim = await claimOne();
+    if (!claim) throw new Error('Nothing was claimed.');
+    await eraseLeads(database.sql, [id], 'admin@example.com');
+    expect(await settleLead(database.sql, claim, FAILED, FAST)).toBe(false);
+    expect((await deliveryOf(id))?.state).toBe('erased');
+    expect(await historyOf(id)).toEqual(['passing: HTTP 500', 'erased']);
+    // The fence is the second lock beside the state: it alone would refuse the answer.
+    const [row] = await database.sql<{ fence: string }[]>`
+      select fence from lead_deliveries where lead_id = ${id}
+    `;
+    expect(row?.fence).not.toBe(claim.fence);
+  });
+
+  test('that is sent again by an administrator starts afresh', async () => {
+    const id = await insertLead(database.sql);
+    const leftOut: Verdict = { kind: 'left out', status: 400, reason: 'HTTP 400', parts: ['hutk'] };
+    for (const verdict of [leftOut, REFUSED]) {
+      const claim = await claimOne();
+      if (!claim) throw new Error('Nothing was claimed.');
+      await settleLead(database.sql, claim, verdict, FAST);
+    }
+    expect(await deliveryOf(id)).toMatchObject({ state: 'rejected', attempts: 2, leftOut: ['hutk'] });
+    await retryLead(database.sql, id, 'admin@example.com');
+    expect(await deliveryOf(id)).toEqual({
+      state: 'waiting',
+      attempts: 0,
+      ambiguous: false,
+      reason: null,
+      leftOut: [],
+    });
+  });
+
+  test('whose answer came while the database was away is not sent twice', async () => {
+    // A sequence keeps its value when a transaction is rolled back, so the answer is refused exactly twice.
+    await database.sql`create sequence outage`;
+    await database.sql`
+      create function refuse_twice() returns trigger language plpgsql as $$
+      begin
+        if nextval('outage') <= 2 then raise exception 'still starting' using errcode = '57P03'; end if;
+        return new;
+      end $$
+    `;
+    await database.sql`
+      create trigger refuse_twice before update on lead_deliveries
+      for each row when (new.state = 'delivered') execute function refuse_twice()
+    `;
+    const id = await insertLead(database.sql);
+    start({ times: { ...FAST, leaseMs: 5_000 } });
+    await becomes(id, 'delivered');
+    await database.sql`drop function refuse_twice cascade`;
+    await database.sql`drop sequence outage`;
+    expect(crm.received).toHaveLength(1);
+    expect(await historyOf(id)).toEqual(['delivered']);
+  });
+
+  test('is named in the log by its id, never by what the person wrote', async () => {
+    const lines: string[] = [];
+    const workerLog = pino({}, { write: (line: string) => void lines.push(line) });
+    const fields = { email: 'gizli@example.com', company: 'Gizli A.Ş.', message: 'Gizli' };
+    const modes = ['fault', 'reset', 'ok', 'invalid email'] as const;
+    crm.answer(() => modes[crm.received.length] ?? 'ok');
+    const delivered = await insertLead(database.sql, { fields });
+    start({ log: workerLog });
+    await becomes(delivered, 'delivered');
+    const refused = await insertLead(database.sql, { fields });
+    await becomes(refused, 'rejected');
+    const entries = lines.map((line) => JSON.parse(line) as { msg: string; leadId: string });
+    expect(entries.map(({ msg, leadId }) => [msg, leadId])).toEqual([
+      ['lead not delivered yet', delivered],
+      ['lead not delivered yet', delivered],
+      ['lead delivered', delivered],
+      ['lead rejected: somebody has to look', refused],
+    ]);
+    expect(lines.join('')).not.toMatch(/gizli|ayşe|yılmaz|532 123 45 67|5321234567|203\.0\.113/i);
+  });
+
   test('is never sent where a redirect points', async () => {
     crm.answer('redirect');
     const id = await insertLead(database.sql);
@@ -239,11 +327,19 @@ describe('a lease', () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     const current = await claimOne();
     if (!late || !current) throw new Error('Nothing was claimed.');
-    const refused = { kind: 'rejected', status: 400, reason: 'HTTP 400' } as const;
-    expect(await settleLead(database.sql, late, refused, FAST)).toBe(false);
+    expect(await settleLead(database.sql, late, REFUSED, FAST)).toBe(false);
     expect((await deliveryOf(id))?.state).toBe('waiting');
-    expect(await settleLead(database.sql, current, { kind: 'delivered', status: 200 }, FAST)).toBe(true);
+    expect(await settleLead(database.sql, current, DELIVERED, FAST)).toBe(true);
     expect((await deliveryOf(id))?.state).toBe('delivered');
+  });
+
+  test('decides once: a second answer to the same claim changes nothing', async () => {
+    const id = await insertLead(database.sql);
+    const claim = await claimOne();
+    if (!claim) throw new Error('Nothing was claimed.');
+    expect(await settleLead(database.sql, claim, DELIVERED, FAST)).toBe(true);
+    expect(await settleLead(database.sql, claim, REFUSED, FAST)).toBe(false);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', reason: null });
   });
 
   test('is given back by a process that stops', async () => {
@@ -293,6 +389,95 @@ describe('several workers', () => {
       ...times.map((from) => times.filter((at) => at >= from && at < from + 900).length),
     );
     expect(busiest).toBeLessThanOrEqual(9);
+  });
+
+  test('keep to the rate where a claim takes several leads at once', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => insertLead(database.sql)));
+    const started = performance.now();
+    let claimed = 0;
+    const claimAll = async () => {
+      while (claimed < 60 && performance.now() - started < 10_000) {
+        const options = { slots: 60, ratePerSecond: 200, requestMs: REQUEST_MS, times: OUTBOX_TIMES };
+        const { leads } = await claimLeads(database.sql, options);
+        claimed += leads.length;
+      }
+    };
+    await Promise.all([claimAll(), claimAll(), claimAll()]);
+    expect(claimed).toBe(60);
+    // Ten leads may go at once, the other fifty take a quarter of a second; 10 ms allow for the other clock.
+    expect(performance.now() - started).toBeGreaterThan(240);
+  });
+});
+
+// The breaker keeps the product’s own times: the tests read its pauses from the database and wait for none.
+describe('the breaker', () => {
+  const claim = async (slots: number) => {
+    const { leads } = await claimLeads(database.sql, {
+      slots,
+      ratePerSecond: 1000,
+      requestMs: REQUEST_MS,
+      times: OUTBOX_TIMES,
+    });
+    return leads;
+  };
+  const settle = (lead: ClaimedLead | undefined, verdict: Verdict) => {
+    if (!lead) throw new Error('Nothing was claimed.');
+    return settleLead(database.sql, lead, verdict, OUTBOX_TIMES);
+  };
+  const insertLeads = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => insertLead(database.sql)));
+  const service = async () => (await database.sql`select failures, paused_until from lead_service`)[0];
+  const endPause = () => database.sql`update lead_service set paused_until = '-infinity'`;
+
+  /** Expects `work` to begin a pause of `ms`, at some moment between two readings of the database’s clock. */
+  async function expectPause(ms: number, work: () => Promise<unknown>): Promise<void> {
+    const look = async () => {
+      const [at] = await database.sql<{ now: number; until: number }[]>`
+        select
+          extract(epoch from clock_timestamp())::float8 * 1000 as now,
+          extract(epoch from paused_until)::float8 * 1000 as until
+        from lead_service
+      `;
+      return at ?? { now: 0, until: 0 };
+    };
+    const before = await look();
+    await work();
+    const after = await look();
+    expect(after.until - before.now).toBeGreaterThanOrEqual(ms);
+    expect(after.until - after.now).toBeLessThanOrEqual(ms);
+  }
+
+  test('waits twice as long after every probe that fails, a minute at the most', async () => {
+    await insertLeads(5);
+    const [last, ...others] = await claim(5);
+    for (const lead of others) await settle(lead, FAILED);
+    await expectPause(10_000, () => settle(last, FAILED));
+    for (const ms of [20_000, 40_000, 60_000, 60_000]) {
+      await endPause();
+      const probes = await claim(5);
+      expect(probes).toMatchObject([{ probe: true }]);
+      await expectPause(ms, () => settle(probes[0], FAILED));
+    }
+  });
+
+  test('heeds its probe alone, and nobody else sends until that one is answered', async () => {
+    await insertLeads(8);
+    const [lateFailure, lateSuccess, lastFailure, ...five] = await claim(8);
+    for (const lead of five) await settle(lead, FAILED);
+    const opened = await service();
+    expect(opened).toMatchObject({ failures: 5 });
+    // These three were sent before the breaker opened.
+    for (const lead of [lateFailure, lastFailure]) await settle(lead, FAILED);
+    await settle(lateSuccess, DELIVERED);
+    expect(await service()).toEqual(opened);
+
+    await endPause();
+    const [probe, ...beside] = await claim(8);
+    expect(beside).toEqual([]);
+    expect(await claim(8)).toEqual([]);
+    await settle(probe, DELIVERED);
+    expect((await readDeliveryHealth(database.sql)).breakerOpen).toBe(false);
+    expect(await claim(8)).toHaveLength(6);
   });
 });
 

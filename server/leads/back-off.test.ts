@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { nextState, OUTBOX_TIMES } from './back-off.ts';
+import type { Verdict } from './forms-answer.ts';
+
+const FAILED: Verdict = { kind: 'passing', status: 500, reason: 'HTTP 500' };
+
+const secondsAfter = (attempts: number, verdict: Verdict) =>
+  nextState(attempts, verdict, OUTBOX_TIMES).delayMs / 1000;
+
+describe('a lead that met a passing failure', () => {
+  test.each([
+    [1, 5],
+    [2, 10],
+    [3, 20],
+    [4, 40],
+    [10, 2560],
+    [11, 3600],
+    [5000, 3600],
+  ])('waits after attempt %i for %i seconds, up to half as much longer', (attempts, seconds) => {
+    const waits = Array.from({ length: 50 }, () => secondsAfter(attempts, FAILED));
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(seconds);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(seconds * 1.5);
+    // Leads that failed together do not come back together.
+    expect(new Set(waits).size).toBeGreaterThan(1);
+  });
+
+  test.each<[string, Verdict, number]>([
+    ['a lost answer', { kind: 'ambiguous', reason: 'no answer: TIMEOUT' }, 60],
+    ['a rate limit', { ...FAILED, pause: 'rate limit' }, 10],
+    ['a block', { ...FAILED, pause: 'block' }, 75],
+    ['an announced pause', { ...FAILED, pause: { announcedMs: 42_000 } }, 42],
+  ])('waits longer after %s, and never less than its own back-off', (_name, verdict, seconds) => {
+    expect(secondsAfter(1, verdict)).toBeGreaterThanOrEqual(seconds);
+    expect(secondsAfter(1, verdict)).toBeLessThanOrEqual(seconds * 1.5);
+    expect(secondsAfter(8, verdict)).toBeGreaterThanOrEqual(640);
+  });
+});
