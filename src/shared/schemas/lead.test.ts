@@ -88,4 +88,12 @@ describe('a submission', () => {
     const parsed = leadSubmission.parse(leadSubmissionOf({ context: { pageUri: 'ş'.repeat(5000) } }));
     expect(parsed.context.pageUri).toHaveLength(2000);
   });
+
+  // Postgres refuses half a character, and would refuse the whole lead with it.
+  test('keeps no half of the character that the cut falls in', () => {
+    const pageUri = `${'a'.repeat(1999)}📞`;
+    const parsed = leadSubmission.parse(leadSubmissionOf({ context: { pageUri, button: 'b📞' } }));
+    expect(parsed.context.pageUri).toBe(`${'a'.repeat(1999)}\ufffd`);
+    expect(parsed.context.button).toBe('b📞');
+  });
 });
