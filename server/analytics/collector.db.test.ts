@@ -199,6 +199,15 @@ describe('what is too old', () => {
     expect(await count()).toBe(2);
   });
 
+  test('is looked for every ten minutes by an application that runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const own = await openApp(database.sql);
+    vi.advanceTimersByTime(10 * 60 * 1000);
+    vi.useRealTimers();
+    await expect.poll(count, { timeout: 5000 }).toBe(2);
+    await own.close();
+  });
+
   test('goes by itself while the application runs', async () => {
     const own = await openApp(database.sql);
     const limiter = createDatabaseLimiter({ concurrency: 1, acquireTimeoutMs: 400, deadlineMs: 2000 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import Fastify from 'fastify';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openApp, ORIGIN } from '../analytics/__fixtures__/open-app.ts';
 import type { Database } from '../db/connect.ts';
+import { startAuthKeeping } from './keeping.ts';
 import { createSessions, sessionCookieName, type Sessions } from './session.ts';
 import { insertAdministrator } from './write.ts';
 
@@ -55,6 +57,26 @@ test('a session ends after its days, however often it was used', async () => {
   await database.sql`update sessions set created_at = now() - interval '7 days'`;
   expect(await sessions.findUser(token)).toBeUndefined();
   expect(await sessions.sweep()).toBe(1);
+});
+
+test('what has ended is forgotten from the start on: sessions, and windows of attempts', async () => {
+  const token = await sessions.start(userId);
+  await sessions.start(userId);
+  await database.sql`
+    update sessions set expires_at = now() - interval '1 second'
+    where id <> ${createHash('sha256').update(token).digest('hex')}
+  `;
+  await database.sql`
+    insert into sign_in_turns (bucket, account, key, started_at)
+    values ('account', 'past', '', now() - interval '15 minutes'), ('account', 'now', '', now())
+  `;
+  const keeping = startAuthKeeping({ sql: database.sql, sessions, windowMinutes: 15, log: Fastify().log });
+  await expect.poll(() => database.sql`select from sessions`, { timeout: 5000 }).toHaveLength(1);
+  await expect
+    .poll(() => database.sql`select account from sign_in_turns`, { timeout: 5000 })
+    .toEqual([{ account: 'now' }]);
+  await keeping.stop();
+  expect(await sessions.findUser(token)).toBeDefined();
 });
 
 test('a visit in its second half gives a session its hours anew', async () => {
