@@ -43,6 +43,13 @@ test('what must not be repeated is not, in either form', () => {
   for (const format of ['text', 'json'] as const) {
     const log = logOf(format);
     log.info({ lead: { email: 'ayse@example.com', mobilePhone: '0532' }, user: { password: 'geheim' } }, 'x');
+    log.info({ req: { headers: { cookie: 'session=geheim', authorization: 'Bearer geheim' } } }, 'x');
+    // Postgres repeats values of the refused row here.
+    const err = Object.assign(new Error('duplicate key'), {
+      detail: 'Key (email)=(ayse@example.com) already exists.',
+      where: "unnamed portal parameter $1 = 'geheim'",
+    });
+    log.error({ err }, 'x');
   }
   expect(written.join('')).not.toMatch(/ayse|0532|geheim/);
 });

@@ -105,6 +105,29 @@ describe('what stops the database', () => {
     expect(toAppError(error)).toMatchObject({ code: 'DATABASE_UNAVAILABLE', cause: error });
   });
 
+  // Postgres raises these itself, with the code of the real failure.
+  it.each([
+    ['connection failure', '08006'],
+    ['read-only after a failover', '25006'],
+    ['idle in a transaction', '25P03'],
+    ['serialization failure', '40001'],
+    ['deadlock', '40P01'],
+    ['disk full', '53100'],
+    ['too many connections', '53300'],
+    ['lock timeout', '55P03'],
+    ['an administrator’s shutdown', '57P01'],
+    ['crash', '57P02'],
+    ['still starting', '57P03'],
+    ['idle session', '57P05'],
+    ['input or output error', '58030'],
+  ])('is temporary: %s', async (_name, code) => {
+    const error = await failureOf(
+      db.sql.unsafe(`do $$ begin raise exception 'refused' using errcode = '${code}'; end $$`),
+    );
+    expect(error).toMatchObject({ code });
+    expect(toAppError(error)).toMatchObject({ code: 'DATABASE_UNAVAILABLE', cause: error });
+  });
+
   it('a closed pool', async () => {
     const pool = connectDatabase({ ...db.address, max: 1 });
     await pool.close();

@@ -65,12 +65,12 @@ describe('the admin step of the ladder', () => {
 });
 
 describe('what leaves the building', () => {
-  const answerTo = async (path: string) => {
+  const answerTo = async (path: string, createContext = () => contextWith()) => {
     const answer = await fetchRequestHandler({
       endpoint: '/trpc',
       req: new Request(`http://x/trpc/${path}`),
       router: trial,
-      createContext: () => contextWith(),
+      createContext,
     });
     return { status: answer.status, body: await answer.text() };
   };
@@ -81,6 +81,25 @@ describe('what leaves the building', () => {
     expect(body).toContain('Beklenmeyen bir hata oluştu.');
     expect(body).toContain('"requestId":"request-1"');
     expect(body).not.toMatch(/secret|passwd|stack/);
+  });
+
+  test('is the table’s text where tRPC itself refuses, or where there is no context', async () => {
+    expect((await answerTo('nix')).body).toContain('Aradığınız sayfa bulunamadı.');
+    expect((await answerTo('nix')).body).not.toMatch(/No procedure|nix/);
+    expect((await answerTo('admin?input={"gizli')).body).not.toMatch(/JSON|gizli/);
+    const broken = await answerTo('raw', () => {
+      throw new Error('connect to gizli.example failed');
+    });
+    expect(broken.status).toBe(500);
+    expect(broken.body).toContain('Beklenmeyen bir hata oluştu.');
+    expect(broken.body).not.toMatch(/gizli|stack/);
+  });
+
+  test('is the table’s text for pages too, which call without HTTP', async () => {
+    await expect(createCaller(contextWith()).raw()).rejects.toMatchObject({
+      message: 'Beklenmeyen bir hata oluştu.',
+      cause: { code: 'INTERNAL' },
+    });
   });
 
   test('names a broken rule of the database by its code', async () => {
