@@ -325,6 +325,11 @@ describe('headers', () => {
     expect((await get('/yok')).headers.get('etag')).toBeNull();
   });
 
+  test('a page that is made for one visitor is kept by nobody', async () => {
+    const { status, headers } = await get('/demo-talebi');
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
+  });
+
   test('a redirect may be taken back', async () => {
     expect((await get('/blog/yayinda')).headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate',
