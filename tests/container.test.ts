@@ -140,7 +140,7 @@ describe('the units', () => {
     (name) => {
       const unit = read(`deploy/${name}`);
       expect(unit).toMatch(
-        /^ExecStart=\/opt\/sesdas\/current\/node_modules\/\.bin\/node scripts\/check-node\.cjs server\/main\.ts$/m,
+        /^ExecStart=(\/usr\/bin\/env \S.* )?\/opt\/sesdas\/current\/node_modules\/\.bin\/node scripts\/check-node\.cjs server\/main\.ts$/m,
       );
       expect(unit).toMatch(/^TimeoutStopSec=10$/m);
       expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);

@@ -11,7 +11,6 @@ import { type ClaimedLead, claimLeads, settleLead } from './outbox.ts';
 export type LeadWorker = {
   /** Attempts of this process, by what became of them. */
   attempts: () => Readonly<Record<string, number>>;
-  /** When this process last delivered one. */
   /** Claims nothing more, lets what is under way end for `patienceMs`, then gives back the rest. */
   stop: (patienceMs?: number) => Promise<void>;
 };
