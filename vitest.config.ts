@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** What breaks things on purpose, whole: Postgres killed, processes killed, a post of a megabyte in a browser. */
+const FAULTS = [
+  'server/db/embedded*.test.ts',
+  'server/db/restart.test.ts',
+  'server/leads/faults.db.test.ts',
+  'tests/e2e/large-post.test.ts',
+];
+
 const shared = { setupFiles: ['tests/setup.ts'] };
 
 export default defineConfig({
@@ -24,7 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'database',
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
-          exclude: ['node_modules/**', 'tests/e2e/**', 'tests/long/**'],
+          exclude: ['node_modules/**', 'tests/e2e/**', 'tests/long/**', ...FAULTS],
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -35,11 +43,23 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ['node_modules/**'],
+          exclude: ['node_modules/**', ...FAULTS],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A journey asks whether, not how soon: a busy machine is late.
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        // Of `npm run test:long`, first.
+        test: {
+          ...shared,
+          name: 'faults',
+          include: FAULTS,
+          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },
@@ -52,6 +72,7 @@ export default defineConfig({
           include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

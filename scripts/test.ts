@@ -47,7 +47,7 @@ try {
 
 // What journeys run against is built beside; a build that fails will say so again when they want it.
 const long = process.argv.includes('--long');
-const projects = long ? ['long'] : ['unit', 'database', 'e2e'];
+const projects = long ? ['faults', 'long'] : ['unit', 'database', 'e2e'];
 const [checked] = await Promise.all([
   long ? true : run('npm', ['run', '--silent', 'check']),
   ensureBuild().catch(() => {}),

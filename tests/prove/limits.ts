@@ -59,7 +59,7 @@ export const OPERATE_LIMITS = {
   savesPerUpdate: 10,
   refusalSeconds: 10,
   stopSeconds: 10,
-  databaseTests: 600,
+  databaseTests: 550,
   wrongSettings: 40,
   imageMegabytes: 130,
   restoreSeconds: 60,
