@@ -34,6 +34,8 @@ describe('paragraphs and headings', () => {
     ['<center><p style="text-align:start">a</p></center>', '<p>a</p>'],
     ['<p style="color: red; TEXT-ALIGN : Center !important">a</p>', '<p style="text-align: center;">a</p>'],
     ['<p style="text-align: start;">a</p>', '<p>a</p>'],
+    ['<center><p style="text-align: end">a</p></center>', '<p>a</p>'],
+    ['<p id="x" class="y" title="t" lang="tr" data-x="1">a</p>', '<p>a</p>'],
     ['<p style="text-align: expression(alert(1))">a</p>', '<p>a</p>'],
     ['<p>&nbsp;</p>', '<p></p>'],
     ['<p> </p>', '<p></p>'],

@@ -23,6 +23,11 @@ test.each([
     '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>',
   ],
   [
+    'Word’s letters in brackets, which are counted from the first',
+    `${wordItem(1, '(a)', 'a')}${wordItem(1, '(b)', 'b')}`,
+    '<ol><li><p>a</p></li><li><p>b</p></li></ol>',
+  ],
+  [
     'Word’s next list',
     `${wordItem(1, '·', 'a')}${wordItem(1, '1.', 'b', 'l1')}`,
     '<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>',
@@ -44,13 +49,18 @@ test.each([
   ],
   [
     'Markdown’s check boxes',
-    '<ul><li>[ ] a</li><li><p>[x] b</p></li></ul>',
-    `<ul data-type="taskList">${task(false, 'a')}${task(true, 'b')}</ul>`,
+    '<ul><li>[ ] a</li><li><p>[x] b</p></li><li>[X] c</li></ul>',
+    `<ul data-type="taskList">${task(false, 'a')}${task(true, 'b')}${task(true, 'c')}</ul>`,
   ],
   [
     'VS Code’s lines',
     `<div style="color: #ccc;font-family: Menlo, Monaco, 'Courier New', monospace;white-space: pre;"><div><span>if (a) {</span></div><div><span>    b();</span></div><div>}</div></div>`,
     '<pre><code>if (a) {\n    b();\n}</code></pre>',
+  ],
+  [
+    'text in letters of one width, which is no code where its white space means nothing',
+    '<div style="font-family: Consolas, monospace"><p>a</p><p>b</p></div>',
+    '<p>a</p><p>b</p>',
   ],
   ['a line break that is one', '<p>a<br>b</p>', '<p>a<br>b</p>'],
 ])('%s', (_name, html, stored) => {

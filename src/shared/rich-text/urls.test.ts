@@ -67,3 +67,8 @@ test.each(['mailto:a@b.c', 'tel:1', 'ftp://a/b', 'cid:x', 'data:image/png;base64
 test('an address is stored without what browsers ignore in it', () => {
   expect(linkUrl.accept(' \u0000ht\ntps://a/b\t c ')).toBe('https://a/b c');
 });
+
+test('an address is stored without control characters, the second set of them included', () => {
+  expect(linkUrl.accept('\u0085https://a/\u007fb\u0080c\u009fd')).toBe('https://a/bcd');
+  expect(imageUrl.accept('/a\u0090b\u00a0c')).toBe('/ab\u00a0c');
+});

@@ -64,6 +64,12 @@ describe('what is pasted', () => {
     );
   });
 
+  test('an address that was copied as a link from a page links what is selected too', async () => {
+    const copied = { 'text/plain': 'https://ex.com/', 'text/html': '<a href="https://ex.com/">Örnek</a>' };
+    expect(await paste(editing('<p>|a|b</p>'), copied)).toBe('<p><a href="https://ex.com/">a</a>|b</p>');
+    expect(await paste(editing('<p>a|b</p>'), copied)).toBe('<p>a<a href="https://ex.com/">Örnek</a>|b</p>');
+  });
+
   test('what is typed while the parser is on its way stays where it is', async () => {
     const editor = editing('<p>a|</p><p>b</p>');
     const done = paste(editor, { 'text/html': '<p>1</p>', 'text/plain': '1' });
