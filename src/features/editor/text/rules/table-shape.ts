@@ -42,16 +42,16 @@ export function withLine(table: Table, axis: Axis, index: number): Table {
     // One cell on both sides has grown over it.
     if (after !== undefined && after === before) continue;
     const model = axis === 'row' ? (before ?? after) : (after ?? before);
-    cells.push({ cell: newNeighbour(axis, index, model, column), row, column, rowspan: 1, colspan: 1 });
+    cells.push({ cell: newNeighbour(axis, model, column), row, column, rowspan: 1, colspan: 1 });
   }
   return build(cells);
 }
 
 /** A new cell of a row has its column's width; one of a column is a head where its row is one. */
-function newNeighbour(axis: Axis, index: number, model: PlacedCell | undefined, column: number): TableCell {
+function newNeighbour(axis: Axis, model: PlacedCell | undefined, column: number): TableCell {
   if (axis === 'column') return emptyCell(model?.cell.header);
   // A first row of heads stays the only one; a first column of heads goes on.
-  const cell = emptyCell(index > 1 && model?.cell.header === true && model.row > 0);
+  const cell = emptyCell(model?.cell.header === true && model.row > 0);
   const width = model?.cell.colwidth?.[column - model.column] ?? 0;
   return width > 0 ? { ...cell, colwidth: [width] } : cell;
 }

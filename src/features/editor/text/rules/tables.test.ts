@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { insertValue } from './insert-value.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
-import { changeLines, insertTable, mergeOrSplitCells, moveToCell, toggleHeaderRow } from './tables.ts';
+import {
+  changeLines,
+  insertTable,
+  mergeOrSplitCells,
+  moveToCell,
+  setColumnWidth,
+  toggleHeaderRow,
+} from './tables.ts';
 
 const cell = (text: string) => `<td><p>${text}</p></td>`;
+const head = (text: string) => `<th><p>${text}</p></th>`;
 const rows = (...lines: readonly string[]) =>
   `<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`;
 /** Two by two, as its four texts. */
@@ -92,6 +100,26 @@ describe('rows and columns', () => {
       rows('<td colspan="2"><p>a</p></td>', cell('b') + cell('c|')),
       rows(cell('a'), cell('|b')),
     ],
+    [
+      'column',
+      'delete',
+      rows('<td colspan="2" colwidth="100,200"><p>a</p></td>', cell('b|') + cell('c')),
+      rows('<td colwidth="200"><p>a</p></td>', cell('|c')),
+    ],
+    // Heads of the first row, however high, stay the only ones; those of the first column go on.
+    ['row', 'after', rows(head('a|') + head('b')), rows(head('a') + head('b'), cell('|') + cell(''))],
+    [
+      'row',
+      'after',
+      rows(`<th rowspan="2"><p>a|</p></th>${cell('b')}`, cell('c')),
+      rows(`<th rowspan="2"><p>a</p></th>${cell('b')}`, cell('c'), cell('|') + cell('')),
+    ],
+    [
+      'row',
+      'after',
+      rows(head('a') + cell('b'), head('c|') + cell('d')),
+      rows(head('a') + cell('b'), head('c') + cell('d'), head('|') + cell('')),
+    ],
   ] as const)('%s %s: %s', (axis, command, before, after) => {
     const editor = editing(before);
     changeLines(editor, axis, command);
@@ -122,6 +150,42 @@ describe('rows and columns', () => {
     expect(shown(editor)).toBe(rows('<th colspan="2"><p>|a</p><p>b</p></th>', cell('c') + cell('d')));
     mergeOrSplitCells(editor);
     expect(shown(editor)).toBe(rows('<th><p>|a</p><p>b</p></th><th><p></p></th>', cell('c') + cell('d')));
+  });
+
+  test('a first row that is half heads becomes heads, and none of them are left after that', () => {
+    const editor = editing(rows(head('|a') + cell('b')));
+    toggleHeaderRow(editor);
+    expect(shown(editor)).toBe(rows(head('|a') + head('b')));
+    toggleHeaderRow(editor);
+    expect(shown(editor)).toBe(rows(cell('|a') + cell('b')));
+  });
+
+  test('cells that are made one and single again have the widths they had', () => {
+    const [narrow, wide] = ['<td colwidth="100"><p>|a</p></td>', '<td colwidth="200"><p>b|</p></td>'];
+    const editor = editing(rows(narrow + wide, cell('c') + cell('d')));
+    mergeOrSplitCells(editor);
+    expect(shown(editor)).toContain('<td colspan="2" colwidth="100,200">');
+    mergeOrSplitCells(editor);
+    expect(shown(editor)).toContain('</td><td colwidth="200"><p></p></td>');
+    expect(shown(editor)).toContain('<td colwidth="100"><p>|a</p><p>b</p></td>');
+  });
+
+  test.each([
+    [3, 25],
+    [25.4, 25],
+    [26, 26],
+    [9000, 4000],
+  ])('a column that is dragged to %d px is %d px wide', (dragged, width) => {
+    const editor = editing(two('a|', 'b', 'c', 'd'));
+    setColumnWidth(editor, [0], 0, dragged);
+    expect(shown(editor)).toContain(`<td colwidth="${width}"><p>a|</p></td><td><p>b</p></td>`);
+  });
+
+  test('a table that is asked for within a cell comes below the table', () => {
+    const editor = editing(`${rows(cell('a|'))}<p>b</p>`);
+    insertTable(editor);
+    expect(shown(editor)).toMatch(/^<table><tbody><tr><td><p>a<\/p><\/td><\/tr><\/tbody><\/table><table>/);
+    expect(shown(editor)).toMatch(/<tr><th><p>\|<\/p><\/th>.*<\/table><p>b<\/p>$/);
   });
 });
 
