@@ -1,3 +1,4 @@
+import { IS_COMPOSING } from 'slate-dom';
 import { describe, expect, test } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
@@ -48,6 +49,16 @@ describe('Markdown', () => {
     if (undone === undefined) return;
     editor.undo();
     expect(shown(editor)).toBe(undone);
+  });
+
+  test('means nothing while an input method is at work', async () => {
+    const editor = editing('<p>|</p>');
+    IS_COMPOSING.set(editor, true);
+    await type(editor, '# **a**\n```js\n');
+    expect(shown(editor)).toBe('<p># **a**</p><p>```js</p><p>|</p>');
+    IS_COMPOSING.set(editor, false);
+    await type(editor, '# ');
+    expect(shown(editor)).toBe('<p># **a**</p><p>```js</p><h1>|</h1>');
   });
 
   test('means nothing in code, and ends where it ends', async () => {

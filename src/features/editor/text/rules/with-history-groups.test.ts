@@ -40,6 +40,24 @@ test('letters without a pause are one group, a pause of more than 500 ms begins 
   expect(editor.string([0])).toBe('biriki');
 });
 
+test.each(['undo', 'redo'] as const)(
+  'what is typed after %s is a group of its own, however quickly it came',
+  async (how) => {
+    const { editor, clock } = timed();
+    await type(editor, 'bir');
+    clock.now = 501;
+    await type(editor, 'iki');
+    editor.undo();
+    await tick();
+    if (how === 'redo') editor.redo();
+    await tick();
+    const before = editor.string([0]);
+    await type(editor, 'üç');
+    editor.undo();
+    expect(editor.string([0])).toBe(before);
+  },
+);
+
 test('Enter and Backspace go with what they follow, another place does not', async () => {
   const { editor } = timed();
   await type(editor, 'a');

@@ -7,7 +7,7 @@ export const NEW_GROUP_AFTER_MS = 500;
 
 /** @param now a clock in milliseconds, another one for tests */
 export function withHistoryGroups<E extends Editor>(editor: E, now = () => performance.now()): E {
-  const { apply, undo, redo } = editor;
+  const { apply, undo } = editor;
   let lastAt = -Infinity;
   let lastPlace: number | undefined;
 
@@ -27,17 +27,13 @@ export function withHistoryGroups<E extends Editor>(editor: E, now = () => perfo
     HistoryEditor.setSplittingOnce(editor, true);
     return apply(operation);
   };
-  // What is done after going back is a new beginning.
+  // What is done after going back is a new beginning; redo follows on undo alone, so that it is one there too.
   editor.undo = () => {
     lastAt = -Infinity;
     const before = editor.history.undos.at(-1)?.selectionBefore;
     undo();
     // Slate forgets it where the caret's text was taken away and put back.
     if (before && !editor.selection && Editor.hasRange(editor, before)) Transforms.select(editor, before);
-  };
-  editor.redo = () => {
-    lastAt = -Infinity;
-    redo();
   };
   return editor;
 }
