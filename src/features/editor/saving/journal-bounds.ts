@@ -2,7 +2,7 @@
 export const ENTRIES_MAX = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Entries that nobody asked for in this time are forgotten. */
-export const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Ids of what is too old, and of what is too much. @param entries the newest first */
 export function entriesToDrop(entries: readonly { id: string; writtenAt: number }[], now: number): string[] {

@@ -1,3 +1,4 @@
+import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
 import { playSchedule } from '#tests/save-schedules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -161,6 +162,15 @@ describe('a save without an answer', () => {
     expect(after).toMatchObject({ earlierKeys: [], tries: 0, version: 9 });
   });
 
+  test('names no more of its earlier keys than the server takes, the last ones', () => {
+    let { state } = play(EDITING, edited(0));
+    for (let tries = 0; tries <= EARLIER_KEYS_MAX; tries += 1)
+      ({ state } = play(state, asked('save', `k${tries}`), { answer: UNANSWERED }));
+    const { sent } = play(state, asked('save'));
+    expect(sent[0]?.earlierKeys).toHaveLength(EARLIER_KEYS_MAX);
+    expect(sent[0]?.earlierKeys.at(-1)).toBe(`k${EARLIER_KEYS_MAX}`);
+  });
+
   test('waits while there is no network, and goes on when it is back', () => {
     const { state } = play(EDITING, edited(0), due(30_000), { answer: UNANSWERED }, { kind: 'offline' });
     expect(dueAt(state)).toBeUndefined();
@@ -226,6 +236,19 @@ describe('a conflict', () => {
     );
     expect(sent).toEqual([{ act: 'auto', key: 'over', version: 12, earlierKeys: [], edits: 1 }]);
     expect(state.phase).toEqual({ kind: 'conflict', act: 'auto' });
+  });
+
+  test('is written over as a new save: what was lost before the conflict is no part of it', () => {
+    const { sent } = play(
+      EDITING,
+      edited(0),
+      due(30_000, 'lost'),
+      { answer: UNANSWERED, at: 30_000 },
+      due(32_000, 'again'),
+      { answer: { kind: 'changed' } },
+      { kind: 'overwritten', version: 12, key: 'over' },
+    );
+    expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], ['lost'], []]);
   });
 });
 
