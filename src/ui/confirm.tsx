@@ -10,15 +10,17 @@ export type Question = {
   look?: ButtonLook;
 };
 
-type Asked = Question & { answer: (yes: boolean) => void };
+type Asked = Question & { number: number; answer: (yes: boolean) => void };
 
+let asking = 0;
 let show: ((asked: Asked) => void) | undefined;
 
 /** Asks before something is lost: `if (!(await confirm({ … }))) return`. Needs `ConfirmHost` in the page. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     if (!show) throw new Error('confirm is called without ConfirmHost.');
-    show({ ...question, answer: resolve });
+    asking += 1;
+    show({ ...question, number: asking, answer: resolve });
   });
 }
 
@@ -34,6 +36,9 @@ export function ConfirmHost() {
     };
   }, []);
 
+  // A question that another one takes the place of is answered with no.
+  useEffect(() => () => asked?.answer(false), [asked]);
+
   if (!asked) return null;
   const answer = (yes: boolean) => {
     setAsked(undefined);
@@ -41,6 +46,8 @@ export function ConfirmHost() {
   };
   return (
     <Modal
+      // Browsers tell of Escape a moment after the dialog is closed: a question asked meanwhile opens one of its own.
+      key={asked.number}
       role="alertdialog"
       labelledBy={`${id}title`}
       describedBy={`${id}text`}

@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(await row('Gelecek').getByText('Scheduled').count()).toBe(1);
   });
 
-  test('asks before it deletes one post, and Cancel gives the focus back', async () => {
+  test('asks before it deletes one post, and Escape and Cancel give the focus back', async () => {
     await insertPosts(2);
     await openList();
     await row('Post 01').getByRole('button', { name: 'Delete' }).click();
@@ -182,8 +182,17 @@ describe('the list', () => {
       .getByText('This action cannot be undone. This will permanently delete the blog post.', { exact: true })
       .waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Delete');
+    expect(await focused()).toBe('Delete');
+    await page.keyboard.press('Enter');
+    // Asked again before the page has heard that the dialog is closed.
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.close();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+    });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(focused).toBe('Delete');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await toastSays('Post deleted successfully');
