@@ -2,6 +2,7 @@
 import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
 import type { CodeBlock } from '#shared/rich-text/schema.ts';
 import { above, emptyParagraph, isCaretAt, isOfType, nextPath } from './nodes.ts';
+import { asGroup } from './with-history-groups.ts';
 
 /** "Code-block tab size 4" of the specification. */
 const INDENT = ' '.repeat(4);
@@ -13,8 +14,10 @@ export function codeBlockAt(editor: Editor): NodeEntry<CodeBlock> | undefined {
 export function setCodeLanguage(editor: Editor, language: string | undefined): void {
   const at = codeBlockAt(editor)?.[1];
   if (!at) return;
-  if (language === undefined) Transforms.unsetNodes(editor, 'language', { at });
-  else Transforms.setNodes(editor, { language }, { at });
+  asGroup(editor, () => {
+    if (language === undefined) Transforms.unsetNodes(editor, 'language', { at });
+    else Transforms.setNodes(editor, { language }, { at });
+  });
 }
 
 /** A new line as deep as this one; the third in a row leaves the code. Says whether the caret is in code. */

@@ -20,25 +20,28 @@ import { gridOf } from './table-grid.ts';
 import { withLine } from './table-shape.ts';
 import { cellPath, tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
+import { asGroup } from './with-history-groups.ts';
 
 /** Pastes a value over the selection; the caret stands behind it then. */
 export function insertValue(editor: Editor, value: Value): void {
-  const { selection } = editor;
-  if (!selection || value.length === 0) return;
-  Editor.withoutNormalizing(editor, () => {
-    if (codeBlockAt(editor)) {
-      editor.insertText(plainTextOf(value));
-      return;
-    }
-    if (fillCells(editor, value)) return;
-    if (Range.isExpanded(selection)) Editor.withoutNormalizing(editor, () => editor.deleteFragment());
-    if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
-    const fitting = fit(editor, value);
-    const [only] = fitting;
-    if (fitting.length === 1 && only?.type === 'paragraph' && !voidAt(editor))
-      insertInlines(editor, only.children);
-    else insertBlocks(editor, fitting);
-  });
+  if (!editor.selection || value.length === 0) return;
+  asGroup(editor, () => Editor.withoutNormalizing(editor, () => replaceSelection(editor, value)));
+}
+
+function replaceSelection(editor: Editor, value: Value): void {
+  if (codeBlockAt(editor)) {
+    editor.insertText(plainTextOf(value));
+    return;
+  }
+  if (fillCells(editor, value)) return;
+  if (editor.selection && Range.isExpanded(editor.selection))
+    Editor.withoutNormalizing(editor, () => editor.deleteFragment());
+  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+  const fitting = fit(editor, value);
+  const [only] = fitting;
+  if (fitting.length === 1 && only?.type === 'paragraph' && !voidAt(editor))
+    insertInlines(editor, only.children);
+  else insertBlocks(editor, fitting);
 }
 
 /** A table on cells goes into the cells, one to one; the table grows where it has to. */

@@ -14,6 +14,7 @@ import {
   previousPath,
   selectedTextBlocks,
 } from './nodes.ts';
+import { asGroup } from './with-history-groups.ts';
 
 export type ListType = List['type'];
 
@@ -53,6 +54,11 @@ export function toggleList(editor: Editor, type: ListType, start?: number): void
     for (const ref of paths) if (ref.current) listBlock(editor, ref.current, type, start);
   });
   for (const ref of paths) ref.unref();
+}
+
+/** Says that the task at `path` is done, or that it is not. */
+export function checkTask(editor: Editor, path: Path, checked: boolean): void {
+  asGroup(editor, () => Transforms.setNodes(editor, { checked }, { at: path }));
 }
 
 /** Makes the block at `path` an item of a list of this kind, which joins the same kind beside it. */

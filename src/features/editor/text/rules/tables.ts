@@ -22,6 +22,7 @@ import {
   withSplit,
 } from './table-shape.ts';
 import { insertBlock } from './voids.ts';
+import { asGroup } from './with-history-groups.ts';
 
 /** "Inserted table 3 rows by 3 columns with header row" and "table column minimum width 25 px" of the specification. */
 const NEW_ROWS = 3;
@@ -211,13 +212,14 @@ export function setColumnWidth(editor: Editor, tablePath: Path, column: number, 
   if (!('type' in table) || table.type !== 'table') return;
   const bounded = Math.min(Math.max(Math.round(width), MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
   const changed = withColumnWidth(table, column, bounded);
-  Editor.withoutNormalizing(editor, () => {
+  const setWidths = () => {
     for (const [index, { cell, ...placed }] of gridOf(table).cells.entries()) {
       const next = gridOf(changed).cells[index]?.cell.colwidth;
       if (next === undefined || next === cell.colwidth) continue;
       Transforms.setNodes(editor, { colwidth: next }, { at: cellPath(tablePath, { cell, ...placed }) });
     }
-  });
+  };
+  asGroup(editor, () => Editor.withoutNormalizing(editor, setWidths));
 }
 
 const WIDTH_STEP = 25;

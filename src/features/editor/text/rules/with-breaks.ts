@@ -5,11 +5,14 @@ import { breakCode, goOnBelow } from './code-block.ts';
 import { itemAt, outdentItem } from './lists.ts';
 import { above, emptyParagraph, isCaretAt, isItem, isOfType, textBlockAt } from './nodes.ts';
 import { voidAt } from './voids.ts';
+import { beginGroup } from './with-history-groups.ts';
 
 export function withBreaks<E extends Editor>(editor: E): E {
   const { insertBreak } = editor;
 
   editor.insertBreak = () => {
+    // One undo takes back what was typed since, and not the line before it.
+    beginGroup(editor);
     if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
     const held = voidAt(editor);
     if (held) {

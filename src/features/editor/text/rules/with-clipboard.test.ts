@@ -28,6 +28,13 @@ const host = () => ({
   onPlain: vi.fn<() => void>(),
 });
 
+async function write(editor: TextEditor, letters: string): Promise<void> {
+  for (const letter of letters) {
+    editor.insertText(letter);
+    await tick();
+  }
+}
+
 async function paste(editor: TextEditor, data: Data): Promise<string> {
   withClipboard(editor, host()).insertData(transfer(data));
   for (let ticks = 0; ticks < 5; ticks += 1) await tick();
@@ -87,6 +94,58 @@ describe('what is pasted', () => {
     withClipboard(editor, plain).insertData(transfer({ 'text/html': '<b>a</b>', 'text/plain': 'a' }));
     await vi.waitFor(() => expect(plain.onPlain).toHaveBeenCalledOnce());
     expect(shown(editor)).toBe('<p>a|</p>');
+  });
+});
+
+describe('one undo takes back', () => {
+  const typed = async () => {
+    const editor = editing('<p>|</p>');
+    await write(editor, 'abc');
+    return editor;
+  };
+
+  test.each<[string, Data]>([
+    ['HTML', { 'text/html': '<b>1</b>', 'text/plain': '1' }],
+    ['plain text', { 'text/plain': '1' }],
+    ['an address', { 'text/plain': 'https://ex.com/' }],
+    ['a fragment', { [FRAGMENT_TYPE]: JSON.stringify(pasteToValue('<h2>1</h2><p>2</p>')) }],
+  ])('%s that was pasted, without what was typed just before and after', async (_name, data) => {
+    const editor = await typed();
+    const pasted = await paste(editor, data);
+    await write(editor, 'd');
+    editor.undo();
+    expect(shown(editor)).toBe(pasted);
+    editor.undo();
+    expect(shown(editor)).toBe('<p>abc|</p>');
+  });
+
+  test('what was cut, without what was typed just before and after', async () => {
+    const editor = await typed();
+    editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
+    editor.setFragmentData(transfer({}), 'cut');
+    editor.deleteFragment();
+    await tick();
+    await write(editor, 'd');
+    editor.undo();
+    expect(shown(editor)).toBe('<p>a|c</p>');
+    editor.undo();
+    expect(shown(editor)).toBe('<p>a|b|c</p>');
+  });
+
+  test('what was dragged, in the place it was dropped and in the one it was taken from', async () => {
+    const editor = await typed();
+    const dragged = transfer({});
+    editor.select({ anchor: { path: [0, 0], offset: 1 }, focus: { path: [0, 0], offset: 2 } });
+    editor.setFragmentData(dragged, 'drag');
+    editor.deleteFragment();
+    editor.select({ path: [0, 0], offset: 2 });
+    editor.insertData(dragged);
+    await tick();
+    await write(editor, 'd');
+    editor.undo();
+    expect(shown(editor)).toBe('<p>acb|</p>');
+    editor.undo();
+    expect(shown(editor)).toBe('<p>a|b|c</p>');
   });
 });
 

@@ -12,6 +12,7 @@ import { plainTextOf, selectedValue, textToValue } from './selected-value.ts';
 import { pastedAddress, setLink } from './links.ts';
 import { textBlockAt } from './nodes.ts';
 import { voidAt } from './voids.ts';
+import { asGroup, beginGroup } from './with-history-groups.ts';
 
 /** Under which the editor finds what it copied itself. */
 export const FRAGMENT_TYPE = 'application/x-slate-fragment';
@@ -26,9 +27,12 @@ export type ClipboardHost = {
 };
 
 export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost): E {
-  editor.setFragmentData = (data) => {
+  editor.setFragmentData = (data, event) => {
     const { selection } = editor;
     if (!selection || (Range.isCollapsed(selection) && !voidAt(editor))) return;
+    // What is cut goes in this very event; what is dragged goes when it is dropped, before it is pasted elsewhere.
+    if (event === 'cut' || event === 'drag') beginGroup(editor);
+    if (event === 'cut') queueMicrotask(() => beginGroup(editor));
     const value = selectedValue(editor);
     data.setData(FRAGMENT_TYPE, JSON.stringify(value));
     data.setData('text/html', valueToHtml(value));
@@ -82,10 +86,12 @@ export function insertPlain(editor: Editor, text: string): void {
   const { selection } = editor;
   if (!selection) return;
   const address = pastedAddress(text);
-  if (codeBlockAt(editor)) editor.insertText(text.replace(/\r\n?/g, '\n'));
-  else if (address !== undefined && isWithinBlock(editor, selection))
-    setLink(editor, { href: address, newTab: false });
-  else insertValue(editor, textToValue(text));
+  asGroup(editor, () => {
+    if (codeBlockAt(editor)) editor.insertText(text.replace(/\r\n?/g, '\n'));
+    else if (address !== undefined && isWithinBlock(editor, selection))
+      setLink(editor, { href: address, newTab: false });
+    else insertValue(editor, textToValue(text));
+  });
 }
 
 function isWithinBlock(editor: Editor, selection: Range): boolean {

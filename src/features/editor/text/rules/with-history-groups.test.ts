@@ -6,12 +6,16 @@ import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
 import { runCommand } from '../commands.ts';
 import type { TextEditor } from '../slate-types.ts';
+import { setCodeLanguage } from './code-block.ts';
+import { checkTask } from './lists.ts';
+import { setColumnWidth } from './tables.ts';
+import { withBreaks } from './with-breaks.ts';
 import { withHistoryGroups } from './with-history-groups.ts';
 
 /** An editor of two paragraphs, and its clock. */
 function timed() {
   const clock = { now: 0 };
-  const editor = withHistoryGroups(withHistory(withReact(createEditor())), () => clock.now);
+  const editor = withBreaks(withHistoryGroups(withHistory(withReact(createEditor())), () => clock.now));
   editor.children = [
     { type: 'paragraph', children: [{ text: '' }] },
     { type: 'paragraph', children: [{ text: '' }] },
@@ -58,18 +62,25 @@ test.each(['undo', 'redo'] as const)(
   },
 );
 
-test('Enter and Backspace go with what they follow, another place does not', async () => {
+test('Enter begins a group, which goes on with what is typed after it and with Backspace', async () => {
   const { editor } = timed();
   await type(editor, 'a');
   editor.insertBreak();
   await tick();
-  await type(editor, 'b');
+  await type(editor, 'bc');
   editor.deleteBackward('character');
   await tick();
-  expect(editor.history.undos).toHaveLength(1);
-  editor.select({ path: [3, 0], offset: 0 });
-  await type(editor, 'c');
-  expect(editor.history.undos).toHaveLength(2);
+  editor.undo();
+  expect(editor.children.map((_, index) => editor.string([index]))).toEqual(['a', '', '']);
+});
+
+test('what is typed in another place is another group', async () => {
+  const { editor } = timed();
+  await type(editor, 'a');
+  editor.select({ path: [2, 0], offset: 0 });
+  await type(editor, 'b');
+  editor.undo();
+  expect(editor.children.map((_, index) => editor.string([index]))).toEqual(['a', '', '']);
 });
 
 test('a hundred groups can be taken back', async () => {
@@ -91,4 +102,30 @@ test('a command is taken back by itself, however quickly it came', async () => {
   expect(shown(editor)).toBe('<h2>a|</h2>');
   editor.undo();
   expect(shown(editor)).toBe('<p>a|</p>');
+});
+
+test.each<[string, string, (editor: TextEditor) => void]>([
+  ['the language of code', '<pre><code>|</code></pre>', (editor) => setCodeLanguage(editor, 'json')],
+  [
+    'the width of a column',
+    '<table><tr><td>|</td></tr></table>',
+    (editor) => setColumnWidth(editor, [0], 0, 90),
+  ],
+  [
+    'a task that is ticked',
+    '<ul><li data-checked="false">|</li></ul>',
+    (editor) => checkTask(editor, [0, 0], true),
+  ],
+])('%s is taken back by itself, however quickly it came', async (_name, html, act) => {
+  const editor = editing(html);
+  await type(editor, 'a');
+  const typed = shown(editor);
+  act(editor);
+  await tick();
+  const changed = shown(editor);
+  await type(editor, 'b');
+  editor.undo();
+  expect(shown(editor)).toBe(changed);
+  editor.undo();
+  expect(shown(editor)).toBe(typed);
 });

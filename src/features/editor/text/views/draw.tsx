@@ -6,7 +6,6 @@ import type { CodeBlock, Image, TaskItem } from '#shared/rich-text/schema.ts';
 import { MARKS } from '#shared/rich-text/schema.ts';
 import { CheckBox } from '#src/features/admin/check-box.tsx';
 import { type ReactElement, useContext, useEffect } from 'react';
-import { Transforms } from 'slate';
 import {
   ReactEditor,
   type RenderChunkProps,
@@ -16,6 +15,7 @@ import {
   useSlateStatic,
 } from 'slate-react';
 import { HostContext } from '../host-context.ts';
+import { checkTask } from '../rules/lists.ts';
 import { Chunk } from './chunks.tsx';
 import { CellView, TableView } from './table-view.tsx';
 
@@ -102,10 +102,7 @@ function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {
         <CheckBox
           aria-label="Done"
           checked={element.checked}
-          onChange={({ target }) => {
-            const at = ReactEditor.findPath(editor, element);
-            Transforms.setNodes(editor, { checked: target.checked }, { at });
-          }}
+          onChange={({ target }) => checkTask(editor, ReactEditor.findPath(editor, element), target.checked)}
         />
       </label>
       <div>{children}</div>
