@@ -374,6 +374,27 @@ describe('the edges of a document', () => {
     await tool('Heading 2').click();
     expect(await written()).toBe('<h2>bir</h2><p>iki</p>');
   });
+
+  test('what is typed, composed or pasted over three clicks takes the place of that block alone', async () => {
+    const selectBlock = async (content: string) => {
+      await openPost(content);
+      await text().getByText('bir').click({ clickCount: 3 });
+    };
+    await selectBlock('<h2>bir</h2><p>iki</p>');
+    await type('yeni');
+    expect(await written()).toBe('<h2>yeni</h2><p>iki</p>');
+    await selectBlock('<p>bir</p><p>iki</p>');
+    await paste(text(), { 'text/html': '<p>yeni</p>', 'text/plain': 'yeni' });
+    await expect.poll(written).toBe('<p>yeni</p><p>iki</p>');
+    await selectBlock('<p>bir</p><p>iki</p>');
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 });
+    await protocol.send('Input.insertText', { text: '家' });
+    expect(await written()).toBe('<p>家</p><p>iki</p>');
+    await selectBlock(`<p>bir</p><img src="/brand/logo-512.png" alt="Logo"><p>iki</p>`);
+    await type('yeni');
+    expect(await written()).toBe('<p>yeni</p><img src="/brand/logo-512.png" alt="Logo"><p>iki</p>');
+  });
 });
 
 describe('the clipboard', () => {

@@ -14,6 +14,7 @@ import {
   isTextBlock,
   type TextBlock,
   textBlockAt,
+  unhang,
 } from './nodes.ts';
 import { plainTextOf } from './selected-value.ts';
 import { gridOf } from './table-grid.ts';
@@ -25,6 +26,7 @@ import { asGroup } from './with-history-groups.ts';
 /** Pastes a value over the selection; the caret stands behind it then. */
 export function insertValue(editor: Editor, value: Value): void {
   if (!editor.selection || value.length === 0) return;
+  unhang(editor);
   asGroup(editor, () => Editor.withoutNormalizing(editor, () => replaceSelection(editor, value)));
 }
 

@@ -11,7 +11,7 @@ import type {
   Paragraph,
   TaskItem,
 } from '#shared/rich-text/schema.ts';
-import { Editor, Element, type Location, Node, type NodeEntry, Path, Point, Range } from 'slate';
+import { Editor, Element, type Location, Node, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 
 export type NodeOf<T extends NodeType> = Extract<ElementNode, { type: T }>;
 export type TextBlock = Paragraph | Heading | CodeBlock;
@@ -72,6 +72,21 @@ export function commandRange(editor: Editor): Range | undefined {
   const { selection } = editor;
   if (!selection) return undefined;
   return Range.isCollapsed(selection) ? selection : Editor.unhangRange(editor, selection);
+}
+
+/**
+ * Draws the selection back from the start of a block it only reaches, to the end of what stands before: three clicks
+ * select a block in this way, and what takes its place leaves the next one alone.
+ */
+export function unhang(editor: Editor): void {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection)) return;
+  const [start, end] = Range.edges(selection);
+  const [first, reached] = [textBlockAt(editor, start)?.[1], textBlockAt(editor, end)?.[1]];
+  if (!first || !reached || Path.equals(first, reached)) return;
+  if (textBefore(editor, first, start) !== '' || textBefore(editor, reached, end) !== '') return;
+  const before = Editor.before(editor, Editor.start(editor, reached));
+  if (before) Transforms.select(editor, { anchor: start, focus: before });
 }
 
 /** The blocks with selected text in them, from the first to the last. */

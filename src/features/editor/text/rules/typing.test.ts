@@ -1,10 +1,14 @@
+import { Editor } from 'slate';
 import { IS_COMPOSING } from 'slate-dom';
 import { describe, expect, test } from 'vitest';
+import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
+import { insertValue } from './insert-value.ts';
 import { actOnKey, isPressed } from './keys.ts';
 import { acceptAddress, setLink } from './links.ts';
 import { insertImage } from './voids.ts';
+import { insertPlain } from './with-clipboard.ts';
 import type { TextEditor } from '../slate-types.ts';
 
 async function type(editor: TextEditor, letters: string): Promise<void> {
@@ -99,6 +103,63 @@ describe('breaks', () => {
   ])('%s → %s', (before, after) => {
     const editor = editing(before);
     editor.insertBreak();
+    expect(shown(editor)).toBe(after);
+  });
+});
+
+describe('three clicks, which reach to the start of the next block', () => {
+  const write = (editor: TextEditor) => editor.insertText('Y');
+  const compose = (editor: TextEditor) => {
+    Editor.deleteFragment(editor);
+    editor.insertText('か');
+  };
+  const paste = (html: string) => (editor: TextEditor) => insertValue(editor, htmlToValue(html));
+  const pastePlain = (text: string) => (editor: TextEditor) => insertPlain(editor, text);
+  const pressBackspace = (editor: TextEditor) => Editor.deleteFragment(editor, { direction: 'backward' });
+
+  test.each<[string, string, string, (editor: TextEditor) => void]>([
+    ['typing', '<p>|a</p><p>|b</p>', '<p>Y|</p><p>b</p>', write],
+    ['typing', '<h2>|a</h2><p>|b</p>', '<h2>Y|</h2><p>b</p>', write],
+    ['typing', '<p>|a</p><h2>|b</h2>', '<p>Y|</p><h2>b</h2>', write],
+    ['typing', '<p>|a</p><p>b</p><p>|c</p>', '<p>Y|</p><p>c</p>', write],
+    ['typing', '<p>|a</p><img src="/x"><p>|b</p>', '<p>Y|</p><p>b</p>', write],
+    ['typing', '<p>|</p><p>|b</p>', '<p>Y|</p><p>b</p>', write],
+    ['typing', '<ul><li>|a</li><li>|b</li></ul>', '<ul><li><p>Y|</p></li><li><p>b</p></li></ul>', write],
+    [
+      'typing',
+      '<p>|a</p><table><tr><td>|b</td></tr></table>',
+      '<p>Y|</p><table><tbody><tr><td><p>b</p></td></tr></tbody></table>',
+      write,
+    ],
+    ['composing', '<p>|a</p><p>|b</p>', '<p>か|</p><p>b</p>', compose],
+    ['Enter', '<p>|a</p><p>|b</p>', '<p></p><p>|</p><p>b</p>', (editor) => editor.insertBreak()],
+    ['pasting a line', '<h2>|a</h2><p>|b</p>', '<h2>1|</h2><p>b</p>', paste('<p>1</p>')],
+    ['pasting lines', '<p>|a</p><p>|b</p>', '<p>1</p><p>2|</p><p>b</p>', paste('<p>1</p><p>2</p>')],
+    [
+      'pasting',
+      '<p>|a</p><pre><code>|b</code></pre>',
+      '<h2>1|</h2><pre><code>b</code></pre>',
+      paste('<h2>1</h2>'),
+    ],
+    [
+      'pasting plain text',
+      '<p>|a</p><pre><code>|b</code></pre>',
+      '<p>1</p><p>2|</p><pre><code>b</code></pre>',
+      pastePlain('1\n2'),
+    ],
+    [
+      'pasting an address',
+      '<p>|a</p><p>|b</p>',
+      '<p><a href="https://ex.com/">a</a>|</p><p>b</p>',
+      pastePlain('https://ex.com/'),
+    ],
+    // What goes for nothing goes as a whole, its line as well.
+    ['Backspace', '<p>|a</p><p>|b</p>', '<p>|b</p>', pressBackspace],
+    // A selection that begins within a line means the line end too.
+    ['typing', '<p>a|b</p><p>|c</p>', '<p>aY|c</p>', write],
+  ])('%s: %s → %s', (_name, before, after, act) => {
+    const editor = editing(before);
+    act(editor);
     expect(shown(editor)).toBe(after);
   });
 });

@@ -47,6 +47,12 @@ describe('what is pasted', () => {
     ['lines into a line', '<p>a|b</p>', '<p>1</p><p>2</p>', '<p>a1</p><p>2|b</p>'],
     ['over a selection', '<p>|a</p><p>b|</p>', '<h2>1</h2>', '<h2>1|</h2>'],
     [
+      'over three clicks above code',
+      '<p>|a</p><pre><code>|b</code></pre>',
+      '<h2>1</h2>',
+      '<h2>1|</h2><pre><code>b</code></pre>',
+    ],
+    [
       'a list into an empty item',
       '<ul><li>a</li><li>|</li></ul>',
       '<ul><li>1</li><li>2</li></ul>',

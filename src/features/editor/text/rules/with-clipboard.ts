@@ -10,7 +10,7 @@ import { codeBlockAt } from './code-block.ts';
 import { insertValue } from './insert-value.ts';
 import { plainTextOf, selectedValue, textToValue } from './selected-value.ts';
 import { pastedAddress, setLink } from './links.ts';
-import { textBlockAt } from './nodes.ts';
+import { textBlockAt, unhang } from './nodes.ts';
 import { voidAt } from './voids.ts';
 import { asGroup, beginGroup } from './with-history-groups.ts';
 
@@ -40,6 +40,7 @@ export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost):
   };
 
   editor.insertData = (data) => {
+    unhang(editor);
     if (editor.insertFragmentData(data)) return;
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
@@ -83,6 +84,7 @@ function isAddressOnText(editor: Editor, text: string): boolean {
 
 /** Pastes plain text: an address on a selection links it, lines become paragraphs, code stays what it is. */
 export function insertPlain(editor: Editor, text: string): void {
+  unhang(editor);
   const { selection } = editor;
   if (!selection) return;
   const address = pastedAddress(text);

@@ -11,6 +11,7 @@ import {
   previousPath,
   type TextBlock,
   textBlockAt,
+  unhang,
 } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { cellPath, clearCell, clearCells, removeTable, selectedCells, tableAt } from './tables.ts';
@@ -19,6 +20,8 @@ export function withDeletion<E extends Editor>(editor: E): E {
   const { deleteBackward, deleteForward, deleteFragment, insertText } = editor;
 
   editor.deleteFragment = (options) => {
+    // Backspace and Delete say which way they go; what says nothing makes room for something else.
+    if (options?.direction === undefined) unhang(editor);
     const { selection } = editor;
     if (!selection || Range.isCollapsed(selection)) return deleteFragment(options);
     if (isWholeDocument(editor, selection)) return clearDocument(editor);

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { Transforms } from 'slate';
+import { Editor, Node, Transforms } from 'slate';
 import { Editable, ReactEditor, useSlateStatic } from 'slate-react';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from '../commands.ts';
 import { actOnKey, isPressed } from '../rules/keys.ts';
-import { emptyParagraph, isTextBlock } from '../rules/nodes.ts';
+import { emptyParagraph, isOfType, isTextBlock, nextPath, textBlockAt } from '../rules/nodes.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { preparePaste, refuseFiles } from '../use-text-editor.ts';
 import { catchUp } from './text-focus.ts';
@@ -76,6 +76,7 @@ export function TextSheet(props: TextSheetProps) {
         if (!editor.selection) Transforms.select(editor, editor.start([]));
       }}
       onMouseDown={(event) => beginAbove(editor, event)}
+      onClick={(event) => selectBeforeVoid(editor, event)}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return false;
         event.preventDefault();
@@ -93,6 +94,20 @@ export function TextSheet(props: TextSheetProps) {
  */
 function keepCaretFromReact(sheet: HTMLElement | null): void {
   if (sheet) Object.defineProperty(sheet, 'contentEditable', { value: 'inherit', configurable: true });
+}
+
+const TRIPLE_CLICK = 3;
+
+/** Three clicks reach into a picture or rule below, and what is typed then would take its place too: the block is enough. */
+function selectBeforeVoid(editor: TextEditor, { detail, target }: MouseEvent<HTMLElement>): boolean {
+  if (detail !== TRIPLE_CLICK || !(target instanceof Element) || !ReactEditor.hasTarget(editor, target))
+    return false;
+  const clicked = ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, target));
+  const block = textBlockAt(editor, Editor.start(editor, clicked));
+  const below = block && nextPath(editor, block[1]);
+  if (!below || !isOfType(Node.get(editor, below), 'image', 'horizontal-rule')) return false;
+  Transforms.select(editor, Editor.range(editor, block[1]));
+  return true;
 }
 
 /** A press above a picture or table at the very top begins a paragraph there: no other place is left to begin one. */
