@@ -67,6 +67,13 @@ test.each([
   expect(pasted(html)).toBe(stored);
 });
 
+test('an item of Word’s may hold as many elements as there are', () => {
+  const many = '<i></i>'.repeat(150_000);
+  expect(pasted(`<p style="mso-list:l0 level1 lfo1"><span>${many}</span>a</p>`)).toBe(
+    '<ul><li><p>a</p></li></ul>',
+  );
+});
+
 test('whatever is pasted becomes HTML of the node set', () => {
   const word = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.constantFrom('·', '1.', 'a)', ''), arbitraryHtml), {

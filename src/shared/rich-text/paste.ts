@@ -3,15 +3,12 @@
  * code as coloured lines, check boxes as brackets. It is put into HTML's own words first, and read like any other then.
  */
 import { defaultTreeAdapter, html } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseTree } from './bounded-parser.ts';
 import { attribute, declarations } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type ParentNode = DefaultTreeAdapterTypes.ParentNode;
-type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+import { isNotBlank, nodesIn, textOf } from './tree.ts';
+import type { ChildNode, Element, ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
@@ -73,7 +70,8 @@ function wordItem(node: ChildNode): WordItem | undefined {
   const style = declarations(node).get('mso-list');
   const match = /^(l\d+)\s+level(\d)\b/.exec(style ?? '');
   if (!match) return undefined;
-  const marker = textOf(markerOf(node)).replace(/[\s\u00a0]/g, '');
+  const drawn = markerOf(node);
+  const marker = drawn ? textOf(drawn).replace(/[\s\u00a0]/g, '') : '';
   const number = /^\(?(\d{1,9}|[a-z]{1,4})[.):]/i.exec(marker)?.[1];
   return {
     element: node,
@@ -86,23 +84,10 @@ function wordItem(node: ChildNode): WordItem | undefined {
 
 /** The drawn bullet or number: `mso-list:Ignore`. */
 function markerOf(item: Element): Element | undefined {
-  const ahead: ChildNode[] = [...item.childNodes];
-  for (let node = ahead.shift(); node !== undefined; node = ahead.shift()) {
-    if (!adapter.isElementNode(node)) continue;
-    if (declarations(node).get('mso-list') === 'ignore') return node;
-    ahead.unshift(...node.childNodes);
+  for (const node of nodesIn(item)) {
+    if (adapter.isElementNode(node) && declarations(node).get('mso-list') === 'ignore') return node;
   }
   return undefined;
-}
-
-function textOf(node: Element | undefined): string {
-  const ahead: ChildNode[] = node ? [...node.childNodes] : [];
-  let text = '';
-  for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
-    if (adapter.isTextNode(next)) text += next.value;
-    else if (adapter.isElementNode(next)) ahead.unshift(...next.childNodes);
-  }
-  return text;
 }
 
 function newElement(tag: string, attributes: Readonly<Record<string, string>> = {}): Element {
@@ -163,10 +148,6 @@ function readBracketTask(item: Element): void {
   if (!match) return;
   first.value = first.value.slice(match[0].length);
   item.attrs.push({ name: 'data-checked', value: String(match[1] !== ' ') });
-}
-
-function isNotBlank(node: ChildNode): boolean {
-  return adapter.isTextNode(node) ? node.value.trim() !== '' : adapter.isElementNode(node);
 }
 
 /** VS Code copies lines as blocks of one that keeps its white space and has letters of one width. */
