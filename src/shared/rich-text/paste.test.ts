@@ -1,7 +1,7 @@
 import { arbitraryHtml } from './__fixtures__/arbitrary-html.ts';
 import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pasteToValue, valueToHtml } from './rich-text.ts';
 
 const pasted = (html: string) => valueToHtml(pasteToValue(html));
@@ -65,6 +65,115 @@ test.each([
   ['a line break that is one', '<p>a<br>b</p>', '<p>a<br>b</p>'],
 ])('%s', (_name, html, stored) => {
   expect(pasted(html)).toBe(stored);
+});
+
+describe('what is pressed on a page is no text of it', () => {
+  test.each([
+    '<button>x</button>',
+    '<div><button><span>x</span></button></div>',
+    '<select><option>x</select>',
+    '<input value="x">',
+    '<nav><ul><li><a href="/x">x</a></li></ul></nav>',
+    '<template><p>x</p></template>',
+    '<dialog open><p>x</p></dialog>',
+    '<span aria-hidden="true">x</span>',
+    '<div aria-hidden="true"><p>x</p><img src="/x"></div>',
+  ])('%s', (control) => {
+    expect(pasted(`<p>a</p>${control}<p>b</p>`)).toBe('<p>a</p><p>b</p>');
+    expect(pasted(`<pre>${control}a</pre>`)).toBe('<pre><code>a</code></pre>');
+  });
+
+  test.each([
+    ['what is hidden from nobody', '<p><span aria-hidden="false">a</span></p>', '<p>a</p>'],
+    [
+      'the check box of a task',
+      '<ul><li><input type="checkbox" aria-hidden="true" checked> a</li></ul>',
+      `<ul data-type="taskList">${task(true, 'a')}</ul>`,
+    ],
+    ['a question that opens its answer', '<h3> <button>a</button> </h3><p>b</p>', '<h3>a</h3><p>b</p>'],
+    ['a heading beside its button', '<h3>a <button>x</button></h3>', '<h3>a</h3>'],
+    [
+      'a formula’s letters',
+      '<p>a <span class="katex"><math><mi>E</mi></math><span class="katex-html" aria-hidden="true">E</span></span></p>',
+      '<p>a E</p>',
+    ],
+  ])('but %s is', (_name, html, stored) => {
+    expect(pasted(html)).toBe(stored);
+  });
+});
+
+describe('code with a header is one block of code', () => {
+  const bash = '<pre><code class="language-bash">npm ci\nnpm start</code></pre>';
+  const lines = '<span>npm</span> ci\nnpm start';
+
+  test.each([
+    [
+      'from ChatGPT',
+      `<pre><div class="contain"><div class="flex">bash</div><div class="sticky"><div><button>Kopyala</button></div></div><div class="overflow-y-auto" dir="ltr"><code class="whitespace-pre! language-bash">${lines}</code></div></div></pre>`,
+      bash,
+    ],
+    [
+      'from ChatGPT, whose buttons were not selected',
+      `<pre><div><div>Bash</div><div><code class="language-bash">${lines}</code></div></div></pre>`,
+      bash,
+    ],
+    [
+      'from Claude',
+      `<div class="relative group/copy"><div class="sticky"><div><button aria-label="Copy"><svg></svg></button></div></div><div class="text-text-500">\n <span>bash</span>\n</div>\n<div class="overflow-x-auto"><pre class="code-block__code"><code class="language-bash">${lines}</code></pre></div></div>`,
+      bash,
+    ],
+    [
+      'from GitHub',
+      `<div class="highlight highlight-source-shell notranslate"><pre class="notranslate">${lines}</pre><div class="zeroclipboard-container"><clipboard-copy role="button" value="npm ci"><svg></svg></clipboard-copy></div></div>`,
+      bash,
+    ],
+    [
+      'from GitHub, in a language that has one name',
+      '<div class="highlight highlight-text-html-basic"><pre>&lt;p></pre></div><div class="highlight highlight-source-c++"><pre>a</pre></div>',
+      '<pre><code class="language-html">&lt;p&gt;</code></pre><pre><code class="language-c++">a</code></pre>',
+    ],
+    [
+      'from GitHub, where the code names its language itself',
+      `<div class="highlight highlight-source-js">${bash}</div>`,
+      bash,
+    ],
+    ['from a page with a box around the code', `<pre><div>${bash.slice(5, -6)}</div></pre>`, bash],
+    [
+      'from a page whose button stands after the language',
+      `<div><span>bash</span><div><button>Copy</button></div>${bash}</div>`,
+      bash,
+    ],
+    [
+      'from a page that copies by another element',
+      `<pre><span>setup.sh</span><span role="button">Copy</span><code class="language-bash">${lines}</code></pre>`,
+      bash,
+    ],
+  ])('%s', (_name, html, stored) => {
+    expect(pasted(`<p>a</p>${html}<p>b</p>`)).toBe(`<p>a</p>${stored}<p>b</p>`);
+  });
+
+  test.each([
+    [
+      'a text before code',
+      '<pre>use <code class="language-bash">npm</code></pre>',
+      '<pre><code class="language-bash">use npm</code></pre>',
+    ],
+    [
+      'code line by line',
+      '<pre><button>x</button><div><code>a</code></div><div><code>b</code></div></pre>',
+      '<pre><code>a\nb</code></pre>',
+    ],
+    [
+      'code around other code',
+      '<pre><button>x</button><code>a</code><pre>b</pre></pre>',
+      '<pre><code>ab</code></pre>',
+    ],
+    ['a line above code', `<p>bash</p>${bash}`, `<p>bash</p>${bash}`],
+    ['another word above code', `<div>Kurulum</div>${bash}`, `<p>Kurulum</p>${bash}`],
+    ['a word further above', `<div>bash</div><p>a</p>${bash}`, `<p>bash</p><p>a</p>${bash}`],
+  ])('%s is no header', (_name, html, stored) => {
+    expect(pasted(html)).toBe(stored);
+  });
 });
 
 test('an item of Word’s may hold as many elements as there are', () => {

@@ -7,6 +7,7 @@ import { parseTree } from './bounded-parser.ts';
 import { attribute, declarations } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
+import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
 import { isNotBlank, nodesIn, textOf } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
 
@@ -24,6 +25,12 @@ const MAX_WORD_LEVEL = 9;
 export function parsePasted(source: string): LooseNode[] {
   const tree = parseTree(source);
   for (const parent of parentsIn(tree)) {
+    if (adapter.isElementNode(parent) && parent.tagName === 'pre') dropCodeHeader(parent);
+    if (adapter.isElementNode(parent)) readGitHubLanguage(parent);
+    dropControls(parent);
+  }
+  for (const parent of parentsIn(tree)) {
+    dropLanguageLabels(parent);
     dropBreaksBetweenBlocks(parent);
     readWordLists(parent);
   }

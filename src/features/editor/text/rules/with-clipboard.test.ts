@@ -83,6 +83,11 @@ describe('what is pasted', () => {
     expect(await paste(editing('<p>a|b</p>'), copied)).toBe('<p>a<a href="https://ex.com/">Örnek</a>|b</p>');
   });
 
+  test('words on a button that was copied alone come as plain text', async () => {
+    const copied = { 'text/html': '<button>Kaydet</button>', 'text/plain': 'Kaydet' };
+    expect(await paste(editing('<p>|a|</p>'), copied)).toBe('<p>Kaydet|</p>');
+  });
+
   test('what is typed while the parser is on its way stays where it is', async () => {
     const editor = editing('<p>a|</p><p>b</p>');
     const done = paste(editor, { 'text/html': '<p>1</p>', 'text/plain': '1' });

@@ -5,7 +5,7 @@
 import { coerceValue } from '#shared/rich-text/coerce.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { Editor, Range, type RangeRef, Transforms } from 'slate';
+import { Editor, Node, Range, type RangeRef, Transforms } from 'slate';
 import { codeBlockAt } from './code-block.ts';
 import { insertValue } from './insert-value.ts';
 import { plainTextOf, selectedValue, textToValue } from './selected-value.ts';
@@ -108,10 +108,16 @@ async function insertHtml(editor: Editor, html: string, text: string, host: Clip
   if (!place) return;
   const pasteToValue = await host.pasteToValue().catch(() => undefined);
   insertAt(editor, place, () => {
-    if (pasteToValue) insertValue(editor, pasteToValue(html));
+    const value = pasteToValue?.(html);
+    // Of a button that was copied alone nothing remains but its words.
+    if (value && !(isEmpty(value) && text.trim() !== '')) insertValue(editor, value);
     else if (text !== '') insertPlain(editor, text);
   });
   if (!pasteToValue) host.onPlain();
+}
+
+function isEmpty(value: Value): boolean {
+  return value.every((block) => block.type === 'paragraph' && Node.string(block) === '');
 }
 
 function insertAt(editor: Editor, place: RangeRef, insert: () => void): void {
