@@ -9,12 +9,15 @@ import { ADDRESSES_PER_FILE } from './sitemap.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
+/** Each test is a visitor of its own: none uses up what another one may ask in a minute. */
+let visitor = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await openApp(database.sql);
 });
 beforeEach(async () => {
+  visitor += 1;
   await database.sql`truncate blog_posts, blog_categories cascade`;
 });
 afterAll(async () => {
@@ -22,7 +25,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { 'x-forwarded-for': `203.0.113.${visitor}`, ...headers } });
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
 describe('/sitemap.xml', () => {
@@ -86,6 +90,16 @@ describe('/sitemap.xml', () => {
     for (const name of ['0', '3', '01', 'x', '-1', '99999999999999999999']) {
       expect((await get(`/sitemap-${name}.xml`)).statusCode, name).toBe(404);
     }
+  });
+
+  test('has every post once, where a thousand appeared within the same millisecond', async () => {
+    await database.sql`
+      insert into blog_posts (title, slug, status, published_at)
+      select 'Yazı', 'yazi-' || n, 'published', '2020-01-01'::timestamptz + (n / 2) * interval '1 microsecond'
+      from generate_series(1, 1500) n
+    `;
+    const found = locations((await get('/sitemap.xml')).body).filter((loc) => loc?.includes('/yazi-'));
+    expect([found.length, new Set(found).size]).toEqual([1500, 1500]);
   });
 
   test.each([
@@ -170,6 +184,19 @@ describe('/rss.xml', () => {
       .filter((item) => item.includes('<content:encoded>'))
       .map((item) => /<guid[^>]*>[^<]*\/([^/<]*)<\/guid>/.exec(item)?.[1]);
     expect(withText).toEqual(['bir', 'iki']);
+  });
+
+  test.each([
+    ['a post that appeared', '2026-04-02T10:00:00Z', '2026-03-01T10:00:00Z'],
+    ['an edit', '2026-03-01T10:00:00Z', '2026-04-02T10:00:00Z'],
+  ])('says since when it is as it is: %s counts', async (_what, publishedAt, updatedAt) => {
+    await insertPost(database.sql, { slug: 'yazi', publishedAt });
+    await insertPost(database.sql, { slug: 'eski', publishedAt: '2025-01-01T00:00:00Z' });
+    await database.sql`update blog_posts set updated_at = published_at`;
+    await database.sql`update blog_posts set updated_at = ${updatedAt} where slug = 'yazi'`;
+    const { headers, body } = await get('/rss.xml');
+    expect(headers['last-modified']).toBe('Thu, 02 Apr 2026 10:00:00 GMT');
+    expect(body).toContain('<lastBuildDate>Thu, 02 Apr 2026 10:00:00 GMT</lastBuildDate>');
   });
 
   test('is another one, by its date too, as soon as a text can be had', async () => {

@@ -49,9 +49,10 @@ export async function* listSitemapPosts(
   let last: { moment: string; id: string } | undefined;
   while (count > 0) {
     const limit = Math.min(BATCH_SIZE, count);
-    // From where the last batch ended: a post that appears or goes meanwhile moves nobody else.
+    // From where the last batch ended: a post that appears or goes meanwhile moves nobody else. Sent as text: of a
+    // parameter that Postgres takes for a moment the driver makes a `Date`, which has no microseconds.
     const from = last
-      ? sql`where (published_at, id) < (${last.moment}::timestamptz, ${last.id}::uuid)`
+      ? sql`where (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
       : sql``;
     const skip = last ? sql`` : sql`offset ${range.skip}`;
     const rows = await inTurn(
