@@ -82,6 +82,16 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
   };
 }
 
+/** Statements in the database of `sql` that wait for a lock that somebody else holds. */
+export async function countLockWaits(sql: Database): Promise<number> {
+  const [row] = await sql<[{ waiting: number }]>`
+    select count(*)::integer as waiting
+    from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  return row.waiting;
+}
+
 async function openCluster(): Promise<TestCluster> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined) {

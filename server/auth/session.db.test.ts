@@ -79,14 +79,29 @@ test('what has ended is forgotten from the start on: sessions, and windows of at
   expect(await sessions.findUser(token)).toBeDefined();
 });
 
-test('a visit in its second half gives a session its hours anew', async () => {
+test('a session has so many hours, and a visit in their second half gives it as many anew', async () => {
+  const idle = createSessions(database.sql, { idleHours: 2, maxDays: 7 });
+  const token = await idle.start(userId);
+  const minutesLeft = async () => {
+    const [session] = await database.sql<{ minutes: number }[]>`
+      select round(extract(epoch from expires_at - now()) / 60)::integer as minutes from sessions
+    `;
+    return session?.minutes;
+  };
+  const visitWith = async (minutes: number) => {
+    await database.sql`update sessions set expires_at = now() + make_interval(mins => ${minutes})`;
+    expect(await idle.findUser(token)).toBeDefined();
+    return minutesLeft();
+  };
+  expect(await minutesLeft()).toBe(120);
+  expect(await visitWith(62)).toBe(62);
+  expect(await visitWith(58)).toBe(120);
+});
+
+test('no role but that of administrators makes one', async () => {
+  await database.sql`update user_roles set role = 'reader'`;
   const token = await sessions.start(userId);
-  await database.sql`update sessions set expires_at = now() + interval '1 hour'`;
-  expect(await sessions.findUser(token)).toBeDefined();
-  const [session] = await database.sql<{ renewed: boolean }[]>`
-    select expires_at > now() + interval '11 hours' as renewed from sessions
-  `;
-  expect(session).toEqual({ renewed: true });
+  expect(await sessions.findUser(token)).toMatchObject({ id: userId, isAdmin: false });
 });
 
 // Written by anybody: a procedure, a command, or somebody with psql.

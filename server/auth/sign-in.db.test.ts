@@ -1,11 +1,14 @@
 /** Signing in over HTTP, on real Postgres: cookies, answers, and what is counted. */
+import { createHook } from 'node:async_hooks';
 import { openApp } from '../analytics/__fixtures__/open-app.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDatabaseLimiter } from '../db/connect.ts';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createDatabaseLimiter, type Database } from '../db/connect.ts';
+import { appErrorOf } from '../trpc/procedures.ts';
 import { createSessions } from './session.ts';
 import { signIn as signInDirectly } from './sign-in.ts';
 import { sweepSignIns } from './throttle.ts';
@@ -91,12 +94,16 @@ describe('signing in', () => {
       { result: { data: { json: { email: AYSE, isAdmin: true } } } },
     ]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    for (const name of ['__Host-session', '__Host-browser']) {
+    for (const [name, days] of [
+      ['__Host-session', 7],
+      ['__Host-browser', 180],
+    ] as const) {
       expect(cookieOf(answer, name)).toMatchObject({
         httpOnly: true,
         secure: true,
         sameSite: 'Lax',
         path: '/',
+        maxAge: days * 24 * 60 * 60,
         value: expect.stringMatching(/^[\w-]{43}$/),
       });
       expect(cookieOf(answer, name)?.domain).toBeUndefined();
@@ -114,8 +121,11 @@ describe('signing in', () => {
     expect(await me({ '__Host-session': second ?? '' })).not.toBeNull();
   });
 
-  test('lets in who has no role, as nobody in particular', async () => {
-    await withdrawRole(database.sql, AYSE);
+  test.each([
+    ['no role', () => withdrawRole(database.sql, AYSE)],
+    ['another role', () => database.sql`update user_roles set role = 'reader'`],
+  ])('lets in who has %s, as nobody in particular', async (_what, change) => {
+    await change();
     expect((await signIn()).json<unknown>()).toMatchObject({
       result: { data: { json: { isAdmin: false } } },
     });
@@ -191,6 +201,31 @@ describe('who has no account here', () => {
     expect(shape(await signIn())).toEqual(shape(known));
   });
 
+  test('costs one hash, as a wrong password does: time tells no account from another', async () => {
+    let hashes = 0;
+    const counter = createHook({
+      init: (_id, type) => {
+        if (type === 'ARGON2REQUEST') hashes += 1;
+      },
+    }).enable();
+    const hashesOf = async (attempt: Attempt, status: number) => {
+      const before = hashes;
+      expect((await wrong(attempt)).statusCode).toBe(status);
+      return hashes - before;
+    };
+    try {
+      expect(await hashesOf({}, 401)).toBe(1);
+      expect(await hashesOf({ email: 'kimse@example.com' }, 401)).toBe(1);
+      await database.sql`update users set password_hash = null`;
+      expect(await hashesOf({}, 401)).toBe(1);
+      // Who is refused is refused before anything is looked at.
+      await database.sql`update sign_in_turns set used = 100`;
+      expect(await hashesOf({}, 429)).toBe(0);
+    } finally {
+      counter.disable();
+    }
+  });
+
   test('is throttled as everybody: the same counts, the same words', async () => {
     const run = async (email: string, address: string) => {
       const answers = [];
@@ -255,9 +290,26 @@ describe('attempts', () => {
     expect((await signIn({ address: '192.0.2.1' })).statusCode).toBe(429);
   });
 
+  test('that are refused write nothing, and take nothing of what the address has left', async () => {
+    const turns = async () => [
+      ...(await database.sql`select * from sign_in_turns order by bucket, account, key`),
+    ];
+    await Promise.all(Array.from({ length: 20 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+    const before = await turns();
+    expect((await wrong({ address: '192.0.2.1' })).statusCode).toBe(429);
+    expect(await turns()).toEqual(before);
+  });
+
   test('begin anew with the next window, though somebody went on trying all the while', async () => {
-    for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
-    await database.sql`update sign_in_turns set started_at = started_at - interval '16 minutes'`;
+    const pass = (minutes: number) => database.sql`
+      update sign_in_turns set started_at = started_at - make_interval(mins => ${minutes})
+    `;
+    for (let attempt = 0; attempt < 9; attempt += 1) await wrong();
+    await pass(14);
+    expect((await wrong()).statusCode).toBe(401);
+    expect((await wrong()).statusCode).toBe(429);
+    // The window began with the first of them, not with the last.
+    await pass(2);
     expect((await signIn()).statusCode).toBe(200);
   });
 
@@ -265,6 +317,17 @@ describe('attempts', () => {
     for (let attempt = 0; attempt < 9; attempt += 1) await wrong();
     expect((await signIn()).statusCode).toBe(200);
     for (let attempt = 0; attempt < 9; attempt += 1) expect((await wrong()).statusCode).toBe(401);
+  });
+
+  test('of others on the account, or from the address, are not forgiven with them', async () => {
+    await Promise.all(Array.from({ length: 19 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
+    await Promise.all(
+      Array.from({ length: 29 }, (_, person) => wrong({ email: `kisi${person}@example.com` })),
+    );
+    expect((await signIn()).statusCode).toBe(200);
+    for (const one of [{ address: '192.0.2.1' }, { email: 'kimse@example.com' }]) {
+      expect([(await wrong(one)).statusCode, (await wrong(one)).statusCode]).toEqual([401, 429]);
+    }
   });
 
   test('of the past are swept, and of too many the oldest', async () => {
@@ -402,6 +465,21 @@ describe('the commands', () => {
     await expect(signInDirectly(overtaken, { email: AYSE, password: TEST_PASSWORD })).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
+    expect(await database.sql`select from sessions`).toHaveLength(0);
+  });
+
+  test('a password that is being changed is waited for: the old one signs nobody in', async () => {
+    // Its own pool, which waits for a lock as long as it takes.
+    const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
+    onTestFinished(() => patient.end());
+    let signedIn: Promise<unknown> | undefined;
+    await database.sql.begin(async (change) => {
+      await change`update users set password_hash = 'x'`;
+      const ctx = contextOf(patient as Database);
+      signedIn = signInDirectly(ctx, { email: AYSE, password: TEST_PASSWORD }).catch(appErrorOf);
+      await expect.poll(() => countLockWaits(database.sql), { timeout: 5000 }).toBe(1);
+    });
+    expect(await signedIn).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(await database.sql`select from sessions`).toHaveLength(0);
   });
 });
