@@ -1,16 +1,31 @@
 /** The admin area over HTTP: who is let in where, by what path, and the files that are taken out. */
 import { request as httpRequest } from 'node:http';
 import { openApp, ORIGIN } from '../analytics/__fixtures__/open-app.ts';
-import { signInAs } from '#tests/context.ts';
+import { contextOf, signInAs } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { ADMIN_FILES, ADMIN_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import type { FastifyInstance } from 'fastify';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSessions } from '../auth/session.ts';
+import { registerAdminArea } from './admin-area.ts';
+import type { ClientBuild } from './client-build.ts';
+import { answerWith, errorOf } from './error-answer.ts';
 
 const SHELL =
   '<!doctype html>\n<html lang="tr">\n<head>\n<!--head-->\n</head>\n<div id="root"><!--app--></div>\n<!--boot-->';
+
+const BUILD: ClientBuild = {
+  template: () => Promise.resolve(SHELL),
+  assets: () => Promise.reject(new Error('There are no pages here.')),
+  adminAssets: () => Promise.resolve({ styles: [], tags: '<script type="module" src="/x.js"></script>' }),
+  entry: () =>
+    Promise.resolve({
+      adminShell: (boot: unknown) => ({ head: '<title>Blog Admin</title>', boot: JSON.stringify(boot) }),
+    } as never),
+  filesFolder: undefined,
+};
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -22,14 +37,7 @@ let visitors: Record<
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await openApp(database.sql, undefined, {
-    template: () => Promise.resolve(SHELL),
-    adminAssets: () => Promise.resolve({ styles: [], tags: '<script type="module" src="/x.js"></script>' }),
-    entry: () =>
-      Promise.resolve({
-        adminShell: (boot: unknown) => ({ head: '<title>Blog Admin</title>', boot: JSON.stringify(boot) }),
-      } as never),
-  });
+  app = await openApp(database.sql, undefined, BUILD);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
@@ -83,6 +91,8 @@ describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', 
         expect([who, statusCode, headers['location']]).toEqual([who, ...expected]);
         expect(headers['cache-control'], who).toBe('no-store');
         expect(headers['x-robots-tag'], who).toBe('noindex, nofollow');
+        // Pictures from elsewhere in a post's preview tell nobody where they were shown.
+        expect(headers['referrer-policy'], who).toBe('same-origin');
         expect(headers['x-frame-options'], who).toBe('DENY');
         expect([who, method, body !== '']).toEqual([who, method, expected[0] === 200 && method === 'GET']);
       }
@@ -170,6 +180,31 @@ test.each([
     status: 302,
     location: to,
   });
+});
+
+test('should the guard ever let somebody pass, pages and files ask again', async () => {
+  const unguarded = Fastify();
+  unguarded.setErrorHandler(async (thrown, _request, reply) => answerWith(reply, errorOf(thrown)).send());
+  registerAdminArea(unguarded, {
+    site: { ...DEFAULT_SITE, origin: ORIGIN },
+    build: BUILD,
+    createContext: () => contextOf(database.sql),
+    admitted: new WeakMap(),
+    withPolicy: true,
+  });
+  const pages = ADMIN_ROUTE_KEYS.filter((key) => key !== 'adminSignIn').map(pathOf);
+  for (const url of [...pages, ADMIN_FILES.sitemap]) {
+    expect([url, (await unguarded.inject(url)).statusCode]).toEqual([url, 401]);
+  }
+  const { id } = await insertPost(database.sql);
+  const file = await unguarded.inject({
+    method: 'POST',
+    url: ADMIN_FILES.posts,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { selection: { ids: [id] } },
+  });
+  expect(file.statusCode).toBe(401);
+  await unguarded.close();
 });
 
 describe('the posts as a file', () => {
