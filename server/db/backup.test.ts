@@ -7,14 +7,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
 import { insertSeed } from '#server/seed/insert.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { signInAs } from '#tests/context.ts';
-import { insertLead, insertPost } from '#tests/factories.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/factories.ts';
 import { writeBackup } from './backup.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { FILLED_BY_MIGRATIONS, listTables } from './backup-tables.ts';
 import type { Sql } from './connect.ts';
-import { listApplied } from './migrate.ts';
+import { listApplied, migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER } from './migration-files.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -93,19 +93,64 @@ it('brings back every row of every table, and goes on counting where it was', as
   expect(await target.sql`select slug from blog_former_addresses where slug = 'zor-2'`).toHaveLength(1);
 });
 
+/** The migrations of the version after this one. */
+async function makeNewerMigrations(): Promise<{ newer: string; last: string }> {
+  const newer = join(folder, 'migrations');
+  await cp(MIGRATIONS_FOLDER, newer, { recursive: true });
+  const number = (await listApplied(source.sql)).length + 1;
+  const last = `${String(number).padStart(4, '0')}_later.sql`;
+  await writeFile(join(newer, last), "alter table blog_posts add column later text default 'new';\n");
+  return { newer, last };
+}
+
 it('restores into older tables and then brings them up to date', async () => {
-  const older = join(folder, 'migrations');
-  await cp(MIGRATIONS_FOLDER, older, { recursive: true });
+  const { newer, last } = await makeNewerMigrations();
   await insertPost(source.sql, { slug: 'eski' });
   await writeBackup(source.sql, file);
-  const count = (await listApplied(source.sql)).length + 1;
-  const next = `${String(count).padStart(4, '0')}_later.sql`;
-  await writeFile(join(older, next), "alter table blog_posts add column later text default 'new';\n");
-  await restore({ folder: older });
+  await restore({ folder: newer });
   expect([...(await target.sql`select slug, later from blog_posts`)]).toEqual([
     { slug: 'eski', later: 'new' },
   ]);
-  expect((await listApplied(target.sql)).at(-1)?.name).toBe(next);
+  expect((await listApplied(target.sql)).at(-1)?.name).toBe(last);
+});
+
+it('a version that does not know the backup’s newest migration refuses it and makes no table', async () => {
+  const { newer, last } = await makeNewerMigrations();
+  await migrate({ url: source.url, folder: newer, log: () => {} });
+  await insertPost(source.sql);
+  await writeBackup(source.sql, file);
+  await expect(restore()).rejects.toThrow(
+    `The backup was taken with ${last}, which this version does not have like that: restore it with the version that took it.`,
+  );
+  expect(await listApplied(target.sql)).toEqual([]);
+});
+
+it('is of one moment: nothing of what changes while it is written is in it', async () => {
+  await insertPost(source.sql);
+  const before = await contentOf(source.sql);
+  let written: Promise<unknown> | undefined;
+  await source.sql.begin(async (tx) => {
+    await tx`lock table blog_posts in access exclusive mode`;
+    written = writeBackup(source.sql, file);
+    // By now it has the categories, and goes on with what belongs to them.
+    await expect.poll(() => countLockWaits(source.sql), { timeout: 5000 }).toBe(1);
+    await insertPost(tx, { categories: [await insertCategory(tx, 'Sağlık', 'saglik')] });
+  });
+  await written;
+  await restore();
+  expect(await contentOf(target.sql)).toEqual(before);
+});
+
+it('is restored as it was saved or not at all, however the tables were changed by hand', async () => {
+  await insertPost(source.sql);
+  await source.sql`insert into sign_in_turns (bucket, started_at) values ('address', '2026-03-14T09:00:00.5Z')`;
+  await writeBackup(source.sql, file);
+  await migrate({ url: target.url, log: () => {} });
+  await target.sql`alter table sign_in_turns alter column started_at type timestamptz(0)`;
+  await expect(restore()).rejects.toThrow(
+    'sign_in_turns did not arrive as it was saved (1 rows saved, 1 found). Nothing was restored.',
+  );
+  expect(await target.sql`select from blog_posts`).toHaveLength(0);
 });
 
 it('says in one line why it does not restore, and changes nothing', async () => {
