@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { connectDatabase } from '../db/connect.ts';
 import { type Readiness, registerHealth } from './health.ts';
 
 async function readyz(readiness: Partial<Readiness>) {
@@ -22,6 +23,16 @@ test('it gives the reason where it is not', async () => {
     status: 503,
     body: { status: 'not ready', reason: 'the database did not answer in time' },
   });
+});
+
+test('the reason names no host and no password', async () => {
+  const away = connectDatabase({ url: 'postgres://sesdas:gizli-parola@127.0.0.1:1/sesdas' });
+  const check = async () => void (await away.sql`select 1`);
+  expect(await readyz({ check })).toEqual({
+    status: 503,
+    body: { status: 'not ready', reason: 'ECONNREFUSED' },
+  });
+  await away.close(0);
 });
 
 test('a process that shuts down is not ready, whatever its database says', async () => {

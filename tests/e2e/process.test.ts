@@ -151,7 +151,11 @@ describe('while it runs', () => {
 
     const ready = await fetch(`${site.origin}/readyz`);
     expect(ready.status).toBe(503);
-    expect(await ready.json()).toMatchObject({ status: 'not ready' });
+    // A code says enough: hosts, ports and passwords are nobody else's.
+    expect(await ready.json()).toEqual({
+      status: 'not ready',
+      reason: expect.stringMatching(/^[A-Z0-9_]+$/),
+    });
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
 
     const article = await fetch(`${site.origin}/blog/2026/03/yayinda`);
@@ -169,6 +173,21 @@ describe('while it runs', () => {
     expect([card.status, card.headers.get('retry-after')]).toEqual([503, '10']);
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
     expect(site.child.exitCode).toBeNull();
+  });
+
+  test('readiness follows the migrations: without one that this version needs nobody is sent here', async () => {
+    const site = await start({ DATABASE_URL: database.url });
+    const [last] = await database.sql<[{ name: string; checksum: string }]>`
+      delete from schema_migrations where name = (select max(name) from schema_migrations)
+      returning name, checksum
+    `;
+    const ready = await fetch(`${site.origin}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'not ready', reason: `migrations are pending: ${last.name}` },
+    ]);
+    await database.sql`insert into schema_migrations ${database.sql(last, 'name', 'checksum')}`;
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
 
   test('a full pool lets readers wait for three seconds, answers 503 then, and serves again once it is free', async () => {
@@ -234,18 +253,34 @@ describe('the end', () => {
 
   test('readiness goes first, what is under way finishes, and the process ends with 0', async () => {
     const site = await start({ DATABASE_URL: database.url });
-    const lock = await database.sql.reserve();
-    await lock`begin`;
-    await lock`lock table blog_posts in access exclusive mode`;
-    const underWay = fetch(`${site.origin}/blog`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // A sign-in is under way until the test lets it pass: a wait for a lock would end by itself.
+    await database.sql.begin(async (tx) => {
+      await tx`create table gate as select true as closed`;
+      await tx`create function wait_at_gate() returns trigger language plpgsql as
+        $$ begin while exists (select from gate) loop perform pg_sleep(0.02); end loop; return new; end $$`;
+      await tx`create trigger wait_at_gate before insert on sign_in_turns
+        for each row execute function wait_at_gate()`;
+    });
+    const answer = fetch(`${site.origin}/trpc/auth.signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.origin },
+      body: JSON.stringify({ json: { email: 'kimse@example.com', password: 'yanlis parola 1' } }),
+    });
+    const atGate = () => database.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
+    `;
+    await expect.poll(atGate).toHaveLength(1);
     const stopped = site.stop();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const ready = await fetch(`${site.origin}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([503, { status: 'shutting down' }]);
-    await lock`rollback`;
-    lock.release();
-    expect((await underWay).status).toBe(200);
+    const readiness = () =>
+      fetch(`${site.origin}/readyz`).then(
+        async (ready) => ({ status: ready.status, body: await ready.json() }),
+        () => 'refused',
+      );
+    await expect.poll(readiness).toEqual({ status: 503, body: { status: 'shutting down' } });
+    // The door is closed, and whoever came before waits for an answer still.
+    await expect.poll(readiness).toBe('refused');
+    await database.sql`delete from gate`;
+    expect((await answer).status).toBe(401);
     expect(await stopped).toBe(0);
   });
 
