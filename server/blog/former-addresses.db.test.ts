@@ -24,6 +24,11 @@ async function short(slug: string): Promise<string | undefined> {
   const address = await findPostAddress(database.sql, slug);
   return address && written(address);
 }
+/** As `at`, for the page of a category. */
+async function categoryAt(slug: string): Promise<string | undefined> {
+  const answer = await findCategory(database.sql, { slug, page: 1 });
+  return answer?.kind === 'moved' ? answer.slug : answer?.kind;
+}
 const written = ({ year, month, slug }: { year: number; month: number; slug: string }) =>
   `${year}/${String(month).padStart(2, '0')}/${slug}`;
 const change = (slug: string, fields: Record<string, string | Date | null>) =>
@@ -53,6 +58,16 @@ describe('a post', () => {
       expect(await at(never)).toBeUndefined();
   });
 
+  test.each([
+    ['into the month that begins in Istanbul first', '20:30', '21:30', '03', '04'],
+    ['back out of it', '21:30', '20:30', '04', '03'],
+  ])('is found when it moves by an hour %s', async (_way, from, to, left, present) => {
+    await change('ilk', { slug: 'sinir', published_at: `2026-03-31T${from}:00Z` });
+    await change('sinir', { published_at: `2026-03-31T${to}:00Z` });
+    expect(await at(`2026/${present}/sinir`)).toBe('found');
+    expect(await at(`2026/${left}/sinir`)).toBe(`2026/${present}/sinir`);
+  });
+
   test('is found where slug and month were others both', async () => {
     await change('ilk', { slug: 'yeni', published_at: '2026-05-01' });
     expect(await at('2026/03/ilk')).toBe('2026/05/yeni');
@@ -62,6 +77,9 @@ describe('a post', () => {
 
   test('remembers nothing where only the hour or the text is another', async () => {
     await change('ilk', { published_at: '2026-03-02', title: 'Başka' });
+    // April in Istanbul, before it is in London: no other month than the day after.
+    await insertPost(database.sql, { slug: 'nisan', publishedAt: '2026-03-31T21:30:00Z' });
+    await change('nisan', { published_at: '2026-04-01T09:00:00Z' });
     expect(await database.sql`select from blog_former_addresses`).toHaveLength(0);
   });
 
@@ -99,6 +117,16 @@ describe('a post', () => {
     expect(await at('2026/03/ilk')).toBe('2026/03/bir');
   });
 
+  test('of two that had a slug, the one that took it up again and left it last answers for it', async () => {
+    await change('ilk', { slug: 'bir' });
+    await insertPost(database.sql, { slug: 'ilk', publishedAt: '2026-03-20' });
+    await change('ilk', { slug: 'iki' });
+    await change('bir', { slug: 'ilk' });
+    await change('ilk', { slug: 'bir' });
+    expect(await at('2026/03/ilk')).toBe('2026/03/bir');
+    expect(await short('ilk')).toBe('2026/03/bir');
+  });
+
   test('takes its memories along when it goes', async () => {
     await change('ilk', { slug: 'yeni' });
     await database.sql`delete from blog_posts`;
@@ -129,24 +157,33 @@ test('a post that appeared within the same transaction was seen', async () => {
   expect(await short('once')).toMatch(/\/sonra$/);
 });
 
+test('of two categories that had a slug, the one that left it last answers for it', async () => {
+  const rename = (from: string, to: string) =>
+    database.sql`update blog_categories set slug = ${to} where slug = ${from}`;
+  await insertCategory(database.sql, 'Bir', 'ilk');
+  await rename('ilk', 'bir');
+  await insertCategory(database.sql, 'İki', 'ilk');
+  await rename('ilk', 'iki');
+  expect(await categoryAt('ilk')).toBe('iki');
+  await rename('bir', 'ilk');
+  await rename('ilk', 'bir');
+  expect(await categoryAt('ilk')).toBe('bir');
+});
+
 test('a category is found by every slug it ever had', async () => {
   await insertCategory(database.sql, 'Sağlık', 'saglik');
-  const find = async (slug: string) => {
-    const answer = await findCategory(database.sql, { slug, page: 1 });
-    return answer?.kind === 'moved' ? answer.slug : answer?.kind;
-  };
   await database.sql`update blog_categories set slug = 'klinik'`;
   await database.sql`update blog_categories set slug = 'hekim', name = 'Hekim'`;
-  expect(await Promise.all(['hekim', 'klinik', 'saglik', 'yok'].map(find))).toEqual([
+  expect(await Promise.all(['hekim', 'klinik', 'saglik', 'yok'].map(categoryAt))).toEqual([
     'found',
     'hekim',
     'hekim',
     undefined,
   ]);
   await insertCategory(database.sql, 'Klinik', 'klinik');
-  expect(await find('klinik')).toBe('found');
+  expect(await categoryAt('klinik')).toBe('found');
   await database.sql`delete from blog_categories where slug = 'hekim'`;
-  expect(await find('saglik')).toBeUndefined();
+  expect(await categoryAt('saglik')).toBeUndefined();
 });
 
 describe('the date that a category keeps of its posts', () => {
