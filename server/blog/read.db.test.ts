@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { SEARCH_TABLE } from '#tests/search-table.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findArticle } from '../articles/read.ts';
+import { findArticle, findPostAddress, findPostTitle } from '../articles/read.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 
 let database: TestDatabase;
@@ -39,11 +39,35 @@ describe('listPosts', () => {
   });
 
   test('pages hold twelve posts, in one order however equal their dates are', async () => {
-    for (let index = 0; index < POSTS_PER_PAGE * 2 + 1; index += 1) await insertPost(database.sql);
-    const pages = await Promise.all([1, 2, 3].map((page) => slugsOf({ page })));
-    expect(pages.map((page) => page.length)).toEqual([12, 12, 1]);
-    expect(new Set(pages.flat()).size).toBe(25);
-    expect((await listPosts(database.sql, { ...all, page: 3 })).total).toBe(25);
+    const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
+    for (let index = 0; index < POSTS_PER_PAGE * 2 + 1; index += 1) {
+      await insertPost(database.sql, { categories: [category] });
+    }
+    const rows = await database.sql<{ slug: string }[]>`
+      select slug from blog_posts order by published_at desc, id desc
+    `;
+    const newest = rows.map(({ slug }) => slug);
+    const [first, second, third] = [newest.slice(0, 12), newest.slice(12, 24), newest.slice(24)];
+    await database.sql.begin(async (tx) => {
+      // An index would have them in order by itself.
+      await tx`
+        select set_config(name, 'off', true)
+        from unnest(array['enable_indexscan', 'enable_bitmapscan', 'enable_nestloop']) name
+      `;
+      for (const query of [{}, { category: 'saglik' }, { q: 'yazı' }, { q: 'yazı', category: 'saglik' }]) {
+        for (const [index, page] of [first, second, third].entries()) {
+          const listed = await listPosts(tx, { ...all, ...query, page: index + 1 });
+          expect(listed.posts.map(({ slug }) => slug)).toEqual(page);
+          expect(listed.total).toBe(25);
+        }
+        const oldest = await listPosts(tx, { ...all, ...query, sort: 'oldest', page: 2 });
+        expect(oldest.posts.map(({ slug }) => slug)).toEqual(newest.toReversed().slice(12, 24));
+      }
+      for (const [index, page] of [first, second, third].entries()) {
+        const month = await findArchive(tx, { year: '2026', month: '03', page: index + 1 });
+        expect(month?.posts.map(({ slug }) => slug)).toEqual(page);
+      }
+    });
   });
 
   test.each([
@@ -86,6 +110,7 @@ describe('listPosts', () => {
     await insertPost(database.sql, { title: 'Sonu bir', slug: 'yazi', excerpt: 'iki başı' });
     expect(await slugsOf({ q: 'bir iki' })).toEqual([]);
     expect(await slugsOf({ q: 'iki başı' })).toEqual(['yazi']);
+    expect(await slugsOf({ q: 'biriki' })).toEqual([]);
   });
 
   test('a search pages and sorts like the list', async () => {
@@ -110,6 +135,18 @@ describe('listPosts', () => {
       expect(await slugsOf({ q })).toEqual(['isaretli']);
     },
   );
+
+  // Three letters side by side: the index is asked, and to it each of these means something.
+  test.each([
+    ['klasör\\sesler', 'klasörsesler'],
+    ['klasör\\', 'klasör%'],
+    ['yüzde%yüz', 'yüzde beş yüz'],
+    ['çağrı_merkezi', 'çağrı merkezi'],
+  ])('“%s” is found as it is written, and “%s” is something else', async (q, other) => {
+    await insertPost(database.sql, { title: other, slug: 'baska' });
+    await insertPost(database.sql, { title: `İçinde ${q} var`, slug: 'isaretli' });
+    expect(await slugsOf({ q })).toEqual(['isaretli']);
+  });
 
   test('a category shows posts that have it among others', async () => {
     const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
@@ -180,7 +217,12 @@ describe('findArticle', () => {
       ['2126', 'gelecek'],
     ] as const) {
       expect(await find(year, '03', slug)).toBeUndefined();
+      expect(await findPostAddress(database.sql, slug)).toBeUndefined();
+      // What a social card would be drawn from.
+      expect(await findPostTitle(database.sql, slug)).toBeUndefined();
     }
+    await insertPost(database.sql, { ...boundary, title: 'Açık' });
+    expect(await findPostTitle(database.sql, 'sinir')).toBe('Açık');
   });
 
   test.each(['', '0', '0000', '20260', 'NaN', "2026' or '1'='1", '٢٠٢٦'])(
