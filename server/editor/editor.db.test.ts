@@ -5,11 +5,14 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Caller, createCaller } from '../app-router.ts';
+import type { Database } from '../db/connect.ts';
 import { appErrorOf } from '../trpc/procedures.ts';
+import { getStoredPost } from './read.ts';
 
 let database: TestDatabase;
 let ayse: Caller['admin'];
@@ -434,6 +437,24 @@ describe('auto-save', () => {
     expect(await stored(id)).toMatchObject({ title: 'Yeni yazı', status: 'draft' });
   });
 
+  test('is loaded with the post that it changes, though it is published while somebody loads it', async () => {
+    const { id } = await insertPost(database.sql, { title: 'Önce' });
+    const { version } = await ayse.posts.get({ id });
+    await ayse.posts.autoSave({ ...attemptOn(id), version, post: formOf({ title: 'Sonra' }) });
+    // Its own pool, which waits for a lock as long as it takes.
+    const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
+    onTestFinished(() => patient.end());
+    let loaded: ReturnType<typeof getStoredPost> | undefined;
+    await database.sql.begin(async (tx) => {
+      await tx`lock table post_working_copies in access exclusive mode`;
+      loaded = getStoredPost(patient as Database, id);
+      await expect.poll(() => countLockWaits(database.sql), { timeout: 5000 }).toBe(1);
+      await tx`update blog_posts set title = 'Sonra' where id = ${id}`;
+      await tx`delete from post_working_copies where post_id = ${id}`;
+    });
+    expect(await loaded).toMatchObject({ post: { title: 'Önce' }, workingCopy: { title: 'Sonra' } });
+  });
+
   test('what was held back can be forgotten', async () => {
     const { id } = await insertPost(database.sql, { content: '<p>Önce</p>' });
     const { version } = await ayse.posts.get({ id });
@@ -463,11 +484,14 @@ describe('a draft copy', () => {
     expect(count).toEqual({ posts: 3 });
   });
 
-  test('five at once get five slugs, and a page’s own slug is taken', async () => {
-    const ids = Array.from({ length: 5 }, () => randomUUID());
-    const post = formOf({ slug: 'preview' });
-    await Promise.all(ids.map((id) => ayse.posts.createCopy({ ...attemptOn(id), post })));
-    const rows = await database.sql<{ slug: string }[]>`select slug from blog_posts order by slug`;
-    expect(rows.map(({ slug }) => slug)).toEqual([2, 3, 4, 5, 6].map((number) => `preview-${number}`));
-  });
+  test.each(['preview', 'category', 'archive'])(
+    'five at once get five slugs, and %s, a page’s own, is taken',
+    async (slug) => {
+      const ids = Array.from({ length: 5 }, () => randomUUID());
+      const post = formOf({ slug });
+      await Promise.all(ids.map((id) => ayse.posts.createCopy({ ...attemptOn(id), post })));
+      const rows = await database.sql<{ slug: string }[]>`select slug from blog_posts order by slug`;
+      expect(rows.map((row) => row.slug)).toEqual([2, 3, 4, 5, 6].map((number) => `${slug}-${number}`));
+    },
+  );
 });
