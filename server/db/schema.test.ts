@@ -41,7 +41,9 @@ describe('blog_posts', () => {
     ['a slug with two hyphens', { slug: 'ya--zi', status: 'draft', date: null }, 'SLUG_INVALID'],
     ['a slug of several lines', { slug: 'yazi\n', status: 'draft', date: null }, 'SLUG_INVALID'],
     ['an empty slug', { slug: '', status: 'draft', date: null }, 'SLUG_INVALID'],
-    ['the slug of another page', { slug: 'preview', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['the slug of the preview', { slug: 'preview', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['the slug of the categories', { slug: 'category', status: 'draft', date: null }, 'SLUG_INVALID'],
+    ['the slug of the months', { slug: 'archive', status: 'draft', date: null }, 'SLUG_INVALID'],
     ['an unknown status', { slug: 'yazi', status: 'deleted', date: null }, 'STATUS_INVALID'],
     [
       'a published post without a date',

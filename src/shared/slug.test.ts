@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slugify } from './slug.ts';
+import { ROUTES } from './routes.ts';
+import { isSlug, RESERVED_POST_SLUGS, slugify } from './slug.ts';
 
 describe('slugify', () => {
   test.each([
@@ -25,4 +26,30 @@ describe('slugify', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['yazi', true],
+  ['a', true],
+  ['24-saat-7-gun', true],
+  ['', false],
+  ['-', false],
+  ['ya--zi', false],
+  ['-yazi', false],
+  ['yazi-', false],
+  ['Yazi', false],
+  ['yazı', false],
+  ['ya_zi', false],
+  ['ya zi', false],
+  ['yazi\n', false],
+  ['yazi/2', false],
+])('%j is a slug: %s', (text, expected) => {
+  expect(isSlug(text)).toBe(expected);
+});
+
+test('no post takes an address of the blog itself', () => {
+  const own = Object.values(ROUTES).flatMap(
+    ({ pattern }) => /^\/blog\/([^/:]+)/.exec(pattern)?.slice(1) ?? [],
+  );
+  expect(new Set(own)).toEqual(new Set(RESERVED_POST_SLUGS));
 });
