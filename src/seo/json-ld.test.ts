@@ -1,0 +1,40 @@
+import type { Article } from '#shared/schemas/blog.ts';
+import { DEFAULT_SITE, type Site } from '#shared/site.ts';
+import { expect, test } from 'vitest';
+import { articleHead } from './article-head.ts';
+
+const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
+
+function articleOf(moments: Pick<Article, 'publishedAt' | 'updatedAt'>): Article {
+  return {
+    title: 'Gece aranan klinik',
+    slug: 'gece-aranan-klinik',
+    excerpt: '',
+    content: '<p>Telefon çaldı.</p>',
+    featuredImage: null,
+    metaDescription: null,
+    metaKeywords: null,
+    year: 2026,
+    month: 3,
+    readingMinutes: 1,
+    wordCount: 2,
+    categories: [],
+    related: [],
+    ...moments,
+  };
+}
+
+const FIRST = new Date('2026-03-14T06:00:00Z');
+const LATER = new Date('2026-03-20T06:00:00Z');
+
+test.each([
+  ['edited since, by its edit', { publishedAt: FIRST, updatedAt: LATER }],
+  ['finished before it appeared, when it appeared', { publishedAt: LATER, updatedAt: FIRST }],
+])('an article last changed, %s', (_what, moments) => {
+  const { jsonLd = [], openGraph } = articleHead(articleOf(moments), SITE);
+  expect(jsonLd[0]).toMatchObject({
+    datePublished: moments.publishedAt.toISOString(),
+    dateModified: LATER.toISOString(),
+  });
+  expect(openGraph).toMatchObject({ 'article:modified_time': LATER.toISOString() });
+});
