@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Download,
   type Page,
 } from 'playwright';
 import { findChromium } from '#scripts/find-chromium.ts';
@@ -82,6 +84,12 @@ export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit
   });
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   return { page, messages };
+}
+
+/** The text of a file that the browser, which may be elsewhere, was given. */
+export async function readDownload(download: Download): Promise<string> {
+  // With its byte order mark, which a decoder would swallow.
+  return (await buffer(await download.createReadStream())).toString('utf8');
 }
 
 /** Goes to an address and waits until its live parts are alive. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readDownload } from '#tests/browser.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertLead } from '#tests/factories.ts';
@@ -172,7 +172,7 @@ test('what is found is taken out as a file, and a number to the clipboard', asyn
   await expect.poll(names).toEqual(['Mehmet Aydın']);
   const [file] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()]);
   expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await file.path(), 'utf8');
+  const text = await readDownload(file);
   expect(text).toMatch(/^\ufeff/);
   expect(text).toContain('Aydın Lojistik');
   expect(text).not.toContain('Korkmaz');

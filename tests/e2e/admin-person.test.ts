@@ -1,4 +1,5 @@
 /** What is kept of one person, to be handed over or erased: at the leads, and by a command. */
+import { readDownload } from '#tests/browser.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
@@ -53,7 +54,7 @@ describe('at the leads', () => {
     expect(await faultsOf(page)).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent('download'), button('Export').click()]);
     expect(download.suggestedFilename()).toMatch(/^person-\d{4}-\d{2}-\d{2}\.json$/);
-    const text = await readFile(await download.path(), 'utf8');
+    const text = await readDownload(download);
     expect(JSON.parse(text)).toMatchObject({ askedFor: { phone: '+905321112233' }, account: null });
     expect(text).toContain('Gizli söz');
     expect(text).not.toContain('mehmet');

@@ -1,5 +1,5 @@
 /** Daily work on posts: the dashboard, the list in its address, selection, bulk acts, and what is said when it fails. */
-import { readFile } from 'node:fs/promises';
+import { readDownload } from '#tests/browser.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
@@ -276,7 +276,7 @@ describe('selected posts', () => {
     await row('Post 02').getByRole('checkbox').check();
     const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()]);
     expect(download.suggestedFilename()).toMatch(/^blog-posts-\d{4}-\d\d-\d\d\.csv$/);
-    const text = await readFile(await download.path(), 'utf8');
+    const text = await readDownload(download);
     expect(text).toContain('Post 02');
     expect(text).not.toContain('Post 01');
     await toastSays('CSV exported successfully');

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readDownload } from '#tests/browser.ts';
 import { FEED_PATHS, pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -54,7 +54,7 @@ test('the sitemap is generated, shown and downloaded, by keyboard alone', async 
     button('Download sitemap.xml').press('Enter'),
   ]);
   expect(file.suggestedFilename()).toBe('sitemap.xml');
-  expect(await readFile(await file.path(), 'utf8')).toBe(live);
+  expect(await readDownload(file)).toBe(live);
   await toastBox().getByText('Sitemap downloaded', { exact: true }).waitFor();
 });
 
