@@ -13,6 +13,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 export type DebianServer = { url: string; stop: () => Promise<void> };
 
 const ROLE = 'tester';
+const PASSWORD = 'tester';
 
 /** Starts Postgres 15 with a role that may make databases and no more. @returns undefined where it cannot be had */
 export async function startPostgres15(): Promise<DebianServer | undefined> {
@@ -35,6 +36,11 @@ export async function startPostgres15(): Promise<DebianServer | undefined> {
     max_connections: 200,
     fsync: 'off',
   };
+  // Its superuser asks for nothing, everybody else has a password.
+  await writeFile(
+    join(data, 'pg_hba.conf'),
+    'host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  );
   const child = spawn(
     join(programs, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -50,10 +56,10 @@ export async function startPostgres15(): Promise<DebianServer | undefined> {
     'postgres',
     '-q',
     '-c',
-    `create role ${ROLE} login createdb`,
+    `create role ${ROLE} login createdb password '${PASSWORD}'`,
   ]);
   return {
-    url: `postgres://${ROLE}@127.0.0.1:${port}/postgres`,
+    url: `postgres://${ROLE}:${PASSWORD}@127.0.0.1:${port}/postgres`,
     async stop() {
       child.kill('SIGINT');
       await once(child, 'exit');
@@ -70,7 +76,7 @@ export async function startPgBouncer(url: string): Promise<DebianServer | undefi
   const user = await otherUser(folder.path);
   const port = await freePort();
   const server = new URL(url);
-  await writeFile(join(folder.path, 'users'), `"${server.username}" ""\n`);
+  await writeFile(join(folder.path, 'users'), `"${server.username}" "${server.password}"\n`);
   await writeFile(
     join(folder.path, 'pgbouncer.ini'),
     [
