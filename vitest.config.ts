@@ -1,38 +1,53 @@
 import { defineConfig } from 'vitest/config';
 
-/** What breaks things on purpose, whole: Postgres killed, processes killed, a post of a megabyte in a browser. */
+/** Tests that break things on purpose, or start whole processes. */
 const FAULTS = [
-  'server/db/embedded*.test.ts',
-  'server/db/restart.test.ts',
+  'server/embedded-postgres/**/*.test.ts',
+  'server/db/backup-encrypted.test.ts',
   'server/leads/faults.db.test.ts',
-  'tests/e2e/large-post.test.ts',
+  'tests/faults/**/*.test.ts',
 ];
 
-const shared = { setupFiles: ['tests/setup.ts'] };
+const shared = {
+  setupFiles: ['tests/setup.ts'],
+  // Loading the product for each file would be a third of a file's cost.
+  isolate: false,
+  // Tests ask whether something happens, not how soon: a busy machine is late.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
     // Measured on two cores: two at once leave a fifth of them idle, as journeys wait for pages and Postgres for disks.
-    // Journeys keep a core busy each: with three at once on two cores the database's gate turns visitors away, and the
-    // run is no shorter.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['server/db/**', '**/*.db.test.ts'],
-          // Properties of generated values take as long as the machine has other things to do.
+          include: ['{src,server,seed}/**/*.test.ts', 'tests/{,mutations/}*.test.ts'],
+          exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts'],
+          // Tests of generated values take longer on a busy machine.
           testTimeout: 60_000,
+        },
+      },
+      {
+        // Screens and parts of the admin area, in a document without a browser.
+        test: {
+          ...shared,
+          name: 'component',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           ...shared,
           name: 'database',
+          setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
-          exclude: ['node_modules/**', 'tests/e2e/**', 'tests/long/**', ...FAULTS],
+          exclude: ['node_modules/**', 'tests/{e2e,long}/**', ...FAULTS],
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -43,16 +58,13 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ['node_modules/**', ...FAULTS],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // A journey asks whether, not how soon: a busy machine is late.
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
-        // Of `npm run test:long`, first.
+        // The first part of `npm run test:long`.
         test: {
           ...shared,
           name: 'faults',
@@ -60,12 +72,11 @@ export default defineConfig({
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
-        // `npm run test:long` alone: what takes minutes, or needs Debian's packages. One after the other: some of it asks
-        // that nobody waits.
+        // `npm run test:long` alone: tests that take minutes, or need Debian's packages. They run one after
+        // the other, as some measure waits.
         test: {
           ...shared,
           name: 'long',
@@ -74,6 +85,18 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // `npm run test:long` alone: the same pages and the same editor in Chromium, Firefox and WebKit, a file each.
+        test: {
+          ...shared,
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          sequence: { groupOrder: 2 },
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

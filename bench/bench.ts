@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import type { Database } from '#server/db/connect.ts';
-import { ensureBuild, ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
+import { ensureBuild } from '#scripts/builder.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { signInAs } from '#tests/context.ts';
@@ -63,7 +64,7 @@ const report = writeReport(figures);
 if (values.to === '-') process.stdout.write(report);
 else await writeFile(join(ROOT, values.to), report);
 
-/** @param first what does not depend on the number of posts is measured once */
+/** @param first measures as well what does not depend on the number of posts */
 async function benchOn(posts: number, first: boolean): Promise<void> {
   const database = await createTestDatabase();
   tell(`${posts} posts`);

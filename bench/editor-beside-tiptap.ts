@@ -1,18 +1,18 @@
 /**
- * How soon a long post can be written, and how soon what is typed is on the screen: our editor beside TipTap. Ours is
- * the real page of the built server, with its form, its toolbar and its journal; theirs is TipTap alone on a page.
- *
- * Both are visited alternately in one browser, each time by a new page with everything but the document in the cache:
- * whoever writes posts has been there before, and what the network costs is asked elsewhere. Both ask for the document
- * once their script runs.
+ * Measures how soon a long post can be edited, and how soon a typed letter is on the screen: our editor
+ * beside TipTap. Ours is the real page of the built server, with its form, its toolbar and its local drafts;
+ * theirs is TipTap alone on a page. Both are visited alternately in one browser, each time by a new page with
+ * everything but the document in the cache, as for a returning writer. The network's cost is measured
+ * elsewhere. Both fetch the document once their script runs.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '#server/seed/random.ts';
+import { createRandom } from '#seed/random.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { median } from './median.ts';
 import { serveTipTap } from './tiptap/serve.ts';
 
-/** Milliseconds; each list has one entry a run. */
+/** Milliseconds; each list has one entry per run. */
 export type EditorSpeed = {
   /** From the navigation until the text box was there and a letter that it took was on the screen. */
   editable: number[];
@@ -28,7 +28,7 @@ type Keys = { keys: number; enters: number };
 
 type Choices = Partial<Keys> & {
   runs: number;
-  /** The HTML that stands in TipTap, and in our post; ten thousand words where nothing is said. */
+  /** The HTML in TipTap, and in our post; by default ten thousand words. */
   post?: string;
   /** How many times slower the processor is made. */
   slowdown: number;
@@ -38,12 +38,12 @@ const SEED = 20_260_314;
 const BLOCKS = 256;
 const VIEWPORT = { width: 1280, height: 800 };
 const KEYS: Keys = { keys: 40, enters: 10 };
-/** Chromium keeps what it compiled of a script from its third visit on. */
+/** Chromium caches a script's compiled code from the third visit on. */
 const WARMING_VISITS = 3;
-/** Between two keys: what an editor leaves for later is done by the time of the next one. */
+/** Pause between two keys, in which an editor finishes its deferred work. */
 const PAUSE_MS = 60;
 const PATIENCE_MS = 60_000;
-/** The paragraph in which both are typed into begins so. */
+/** The first words of the paragraph in which the bench types. */
 const MIDDLE = 'Burada yazılıyor';
 
 const LETTERS = 'abcdefgh';
@@ -86,8 +86,8 @@ export function longPost(): string {
 }
 
 /**
- * @param ours the editor's page of a post with the same content, and the cookie of who may see it
- * @returns what was measured in each run, ours and theirs in turn
+ * @param ours the editor's page of a post with the same content, and an administrator's cookie
+ * @returns the figures of each run, ours and theirs in turn
  */
 export async function measureBesideTipTap(
   browser: Browser,
@@ -113,8 +113,8 @@ export async function measureBesideTipTap(
       for (const name of ['ours', 'theirs'] as const) {
         const visit = await visitOnce(context, urls[name], { ...KEYS, ...keys, slowdown });
         beside[name].editable.push(visit.editable);
-        beside[name].key.push(medianOf(visit.keys));
-        beside[name].enter.push(medianOf(visit.enters));
+        beside[name].key.push(median(visit.keys));
+        beside[name].enter.push(median(visit.enters));
       }
       await forgetTyped(context, ours.origin);
     }
@@ -123,13 +123,6 @@ export async function measureBesideTipTap(
     await context.close();
     await tiptap.stop();
   }
-}
-
-export function medianOf(figures: readonly number[]): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
 type OneVisit = { editable: number; keys: number[]; enters: number[] };
@@ -152,7 +145,7 @@ async function visitOnce(
     const letters = Array.from({ length: keys }, (_, index) => LETTERS.charAt(index % LETTERS.length));
     const typed = await pressAll(page, letters);
     const written = await text.innerText();
-    // Keys that went astray would be very quick ones.
+    // Keys that went elsewhere would look very quick.
     if (!written.includes(letters.join(''))) throw new Error(`${url} made of it: ${written}`);
     return { editable, keys: typed, enters: await pressAll(page, Array<string>(enters).fill('Enter')) };
   } finally {
@@ -170,7 +163,7 @@ async function pressAll(page: Page, keys: readonly string[]): Promise<number[]> 
   return painted;
 }
 
-/** What was typed and not saved would be offered to the next visit. */
+/** Otherwise the editor would offer the unsaved text at the next visit. */
 async function forgetTyped(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
@@ -187,7 +180,7 @@ declare global {
   }
 }
 
-/** In the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const nextFrame = () =>
     new Promise<void>((resolve) => {
@@ -215,7 +208,7 @@ function watch(): void {
     }
     const { length } = text.data;
     while (text.data.length === length) {
-      // As a hand would: into the first line, and once more where it was not taken.
+      // Clicks into the first line as a hand would, and again where the click was lost.
       text.parentElement?.closest<HTMLElement>('[contenteditable=true]')?.focus({ preventScroll: true });
       getSelection()?.collapse(text, 1);
       document.execCommand('insertText', false, 'x');

@@ -1,6 +1,6 @@
 /**
- * The visitors, in a process of their own: so many connections, each with its next request as soon as it has its
- * answer. Plain sockets, because a client that works as hard as the server would measure itself.
+ * The visitors, in a process of their own: a number of connections, each sending its next request after each
+ * answer. They use plain sockets, as a client that works as hard as the server would measure itself.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -57,7 +57,9 @@ async function measure(order: LoadOrder): Promise<LoadResult> {
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures };
 }
 
-/** Asks again and again on one connection. Resolves at the end of the time or of the connection. */
+/**
+ * Sends requests one after the other on one connection. Resolves at the end of the time or of the connection.
+ */
 function askUntil(
   socket: Socket,
   request: string,
@@ -90,7 +92,7 @@ function askUntil(
   });
 }
 
-/** Where the first answer ends, or -1 while more of it has to come. */
+/** The offset of the first answer's end, or -1 while it is incomplete. */
 function endOfAnswer(bytes: Buffer): number {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return -1;

@@ -1,16 +1,25 @@
-/** What one process needs: time to its first answer, and memory. */
+/** Measures a process's time to its first answer, and its memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
 
 export type BenchedSite = { site: SiteProcess; port: number; memoryMegabytes: () => Promise<number> };
 
-/** Idle is what is left when nobody has asked for a while. */
-const IDLE_MS = 5_000;
+/** Idle is what is left when nobody has asked for a while, and what the start left behind is collected. */
+const IDLE_MS = 20_000;
 
-/** The built server on a database, with nothing between it and whoever asks. */
-export async function startBenched(databaseUrl: string): Promise<BenchedSite> {
+/** Starts the built server on a database, with nothing between it and its clients. */
+export async function startBenched(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<BenchedSite> {
   const metricsPort = String(await freePort());
-  const site = await startSite({ DATABASE_URL: databaseUrl, METRICS_PORT: metricsPort, LOG_LEVEL: 'warn' });
+  const site = await startSite({
+    DATABASE_URL: databaseUrl,
+    METRICS_PORT: metricsPort,
+    LOG_LEVEL: 'warn',
+    PAGE_CACHE_MB: '64',
+    ...settings,
+  });
   return {
     site,
     port: Number(new URL(site.origin).port),

@@ -1,4 +1,4 @@
-/** Ours and the yardstick in turn, so that whatever else the machine does meets both. */
+/** Measures ours and the yardstick in turn, so that other work of the machine affects both. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export async function measureSubjects(
       const ours: LoadResult[] = [];
       const bare: LoadResult[] = [];
       const order = { headers, connections: options.connections, seconds: options.seconds };
-      // Code that runs for the first time is slow: that is the start's figure.
+      // First runs of code are slow, and the start's figure covers them.
       await ask(load, { ...order, port, path, seconds: Math.min(1, options.seconds) } satisfies LoadOrder);
       for (let round = 0; round < options.rounds; round += 1) {
         ours.push(await ask<LoadResult>(load, { ...order, port, path } satisfies LoadOrder));
@@ -48,7 +48,7 @@ export async function measureSubjects(
   }
 }
 
-/** The bytes of an answer as they travel, for the yardstick to repeat. */
+/** Records an answer's bytes as they are sent, for the yardstick to repeat. */
 async function record(port: number, { path, headers, name }: Subject, as: string) {
   const { request } = await import('node:http');
   const asked = request({ host: '127.0.0.1', port, path, headers });

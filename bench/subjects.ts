@@ -1,18 +1,18 @@
-/** What is asked for. */
+/** The pages and files that the bench requests. */
 import { POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
-import { pathTo, postPath } from '#shared/routes.ts';
+import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
-import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
-import { insertSeed } from '#server/seed/insert.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import { signInAs } from '#tests/context.ts';
 
 export type Subject = { name: string; path: string; headers: Record<string, string> };
 
 const CATEGORIES = 20;
-/** A word that about every generated post about telephones has. */
+/** A word in nearly every generated post about telephones. */
 const COMMON_WORD = 'telefon';
 
-/** Fills an empty database and returns what to ask a server on it for, as a browser would. */
+/** Fills an empty database and returns the requests to measure on it, as a browser would send them. */
 export async function prepareSubjects(sql: Database, posts: number): Promise<Subject[]> {
   await insertSeed(
     sql,
@@ -31,6 +31,7 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
   const page = Math.min(50, Math.ceil(post.published / POSTS_PER_PAGE));
   const list = pathTo('blogList');
   const html = { accept: 'text/html', 'accept-encoding': 'br' };
+  const xml = { accept: '*/*', 'accept-encoding': 'br' };
   const json = { accept: 'application/json', 'accept-encoding': 'br' };
   const call = (procedure: string, input: object) =>
     `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
@@ -41,6 +42,7 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
     { name: `list, page ${page}`, path: `${list}?page=${page}`, headers: html },
     { name: `search, “${COMMON_WORD}”`, path: `${list}?q=${COMMON_WORD}`, headers: html },
     { name: 'article', path: postPath(post), headers: html },
+    { name: 'feed', path: FEED_PATHS.rss, headers: xml },
     { name: '`blog.list`', path: call('blog.list', firstPage), headers: json },
     { name: '`admin.posts.list`', path: call('admin.posts.list', {}), headers: { ...json, cookie } },
   ];

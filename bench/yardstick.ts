@@ -1,4 +1,4 @@
-/** What the machine can do at most: a bare Fastify that answers bytes it has in memory. */
+/** The upper bound of this machine: a bare Fastify that answers bytes it has in memory. */
 import Fastify from 'fastify';
 
 export type YardstickOrder = {

@@ -1,4 +1,4 @@
--- What processes tell one another beside the content, and what an operator's commands leave for the metrics.
+-- Two tables beside the content: files that all processes share, and the last backup, which the metrics tell of.
 -- docs/decisions/0020-versions-side-by-side.md
 -- runs with: 0010
 

@@ -12,9 +12,9 @@ type LockedPackage = {
 const NAME_AFTER = 'node_modules/';
 
 /**
- * The software bill of materials (CycloneDX 1.6): every package that a running site can load, and every one that the
- * build took code from, as the lockfile has it.
- * npm's own `npm sbom` leaves out packages that something for development needs as well.
+ * The software bill of materials (CycloneDX 1.6): every package that a running site can load, and every one
+ * that the build took code from, as the lockfile has it. npm's own `npm sbom` omits packages that development
+ * dependencies need as well.
  * @param bundled paths of packages as the lockfile has them: `node_modules/react`
  */
 export async function billOfMaterials(root: string, bundled: ReadonlySet<string>): Promise<object> {
@@ -55,7 +55,7 @@ function componentOf(name: string, { version = '', integrity, license }: LockedP
   };
 }
 
-/** The package that a module of a build belongs to, as the lockfile has it; undefined for one of our own. */
+/** The package of a build's module, as the lockfile has it; undefined for a module of ours. */
 export function packageOfModule(id: string): string | undefined {
   return /^.*?((?:node_modules\/(?:@[^/]+\/)?[^/]+\/)*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }

@@ -1,4 +1,4 @@
-/** `npm run build`: the browser's files, the server-rendering entry, and what says which source they came from. */
-import { buildClient } from './client-builder.ts';
+/** `npm run build`: the browser's files, the server and the rendering of its pages, and the record of their source. */
+import { buildProject } from './builder.ts';
 
-await buildClient();
+await buildProject();

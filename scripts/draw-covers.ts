@@ -1,18 +1,22 @@
 /**
- * Draws the pictures of the sample posts from their own words: `node scripts/draw-covers.ts` rewrites the SVG files
- * in `public/media`. A cover is the voice line of its title, one stem a letter, in one of three kinds; the marked
- * word is the one the post is about. Run it after changing a title, and commit the result.
- *
- * Colours are the design language's ramps as plain values: an image of its own cannot see the page's variables.
+ * Draws the figures of the sample posts, and pictures for generated posts from titles of samples:
+ * `node scripts/draw-covers.ts` rewrites the SVG files in `public/media`. A picture is the voice line of its title, one stem a letter, in one of three kinds,
+ * with the post's subject marked. Run it after changing a title, and commit the result. Colours are the
+ * design language's ramps as plain values, as an image cannot read the page's variables; the letters of figures come along
+ * in the file, as it cannot read the page's fonts either.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SAMPLE_POSTS } from '#server/seed/sample-posts.ts';
+import { SAMPLE_POSTS } from '#seed/sample-posts.ts';
+import { TURKISH_LETTERS } from '#shared/font-characters.ts';
 import { voiceLine } from '#shared/voice-line.ts';
+import subsetFont from 'subset-font';
 
 const TARGET = 'public/media';
 const WIDTH = 800;
 const HEIGHT = 450;
+/** Drawn narrow, and shown as wide as the text: their words are legible on a telephone. */
+const FIGURE_WIDTH = 480;
 
 interface Palette {
   readonly ground: string;
@@ -27,7 +31,7 @@ const PALETTES = {
   ash: { ground: '#d0d9d5', stem: '#36443f', mark: '#fbc03c' },
 } as const satisfies Record<string, Palette>;
 
-/** A stem takes little more than half of its place, as in the design language. */
+/** Share of a stem in its place, as in the design language. */
 const STEM_SHARE = 0.56;
 
 interface Stem {
@@ -38,11 +42,11 @@ interface Stem {
 interface Cover {
   readonly kind: 'wave' | 'rows' | 'mirror';
   readonly palette: keyof typeof PALETTES;
-  /** Words of the title. */
+  /** The marked words of the title. */
   readonly mark: string;
 }
 
-/** By slug, newest first, so that neighbours in the list differ. */
+/** Covers by slug, newest first, so that neighbours in the list differ. */
 const COVERS: Readonly<Record<string, Cover>> = {
   'ayni-anda-on-arama': { kind: 'mirror', palette: 'pine', mark: 'on arama' },
   'gece-aranan-klinik-neden-sabah-kazanir': { kind: 'wave', palette: 'stage', mark: 'kazanır' },
@@ -156,84 +160,129 @@ function drawCover(title: string, { kind, palette: name, mark }: Cover): string 
   return picture(WIDTH, HEIGHT, palette.ground, drawings[kind]());
 }
 
-const label = (x: number, y: number, text: string, fill: string, { size = 17, weight = 400 } = {}) =>
-  `<text x="${round(x)}" y="${round(y)}" fill="${fill}" font-family="system-ui,-apple-system,'Segoe UI',sans-serif" ` +
-  `font-size="${size}" font-weight="${weight}">${text}</text>\n`;
+type Weight = 400 | 600;
 
-/** Forty calls of three minutes: forty stems above, and what they take of a working day of eight hours below. */
-function drawCallsOfADay(): string {
+/** A line of a figure's text. */
+interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly fill: string;
+  readonly size?: number;
+  readonly weight?: Weight;
+}
+
+function drawLabel({ x, y, text, fill, size = 17, weight = 400 }: Label): string {
+  return `<text x="${round(x)}" y="${round(y)}" fill="${fill}" font-size="${size}" font-weight="${weight}">${text}</text>\n`;
+}
+
+const FONTS = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans';
+
+/** A figure with the letters of its labels as data: a few glyphs of the site's sans for each weight. */
+async function figure(
+  height: number,
+  ground: string,
+  drawn: string,
+  labels: readonly Label[],
+): Promise<string> {
+  const faces = await Promise.all(
+    ([400, 600] as const).flatMap((weight) => {
+      const set = labels.filter((label) => (label.weight ?? 400) === weight);
+      const letters = Array.from(new Set(set.map(({ text }) => text).join('')));
+      const turkish = letters.filter((letter) => TURKISH_LETTERS.includes(letter));
+      const others = letters.filter((letter) => !TURKISH_LETTERS.includes(letter));
+      return [face('latin', others, weight), face('latin-ext', turkish, weight)];
+    }),
+  );
+  const styles = `<style>${faces.join('')}text{font-family:S,T,system-ui,sans-serif}</style>\n`;
+  return picture(FIGURE_WIDTH, height, ground, styles + drawn + labels.map(drawLabel).join(''));
+}
+
+async function face(
+  script: 'latin' | 'latin-ext',
+  letters: readonly string[],
+  weight: Weight,
+): Promise<string> {
+  if (letters.length === 0) return '';
+  const cut = await subsetFont(await readFile(`${FONTS}-${script}-wdth-normal.woff2`), letters.join(''), {
+    targetFormat: 'woff2',
+    keepFeatures: ['kern'],
+    variationAxes: { wdth: 100, wght: weight },
+    noHinting: true,
+  });
+  const family = script === 'latin' ? 'S' : 'T';
+  return `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${cut.toString('base64')})}`;
+}
+
+/** Forty calls of three minutes: forty stems above, and their share of a working day of eight hours below. */
+function drawCallsOfADay(): Promise<string> {
   const { ground, stem, mark } = PALETTES.mint;
   const calls = 40;
   const hours = 8;
   const lost = (calls * 3) / 60;
-  const left = 50;
-  const wide = WIDTH - left * 2;
+  const left = 28;
+  const wide = FIGURE_WIDTH - left * 2;
   const pitch = wide / calls;
   const stems = Array.from({ length: calls }, (_, index) =>
-    bar(left + index * pitch, 108, pitch * STEM_SHARE, 62),
+    bar(left + index * pitch, 72, pitch * STEM_SHARE, 62),
   );
   const hour = wide / hours;
-  const blocks = Array.from({ length: hours }, (_, index) => bar(left + index * hour, 246, hour - 6, 44));
-  return picture(
-    WIDTH,
-    360,
+  const blocks = Array.from({ length: hours }, (_, index) => bar(left + index * hour, 196, hour - 5, 44));
+  return figure(
+    296,
     ground,
-    label(left, 78, 'Günde 40 arama, her biri 3 dakika', stem, { size: 22, weight: 600 }) +
-      path(stems, stem) +
-      label(left, 226, '8 saatlik bir gün', stem) +
-      path(blocks.slice(lost), stem, 0.28) +
-      path(blocks.slice(0, lost), mark) +
-      label(left, 320, `${lost} saat`, stem, { weight: 600 }) +
-      label(left + hour * lost, 320, 'kalan iş', stem),
+    path(stems, stem) + path(blocks.slice(lost), stem, 0.28) + path(blocks.slice(0, lost), mark),
+    [
+      { x: left, y: 48, text: 'Günde 40 arama, her biri 3 dakika', fill: stem, size: 22, weight: 600 },
+      { x: left, y: 182, text: '8 saatlik bir gün', fill: stem },
+      { x: left, y: 266, text: `${lost} saat`, fill: stem, weight: 600 },
+      { x: left + hour * lost, y: 266, text: 'kalan iş', fill: stem },
+    ],
   );
 }
 
 /** A caller's sentence, the gap of an answer in its phases, and the answer's first words. */
-function drawPhasesOfAnAnswer(): string {
+function drawPhasesOfAnAnswer(): Promise<string> {
   const palette = PALETTES.stage;
-  const pitch = 11.6;
-  const middle = 112;
-  const edge = 44;
+  const pitch = 5.4;
+  const middle = 96;
+  const edge = 28;
   const row = (stems: readonly Stem[], left: number, stem: string) =>
     inTwoColours(stems, { ...palette, stem }, ({ height }, index) => {
-      const tall = Math.max(height * 124, 8);
+      const tall = Math.max(height * 116, 7);
       return bar(left + index * pitch, middle - tall / 2, pitch * STEM_SHARE, tall);
     });
 
   const question = stemsOf('Randevumu taşımak istiyorum', 'taşımak');
-  const answer = stemsOf('Hangi güne', 'güne').map(({ height }) => ({ height, marked: false }));
+  const answer = stemsOf('Hangi güne alalım', 'güne').map(({ height }) => ({ height, marked: false }));
   const silence = edge + question.length * pitch;
-  const reply = WIDTH - edge - answer.length * pitch;
+  const reply = FIGURE_WIDTH - edge - answer.length * pitch;
   const thought = (silence + reply) / 2;
   const phases = [
     { left: edge, right: silence, words: ['Dinlemek'] },
     { left: silence, right: thought, words: ['Susmayı', 'anlamak'] },
     { left: thought, right: reply, words: ['Düşünmek'] },
-    { left: reply, right: WIDTH - edge, words: ['Konuşmaya', 'başlamak'] },
+    { left: reply, right: FIGURE_WIDTH - edge, words: ['Konuşmaya', 'başlamak'] },
   ];
-  const rules = phases.map(({ left, right }) => bar(left, 212, right - left - 9, 3));
-  const labels = phases.flatMap(({ left, words }) =>
-    words.map((word, line) => label(left, 244 + line * 23, word, '#edf5f2')),
-  );
-  return picture(
-    WIDTH,
-    320,
+  const rules = phases.map(({ left, right }) => bar(left, 186, right - left - 7, 3));
+  return figure(
+    272,
     palette.ground,
     row(question, edge, '#7ba39a') +
-      path([bar(silence, middle - 1, reply - silence - 9, 2)], '#7ba39a') +
+      path([bar(silence, middle - 1, reply - silence - 7, 2)], '#7ba39a') +
       row(answer, reply, palette.stem) +
-      path(rules, palette.stem) +
-      labels.join(''),
+      path(rules, palette.stem),
+    phases.flatMap(({ left, words }) =>
+      words.map((text, line) => ({ x: left, y: 214 + line * 22, text, fill: '#edf5f2', size: 16 })),
+    ),
   );
 }
 
 await mkdir(TARGET, { recursive: true });
 
-for (const { title, slug, featuredImage } of SAMPLE_POSTS) {
+for (const { title, slug } of SAMPLE_POSTS) {
   const cover = COVERS[slug];
-  if ((cover === undefined) !== (featuredImage === null))
-    throw new Error(`${slug}: cover and image disagree.`);
   if (cover !== undefined) await writeFile(join(TARGET, `${slug}.svg`), drawCover(title, cover));
 }
-await writeFile(join(TARGET, 'kargom-nerede-ornek-hesap.svg'), drawCallsOfADay());
-await writeFile(join(TARGET, 'yanitin-evreleri.svg'), drawPhasesOfAnAnswer());
+await writeFile(join(TARGET, 'kargom-nerede-ornek-hesap.svg'), await drawCallsOfADay());
+await writeFile(join(TARGET, 'yanitin-evreleri.svg'), await drawPhasesOfAnAnswer());

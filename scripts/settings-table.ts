@@ -1,5 +1,5 @@
-/** The settings as a page of the documentation: everything in it comes from `server/env.ts`. */
-import { SETTINGS } from '#server/env.ts';
+/** The settings as a page of the documentation, made from `server/env.ts` alone. */
+import { SETTINGS } from '#server/settings.ts';
 
 const HEAD = `# Settings
 

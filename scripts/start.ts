@@ -1,6 +1,7 @@
-/** `npm start`: builds where there is no current build, then serves. */
+/** `npm start`: builds unless the build is current, then serves. */
 import { failureLines } from '#server/failure-lines.ts';
-import { ensureBuild } from './client-builder.ts';
+import { ROOT } from '#server/root.ts';
+import { ensureBuild } from './builder.ts';
 
 const leave = () => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave);
@@ -10,6 +11,6 @@ try {
   process.stderr.write(`${failureLines(error)}\n`);
   process.exit(1);
 }
-// The server hears them from here on.
+// From here on the server handles the signals itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave);
-await import('../server/main.ts');
+await import(`${ROOT}/dist/server/main.js`);

@@ -9,16 +9,27 @@
  * - Newsreader is one instance: weight 430, optical size 16. The text optical size also serves quotes and
  *   voices, so that a person sounds the same at every size.
  *
+ * The letters of headlines and of the menu arrive with the page itself: `src/theme/inlined-fonts.css` has two small
+ * instances of the sans as data, so that a first visit over a slow line is set in our letters.
+ *
  * Icons and social cards are drawn on the server, by a program that knows no variable fonts: for them the sans
  * stands here once more as the instance of weight 600.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BASE_CHARACTERS, codePoints, LIRA, TURKISH_LETTERS } from '#shared/font-characters.ts';
+import {
+  BASE_CHARACTERS,
+  codePoints,
+  HEADLINE_CHARACTERS,
+  LIRA,
+  MENU_CHARACTERS,
+  TURKISH_LETTERS,
+} from '#shared/font-characters.ts';
 import subsetFont from 'subset-font';
 
 const PACKAGES = 'node_modules/@fontsource-variable';
 const TARGET = 'src/theme/fonts';
+const INLINED_SHEET = 'src/theme/inlined-fonts.css';
 const BUDGET_BYTES = 60_000;
 
 interface Face {
@@ -27,11 +38,11 @@ interface Face {
   readonly characters: string;
   readonly axes: Readonly<Record<string, number>>;
   readonly features: readonly string[];
-  /** Whether browsers never fetch it. */
+  /** Only the server renders pictures with it; browsers never fetch it. */
   readonly drawn?: true;
 }
 
-/** An italic sets single phrases of Turkish and English: fewer foreign letters, no signs. */
+/** The italic sets single phrases of Turkish and English, so it needs fewer foreign letters and no signs. */
 const ITALIC_BASE = codePoints(0x20, 0x7e) + '\u00a0©«·»ÇÎÖÛÜâçîöûüı–—‘’“”„•…€−';
 
 const TURKISH_AND_LIRA = TURKISH_LETTERS + LIRA;
@@ -42,7 +53,7 @@ const SERIF_AXES = { wght: 430, opsz: 16 };
 
 // Both fonts' default figures are lining, so there is no `lnum` to keep.
 const SANS_FEATURES = ['kern', 'locl', 'tnum', 'liga'];
-// A drawing says no language that `locl` could act on: f and i stay apart because there is no `liga`.
+// Pictures on the server have no language for `locl`; without `liga` f and i stay apart.
 const DRAWN_SANS_FEATURES = ['kern'];
 
 // Newsreader's `liga` joins f and i in Turkish too and swallows the dot that tells i from ı. Instrument Sans
@@ -110,6 +121,37 @@ const FACES: readonly Face[] = [
   },
 ];
 
+/** Faces that stand in the style sheet as data. Their other letters come with the files. */
+const INLINED: readonly (Face & { readonly family: string; readonly weight: number })[] = [
+  {
+    family: 'Ses Sans',
+    weight: 600,
+    name: 'headlines',
+    source: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
+    characters: HEADLINE_CHARACTERS,
+    axes: { wdth: 100, wght: 600 },
+    features: ['kern', 'locl', 'liga'],
+  },
+  {
+    family: 'Ses Sans',
+    weight: 600,
+    name: 'headlines, Turkish',
+    source: 'instrument-sans/files/instrument-sans-latin-ext-wdth-normal.woff2',
+    characters: TURKISH_LETTERS,
+    axes: { wdth: 100, wght: 600 },
+    features: ['kern', 'locl'],
+  },
+  {
+    family: 'Ses Sans Menu',
+    weight: 500,
+    name: 'menu',
+    source: 'instrument-sans/files/instrument-sans-latin-wdth-normal.woff2',
+    characters: MENU_CHARACTERS,
+    axes: { wdth: 100, wght: 500 },
+    features: ['kern', 'locl'],
+  },
+];
+
 const LICENCES = [
   ['instrument-sans/LICENSE', 'OFL-Instrument-Sans.txt'],
   ['newsreader/LICENSE', 'OFL-Newsreader.txt'],
@@ -152,6 +194,19 @@ function mappedCharacters(sfnt: Buffer): Set<string> {
   return mapped;
 }
 
+/** Code points as CSS writes them, neighbours as one range. */
+function unicodeRange(characters: string): string {
+  const points = Array.from(new Set(characters), (character) => character.codePointAt(0) ?? 0);
+  const ranges: [number, number][] = [];
+  for (const point of points.toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last && last[1] === point - 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  return ranges.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
+}
+
 await mkdir(TARGET, { recursive: true });
 
 let total = 0;
@@ -166,6 +221,23 @@ for (const face of FACES) {
   console.log(`${face.name}.woff2  ${woff2.byteLength}`);
 }
 console.log(`for browsers  ${total}`);
+
+const inlined = await Promise.all(
+  INLINED.map(async (face) => {
+    const woff2 = await cut(face, 'woff2');
+    console.log(`inlined ${face.name}  ${woff2.byteLength}`);
+    return (
+      `@font-face {\n  font-family: "${face.family}";\n` +
+      `  src: url(data:font/woff2;base64,${woff2.toString('base64')}) format("woff2");\n` +
+      `  font-weight: ${face.weight};\n  font-display: optional;\n` +
+      `  unicode-range: ${unicodeRange(face.characters)};\n}\n`
+    );
+  }),
+);
+await writeFile(
+  INLINED_SHEET,
+  `/* Written by scripts/subset-fonts.ts: letters that arrive with the page. */\n${inlined.join('')}`,
+);
 
 for (const [from, to] of LICENCES) await copyFile(join(PACKAGES, from), join(TARGET, to));
 

@@ -2,14 +2,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { insertSampleContent } from '#server/seed/insert.ts';
+import { insertSampleContent } from '#seed/insert.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { openAdminVisit } from '#tests/admin-visit.ts';
 import { goAlive, launchBrowser, openVisit } from '#tests/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { insertLead } from '#tests/factories.ts';
 import { startSite } from '#tests/site-process.ts';
-import { ensureBuild, ROOT } from './client-builder.ts';
+import { ROOT } from '#server/root.ts';
+import { ensureBuild } from './builder.ts';
 
 const FOLDER = join(ROOT, 'docs/screenshots');
 const WIDE = { width: 1280, height: 800 };

@@ -2,15 +2,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Where the printed tokens themselves stand. */
+/** The sheets that hold the printed tokens themselves. */
 const PRINTED = /^src\/theme\/(more-)?tokens\.css$/;
+/** Sheets that no page shows before `deferred.css` is there: of dialogs, of failures, of the admin area. */
+const ON_DEMAND =
+  /^src\/(admin-ui|theme\/admin|ui\/alert|features\/(admin|editor|consent|lead\/lead-(dialog|failure|form)))/;
+const DEFERRED = 'src/app/deferred.css';
 
-/** Names of the custom properties that the style sheets of `src` use. */
+/** Names of the custom properties that the style sheets of `src` use in what is seen first. */
 export function usedTokens(): ReadonlySet<string> {
-  const sheets = globSync('src/**/*.css', { cwd: ROOT }).filter((file) => !PRINTED.test(file));
-  return new Set(
-    sheets.flatMap((file) =>
-      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
-    ),
+  const deferred = new Set(
+    [...read(DEFERRED).matchAll(/@import "\.\.\/([^"]+)"/g)].map(([, path = '']) => `src/${path}`),
   );
+  const sheets = globSync('src/**/*.css', { cwd: ROOT }).filter(
+    (file) => !PRINTED.test(file) && !ON_DEMAND.test(file) && !deferred.has(file),
+  );
+  return new Set(
+    sheets.flatMap((file) => [...read(file).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)),
+  );
+}
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Packages that try whether the page may make functions out of text. It may not, and the try itself is a violation of the
- * Content-Security-Policy, which browsers report and some write to the console.
+ * Packages that probe whether the page may compile text into functions. It may not, and the probe itself
+ * violates the Content-Security-Policy, which browsers report and some write to the console.
  */
 const PROBES: readonly { module: RegExp; probe: RegExp; instead: string }[] = [
   {
@@ -17,7 +17,7 @@ const PROBES: readonly { module: RegExp; probe: RegExp; instead: string }[] = [
   },
 ];
 
-/** Takes the tries out of what browsers get. @throws where a package has another one than it had */
+/** Removes the probes from the browser's files. @throws where a package's probe has changed */
 export function withoutEval(): Plugin {
   return {
     name: 'without-eval',

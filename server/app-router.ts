@@ -1,20 +1,30 @@
 import { adminAnalyticsRouter } from './analytics/router.ts';
 import { authRouter } from './auth/router.ts';
-import { blogRouter } from './blog/router.ts';
+import { blogRouter } from './posts/public/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
 import { adminLeadsRouter } from './leads/admin-router.ts';
 import { leadRouter } from './leads/router.ts';
-import { adminPostsRouter } from './posts/router.ts';
-import { adminSitemapRouter } from './sitemap/router.ts';
-import { createCallerFactory, router } from './trpc/procedures.ts';
+import { adminMediaRouter } from './media/router.ts';
+import { adminPersonRouter } from './persons/router.ts';
+import { adminPostsRouter } from './posts/admin/router.ts';
+import { postEditorRouter } from './posts/editor/router.ts';
+import { adminHistoryRouter } from './posts/history/router.ts';
+import { adminSitemapRouter } from './posts/feeds/router.ts';
+import { adminTrashRouter } from './posts/trash/router.ts';
+import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
+import { adminActivityRouter } from './undo/router.ts';
 
 export const appRouter = router({
   admin: router({
+    activity: adminActivityRouter,
     analytics: adminAnalyticsRouter,
     categories: adminCategoriesRouter,
-    leads: adminLeadsRouter,
-    posts: adminPostsRouter,
+    history: adminHistoryRouter,
+    leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter })),
+    media: adminMediaRouter,
+    posts: mergeRouters(adminPostsRouter, postEditorRouter),
     sitemap: adminSitemapRouter,
+    trash: adminTrashRouter,
   }),
   auth: authRouter,
   blog: blogRouter,

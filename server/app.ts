@@ -1,50 +1,66 @@
-/** The application: the order of registration is the architecture. */
+/** The application: what every request passes, then the rooms' routes. */
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import serveFiles from '@fastify/static';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
-import { registerCollector } from './analytics/collector.ts';
-import { createCaller } from './app-router.ts';
-import { type Assets, registerAssets } from './assets/assets.ts';
-import type { Sessions } from './auth/session.ts';
-import { findPostTitle } from './articles/read.ts';
-import { registerPostCards } from './brand/post-cards.ts';
-import { type BrandOptions, registerBrandFiles } from './brand/routes.ts';
-import type { Database } from './db/connect.ts';
+import type { Api } from '#shared/rendering-entry.ts';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { collectorRoute } from './analytics/collector.ts';
+import { countSentForm } from './analytics/sent-forms.ts';
+import { appRouter, createCaller } from './app-router.ts';
+import { assetRoutes } from './assets/assets.ts';
+import { guardAdminArea } from './auth/guard.ts';
+import { type BrandFilesOptions, createBrandFiles } from './brand/brand-files.ts';
+import { brandRoutes } from './brand/routes.ts';
 import type { Limiter } from './concurrency/limiter.ts';
+import { contextFactory } from './context.ts';
+import type { Database } from './db/connect.ts';
+import { createReadPublic, type ReplicaReads } from './db/public-reads.ts';
 import type { Env } from './env.ts';
-import { registerFeeds } from './feeds/feeds.ts';
-import { registerAdminArea, registerAdminGuard } from './http/admin-area.ts';
-import { registerAddressForms } from './http/address-forms.ts';
+import { adminShellRoutes } from './http/admin-shell.ts';
+import { clientIp, limiterOf, readsOf, trustedProxies } from './http/client-ip.ts';
 import type { ClientBuild } from './http/client-build.ts';
-import { contextFactory } from './http/context.ts';
-import { clientAddress, clientOf, trustedProxies } from './http/client-address.ts';
 import { BROTLI_PARAMS, type compressPage, GZIP } from './http/compress-page.ts';
 import { pathOf } from './http/error-answer.ts';
-import { type Readiness, registerHealth } from './http/health.ts';
-import { registerLeadForm } from './http/lead-form.ts';
-import { leadFormData } from './http/lead-form-data.ts';
+import { failureAnswers } from './http/failure-answers.ts';
+import { fileRoutes } from './http/file-routes.ts';
+import { drawFixedPages } from './http/fixed-pages.ts';
+import { edgeNames, nameForEdge } from './http/edge-keys.ts';
+import { healthRoutes, type Readiness } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
-import { registerPages } from './http/pages.ts';
+import { createKeptPages } from './http/kept-pages.ts';
+import { answerBefore, createMemoryAnswers } from './http/memory-answers.ts';
+import { createPageSender, pageRoutes } from './http/pages.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
-import { registerRequestLimits } from './http/request-limits.ts';
+import { type Asker, createPageRenderer } from './http/render-page.ts';
+import { createRequestLimits, registerRequestLimits, type RequestLimits } from './http/request-limits.ts';
 import type { RequestsUnderWay } from './http/requests-under-way.ts';
-import { registerSecurityTxt } from './http/security-txt.ts';
-import { registerReports } from './reports/routes.ts';
-import { openRichText, type RichText } from './rich-text/rich-text.ts';
-import { registerSecurityHeaders } from './http/security.ts';
-import { registerTrpc } from './http/trpc.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
+import { createKeptSender, type KeptSender } from './http/send-kept.ts';
+import { securityTxtRoute } from './http/security-txt.ts';
+import { readableUrl, refuseUnreadable } from './http/unreadable-requests.ts';
+import { leadExportRoute } from './leads/export-route.ts';
+import { leadFormData } from './leads/form-page-data.ts';
+import { leadFormRoute } from './leads/form-route.ts';
+import { isLeadStored } from './leads/read.ts';
 import { createLog } from './log.ts';
+import type { Library } from './media/library.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { uploadRoutes } from './media/upload-routes.ts';
+import type { ContentWatch } from './page-cache/content-watch.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { createRecall, type Recall } from './page-cache/recall.ts';
+import { postExportRoute } from './posts/admin/export-route.ts';
+import { feedRoutes } from './posts/feeds/routes.ts';
+import { sitemapFileRoute } from './posts/feeds/sitemap-file-route.ts';
+import { redirectToCanonical } from './posts/public/canonical-redirects.ts';
+import { findPostTitle } from './posts/public/read-article.ts';
+import { KEPT_BLOG_CALLS } from './posts/public/router.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { openRichText, type RichText } from './rich-text/rich-text.ts';
+import { type Sessions, sessionCookieName } from './sessions/session.ts';
+import type { ContextFactory } from './trpc/context-factory.ts';
+import { proceduresRoute } from './trpc/route.ts';
 
 export type AppOptions = {
   env: Pick<
@@ -58,31 +74,37 @@ export type AppOptions = {
     | 'rates'
     | 'hstsSubdomains'
     | 'securityContact'
+    | 'edge'
+    | 'media'
   >;
   sql: Database;
   limiter: Limiter;
+  /** A streaming replica that answers visitors' reads while it is up to date. */
+  replica?: ReplicaReads | undefined;
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
-  /** What the brand's files are made from, and where they are kept. */
-  brand?: BrandOptions | undefined;
+  /** The configuration of the brand's files, and the folder that keeps them. */
+  brand?: (Pick<BrandFilesOptions, 'cards' | 'folder'> & { isPrepared?: boolean }) | undefined;
   /** Reads and writes the content of posts; closed with the application. */
   richText?: RichText | undefined;
+  /** The library of pictures; closed with the application. */
+  library?: Library | undefined;
   metrics?: Metrics | undefined;
+  /** The cache of pages, and the watch that invalidates it. Without it every request renders its page. */
+  pageCache?: { pages: PageCache; content: ContentWatch } | undefined;
   /** Another way to compress pages, for tests that make it fail. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
   development?: boolean;
-  /** Which version runs: `/healthz` says so. */
+  /** The running version, for `/healthz`. */
   version?: string;
-  /** Where log lines go; standard output unless told. */
+  /** Receives the log lines; standard output by default. */
   log?: FastifyBaseLogger | undefined;
-  /** Hashed files of this version and of others; left out, there are none but those of the build. */
-  assets?: Pick<Assets, 'own'> | undefined;
-  serverFactory?: FastifyServerOptions['serverFactory'];
 };
 
 /** Builds the application without listening. */
+// oxlint-disable-next-line max-lines-per-function -- the application in the order in which a request passes it
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, build, development = false } = options;
   const trusted = trustedProxies(env.trustProxy);
@@ -95,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     connectionTimeout: 15_000,
     requestTimeout: 15_000,
-    // Longer than proxies keep a connection (nginx: 60 s): it is they who end it, never we while they send.
+    // Longer than a proxy keeps a connection (nginx: 60 s), so that the proxy closes it, never we.
     keepAliveTimeout: 72_000,
     // How late Node may notice that a request's time is over.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
@@ -103,22 +125,161 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // No pattern of ours has a regular expression that a long parameter could slow down.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    // What still arrives on an open connection while the door closes is answered, and the connection ended.
+    // Requests on open connections are still answered during a shutdown; the answer ends the connection.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
-    ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   });
 
-  registerSecurityHeaders(app, { origin: env.site.origin, hstsSubdomains: env.hstsSubdomains });
-  options.requestsUnderWay?.observe(app);
-  options.metrics?.observe(app);
+  const builtAt = build.builtAt ?? new Date();
+  const { richText = openRichText() } = options;
+  app.addHook('onClose', () => richText.close());
+  const readPublic = createReadPublic(options);
+  const noticeChange = async () => options.pageCache?.content.refresh().catch(() => {});
+  const recall: Recall = options.pageCache ? createRecall(options.pageCache.content) : (_key, read) => read();
+  const createContext = contextFactory(
+    { ...options, readPublic, richText, noticeChange, recall },
+    env,
+    builtAt,
+  );
+  const apiOf = (asker: Asker) => createCaller(createContext(asker));
+  const { sendPage, sender, kept, render } = openPages(options, apiOf);
+
+  const { failed, notFound } = failureAnswers(sendPage, options.metrics);
+  app.setErrorHandler(failed);
+  app.setNotFoundHandler(notFound);
+  const limits = createRequestLimits(env.rates);
+  const everyAnswer = securityHeaders({ origin: env.site.origin, hstsSubdomains: env.hstsSubdomains });
+  await passEveryRequest(app, options, { createContext, sender, trusted, limits, everyAnswer });
+  if (kept) {
+    let isClosing = false;
+    app.addHook('preClose', async () => void (isClosing = true));
+    const answer = createMemoryAnswers({
+      ...options,
+      kept,
+      securityHeaders: everyAnswer,
+      sessionCookie: sessionCookieName(env.site.origin),
+      trusted,
+      limits,
+      // Its lines have fields of their own alone: to look for somebody's in them takes longer than the page.
+      log: app.log.child({}, { redact: [] }),
+      isClosing: () => isClosing,
+    });
+    answerBefore(app.server, answer);
+    drawFixedPages(app, { kept, render, origin: env.site.origin });
+  }
+
+  // Plugins have parsers and handlers of their own, so their order does not matter.
+  const { sql, limiter } = options;
+  const { site } = env;
+  const { origin } = site;
+  const withPolicy = !development;
+  app.register(healthRoutes, options);
+  app.register(securityTxtRoute, { site, contact: env.securityContact });
+  app.register(reportRoutes, { count: options.metrics?.countReport });
+  app.register(proceduresRoute, {
+    router: appRouter,
+    keptProcedures: KEPT_BLOG_CALLS,
+    createContext,
+    origin,
+    sender,
+  });
+  app.register(collectorRoute, { sql, limiter, origin });
+  app.register(feedRoutes, { site, readPublic, builtAt, sender });
+  app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
+  app.register(postExportRoute, { site, sql, limiter });
+  app.register(leadExportRoute, { site, sql, limiter });
+  app.register(pageRoutes, { sendPage });
+  app.register(adminShellRoutes, { site, build, withPolicy });
+  app.register(leadFormRoute, {
+    origin,
+    submit: (request, submission) => apiOf(request).lead.submit(submission),
+    isStored: (request, key) => limiterOf(limiter, request).run(() => isLeadStored(sql, key)),
+    countStored: (request, { context }) => countSentForm({ sql, limiter }, request, context.button),
+    renderForm: (request, reply, problem) =>
+      sendPage(request, reply, 'demoRequest', {
+        given: { data: leadFormData(problem), status: reply.statusCode },
+      }),
+  });
+  if (build.filesFolder) {
+    app.register(assetRoutes, { folder: join(build.filesFolder, 'assets'), sql, limiter });
+    app.register(fileRoutes, { folder: build.filesFolder });
+  }
+  const { library } = options;
+  if (library) {
+    app.register(mediaRoutes, { library });
+    app.register(uploadRoutes, { library, sql, limiter, origin });
+    app.addHook('onClose', () => library.close());
+  }
+  if (options.brand) {
+    app.register(brandRoutes, {
+      files: createBrandFiles({ site, ...options.brand, log: app.log }),
+      isPrepared: options.brand.isPrepared,
+      sender,
+      titleOf: (request, slug) => readsOf(readPublic, request)((tx) => findPostTitle(tx, slug)),
+    });
+  }
+  return app;
+}
+
+/** How pages are rendered, kept and sent. */
+function openPages(options: AppOptions, apiOf: (asker: Asker) => Api) {
+  const { env, build, development = false, metrics, pageCache } = options;
+  const { site } = env;
+  const render = createPageRenderer({
+    site,
+    build,
+    apiOf,
+    dataHandling: {
+      googleMeasurementId: env.googleMeasurementId,
+      leadsForwarded: env.leads.form !== undefined,
+      leadRetentionMonths: env.leads.retentionMonths,
+    },
+    withPolicy: !development,
+    edge: env.edge,
+    timePage: metrics?.timePage,
+  });
+  const { origin } = site;
+  const kept = pageCache && createKeptPages(pageCache, env.edge && edgeNames(env.edge));
+  const sessionCookie = sessionCookieName(origin);
+  const sender = createKeptSender({
+    kept,
+    hasSession: ({ cookies }) => cookies[sessionCookie] !== undefined,
+    countPage: metrics?.countPage,
+    compress: options.compressPage,
+  });
+  const sendPage = createPageSender({ origin, render, sender, metrics });
+  return { kept, sender, sendPage, render };
+}
+
+/** Hooks of every request, in the order in which it passes them. */
+async function passEveryRequest(
+  app: FastifyInstance,
+  { env, metrics, requestsUnderWay }: AppOptions,
+  {
+    createContext,
+    sender,
+    trusted,
+    limits,
+    everyAnswer,
+  }: {
+    createContext: ContextFactory;
+    sender: KeptSender;
+    trusted: ReturnType<typeof trustedProxies>;
+    limits: RequestLimits;
+    everyAnswer: ReturnType<typeof securityHeaders>;
+  },
+): Promise<void> {
+  registerSecurityHeaders(app, everyAnswer);
+  if (env.edge) nameForEdge(app, env.edge);
+  requestsUnderWay?.observe(app);
+  metrics?.observe(app);
   app.addHook('onResponse', async (request, reply) => {
-    // What a start asks of itself to warm up is no visitor.
+    // A start asks for some pages itself, to warm up. They are no visits.
     if (!app.server.listening) return;
     request.log.info(
       {
-        ip: clientAddress(request),
+        ip: clientIp(request),
         method: request.method,
         path: pathOf(request),
         status: reply.statusCode,
@@ -128,109 +289,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
   registerProxyWarning(app, trusted);
-  // Before what refuses requests: the page that says so asks who is signed in.
+  // Cookies are read before requests are refused: the error page asks who is signed in.
   await app.register(cookie);
-  registerRequestLimits(app, env.rates);
+  registerRequestLimits(app, limits);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: BROTLI_PARAMS },
     zlibOptions: GZIP,
   });
-
-  registerHealth(app, options.readiness, options.version);
-  registerSecurityTxt(app, { site: env.site, contact: env.securityContact });
-  registerReports(app, { count: options.metrics?.countReport });
-  if (build.filesFolder) {
-    const { sql, limiter, assets = { own: new Set() } } = options;
-    await registerAssets(app, { folder: join(build.filesFolder, 'assets'), own: assets.own, sql, limiter });
-    await registerFiles(app, build.filesFolder);
-  }
-  const brandFiles = options.brand && registerBrandFiles(app, { site: env.site, ...options.brand });
-
-  const builtAt = build.builtAt ?? new Date();
-  const { richText = openRichText() } = options;
-  app.addHook('onClose', () => richText.close());
-  const createContext = contextFactory({ ...options, richText }, env, builtAt);
-  const admitted = registerAdminGuard(app, createContext);
-  registerAddressForms(app, { createContext });
-  await registerTrpc(app, { createContext, origin: env.site.origin });
-  registerCollector(app, { sql: options.sql, limiter: options.limiter, origin: env.site.origin });
-  registerFeeds(app, {
-    site: env.site,
-    sql: options.sql,
-    limiter: options.limiter,
-    builtAt,
-  });
-  const sendPage = registerPages(app, {
-    site: env.site,
-    build,
-    createContext,
-    dataHandling: {
-      googleMeasurementId: env.googleMeasurementId,
-      leadsForwarded: env.leads.form !== undefined,
-      leadRetentionMonths: env.leads.retentionMonths,
-    },
-    withPolicy: !development,
-    metrics: options.metrics,
-    compress: options.compressPage,
-  });
-  registerAdminArea(app, { site: env.site, build, createContext, admitted, withPolicy: !development });
-  // After the pages, whose handler answers failures: Fastify gives it to the routes that follow.
-  if (brandFiles) {
-    const titleOf = (request: FastifyRequest, slug: string) =>
-      options.limiter.run(() => findPostTitle(options.sql, slug), { client: clientOf(request) });
-    registerPostCards(app, { files: brandFiles, titleOf });
-  }
-  registerLeadForm(app, {
-    origin: env.site.origin,
-    submit: (request, submission) => createCaller(createContext(request)).lead.submit(submission),
-    renderForm: (request, reply, problem) =>
-      sendPage(request, reply, 'demoRequest', {
-        given: { data: leadFormData(problem), status: reply.statusCode },
-      }),
-  });
-  return app;
-}
-
-async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(serveFiles, {
-    // Pictures may be shown elsewhere: in feed readers, in search results.
-    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
-    root: folder,
-    prefix: '/',
-    decorateReply: false,
-    wildcard: false,
-    globIgnore: ['assets/**', '.vite/**'],
-    maxAge: '1d',
-    index: false,
-  });
-}
-
-/** A path that cannot be decoded is a path that is not there: its signs are taken as they stand. */
-function readableUrl(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
-  }
-}
-
-/** What no HTTP parser could read gets a status and the same headers as everything else. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'connection: close',
-      'content-length: 0',
-      'x-content-type-options: nosniff',
-      `content-security-policy: default-src 'none'`,
-      '\r\n',
-    ].join('\r\n'),
-  );
+  guardAdminArea(app, createContext);
+  redirectToCanonical(app, { createContext, sender });
 }

@@ -1,7 +1,11 @@
 /**
- * Files for Turkish Excel: it takes UTF-8 only with its mark, and semicolons between cells, as its decimal sign is the
- * comma. No `sep=` line: Excel forgets the mark where it reads one, and everybody else takes it for a row.
+ * Files for Turkish Excel: it reads UTF-8 only with a byte order mark, and semicolons between cells, as its
+ * decimal sign is the comma. A `sep=` line would make Excel ignore the mark, and every other reader takes it
+ * for a row.
  */
+
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
 
 export const BYTE_ORDER_MARK = '\ufeff';
 
@@ -11,10 +15,15 @@ export function csvLine(cells: readonly (string | null)[]): string {
 }
 
 /**
- * One cell. What a spreadsheet would run as a formula (also after blanks, and in the full-width signs of East
- * Asian keyboards) gets an apostrophe in front, which makes it text.
+ * One cell. A value that a spreadsheet would run as a formula (also after blanks, and in the full-width signs
+ * of East Asian keyboards) gets an apostrophe in front, which makes it text.
  */
 export function cell(text: string): string {
   const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠|%]/u.test(text) ? `'${text}` : text;
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** `leads-2026-03-14.csv`: what the file holds, and the site's day. */
+export function csvFileName(subject: string, timeZone: string): string {
+  return `${subject}-${format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd')}.csv`;
 }

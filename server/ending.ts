@@ -1,21 +1,21 @@
-/** A request to end the process: heard from the first moment, whatever the process is at. */
+/** Requests to end the process, received from its first moment on. */
 
 export type Ending = {
   /** Aborted once somebody asks the process to end. */
   signal: AbortSignal;
-  /** @throws if somebody has: to be asked between the steps of a start */
+  /** @throws if the process was asked to end; called between the steps of a start */
   check: () => void;
-  /** Resolves when somebody asks. */
+  /** Resolves when somebody asks the process to end. */
   asked: Promise<void>;
 };
 
 /** Ctrl-C reaches a process twice, from the terminal and from npm: that is one request. */
 const ECHO_MS = 1_000;
 
-/** Whatever it is at, it ends: orchestrators kill after ten seconds. */
+/** The process ends by then in any case: orchestrators kill after ten seconds. */
 const LIMIT_MS = 9_000;
 
-/** Whoever asks twice does not want to wait. */
+/** Listens for requests to end. A second request ends the process at once. */
 export function hearEnding(): Ending {
   const controller = new AbortController();
   const { promise: asked, resolve } = Promise.withResolvers<void>();

@@ -95,3 +95,55 @@ describe('readEnv', () => {
     expect(() => readEnv({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(EnvError);
   });
 });
+
+test('a replica needs the primary beside it, and the page cache, whose watch knows the primary’s version', () => {
+  const urls = { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@d/c' };
+  expect(() => readEnv({ DATABASE_READ_URL: 'postgres://a@d/c' })).toThrow(
+    'DATABASE_READ_URL needs DATABASE_URL beside it.',
+  );
+  expect(() => readEnv({ ...urls, PAGE_CACHE_MB: '0' })).toThrow(
+    'DATABASE_READ_URL needs PAGE_CACHE_MB above 0.',
+  );
+  expect(readEnv(urls).databaseReadUrl).toBe('postgres://a@d/c');
+});
+
+test('pictures are kept in the data folder, in another one, or in a bucket with all that it takes to reach it', () => {
+  expect(readEnv({ DATA_DIR: '/veri' }).media).toEqual({
+    store: { folder: '/veri/media' },
+    maxMegabytes: 20,
+  });
+  expect(readEnv({ MEDIA_STORE: '/resim' }).media.store).toEqual({ folder: '/resim' });
+  const bucket = { MEDIA_STORE: 's3://resimler/blog/2026', S3_ENDPOINT: 'https://s3.example.com/' };
+  const key = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
+  expect(readEnv({ ...bucket, ...key }).media.store).toEqual({
+    url: 'https://s3.example.com/resimler',
+    prefix: 'blog/2026/',
+    region: 'auto',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  });
+  expect(readEnv({ ...bucket, ...key, MEDIA_STORE: 's3://resimler' }).media.store).toMatchObject({
+    prefix: '',
+  });
+  expect(() => readEnv({ ...key, MEDIA_STORE: 's3://a-b' })).toThrow(
+    'MEDIA_STORE needs S3_ENDPOINT beside it.',
+  );
+  expect(() => readEnv(bucket)).toThrow(
+    'MEDIA_STORE needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it.',
+  );
+  expect(() => readEnv({ MEDIA_STORE: 'disk' })).toThrow(
+    'MEDIA_STORE must be folder, a path that begins with /, or s3://bucket/prefix (it is "disk").',
+  );
+});
+
+test('an edge needs an address to purge, and the page cache, whose watch purges it', () => {
+  const edge = { EDGE_CACHE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:6081' };
+  expect(() => readEnv({ EDGE_CACHE: 'varnish' })).toThrow('EDGE_CACHE needs EDGE_PURGE_URL beside it.');
+  expect(() => readEnv({ ...edge, PAGE_CACHE_MB: '0' })).toThrow('EDGE_CACHE needs PAGE_CACHE_MB above 0.');
+  expect(readEnv(edge).edge).toEqual({
+    form: 'varnish',
+    purgeUrl: 'http://127.0.0.1:6081',
+    token: undefined,
+    seconds: 3600,
+  });
+});

@@ -1,12 +1,10 @@
-import { EmbeddedDatabaseError } from './db/embedded-error.ts';
+import { EmbeddedDatabaseError } from './embedded-postgres/error.ts';
 import { toAppError } from './db/errors.ts';
 import { MigrationError } from './db/migration-files.ts';
 import { EnvError } from './env.ts';
+import { OperatorError } from './operator-error.ts';
 
-/** What an operator can mend: its message says how, in one line. */
-export class OperatorError extends Error {}
-
-/** What an operator reads when a command or the start fails: one clear line each, or the whole story of a fault of ours. */
+/** The message for a failed command or start: one clear line each, or the stack of a fault of ours. */
 export function failureLines(error: unknown): string {
   if (error instanceof EnvError) return error.problems.join('\n');
   if (

@@ -7,11 +7,10 @@ import type { Env } from './env.ts';
 
 type FirstStartOptions = {
   administrator: Env['administrator'];
-  /** Whether an empty database gets sample content and an administrator: only our own, embedded one does. */
+  /** Fills an empty database with sample content and an administrator, for the embedded one only. */
   welcome: boolean;
-  /** One line for the eyes of whoever started it: the embedded database has nobody else. */
+  /** Prints a line for the person at the terminal, who may be the embedded database's only reader. */
   print: (line: string) => void;
-  /** One line of the log, which others keep. */
   tell: (line: string) => void;
 };
 
@@ -20,7 +19,7 @@ export async function prepareFirstStart(sql: Database, options: FirstStartOption
   if (await hasAdministrator(sql)) return;
   const { print } = options;
   if (options.welcome && (await isEmpty(sql))) {
-    const { insertSampleContent } = await import('./seed/insert.ts');
+    const { insertSampleContent } = await import('../seed/insert.ts');
     await insertSampleContent(sql);
     options.tell('Sample posts are in place.');
     if (!options.administrator) {
@@ -36,7 +35,7 @@ export async function prepareFirstStart(sql: Database, options: FirstStartOption
   }
 }
 
-/** Another process may have been quicker: that is no failure. */
+/** An account that another process made first is no failure. */
 async function createOnce(sql: Database, account: { email: string; password: string }): Promise<boolean> {
   try {
     await insertAdministrator(sql, account);

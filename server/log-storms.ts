@@ -1,9 +1,9 @@
-/** Five hundred times the same error within a second is one error, and a number. What is no error says each time something else. */
+/** Sums up repeated errors: hundreds a second become a few lines and a number. */
 
-/** So many lines of a kind are written within a window; the rest is counted. */
+/** Lines of one kind that are written within a window; the rest is counted. */
 const FIRST = 3;
 const WINDOW_MS = 10_000;
-/** Kinds that are watched at one moment; a new one beyond that is written as it is. */
+/** Kinds that are counted at one moment; lines of further kinds are all written. */
 const KINDS_MAX = 500;
 
 const ERROR = 50;
@@ -13,14 +13,14 @@ type Storm = { lines: number; message: string };
 export type Storms = {
   /** Writes the words of a log call, or counts them. */
   pass: (level: number, words: unknown[], write: (words: unknown[]) => void) => void;
-  /** Says at once how many lines were held back: the process ends. */
+  /** Reports the counted lines at once, for the end of the process. */
   flush: () => void;
 };
 
 /**
- * Holds back what repeats itself: of each error that is thrown again and again the first lines of ten seconds pass, and at
- * their end one line says how many more there were. Lines without an error always pass: each has its own to say.
- * @param summarize writes that line, which is of no request
+ * Bounds repeated errors: of each, the first lines of ten seconds pass, and at their end one line says how
+ * many more there were. Lines without an error always pass.
+ * @param summarize writes that line, which belongs to no request
  */
 export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
   const storms = new Map<string, Storm>();
@@ -54,7 +54,7 @@ export function summarizeStorms(summarize: (words: unknown[]) => void): Storms {
   };
 }
 
-/** What was said, and of which error: not to whom, nor when. Undefined where there is no error. */
+/** The message and its error, without user and time. Undefined where there is no error. */
 function kindOf([first, second]: unknown[]): string | undefined {
   const error: unknown =
     first instanceof Error

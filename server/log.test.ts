@@ -1,6 +1,7 @@
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { summarizeStorms } from './log-storms.ts';
-import { createLog } from './log.ts';
+import { createLog, type LogOptions } from './log.ts';
 
 let written: string[];
 
@@ -15,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const logOf = (format: 'text' | 'json') => createLog({ level: 'info', format, version: '1.2.3+abc' });
+const logOf = (format: LogOptions['format']) => createLog({ level: 'info', format, version: '1.2.3+abc' });
 
 test('for a collector every line is one object, with the version', () => {
   const log = logOf('json');
@@ -39,8 +40,17 @@ test('for eyes a line is what was said, and what belongs to it', () => {
   expect(written).toEqual(['Sesdaş answers on http://localhost:3000\n', 'warning slow path=/x ms=12\n']);
 });
 
-test('what must not be repeated is not, in either form', () => {
-  for (const format of ['text', 'json'] as const) {
+test('for a developer an answer is one short line with the time, and an error has its stack', () => {
+  const log = logOf('terminal');
+  log.info({ reqId: 'x', ip: '127.0.0.1', method: 'GET', path: '/blog', status: 200, ms: 12 }, 'answered');
+  log.error({ err: new Error('no') }, 'failed');
+  const [answer, failure] = written.map(stripVTControlCharacters);
+  expect(answer).toMatch(/^\d\d:\d\d:\d\d GET \/blog 200 12 ms\n$/);
+  expect(failure).toMatch(/^\d\d:\d\d:\d\d failed\nError: no\n    at .*log\.test\.ts:\d+/);
+});
+
+test('what must not be repeated is not, in any form', () => {
+  for (const format of ['text', 'json', 'terminal'] as const) {
     const log = logOf(format);
     log.info({ lead: { email: 'ayse@example.com', mobilePhone: '0532' }, user: { password: 'geheim' } }, 'x');
     log.info({ req: { headers: { cookie: 'session=geheim', authorization: 'Bearer geheim' } } }, 'x');
@@ -68,7 +78,7 @@ test('every line is heard, also those that a summary stands for, and at the end 
     more: 7,
     msg: '… 7 more like “request failed”',
   });
-  // It is of no request.
+  // It belongs to no request.
   expect(written[3]).not.toContain('r1');
 });
 

@@ -1,33 +1,35 @@
-/** What the process says while it runs: one line each, all of one form. */
+/** The process's log: one line each, all in one format. */
+import { styleText } from 'node:util';
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
+import type { Env } from './env.ts';
 import { summarizeStorms } from './log-storms.ts';
-
-export type LogFormat = 'text' | 'json';
 
 export type LogOptions = {
   /** pino's name of the lowest level that is written. */
   level: string;
-  /** `json` for a collector of logs, `text` for eyes. */
-  format: LogFormat;
+  /** `json` for a log collector, `text` for people, `terminal` for a developer: short and coloured. */
+  format: Env['logFormat'] | 'terminal';
   version: string;
 };
 
 export type Log = FastifyBaseLogger & {
-  /** Hears of every line, by its pino level, also of those that a summary stands for. */
+  /** Called for every line with its pino level, also for lines that a summary stands for. */
   onLine: (listener: (level: number) => void) => void;
-  /** Says what summaries would have said later: the process ends. */
+  /** Writes pending summaries, for the end of the process. */
   flushSummaries: () => void;
 };
 
-/** Where values may be somebody's. */
+/** Fields of a line that may hold personal data. */
 const REDACTED = [
   'req.headers.cookie',
   'req.headers.authorization',
   '*.password',
-  '*.email',
-  '*.mobilePhone',
-  // Where Postgres repeats a row's values.
+  ...LEAD_FIELD_ROWS.filter(([, { kind }]) => kind === 'email' || kind === 'phone').map(
+    ([name]) => `*.${name}`,
+  ),
+  // Postgres repeats a row's values here.
   'err.detail',
   'err.where',
 ];
@@ -35,7 +37,7 @@ const REDACTED = [
 export function createLog({ level, format, version }: LogOptions): Log {
   let listener: (level: number) => void = () => {};
   const storms = summarizeStorms((words) => {
-    // Of the process, not of the request that began it; and not to be summed up again.
+    // The summary is the process's, not the triggering request's, and must not be summed up itself.
     summary = true;
     log.error(...(words as Parameters<typeof log.error>));
     summary = false;
@@ -57,7 +59,7 @@ export function createLog({ level, format, version }: LogOptions): Log {
         },
       },
     },
-    { write: (line: string) => void process.stdout.write(format === 'json' ? line : textOf(line)) },
+    { write: (line: string) => void process.stdout.write(FORMATS[format](line)) },
   );
   return Object.assign(log, {
     onLine: (hear: typeof listener) => void (listener = hear),
@@ -73,23 +75,35 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
+const FORMATS = { json: (line: string) => line, text: textOf, terminal: terminalTextOf };
+
 /** A line of JSON as a line of words. */
 function textOf(line: string): string {
-  const {
-    level,
-    time: _time,
-    version: _version,
-    msg,
-    err,
-    ...rest
-  } = JSON.parse(line) as Record<string, unknown>;
-  const words = [
-    LEVELS[Number(level)],
-    msg,
-    ...Object.entries(rest).map(([name, value]) => `${name}=${plain(value)}`),
-  ];
-  const story = err && typeof err === 'object' && 'stack' in err ? `\n${String(err.stack)}` : '';
-  return `${words.filter((word) => typeof word === 'string').join(' ')}${story}\n`;
+  const { level, msg, story, rest } = partsOf(line);
+  return `${[LEVELS[level], msg, ...rest].filter((word) => word !== undefined).join(' ')}${story}\n`;
+}
+
+/** The same for a developer: the time, the level as a colour, and no request id beside an answer. */
+function terminalTextOf(line: string): string {
+  const { level, msg, story, rest, time, values } = partsOf(line);
+  const words =
+    msg === 'answered'
+      ? `${['method', 'path', 'status', 'ms'].map((name) => plain(values[name])).join(' ')} ms`
+      : [msg, ...rest].join(' ');
+  const colour = level >= 50 ? 'red' : level >= 40 ? 'yellow' : undefined;
+  return `${styleText('dim', time)} ${colour ? styleText(colour, words) : words}${story}\n`;
+}
+
+function partsOf(line: string) {
+  const { level, time, version: _version, msg, err, ...values } = JSON.parse(line) as Record<string, unknown>;
+  return {
+    level: Number(level),
+    time: new Date(Number(time)).toTimeString().slice(0, 8),
+    msg: typeof msg === 'string' ? msg : undefined,
+    story: err && typeof err === 'object' && 'stack' in err ? `\n${String(err.stack)}` : '',
+    values,
+    rest: Object.entries(values).map(([name, value]) => `${name}=${plain(value)}`),
+  };
 }
 
 function plain(value: unknown): string {

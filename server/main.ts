@@ -1,6 +1,6 @@
-/** The server as it runs in production: from what `npm run build` left in `dist`. */
-import { join } from 'node:path';
+/** The production server: it serves the build in `dist`. */
 import { readClientBuild } from './http/client-build.ts';
+import { ROOT } from './root.ts';
 import { runServer } from './run-server.ts';
 
-await runServer({ build: () => readClientBuild(join(import.meta.dirname, '..')) });
+await runServer(() => readClientBuild(ROOT));

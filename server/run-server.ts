@@ -1,247 +1,287 @@
-/** The process: settings, database, application, listening; and the way back down. */
+/** The process: starts settings, database, application and listening, and shuts them down again. */
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { publishAssets } from './assets/assets.ts';
-import { startAuthKeeping } from './auth/keeping.ts';
 import { registerAuthMetrics } from './auth/metrics.ts';
-import { createSessions } from './auth/session.ts';
-import { connectDatabase } from './db/connect.ts';
+import { createSessions } from './sessions/session.ts';
+import { connectDatabase, type Database, type DatabaseConnection } from './db/connect.ts';
 import { refuseUnpatchedDriver } from './db/driver-patch.ts';
-import type { EmbeddedDatabase } from './db/embedded.ts';
-import { grantServer } from './db/grant-server.ts';
-import { migrate, pendingMigrations } from './db/migrate.ts';
-import { type DatabaseAddress, reachDatabase } from './db/reach.ts';
+import { pendingMigrations } from './db/migrate.ts';
+import type { ConnectionConfig } from './db/reach.ts';
 import { type Ending, hearEnding } from './ending.ts';
 import { type Env, readEnv, settingWarnings } from './env.ts';
-import { failureLines, OperatorError } from './failure-lines.ts';
-import { prepareFirstStart } from './first-start.ts';
+import { failureLines } from './failure-lines.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import type { Readiness } from './http/health.ts';
-import { buildMetricsServer, createMetrics } from './http/metrics.ts';
-import { countRequestsUnderWay, type RequestsUnderWay } from './http/requests-under-way.ts';
-import { startLeadDelivery } from './leads/delivery.ts';
-import { registerLeadMetrics } from './leads/metrics.ts';
-import { createLog } from './log.ts';
-import { startClockWatch } from './operation/clock.ts';
-import { registerOperationMetrics } from './operation/metrics.ts';
-import { startRendering } from './renderings/job.ts';
-import { openRichText } from './rich-text/rich-text.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { countRequestsUnderWay } from './http/requests-under-way.ts';
+import { shutDown } from './http/shut-down.ts';
+import { startJobs } from './jobs.ts';
+import { type ListenAddress, listen, listenForMetrics, listenOn } from './listening.ts';
+import { createLog, type Log, type LogOptions } from './log.ts';
+import { openLibrary } from './media/library.ts';
+import { openMediaStore } from './media/open-store.ts';
+import { registerPageCacheMetrics, registerReadMetrics } from './page-cache/metrics.ts';
+import { openPageCache, type OpenPageCache } from './page-cache/open-page-cache.ts';
+import { type OpenDatabase, openDatabase, prepareDatabase } from './open-database.ts';
+import { readAllMetrics, registerProcessMetrics } from './processes/metrics.ts';
+import { superviseProcesses } from './processes/supervisor.ts';
+import { awaitDatabase, shareMetrics, tellListening, tellRefused } from './processes/worker.ts';
+import { openRichText, type RichText } from './rich-text/rich-text.ts';
+import { collectStartGarbage } from './start-garbage.ts';
 import { readVersion } from './version.ts';
 
-type ServerOptions = {
-  /** The pages' code, loaded while the database starts. */
-  build: () => Promise<ClientBuild>;
-  development?: boolean;
-  serverFactory?: FastifyServerOptions['serverFactory'];
+export type ServerOptions = {
+  env: Env;
+  database: OpenDatabase;
+  log: Log;
+  ending: Ending;
+  /** The pages' code. */
+  build: Promise<ClientBuild>;
+  /** Development has a front server of its own and starts this one behind it again and again. */
+  development?: { listen: (app: FastifyInstance, address: ListenAddress) => Promise<unknown> };
 };
 
-/** Between readiness turning and the door closing: time for a proxy to notice. */
+export type RunningServer = {
+  /** Stops all parts but the database's process. @param drainMs the time that a proxy may take to notice */
+  stop: (drainMs: number) => Promise<void>;
+};
+
+/** Milliseconds between the change of readiness and closing the port: a proxy has to notice. */
 const DRAIN_MS = 500;
-/** How long requests under way may take to finish. */
-const PATIENCE_MS = 7_000;
-/** How long requests may take that are still being sent. */
+/** Milliseconds for a request that is still being sent, before the start's garbage is collected. */
 const ARRIVAL_MS = 1_000;
-/** A machine that restarts brings its database up beside us. */
-const DATABASE_PATIENCE_MS = 60_000;
+/** Connections of the process that does the work beside the requests of others. */
+const JOBS_POOL_SIZE = 3;
 
 /** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
-export async function runServer(options: ServerOptions): Promise<void> {
+export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
   const ending = hearEnding();
   try {
     refuseUnpatchedDriver();
-    await start(options, readEnv(), ending);
+    const env = readEnv();
+    if (cluster.isWorker) await runWorker(env, ending, build);
+    else if (env.processes > 1) await runSupervisor(env, ending, build);
+    else await runAlone(env, ending, build);
+    process.exit(0);
   } catch (error) {
-    // Whatever a start that was broken off ran into.
+    // A start that was asked to end may fail in any way: it ends without an error.
     if (ending.signal.aborted) process.exit(0);
-    process.stderr.write(`${failureLines(error)}\n`);
+    const lines = failureLines(error);
+    if (cluster.isWorker) await tellRefused(lines);
+    else process.stderr.write(`${lines}\n`);
     process.exit(1);
   }
 }
 
-async function start(options: ServerOptions, env: Env, ending: Ending): Promise<void> {
-  const version = readVersion();
-  const log = createLog({ level: env.logLevel, format: env.logFormat, version });
-  const tell = (line: string) => log.info(line);
-  process.once('exit', log.flushSummaries);
-  for (const warning of settingWarnings()) log.warn(warning);
-  const loading = options.build();
-  // Its failure is met below, where it is awaited.
+type Build = () => Promise<ClientBuild>;
+
+/** One process answers visitors and does the work beside the requests. */
+async function runAlone(env: Env, ending: Ending, build: Build): Promise<void> {
+  const log = openLog(env);
+  const loading = build();
+  // The promise is awaited below; a rejection before that must not count as unhandled.
   loading.catch(() => {});
-
-  const database = await openDatabase(env, tell, ending);
+  const database = await openDatabase(env, log, ending);
   try {
-    ending.check();
-    await migrate({ url: database.owner.url, log: tell, signal: ending.signal });
-    if (database.embedded) await grantServer(database.owner.url);
-    const { sql, limiter, close } = connectDatabase({ ...database.server, max: env.databasePoolSize });
-    ending.check();
-    await prepareFirstStart(sql, {
-      administrator: env.administrator,
-      welcome: database.embedded !== undefined,
-      tell,
-      print: (line) => process.stdout.write(`${line}\n`),
-    });
-
-    const readiness: Readiness = {
-      shuttingDown: false,
-      check: async () => {
-        const pending = await pendingMigrations(sql);
-        if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
-      },
-    };
-    const metrics = createMetrics({ limiter, version });
-    log.onLine(metrics.countLine);
-    const requestsUnderWay = countRequestsUnderWay();
-    const build = await loading;
-    const assets = await publishAssets(sql, build, log);
-    const { socialCards } = await build.entry();
-    const sessions = createSessions(sql, env.session);
-    const richText = openRichText();
-    const app = await buildApp({
-      env,
-      version,
-      log,
-      richText,
-      sql,
-      limiter,
-      sessions,
-      readiness,
-      build,
-      assets,
-      brand: { cards: socialCards(env.site), folder: join(env.dataDir, 'brand') },
-      metrics,
-      requestsUnderWay,
-      development: options.development ?? false,
-      serverFactory: options.serverFactory,
-    });
-    const servers = [app];
-    if (env.metricsPort !== undefined) {
-      const metricsServer = buildMetricsServer(metrics);
-      await listen(metricsServer, env.metricsHost, env.metricsPort, {
-        host: 'METRICS_HOST',
-        port: 'METRICS_PORT',
-      });
-      servers.push(metricsServer);
-    }
-    await app.ready();
-    await warmUp(app);
-    ending.check();
-    await listen(app, env.host, env.port, { host: 'HOST', port: 'PORT' });
-    // Only now: a start that is refused takes no lead along.
-    const delivery = startLeadDelivery({ address: database.server, leads: env.leads, log });
-    const rendering = startRendering({ sql, richText, log });
-    const keeping = startAuthKeeping({ sql, sessions, windowMinutes: env.signIn.windowMinutes, log });
-    const clock = startClockWatch({ sql, log });
-    registerLeadMetrics(metrics.registry, delivery);
-    registerAuthMetrics(metrics.registry);
-    registerOperationMetrics(metrics.registry, { sql, clock });
-    const address = `${env.site.name} answers on ${env.site.origin}`;
-    // Whoever sits at the terminal wants to know, however little the log is to say.
-    if (env.logFormat === 'text') process.stdout.write(`${address}\n`);
-    else tell(address);
-    if (env.site.origin.startsWith('https:') && env.trustProxy.length === 0) {
-      log.warn(
-        'PUBLIC_URL has https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors count as one.',
-      );
-    }
-
+    const server = await startServer({ env, database, log, ending, build: loading });
+    announce(env, log);
     await ending.asked;
-    // Beside the requests: what is not done yet waits for the next start.
-    const ended = Promise.all([delivery.stop(), rendering.stop(), assets.stop(), clock.stop()]);
-    await shutDown(servers, requestsUnderWay, readiness, async () => {
-      await Promise.all([ended, keeping.stop()]);
-      await close(1);
-      await database.embedded?.stop();
-    });
-  } catch (error) {
+    await server.stop(DRAIN_MS);
+  } finally {
     await database.embedded?.stop();
-    throw error;
   }
 }
 
-type OpenDatabase = {
-  /** As the role that owns the tables: for migrations. */
-  owner: DatabaseAddress;
-  /** As the role that serves. */
-  server: DatabaseAddress;
-  embedded: EmbeddedDatabase | undefined;
-};
-
-/** The database of DATABASE_URL, as soon as it is there, or our own. */
-async function openDatabase(env: Env, tell: (line: string) => void, ending: Ending): Promise<OpenDatabase> {
-  if (env.databaseUrl !== undefined) {
-    const address = await reachDatabase(env.databaseUrl, {
-      patienceMs: DATABASE_PATIENCE_MS,
-      log: tell,
-      signal: ending.signal,
-    });
-    return { owner: address, server: address, embedded: undefined };
+/** Other processes answer visitors. This one starts them, and does what is to be done once. */
+async function runSupervisor(env: Env, ending: Ending, build: Build): Promise<void> {
+  const log = openLog(env);
+  // Forked before the database is there: they load their code meanwhile.
+  const workers = superviseProcesses(env.processes, log);
+  try {
+    const database = await openDatabase(env, log, ending);
+    try {
+      const { sql, limiter, close } = await prepareDatabase({ env, database, log, ending }, JOBS_POOL_SIZE);
+      const assets = await publishAssets(sql, await build(), log);
+      const metrics = createMetrics({ limiter, version: readVersion() });
+      log.onLine(metrics.countLine);
+      const metricsServer = await listenForMetrics(env, () => readAllMetrics(metrics, workers));
+      await Promise.race([workers.serve(database.server), ending.asked]);
+      ending.check();
+      const richText = openRichText();
+      const jobs = startJobs({ env, config: database.server, sql, limiter, richText, log, metrics });
+      registerProcessMetrics(metrics.registry, workers);
+      announce(env, log);
+      await ending.asked;
+      await Promise.all([workers.stop(), jobs.stop(), assets.stop()]);
+      await Promise.all([richText.close(), metricsServer?.close()]);
+      await close(1);
+    } finally {
+      // Nothing that asks the database outlives it.
+      await workers.stop();
+      await database.embedded?.stop();
+    }
+  } finally {
+    await workers.stop();
   }
-  const { startEmbeddedDatabase } = await import('./db/embedded.ts');
-  const embedded = await startEmbeddedDatabase({
-    dataDir: env.dataDir,
-    log: tell,
-    onGiveUp: (error) => {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(1);
-    },
+}
+
+/** One of several processes that answer visitors. */
+async function runWorker(env: Env, ending: Ending, build: Build): Promise<void> {
+  const log = openLog(env);
+  const loading = build();
+  loading.catch(() => {});
+  const config = await Promise.race([awaitDatabase(), ending.asked]);
+  if (!config) return;
+  const connection = connectDatabase({ ...config, max: env.databasePoolSize });
+  const metrics = createMetrics({ limiter: connection.limiter, version: readVersion() });
+  const richText = openRichText();
+  const server = await startAnswering({
+    env,
+    config,
+    connection,
+    metrics,
+    richText,
+    log,
+    ending,
+    build: loading,
   });
+  shareMetrics(metrics.registry);
+  tellListening();
+  await ending.asked;
+  await server.stop(DRAIN_MS);
+  await connection.close(1);
+}
+
+/** Opens the log of the process. Its first lines are the warnings about settings. */
+export function openLog(env: Env, format: LogOptions['format'] = env.logFormat): Log {
+  const log = createLog({ level: env.logLevel, format, version: readVersion() });
+  process.once('exit', log.flushSummaries);
+  for (const warning of settingWarnings()) log.warn(warning);
+  return log;
+}
+
+/** Prints the site's URL at any log level, for somebody at the terminal. */
+export function announce(env: Env, log: Log): void {
+  const line = `${env.site.name} answers on ${env.site.origin}`;
+  if (env.logFormat === 'text') process.stdout.write(`${line}\n`);
+  else log.info(line);
+}
+
+/** Migrates, prepares a first start, and listens. @throws where it cannot start; nothing runs on then */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, database, log, build } = options;
+  const connection = await prepareDatabase(options, env.databasePoolSize);
+  const { sql, limiter, close } = connection;
+  const assets = await publishAssets(sql, await build, log);
+  const metrics = createMetrics({ limiter, version: readVersion() });
+  const metricsServer = await listenForMetrics(env, () => metrics.registry.metrics());
+  // Closed with the application.
+  const richText = openRichText();
+  const server = await startAnswering({
+    ...options,
+    config: database.server,
+    connection,
+    metrics,
+    richText,
+  });
+  registerProcessMetrics(metrics.registry, { counts: () => ({ running: 1, deaths: 0 }) });
+  // Deliveries start last, so that a start that fails claims no lead.
+  const jobs = startJobs({ env, config: database.server, sql, limiter, richText, log, metrics });
+
   return {
-    owner: { url: embedded.url, pooled: false },
-    server: { url: embedded.serverUrl, pooled: false },
-    embedded,
+    async stop(drainMs) {
+      // Stopped beside the requests; unfinished work waits for the next start.
+      const ended = Promise.all([jobs.stop(), assets.stop()]);
+      await server.stop(drainMs);
+      await Promise.all([ended, metricsServer?.close()]);
+      await close(1);
+    },
   };
 }
 
-/** Opens a server's door. @throws one line that names the setting to change */
-async function listen(
-  server: FastifyInstance,
-  host: string,
-  port: number,
-  settings: { host: string; port: string },
-): Promise<void> {
-  try {
-    await server.listen({ host, port, listenTextResolver: () => '' });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new OperatorError(`${host}:${port} is in use: stop what listens there, or set ${settings.port}.`);
-    }
-    if (code === 'EACCES') {
-      throw new OperatorError(
-        `${host}:${port} may not be used by this user: set ${settings.port} to one above 1023.`,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-      throw new OperatorError(
-        `${settings.host} is no address of this machine (it is ${JSON.stringify(host)}).`,
-      );
-    }
-    throw error;
-  }
+/** Builds the application and listens. */
+async function startAnswering(
+  options: Pick<ServerOptions, 'env' | 'log' | 'ending' | 'build' | 'development'> & {
+    config: ConnectionConfig;
+    connection: DatabaseConnection;
+    metrics: Metrics;
+    richText: RichText;
+  },
+): Promise<RunningServer> {
+  const { env, log, ending, development, metrics, richText } = options;
+  const { sql, limiter } = options.connection;
+  const readiness: Readiness = { shuttingDown: false, check: () => checkTables(sql) };
+  log.onLine(metrics.countLine);
+  const requestsUnderWay = countRequestsUnderWay();
+  const build = await options.build;
+  const { socialCards } = await build.entry();
+  const kept = development ? undefined : openPageCache(env, { ...options, sql });
+  registerMetrics(metrics, kept);
+  const app = await buildApp({
+    env,
+    version: readVersion(),
+    log,
+    richText,
+    sql,
+    limiter,
+    replica: kept?.replica,
+    sessions: createSessions(sql, env.session),
+    readiness,
+    build,
+    brand: {
+      cards: socialCards(env.site),
+      folder: join(env.dataDir, 'brand'),
+      // One process renders the brand's files for all.
+      isPrepared: cluster.worker === undefined || cluster.worker.id === 1,
+    },
+    library: openLibrary({ sql, store: openMediaStore(env.media), maxMegabytes: env.media.maxMegabytes }),
+    metrics,
+    pageCache: kept?.pageCache,
+    requestsUnderWay,
+    development: development !== undefined,
+  });
+  await app.ready();
+  if (!development) await warmUp(app);
+  ending.check();
+  const answer = (to: ListenAddress) => development?.listen(app, to) ?? listenOn(app, to);
+  await listen(answer, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
+  warnOfUnknownProxy(env, log);
+  const quiet = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
+  collectStartGarbage(quiet, { signal: ending.signal }).catch(() => {});
+  return {
+    async stop(drainMs) {
+      const followed = kept?.stop();
+      await shutDown(app, { requestsUnderWay, readiness, drainMs });
+      await followed;
+      await kept?.replica?.close();
+    },
+  };
 }
 
-/** Code that runs for the first time is slow: nobody should wait for it. */
+function warnOfUnknownProxy(env: Env, log: Log): void {
+  if (!env.site.origin.startsWith('https:') || env.trustProxy.length > 0) return;
+  log.warn(
+    'PUBLIC_URL has https, so a proxy stands in front, but TRUST_PROXY is not set: all visitors count as one.',
+  );
+}
+
+function registerMetrics({ registry }: Metrics, kept: OpenPageCache | undefined): void {
+  registerAuthMetrics(registry);
+  registerPageCacheMetrics(registry, kept?.pageCache.pages);
+  registerReadMetrics(registry, kept?.replica);
+}
+
+/** @throws where migrations are pending, or the database does not answer */
+async function checkTables(sql: Database): Promise<void> {
+  const pending = await pendingMigrations(sql);
+  if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
+}
+
+/** First runs of code are slow: visitors should not wait for them. */
 async function warmUp(app: FastifyInstance): Promise<void> {
   for (const path of [pathTo('landing'), pathTo('blogList')]) await app.inject(path);
-}
-
-/** Readiness goes first, then the door, then requests under way finish, then the database. */
-async function shutDown(
-  servers: readonly FastifyInstance[],
-  requestsUnderWay: RequestsUnderWay,
-  readiness: Readiness,
-  closeDatabase: () => Promise<void>,
-): Promise<void> {
-  readiness.shuttingDown = true;
-  await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-  const closed = Promise.all(servers.map((server) => server.close()));
-  await requestsUnderWay.settle({ patienceMs: PATIENCE_MS, arrivalMs: ARRIVAL_MS });
-  // What is left are connections that ask nothing.
-  for (const { server } of servers) server.closeAllConnections();
-  await closed;
-  await closeDatabase();
-  process.exit(0);
 }

@@ -1,4 +1,4 @@
-/** Forms that a setting may have, each with the sentence that says what is wrong with a value. */
+/** Forms of settings, each with the message for an invalid value. */
 import { isIP } from 'node:net';
 import { weekdaysOf } from '#shared/site.ts';
 import { z } from 'zod';
@@ -31,8 +31,8 @@ export const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-export const addressList = list.refine(
-  (addresses) => addresses.every(isAddressOrBlock),
+export const ipList = list.refine(
+  (ips) => ips.every(isIpOrBlock),
   'must be a comma-separated list of addresses or CIDR blocks, such as 10.0.0.0/8,127.0.0.1',
 );
 
@@ -59,12 +59,9 @@ export const wholeNumber = (min: number, max: number) => {
   return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule);
 };
 
-export const httpAddress = z
+export const httpUrl = z
   .string()
-  .refine(
-    (value) => isHttpAddress(value),
-    'must be an address such as https://api.hsforms.com, without a query',
-  )
+  .refine((value) => isHttpUrl(value), 'must be an address such as https://api.hsforms.com, without a query')
   .transform((value) => value.replace(/\/+$/, ''));
 
 export const pathSegment = z
@@ -77,16 +74,16 @@ function isHttpOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
 }
 
-/** A path is allowed here: a gateway may stand in front of the service. */
-function isHttpAddress(value: string): boolean {
+/** A path is allowed: a gateway may stand in front of the service. */
+function isHttpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
 }
 
-function isAddressOrBlock(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/');
-  const family = isIP(address);
+function isIpOrBlock(value: string): boolean {
+  const [ip = '', bits, ...rest] = value.split('/');
+  const family = isIP(ip);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -1,12 +1,12 @@
-/** Settings that nobody reads: a name that is almost one of ours is one that somebody mistook. */
+/** Warns of unknown settings whose names are almost those of known ones. */
 
-/** What orchestrators and desktops set for everybody: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
+/** Variables that orchestrators and desktops set: `DATABASE_SERVICE_HOST`, `SITE_PORT_80_TCP`. */
 const OTHERS = /_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 
 /**
- * @param given names that the process was given
+ * @param given names of the process's variables
  * @param settings names that it reads
- * @returns one line for each that is not read though it looks as if it should be
+ * @returns one line for each unknown name that looks like a setting
  */
 export function warnOfNames(given: readonly string[], settings: readonly string[]): string[] {
   return given
@@ -18,7 +18,7 @@ export function warnOfNames(given: readonly string[], settings: readonly string[
     .toSorted();
 }
 
-/** Whether two names differ in a letter or two, or three of long ones. */
+/** Says whether two names differ in a letter or two, or three of long ones. */
 function areClose(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   return length >= 6 && distance(one, other) <= (length >= 11 ? 3 : 2);

@@ -1,12 +1,13 @@
-/** Which version runs: `0.1.0+3f2a91c04b7d`, the release and the commit that it was built from, as far as it is known. */
+/** The running version, `0.1.0+3f2a91c04b7d`: the release and, if known, the commit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from './root.ts';
 
-/** Where the build notes it, below the project's root. */
+/** File that the build writes, below the project's root. */
 export const VERSION_FILE = 'dist/version';
 
-/** Of the program in the folder `root`; `0.1.0+source` where nothing was built. */
-export function readVersion(root: string = join(import.meta.dirname, '..')): string {
+/** The version of the program in the folder `root`; `0.1.0+source` where nothing was built. */
+export function readVersion(root: string = ROOT): string {
   try {
     return readFileSync(join(root, VERSION_FILE), 'utf8').trim();
   } catch {
@@ -14,7 +15,6 @@ export function readVersion(root: string = join(import.meta.dirname, '..')): str
   }
 }
 
-/** The release that `package.json` names. */
 export function releaseOf(root: string): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }

@@ -1,4 +1,4 @@
-/** An administrator at work in a real browser, for journeys behind the door. */
+/** An administrator in a real browser, for journeys in the admin area. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeEach } from 'vitest';
 import { axeOn } from './axe.ts';
@@ -6,7 +6,7 @@ import { openVisit, VIEWPORT, type Visit } from './browser.ts';
 import { signInAs } from './context.ts';
 import { type Journey, shareVisit, shareWindow } from './journey.ts';
 
-/** The browser's own line on an answer that was a refusal, or that did not come. */
+/** The browser's own message about a refused or missing answer. */
 export const BROWSERS_OWN = /Failed to load resource|ERR_|Failed to fetch dynamically/;
 
 const REDUCED = { reducedMotion: 'reduce' } as const;
@@ -19,9 +19,9 @@ async function signInOn(page: Page, { database, site }: Journey): Promise<void> 
   await page.context().addCookies([{ name: 'session', value, url: site.origin, httpOnly: true }]);
 }
 
-/** Somebody who is signed in as an administrator, in a browser window of their own. */
-export async function openAdminVisit(journey: Journey): Promise<Visit> {
-  const visit = await openVisit(journey.browser, REDUCED);
+/** Opens a browser window with an administrator's session. */
+export async function openAdminVisit(journey: Journey, options: BrowserContextOptions = {}): Promise<Visit> {
+  const visit = await openVisit(journey.browser, { ...REDUCED, ...options });
   await signInOn(visit.page, journey);
   return visit;
 }
@@ -36,7 +36,9 @@ export function shareAdminWindow(journey: Journey): () => Promise<Visit> {
   };
 }
 
-/** One page for all tests of a file, at the start of each of a newly signed in administrator, whatever the last one did. */
+/**
+ * One page for all tests of a file, with a new administrator's session for each, whatever the last one did.
+ */
 export async function shareAdminVisit(journey: Journey, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await shareVisit(journey.browser, {
     ...REDUCED,
@@ -47,23 +49,19 @@ export async function shareAdminVisit(journey: Journey, options: BrowserContextO
   return page;
 }
 
+// Every colour is looked at in both themes and every part at both widths, as on public pages.
 const LOOKS = [
-  { width: 360, theme: 'light', whole: true },
-  { width: 360, theme: 'dark', whole: false },
-  { width: 1280, theme: 'light', whole: false },
-  { width: 1280, theme: 'dark', whole: true },
+  { width: 360, theme: 'light' },
+  { width: 1280, theme: 'dark' },
 ] as const;
-/** What a theme can break; everything else is the same in both, and asked once a width. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds in what is shown, small and large, light and dark; and whether it runs out at the side. */
+/** Axe's findings on the page, small and light, large and dark, and overflow at the side. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const { width, theme, whole } of LOOKS) {
+  for (const { width, theme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-    const axe = whole ? axeOn(page) : axeOn(page).withRules(RULES_OF_COLOUR);
-    const { violations } = await axe.analyze();
+    const { violations } = await axeOn(page).analyze();
     for (const { id, nodes } of violations) {
       faults.push(`${width} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
     }

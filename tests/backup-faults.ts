@@ -1,10 +1,10 @@
-/** One byte of a backup that is not as it was written, again and again: each has to be refused before anything is written. */
+/** Changes one byte of a backup, again and again: each restore must be refused before it writes anything. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBackup } from '#server/db/backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
-import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
-import { insertSeed } from '#server/seed/insert.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import { createTestDatabase } from './db.ts';
 import { insertLead } from './factories.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -12,12 +12,12 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 export type FaultFigures = {
   faults: number;
   bytes: number;
-  /** Faults that were restored all the same, by their place in the file. */
+  /** Positions of faults that were restored nevertheless. */
   restored: number[];
-  /** Refusals that were no line for an operator. */
+  /** Refusals without a clear line for an operator. */
   unclear: string[];
   slowestMs: number;
-  /** Tables in the database that the restores were meant for, when all was over. */
+  /** Tables in the restores' database after all attempts. */
   tablesLeft: number;
 };
 
@@ -51,12 +51,12 @@ export async function damageBackups(
   for (let fault = 0; fault < faults; fault += 1) {
     const place = Math.floor(random() * whole.length);
     const bytes = Buffer.from(whole);
-    // Any byte but the one that is there.
+    // Any byte other than the present one.
     bytes.writeUInt8((bytes.readUInt8(place) + 1 + Math.floor(random() * 255)) % 256, place);
     await writeFile(damaged, bytes);
     const started = performance.now();
     const refusal = await restoreBackup({
-      address: target.address,
+      config: target.config,
       file: damaged,
       passphrase,
       log: () => {},

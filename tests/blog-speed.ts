@@ -1,26 +1,31 @@
-/** SQL time of the blog's reads, as the procedures send them: statement by statement, from Postgres's own clock. */
-import { findArticle } from '#server/articles/read.ts';
-import { findArchive, findCategory, listPosts } from '#server/blog/read.ts';
+/**
+ * SQL time of the blog's reads as the procedures send them, statement by statement, by Postgres's own clock.
+ */
+import { findArticle } from '#server/posts/public/read-article.ts';
+import { findArchive, findCategory, listPosts } from '#server/posts/public/read.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
-import { insertSeed } from '#server/seed/insert.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import type { BlogListQuery } from '#shared/blog-list-query.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 
-/** Milliseconds: planning and execution of what finds a page's posts, and of what only counts. */
+/**
+ * Milliseconds of planning and execution: of the queries for a page's posts, and of the queries that only
+ * count.
+ */
 export type SqlTime = { page: number; counts: number };
 
 export type Statement = { text: string; ms: number; plan: string };
 
-/** A word of three letters that no generated post has, and that one in twenty thousand does here. */
+/** A word of three letters that no generated post contains; here one post in twenty thousand does. */
 export const RARE_TERM = 'qzw';
 const CATEGORIES = 20;
 const all: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
 
 type Read = { read: (sql: Sql, place: Place) => Promise<unknown>; barred: boolean };
 
-/** The reads of the blog, each as its page needs it; what has no bar is only told. */
+/** The reads of the blog, each as its page uses it; reads without a bar are only printed. */
 export const READS: Readonly<Record<string, Read>> = {
   list: { read: (sql) => listPosts(sql, all), barred: true },
   'list, page 50': { read: (sql) => listPosts(sql, { ...all, page: 50 }), barred: true },
@@ -45,7 +50,7 @@ const monthOf = ({ year, month }: Place['post']) => ({
 });
 
 export type Place = {
-  /** With about one post in twenty. */
+  /** A category of about one post in twenty. */
   category: string;
   lastPage: number;
   post: { year: number; month: number; slug: string };
@@ -119,7 +124,7 @@ export async function measureRead(
   };
 }
 
-/** `sql` whose statements are explained before they run: the reads themselves need not know. */
+/** `sql` with every statement explained before it runs; the reads themselves need no change. */
 export function explaining(sql: Database, statements: Statement[]): Sql {
   const tag = (strings: TemplateStringsArray, ...values: never[]) => {
     const query = sql(strings, ...values);

@@ -7,10 +7,10 @@ import {
   type Download,
   type Page,
 } from 'playwright';
-import { findChromium } from '#scripts/find-chromium.ts';
-import { watchPage } from './evidence.ts';
+import { findChromium, findTestChromium } from '#scripts/find-chromium.ts';
+import { keepEvidence, watchPage } from './evidence.ts';
 
-/** Nothing that a browser does on its own account. */
+/** Flags against the browser's own background work. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,34 +21,51 @@ export const QUIET_FLAGS = [
   '--disable-quic',
 ];
 
-/** Of a window that nobody chose. */
+/** The default size of a window. */
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** A step that takes longer has failed, on a busy machine too. */
+/** A step that takes longer has failed, even on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** To start a process for each page is a fifth of what a journey costs. */
-const ONE_PROCESS_A_SITE = ['--process-per-site', '--disable-site-isolation-trials', '--no-zygote'];
+/** Starting a process for each page would be a third of a journey's cost. */
+const FEW_PROCESSES = [
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
+  '--no-zygote',
+];
 
-/** How the processes of a run learn of its browser. */
-const BROWSER_URL = 'TEST_BROWSER_URL';
+/**
+ * Each window opens two hidden pages for its address bar. Only the last of several such flags counts, so
+ * Playwright's own list is repeated here as far as a test depends on it.
+ */
+const NO_ADDRESS_BAR = `--disable-features=${[
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+].join(',')}`;
 
-/** Starts the browser of a run. @returns what ends it */
-export async function serveBrowser(): Promise<() => Promise<void>> {
-  const server = await chromium.launchServer({
-    executablePath: await findChromium(),
-    args: [...QUIET_FLAGS, ...ONE_PROCESS_A_SITE],
-    headless: process.env['HEADED'] === undefined,
-  });
-  process.env[BROWSER_URL] = server.wsEndpoint();
-  return () => server.close();
-}
+let shared: Promise<Browser> | undefined;
 
-/** The browser of the run, for a file's windows: closing it closes them, and nobody else's. */
-export async function joinBrowser(): Promise<Browser> {
-  const url = process.env[BROWSER_URL];
-  if (url === undefined) throw new Error('No browser: this project needs tests/e2e/global-setup.ts.');
-  return chromium.connect(url);
+/** The browser for all files of a worker, one after the other. It ends with the worker, however that ends. */
+export function shareBrowser(): Promise<Browser> {
+  shared ??= findTestChromium().then((executablePath) =>
+    chromium.launch({
+      executablePath,
+      args: [...QUIET_FLAGS, ...FEW_PROCESSES, NO_ADDRESS_BAR],
+      headless: process.env['HEADED'] === undefined,
+    }),
+  );
+  return shared;
 }
 
 /**
@@ -60,7 +77,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 export type Visit = {
   page: Page;
-  /** Whatever the page wrote to the console, and every error nobody caught. */
+  /** Everything that the page wrote to the console, and every uncaught error. */
   messages: string[];
   end: () => Promise<void>;
 };
@@ -68,17 +85,21 @@ export type Visit = {
 /** A visitor with nothing stored, whose console is listened to. */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ viewport: VIEWPORT, ...options });
-  return { ...(await openHeardPage(context)), end: () => context.close() };
+  const end = async () => {
+    await keepEvidence();
+    await context.close();
+  };
+  return { ...(await openHeardPage(context)), end };
 }
 
-/** A page of a window that is there. */
+/** Opens a page in an existing window. */
 export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit, 'end'>> {
   const page = await context.newPage();
   watchPage(page);
   page.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
   page.on('console', (message) => {
-    // The browser's own word on a header that asked for it.
+    // The browser's own message about a header that requested it.
     if (!message.text().startsWith('Clear-Site-Data header'))
       messages.push(`${message.type()}: ${message.text()}`);
   });
@@ -86,41 +107,50 @@ export async function openHeardPage(context: BrowserContext): Promise<Omit<Visit
   return { page, messages };
 }
 
-/** The text of a file that the browser, which may be elsewhere, was given. */
+/** The text of a downloaded file; the browser may run elsewhere. */
 export async function readDownload(download: Download): Promise<string> {
-  // With its byte order mark, which a decoder would swallow.
+  // Keeps the byte order mark, which a decoder would remove.
   return (await buffer(await download.createReadStream())).toString('utf8');
 }
 
-/** Goes to an address and waits until its live parts are alive. */
+/** Goes to an address and waits until its islands are hydrated. */
 export async function goAlive(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilAlive(page);
 }
 
-/** Waits until React has taken over the page's header. */
+/** Has the page hydrated, as somebody who is about to touch it does, and waits until React has taken over its header. */
 export async function untilAlive(page: Page): Promise<void> {
-  const isAlive = () => {
-    const header = document.querySelector('.top');
-    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
-  };
-  await poll(() => page.evaluate(isAlive));
+  await poll(() => page.evaluate(isHydratedAfterIntent));
+  // Its listeners come with the effects of the same drawing.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+}
+
+/** In the page: shows an intent that changes nothing, until the header is React's. */
+export function isHydratedAfterIntent(): boolean {
+  const header = document.querySelector('.top');
+  const isHydrated = header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
+  if (!isHydrated) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+  return isHydrated;
 }
 
 /**
- * Asks again and again until the answer is yes. Playwright's own `waitForFunction` makes a function out of text in the
- * page, which the page's policy forbids.
+ * Polls until the answer is yes. Playwright's own `waitForFunction` compiles text to a function in the page,
+ * which the page's policy forbids.
  */
 export async function poll(ask: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
-  // A page that is just being left cannot answer.
+  // A page that is being left cannot answer.
   while (!(await ask().catch(() => false))) {
     if (performance.now() > deadline) throw new Error(`It did not become true: ${String(ask)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-/** From now on every page that `page` opens is fetched whole, as by somebody who was never there. */
+/** From now on every page that `page` opens is loaded without a cache, as on a first visit. */
 export async function forgetCache(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');

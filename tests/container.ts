@@ -1,24 +1,24 @@
-/** The Dockerfile as data, and its steps done by hand: no container engine is needed to see whether they hold. */
+/** Parses the Dockerfile and executes its steps without a container engine, to see whether they work. */
 import { execFile, execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, matchesGlob } from 'node:path';
 import { promisify } from 'node:util';
 import { type Copy, type Dockerfile, DockerfileParser, type Healthcheck } from 'dockerfile-ast';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 
 export type Step = { keyword: string; rest: string; from: string | undefined };
 export type Stage = { name: string; steps: Step[] };
 
-/** What the last stage leaves behind: how it is run, and where it stands. */
+/** The result of the last stage: its command and its folder. */
 export type Image = {
-  /** Stands for `/`. */
+  /** The folder that stands for `/`. */
   root: string;
   workdir: string;
   env: Record<string, string>;
   user: string;
   command: string[];
   healthcheck: string[];
-  /** Millions of bytes of what stands in it, each file once. */
+  /** Megabytes of its files, each counted once. */
   megabytes: number;
 };
 
@@ -41,41 +41,41 @@ export async function readStages(): Promise<Stage[]> {
   return stages;
 }
 
-/** What a COPY takes, and where it puts it. */
+/** A COPY's sources and its target. */
 export function readCopy({ rest }: Step): { sources: string[]; target: string } {
   const words = rest.split(/\s+/);
   return { sources: words.slice(0, -1), target: words.at(-1) ?? '' };
 }
 
-/** The files that a build is sent: what git has or would have, less what `.dockerignore` leaves out. */
+/** The files of the build context: tracked and untracked ones of git, without those in `.dockerignore`. */
 export async function listContext(): Promise<string[]> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8'))
+  const patterns = (await readFile(join(ROOT, '.dockerignore'), 'utf8'))
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  return listed
-    .split('\n')
-    .filter((file) => file !== '' && !ignored.some((pattern) => isWithin(file, pattern)));
+  // The last line that fits decides, and one with “!” brings a file back.
+  const decides = (file: string) => patterns.findLast((pattern) => isWithin(file, pattern.replace(/^!/, '')));
+  return listed.split('\n').filter((file) => file !== '' && (decides(file)?.startsWith('!') ?? true));
 }
 
-/** Whether `pattern` names the file or a folder around it. */
+/** Says whether `pattern` names the file or a folder around it. */
 function isWithin(file: string, pattern: string): boolean {
   for (let path = file; path !== '.'; path = dirname(path)) if (matchesGlob(path, pattern)) return true;
   return false;
 }
 
-/** Whether `source` of a COPY brings `file` along. */
+/** Says whether `source` of a COPY includes `file`. */
 export function brings(source: string, file: string): boolean {
   return source === '.' || file === source || file.startsWith(`${source}/`);
 }
 
 /**
- * Does every step of every stage below `folder`, where each stage has a root of its own.
- * @param owner the user that stands for the image's `node`
+ * Executes every step of every stage below `folder`, where each stage has a root of its own.
+ * @param owner the user in place of the image's `node`
  */
 export async function buildByHand(folder: string, owner: { uid: number; gid: number }): Promise<Image> {
   const context = await listContext();
@@ -118,7 +118,7 @@ async function doStep(step: Step, image: Image, around: Surroundings): Promise<v
   else if (keyword === 'ENV') {
     for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) image.env[name] = value;
   } else if (keyword === 'USER') image.user = rest;
-  // Nothing is handed in: each has the value that stands there.
+  // No build arguments are passed: each has its default.
   else if (keyword === 'ARG') image.env[rest.split('=')[0] ?? ''] = rest.split('=')[1] ?? '';
   else if (keyword === 'CMD') image.command = JSON.parse(rest) as string[];
   else if (keyword === 'HEALTHCHECK') image.healthcheck = JSON.parse(rest.replace(/^CMD\s+/, '')) as string[];
@@ -148,7 +148,7 @@ async function copy(
   }
 }
 
-/** Absolute paths are the stage's own, and `node` is whoever stands for it. */
+/** Absolute paths belong to the stage, and `owner` stands for `node`. */
 async function run(
   command: string,
   image: Image,
@@ -160,7 +160,7 @@ async function run(
     .replaceAll('node:node', `${owner.uid}:${owner.gid}`);
   await promisify(execFile)('sh', ['-c', here], {
     cwd,
-    // The way to the registry is this machine's; what the application would read is not.
+    // The settings for the registry are this machine's; variables of the application are the image's.
     env: { ...process.env, NODE_ENV: undefined, ...image.env },
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -1,9 +1,10 @@
-/** What a procedure stands on, for tests that call procedures without HTTP. */
-import { createRecentRefusals } from '#server/auth/recent-refusals.ts';
-import { createSessions, userOfRequest } from '#server/auth/session.ts';
+/** The context of a procedure, for tests that call procedures without HTTP. */
+import { createBlockCache } from '#server/rate-limits/block-cache.ts';
+import { createSessions, userOfRequest } from '#server/sessions/session.ts';
 import { insertAdministrator } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { createReadPublic } from '#server/db/public-reads.ts';
 import { readEnv } from '#server/env.ts';
 import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
@@ -12,7 +13,7 @@ import Fastify from 'fastify';
 
 export const TEST_PASSWORD = 'uzun bir parola';
 
-/** A visitor's context over `sql`; cookies that are set are forgotten. */
+/** A visitor's context over `sql`; it ignores cookies. */
 export function contextOf(sql: Database, changes: Partial<Context> = {}): Context {
   const sessions = changes.sessions ?? createSessions(sql);
   const limiter = createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 2000, deadlineMs: 5000 });
@@ -20,28 +21,32 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
   return {
     sql,
     limiter,
+    readPublic: createReadPublic({ sql, limiter: changes.limiter ?? limiter }),
     sessions,
     richText,
     renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),
     takeSearch: () => {},
+    recall: (_key, read) => read(),
+    noticeChange: () => Promise.resolve(),
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
-    browserToken: undefined,
+    deviceToken: undefined,
     clearStorage: () => {},
-    cookies: { setSession: () => {}, setBrowser: () => {} },
+    cookies: { setSession: () => {}, setDevice: () => {} },
     signInLimits: readEnv({}).signIn,
-    recentRefusals: createRecentRefusals(),
-    visitorAddress: '203.0.113.7',
+    blockedAccounts: createBlockCache(),
+    ip: '203.0.113.7',
     site: { phone: '0850 111 22 33', email: 'destek@example.com', origin: 'https://sesdas.example.com' },
     builtAt: new Date('2026-01-01T00:00:00Z'),
     leadsPerHour: 30,
+    pictureMaxMegabytes: 20,
     requestId: 'request-1',
     log: Fastify().log,
     ...changes,
   };
 }
 
-/** Creates an account with TEST_PASSWORD, an administrator unless told otherwise, and returns a session's token. */
+/** Creates an account with TEST_PASSWORD, by default an administrator, and returns a session's token. */
 export async function signInAs(
   sql: Database,
   email: string,

@@ -1,4 +1,4 @@
-/** Stands in for the marketing-forms service at the network's edge: answers as told, and keeps what it accepted. */
+/** Stands in for the marketing-forms service: answers as a test demands, and records what it accepted. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,7 @@ export type CrmMode =
   | 'accepted, then reset'
   | 'accepted, then late';
 
-export type CrmSubmission = {
+type CrmSubmission = {
   at: number;
   path: string;
   mode: CrmMode;
@@ -32,13 +32,13 @@ export type CrmSubmission = {
 
 export type CrmServer = {
   url: string;
-  /** How the next requests are answered, from now on: a mode, or one for each request. */
+  /** Sets the answers to further requests: a mode, or a function that chooses one for each. */
   answer: (mode: CrmMode | ((submission: CrmSubmission) => CrmMode)) => void;
-  /** Everything that came, in order. */
+  /** All requests in their order. */
   received: CrmSubmission[];
-  /** E-mail address → how often it was accepted. */
+  /** E-mail address → number of accepted submissions. */
   accepted: Map<string, number>;
-  /** E-mail addresses that were accepted without the sender's learning of it. */
+  /** E-mail addresses whose acceptance the sender did not learn of. */
   answersLost: Set<string>;
   stop: () => Promise<void>;
 };
@@ -47,7 +47,10 @@ const json = { 'content-type': 'application/json' };
 const refusal = (...errors: { message: string; errorType: string }[]) =>
   JSON.stringify({ status: 'error', message: 'The request is not valid', correlationId: '1', errors });
 
-/** @param lateMs how long `slow` takes, and `accepted, then late`: the latter longer than the sender waits */
+/**
+ * @param lateMs duration of `slow` answers, and of `accepted, then late`: the latter longer than the sender
+ * waits
+ */
 export async function startCrmServer(options: { slowMs?: number; lateMs?: number } = {}): Promise<CrmServer> {
   const { slowMs = 100, lateMs = 2_000 } = options;
   let modeOf: (submission: CrmSubmission) => CrmMode = () => 'ok';

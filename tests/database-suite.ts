@@ -1,9 +1,9 @@
-/** The whole database suite on another server than the run's own. */
+/** Runs the whole database suite on another server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type SuiteFigures = { passed: number; failures: string[] };

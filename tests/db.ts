@@ -7,32 +7,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type DatabaseAddress, reachDatabase } from '#server/db/reach.ts';
+import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
 import { isAlive } from '#server/db/process-alive.ts';
 
 export type TestDatabase = {
   url: string;
-  address: DatabaseAddress;
-  /** Past the pooler, where the tests run through one: for what is said of a connection. */
+  config: ConnectionConfig;
+  /** A URL past the pooler, if tests use one, for questions about a connection. */
   directUrl: string;
-  /** A pool of five, as the application would have it; `drop` closes it. */
+  /** A pool of five connections, like the application's; `drop` closes it. */
   sql: Database;
   drop: () => Promise<void>;
 };
 
 export type TestCluster = {
-  /** As a role that may make databases. */
+  /** The URL as a role that may create databases. */
   adminUrl: string;
-  /** As the role that owns the application's databases: tests have its rights and no more. */
+  /** The URL as the role that owns the application's databases: tests have its rights and no more. */
   ownerUrl: string;
   stop: () => Promise<void>;
 };
 
-/** How the processes of a run learn of its cluster. */
+/** Variables by which the processes of a run find its cluster. */
 const ADMIN_URL = 'TEST_CLUSTER_URL';
-/** … and of the role that owns the application's databases. */
+/** The role that owns the application's databases. */
 const OWNER_URL = 'TEST_CLUSTER_OWNER_URL';
 
 const TEMPLATE = 'sesdas_template';
@@ -56,8 +56,10 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** A fresh, migrated, empty database. Takes some 40 ms. */
-export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+/** A new, migrated, empty database. It takes about 40 ms. */
+export async function createTestDatabase(
+  options: { migrated?: boolean; lockTimeoutMs?: number } = {},
+): Promise<TestDatabase> {
   const { [ADMIN_URL]: adminUrl, [OWNER_URL]: ownerUrl } = process.env;
   if (adminUrl === undefined || ownerUrl === undefined) {
     throw new Error('No test cluster: this project needs tests/global-setup.ts as its globalSetup.');
@@ -68,11 +70,13 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
     const template = options.migrated === false ? 'template0' : TEMPLATE;
     await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(new URL(url).username)}`;
   });
-  const address = await reachDatabase(url, { log: () => {} });
-  const { sql, close } = connectDatabase({ ...address, max: 5, applicationName: 'sesdas test' });
+  const config = await reachDatabase(url, { log: () => {} });
+  const { lockTimeoutMs } = options;
+  const pool = { ...config, max: 5, applicationName: 'sesdas test' };
+  const { sql, close } = connectDatabase(lockTimeoutMs === undefined ? pool : { ...pool, lockTimeoutMs });
   return {
     url,
-    address,
+    config,
     directUrl: databaseUrl(process.env['TEST_POOLER_URL'] === undefined ? ownerUrl : adminUrl, name),
     sql,
     drop: async () => {
@@ -95,13 +99,13 @@ export async function countLockWaits(sql: Database): Promise<number> {
 async function openCluster(): Promise<TestCluster> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined) {
-    // Through a pooler, where there is one: what belongs to a server is done past it.
+    // The pooler where there is one; administration bypasses it.
     const ownerUrl = process.env['TEST_POOLER_URL'] ?? external;
     return { adminUrl: external, ownerUrl, stop: () => Promise.resolve() };
   }
   await sweepLeftClusters();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
-  // Open to the user that root's Postgres runs as; the database itself is private.
+  // Readable for the user that root's Postgres runs as; the database itself is private.
   await chmod(dataDir, 0o755);
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
   return {
@@ -114,7 +118,7 @@ async function openCluster(): Promise<TestCluster> {
   };
 }
 
-/** A run that was killed leaves its Postgres behind. What cannot be ended is left to whoever has it. */
+/** A killed run leaves its Postgres behind. A cluster of another user cannot be ended, so it stays. */
 async function sweepLeftClusters(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN;
@@ -124,7 +128,7 @@ async function sweepLeftClusters(): Promise<void> {
   }
 }
 
-/** At once, and without looking at what it holds: nobody wants it any more. */
+/** Ended immediately, without regard to its data, which nobody needs. */
 async function endCluster(dataDir: string): Promise<void> {
   const elsewhere = (await readFile(path.join(dataDir, 'postgres-is-in'), 'utf8').catch(() => '')).trim();
   const home = path.join(elsewhere || dataDir, 'postgres');
@@ -132,13 +136,13 @@ async function endCluster(dataDir: string): Promise<void> {
     await readFile(path.join(home, 'data/postmaster.pid'), 'utf8').catch(() => ''),
     10,
   );
-  // Its number may have gone to another program: the folder in its words tells.
+  // The process number may belong to another program now: its command line must name the folder.
   const words = Number.isInteger(pid) ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : '';
   if (words.includes(home)) process.kill(pid, 'SIGQUIT');
   await removeHome(dataDir, home);
 }
 
-/** Root's cluster may stand elsewhere, when the temporary folder is out of reach of the user it runs as. */
+/** Root's cluster may be elsewhere, when the temporary folder is out of reach of the user it runs as. */
 async function removeHome(dataDir: string, home: string): Promise<void> {
   if (!home.startsWith(dataDir)) {
     await rm(path.dirname(home), { recursive: true, force: true });
@@ -154,9 +158,9 @@ async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> 
   });
   await migrate({ url, log: () => {} });
   await administrate(adminUrl, async (sql) => {
-    // Nobody may connect: a database in use cannot be copied.
+    // Connections are forbidden, as a database in use cannot be copied.
     await sql`alter database ${sql(TEMPLATE)} is_template true allow_connections false`;
-    // A pooler keeps its own.
+    // A pooler keeps its connections.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${TEMPLATE}`;
   });
 }

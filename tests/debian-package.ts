@@ -1,13 +1,15 @@
-/** Programs that tests need and a fresh machine has not: Debian's packages, installed where that is possible. */
+/** Programs for tests that a new machine lacks: Debian's packages, installed where that is possible. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+const APT = '/usr/bin/apt-get';
+
 /**
- * Installs a package of Debian unless `program` is there.
- * @returns the program's path, or undefined, with one line that says what is missing
+ * Installs a Debian package unless `program` exists.
+ * @returns the program's path, or undefined after one line that says what is missing
  */
 export async function debianProgram(program: string, packageName: string): Promise<string | undefined> {
   const places = ['/usr/sbin', '/usr/bin', '/usr/lib/postgresql/15/bin'].map(
@@ -17,8 +19,10 @@ export async function debianProgram(program: string, packageName: string): Promi
   if (find()) return find();
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const install = ['install', '-y', '-q', '--no-install-recommends', packageName];
-  await run('apt-get', install, { env })
-    .catch(() => run('apt-get', ['update', '-q'], { env }).then(() => run('apt-get', install, { env })))
+  // Locked, as apt refuses a second process and test files run in parallel.
+  const apt = (args: string[]) => run('flock', [APT, APT, ...args], { env });
+  await apt(install)
+    .catch(() => apt(['update', '-q']).then(() => apt(install)))
     .catch(() => {});
   const place = find();
   if (!place) process.stdout.write(`Skipped: ${packageName} is not here and cannot be installed.\n`);

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/connect.ts';
 
-/** Everything that migrations make, a line each, in words that are the same in every version of Postgres. */
+/** The result of all migrations, one line per object, in words that every version of Postgres shares. */
 export async function describeTables(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with ours as (select oid, relname, relkind, relpersistence from pg_class where relnamespace = 'public'::regnamespace)

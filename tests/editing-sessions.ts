@@ -1,11 +1,11 @@
-/** Somebody who does anything at all in the text of the post editor, in a real browser. */
+/** Random editing of the post editor's text, in a real browser. */
 import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
 import type { Visit } from './browser.ts';
 import { paste, writtenIn } from './editor-page.ts';
 
-/** A document with a little of everything. */
+/** A document with most kinds of nodes. */
 export const START_HTML =
   '<h2>Başlık</h2><p>Bir <strong>kalın</strong> ve <a href="https://example.com/">bağ</a>.</p>' +
   '<ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li></ul><blockquote><p>alıntı</p></blockquote>' +
@@ -47,9 +47,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 export type SessionFigures = { crashes: string[]; violations: string[]; notRestored: string[] };
 
 /**
- * Sessions one after the other in one page. Each undoes all it did, so the next one begins where it began.
- *
- * @returns of each kind of failure, what it was and what was done before it
+ * Runs sessions one after the other in one page. Each undoes all its changes, so the next one begins with the
+ * same text.
+ * @returns for each kind of failure its message and the actions before it
  */
 export async function editAtRandom(
   { page, messages }: Visit,
@@ -92,17 +92,17 @@ async function perform(page: Page, each: Act): Promise<void> {
   else if ('html' in each) await paste(text, { 'text/html': each.html, 'text/plain': 'düz' });
   else {
     const tool = page.getByRole('button', { name: each.tool, exact: true });
-    // Those of a table are there where the caret is in one; what is not possible is not pressed.
+    // Table buttons exist only while the caret is in a table; impossible actions are not pressed.
     const isPossible = () =>
       tool.evaluateAll(([found]) => found !== undefined && !found.hasAttribute('aria-disabled'));
     if (await isPossible())
       await tool.click({ timeout: PRESS_MS }).catch(async (error: unknown) => {
-        // What was done a moment before may only now have taken it away.
+        // The action before may have taken the focus away only now.
         if (await isPossible()) throw error;
       });
   }
   if (!('press' in each && each.press.endsWith('Tab'))) return;
-  // Tab leads out of the text where it has nothing to indent.
+  // Tab leaves the text where there is nothing to indent.
   await page.evaluate(() => {
     const root = document.querySelector<HTMLElement>('[role=textbox][contenteditable]');
     if (root && document.activeElement !== root) root.focus();
@@ -117,7 +117,7 @@ async function undoAll(page: Page): Promise<void> {
   }
 }
 
-/** What is drawn, and what the node set makes of it: spaces and what an editor shows of its own aside. */
+/** Compares the visible text with the node set's, apart from spaces and the editor's own marks. */
 function faultsIn(drawn: string): string | undefined {
   const bare = (html: string) =>
     runsOf(
@@ -130,7 +130,7 @@ function faultsIn(drawn: string): string | undefined {
   return one === other ? undefined : `drawn: ${one}\nstored: ${other}`;
 }
 
-/** Tags and texts, each text with the marks it stands in: two runs of the same marks are one, an empty one is none. */
+/** Tags and texts, each text with its marks: neighbours of the same marks are joined, empty ones dropped. */
 function runsOf(html: string): string {
   const marks: string[] = [];
   let runs = '';
@@ -145,7 +145,7 @@ function runsOf(html: string): string {
       told = '';
     } else if (/[^<>]/.test(part)) {
       const now = marks.toSorted().join('+');
-      // Drawn, a bracket is one; stored, it was an entity, and is gone.
+      // A visible bracket is a plain one; stored as an entity it was removed before.
       runs += (now === told ? '' : `[${now}]`) + part.replaceAll(/[<>]/g, '');
       told = now;
     }

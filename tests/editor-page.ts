@@ -1,10 +1,10 @@
-/** The text of the post editor in a real browser: what stands in it, and what is pasted into it. */
-import type { Locator } from 'playwright';
+/** Reads the text of the post editor in a real browser, and pastes into it. */
+import type { CDPSession, Locator } from 'playwright';
 
-/** The text as HTML of the node set, without what the editor needs to find its way: read from the page. */
+/** The text as HTML of the node set, without the editor's own markup, read from the page. */
 export function writtenIn(text: Locator): Promise<string> {
   return text.evaluate(async (root) => {
-    // What was typed is drawn with the next frame.
+    // A typed letter is shown with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const KEPT = [
       'start',
@@ -22,10 +22,12 @@ export function writtenIn(text: Locator): Promise<string> {
       if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replaceAll('\ufeff', '');
       if (!(node instanceof HTMLElement)) return '';
       if (node.matches('[data-slate-spacer], label, colgroup')) return '';
+      // The placeholder of a picture that is still to be chosen.
+      if (node.matches('.missing-picture')) return '<img>';
       const inner = [...node.childNodes].map(read).join('');
       const tag = node.localName;
       if (tag === 'br') return '';
-      // Only a task's own `div` is the article's as well.
+      // Only a task's own `div` is part of the article as well.
       const isTasks = node.parentElement?.matches('li[data-checked]') && !node.dataset['slateNode'];
       if (tag === 'span' || tag === 'figure' || (tag === 'div' && !isTasks)) return inner;
       const attributes = KEPT.flatMap((name) => {
@@ -40,26 +42,53 @@ export function writtenIn(text: Locator): Promise<string> {
   });
 }
 
-/** Pastes what another program would have put on the clipboard, by type. */
-export function paste(
-  text: Locator,
-  data: Readonly<Record<string, string>>,
-  files: readonly string[] = [],
-): Promise<void> {
-  return text.evaluate(
-    (root, { entries, names }) => {
-      const dataTransfer = new DataTransfer();
-      for (const [type, value] of entries) dataTransfer.setData(type, value);
-      for (const name of names) dataTransfer.items.add(new File(['x'], name, { type: 'image/png' }));
-      root.dispatchEvent(
-        new InputEvent('beforeinput', {
-          inputType: 'insertFromPaste',
-          dataTransfer,
-          bubbles: true,
-          cancelable: true,
-        }),
-      );
-    },
-    { entries: Object.entries(data), names: [...files] },
-  );
+/** Pastes clipboard data of another program, by type. */
+export function paste(text: Locator, data: Readonly<Record<string, string>>): Promise<void> {
+  return text.evaluate((root, entries) => {
+    const dataTransfer = new DataTransfer();
+    for (const [type, value] of entries) dataTransfer.setData(type, value);
+    root.dispatchEvent(
+      new InputEvent('beforeinput', {
+        inputType: 'insertFromPaste',
+        dataTransfer,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  }, Object.entries(data));
+}
+
+const KEY_CODES: Readonly<Record<string, number>> = {
+  Enter: 13,
+  Escape: 27,
+  ArrowLeft: 37,
+  ArrowDown: 40,
+  F10: 121,
+};
+const MODIFIERS: Readonly<Record<string, number>> = { Alt: 1, Control: 2, Shift: 8 };
+
+/** Presses keys like a fast typist: none waits until the page has handled the one before. */
+export async function pressAtOnce(protocol: CDPSession, chords: readonly string[]): Promise<void> {
+  const events = chords.flatMap((chord) => {
+    const held = chord.split('+');
+    const key = held.pop() ?? '';
+    const modifiers = held.reduce((bits, name) => bits | (MODIFIERS[name] ?? 0), 0);
+    const isLetter = /^[a-z]$/.test(key);
+    const base = {
+      key,
+      modifiers,
+      code: isLetter ? `Key${key.toUpperCase()}` : key.length > 1 ? key : '',
+      windowsVirtualKeyCode: isLetter ? key.toUpperCase().charCodeAt(0) : (KEY_CODES[key] ?? 0),
+    };
+    const letter = key === 'Enter' ? '\r' : key.length === 1 && modifiers === 0 ? key : undefined;
+    const down =
+      letter === undefined
+        ? { type: 'rawKeyDown' as const }
+        : { type: 'keyDown' as const, text: letter, unmodifiedText: letter };
+    return [
+      { ...base, ...down },
+      { ...base, type: 'keyUp' as const },
+    ];
+  });
+  await Promise.all(events.map((event) => protocol.send('Input.dispatchKeyEvent', event)));
 }

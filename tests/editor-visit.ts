@@ -3,19 +3,19 @@ import { pathTo } from '#shared/routes.ts';
 import type { Browser, Page } from 'playwright';
 
 export type EditorVisit = {
-  /** Bytes of script that had been asked for when the text could be edited, each file gzipped. */
+  /** Bytes of script requested before the text could be edited, each file gzipped. */
   scriptBytes: number;
   /** Bytes of all script that the page fetches by itself. */
   allScriptBytes: number;
-  /** Whether the HTML parser was asked for before the text could be edited. */
+  /** True where the HTML parser was fetched before the text could be edited. */
   withParser: boolean;
   editableMs: number;
 };
 
-/** An error code of the HTML standard, which only a parser knows. */
+/** An error code of the HTML standard, which only its parser contains. */
 const PARSER_MARK = 'unexpected-question-mark-instead-of-tag-name';
 
-/** What the browser of somebody who is signed in fetches, with nothing stored. */
+/** Measures the files that a signed-in browser with an empty cache fetches. */
 export async function measureEditorVisit(
   browser: Browser,
   { origin, session, id }: { origin: string; session: string; id?: string },
@@ -49,7 +49,7 @@ export async function measureEditorVisit(
   };
 }
 
-/** Notes when there is something to type in. */
+/** Records the moment at which the text can be edited. */
 async function markEditable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {

@@ -1,6 +1,6 @@
 /**
- * The image as an engine builds and runs it, with neither an engine nor a registry of images: Debian's buildah, on a base
- * that debootstrap makes.
+ * Builds and runs the image like a container engine, without an engine or a registry: with Debian's buildah,
+ * on a base made by debootstrap.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,19 +8,19 @@ import { copyFile, cp, mkdir, readFile, realpath, symlink, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 import { listContext } from './container.ts';
 import { debianProgram } from './debian-package.ts';
 import { freePort } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type EngineImage = {
-  /** Millions of bytes that the image adds to its base. */
+  /** Megabytes that the image adds to its base. */
   megabytes: number;
   labels: Record<string, string>;
   /** Runs a command in the image to its end. */
   run: (words: readonly string[], env: Record<string, string>) => Promise<{ code: number; output: string }>;
-  /** Starts what the image starts, and waits until it is ready. */
+  /** Starts the image's own command, and waits until it is ready. */
   serve: (
     env: Record<string, string>,
   ) => Promise<{ origin: string; stop: () => Promise<void>; output: () => string }>;
@@ -32,7 +32,7 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const ARCHIVE = 'http://deb.debian.org/debian';
 const START_LIMIT_MS = 60_000;
 
-/** @returns undefined where buildah or debootstrap cannot be had */
+/** @returns undefined where buildah or debootstrap cannot be installed */
 export async function buildImage(commit: string): Promise<EngineImage | undefined> {
   const buildah = await debianProgram('buildah', 'buildah');
   const debootstrap = await debianProgram('debootstrap', 'debootstrap');
@@ -59,7 +59,7 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
   await copyContext(place('context'));
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
   await writeFile(place('Dockerfile'), dockerfile.replaceAll(/^FROM node:24-slim@\S+/gm, `FROM ${BASE}`));
-  // In Docker's own format: the other one has no healthcheck.
+  // In Docker's own format, as the other one has no healthcheck.
   await call(
     'bud',
     '--format',
@@ -129,7 +129,7 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
   };
 }
 
-/** A Debian with this Node and this npm, as the image that is pinned has them. */
+/** Makes a Debian with this Node and this npm, like the pinned image. */
 async function makeBase(debootstrap: string, folder: string): Promise<void> {
   const run = promisify(execFile);
   await run(debootstrap, ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder, ARCHIVE], {
@@ -142,7 +142,7 @@ async function makeBase(debootstrap: string, folder: string): Promise<void> {
   await mkdir(local('lib/node_modules'), { recursive: true });
   await cp(npm, local('lib/node_modules/npm'), { recursive: true, dereference: true });
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', local('bin/npm'));
-  // The way to the registry is this machine's.
+  // The registry's certificates are this machine's.
   await copyFile(CERTIFICATES, join(folder, CERTIFICATES));
   await writeFile(local('lib/node_modules/npm/npmrc'), `cafile=${CERTIFICATES}\n`);
   await run('chroot', [folder, 'useradd', '-m', 'node']);

@@ -1,18 +1,21 @@
-/** What one request costs a server besides its own time: seen through the inspector and, of memory, by the kernel. */
+/**
+ * Measures what one request costs a server: the blocked event loop by the inspector, and memory by the
+ * kernel.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inspector } from './inspector.ts';
 
-export type Cost = {
-  /** Longest time in which nothing else was answered, in milliseconds. */
+type Cost = {
+  /** The longest block of the event loop, in milliseconds. */
   holdMs: number;
-  /** By how much the resident memory rose at its peak, in megabytes. */
+  /** The rise of the resident memory's peak, in megabytes. */
   growthMegabytes: number;
 };
 
-/** Histogram's resolution: an idle loop shows as one of it. */
+/** The histogram's resolution, which is also the reading of an idle loop. */
 const RESOLUTION_MS = 1;
-/** Work may go on after the answer: it is over when the loop has been idle for so long. */
+/** Work may go on after the answer: it is over when the loop has been idle for this long. */
 const SETTLE_MS = 30;
 
 const START = `
@@ -24,7 +27,7 @@ const END = `globalThis.holds.max / 1e6`;
 
 export type CostMeter = { costOf: (work: () => Promise<unknown>) => Promise<Cost> };
 
-/** @param pid of the process that the inspector talks to; Linux only */
+/** @param pid of the inspected process; Linux only */
 export async function openCostMeter(inspector: Inspector, pid: number): Promise<CostMeter> {
   await inspector.evaluate(START);
   const statusOf = async (name: string) => {
@@ -34,7 +37,7 @@ export async function openCostMeter(inspector: Inspector, pid: number): Promise<
   return {
     async costOf(work) {
       await sleep(SETTLE_MS);
-      // The kernel forgets the highest mark: from now on it counts anew.
+      // Resets the kernel's peak of memory.
       await writeFile(`/proc/${pid}/clear_refs`, '5');
       const before = await statusOf('VmRSS');
       await inspector.evaluate(BEGIN);

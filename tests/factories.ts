@@ -1,11 +1,14 @@
-/** Rows for tests: what a test does not name is plain and valid. */
+/** Rows for tests, with plain and valid defaults. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
+import { recordActivity, recordPosts } from '#server/activity/write.ts';
+import { moveToTrash } from '#server/posts/trash/write.ts';
 import { submitLead } from '#server/leads/write.ts';
 import { renderText } from '#server/rich-text/jobs.ts';
 import { storeRendering } from '#server/renderings/write.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 
 type PostFields = {
@@ -23,7 +26,7 @@ type PostFields = {
 
 let serial = 0;
 
-/** Inserts a post, published in the past unless told otherwise, and links it to categories by id. */
+/** Inserts a post, by default published in the past, and links it to categories by id. */
 export async function insertPost(
   sql: Sql,
   fields: Partial<PostFields> = {},
@@ -58,7 +61,25 @@ export async function insertPost(
   return row;
 }
 
-/** Does what the server's job does behind the scenes: renders what tests wrote by hand. */
+/** Inserts an account without password and role. Returns its id. */
+export async function insertUser(sql: Sql): Promise<string> {
+  serial += 1;
+  const [row] = await sql<[{ id: string }]>`
+    insert into users (email) values (${`kisi-${serial}@example.com`}) returning id
+  `;
+  return row.id;
+}
+
+/** Moves a new post with a live path to the trash, and records a status that another one was given. */
+export async function insertTrash(sql: Sql, fields: Partial<PostFields> = {}): Promise<void> {
+  const userId = await insertUser(sql);
+  const [deleted, changed] = [await insertPost(sql, fields), await insertPost(sql)];
+  await moveToTrash(sql, [deleted.id], userId);
+  const entry = { kind: 'status set', userId, subject: 'archived', posts: 1 } as const;
+  await recordPosts(sql, await recordActivity(sql, entry), [changed.id]);
+}
+
+/** Renders posts that tests inserted, as the server's job does. */
 export async function renderPosts(sql: Sql): Promise<void> {
   const posts = await sql<{ id: string; content: string }[]>`
     select p.id, p.content from blog_posts p
@@ -79,7 +100,25 @@ export async function insertCategory(sql: Sql, name: string, slug: string): Prom
   return row.id;
 }
 
-/** What the dialog sends; each call is another lead. */
+/** A post as the editor's form sends it: a draft with a title and a line. */
+export function postFormOf(changes: Partial<PostFormInput> = {}): PostFormInput {
+  serial += 1;
+  return {
+    title: 'Yeni yazı',
+    slug: `yeni-yazi-${serial}`,
+    content: '<p>Telefon çaldı.</p>',
+    excerpt: '',
+    featuredImage: null,
+    status: 'draft',
+    publishedAt: null,
+    metaDescription: null,
+    metaKeywords: null,
+    categoryIds: [],
+    ...changes,
+  };
+}
+
+/** The dialog's submission; each call is another lead. */
 export function leadSubmissionOf(
   changes: {
     fields?: Partial<LeadSubmission['fields']>;
@@ -112,10 +151,10 @@ export function leadSubmissionOf(
   };
 }
 
-/** Stores a lead as a visitor of an address of its own would, and returns its id. */
+/** Stores a lead as a visitor with an IP address of its own would, and returns its id. */
 export function insertLead(sql: Sql, changes: Parameters<typeof leadSubmissionOf>[0] = {}): Promise<string> {
   return submitLead(sql, leadSubmissionOf(changes), {
-    address: '203.0.113.7',
-    takeTurn: () => Promise.resolve(),
+    ip: '203.0.113.7',
+    consumeLimit: () => Promise.resolve(),
   });
 }

@@ -1,7 +1,8 @@
-/** What anybody may ask of the site, each at its limit: the heaviest that the schemas, the parsers and stored posts allow. */
+/** Public requests at their limits: the heaviest that the schemas, the parsers and stored posts allow. */
 import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
 import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
-import { FEED_PATHS, pathTo, PROCEDURES_PATH, REPORT_PATHS } from '#shared/routes.ts';
+import { REPORT_PATHS } from '#shared/report-paths.ts';
+import { FEED_PATHS, pathTo, PROCEDURES_PATH } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
 import superjson from 'superjson';
 import { insertPost } from './factories.ts';
@@ -10,7 +11,7 @@ export type HeavyRequest = { name: string; path: string; init?: RequestInit };
 
 const KILOBYTE = 1024;
 
-/** As large as a post may be, and as hard to read as one of our own making can be. */
+/** Texts of the largest size that are as slow to parse as text of ours can be. */
 const LARGEST_TEXTS: Readonly<Record<string, string>> = {
   prose: '<p>Ağır ağır çıkacaksın bu merdivenlerden, eteklerinde güneş rengi bir yığın yaprak.</p>',
   headings: '<h2>a</h2>',
@@ -21,7 +22,7 @@ const LARGEST_TEXTS: Readonly<Record<string, string>> = {
   pictures: '<img src="https://example.com/a.png">',
   marks: '<p><strong><em><u>a</u></em></strong> <s>b</s> <code>c</code></p>',
 };
-/** The same, but written by other hands: nothing of ours would store it. */
+/** The same, written past the code: nothing of ours would store them. */
 const FOREIGN_TEXTS: Readonly<Record<string, string>> = {
   'open formatting': '<b><i><u><a href="x"><p>',
   'deep nesting': '<div>',
@@ -30,7 +31,7 @@ const FOREIGN_TEXTS: Readonly<Record<string, string>> = {
 };
 const CODE = `<pre><code class="language-typescript">${'const a = b ? `${c}` : /d/; // e\n'.repeat(25_000)}</code></pre>`;
 
-/** Stores the posts that the requests ask for. @returns the requests, which name a page of the site as their origin */
+/** Stores the requested posts. @returns the requests, with a page of the site as their origin */
 export async function heavyRequests(sql: Database, origin: string): Promise<HeavyRequest[]> {
   const articles: HeavyRequest[] = [];
   const store = async (name: string, content: string) => {
@@ -142,7 +143,7 @@ function bodies(origin: string): HeavyRequest[] {
   ];
 }
 
-/** What the parsers of addresses, cookies and headers are given. */
+/** Inputs for the parsers of URLs, cookies and headers. */
 function addresses(): HeavyRequest[] {
   return [
     { name: 'a path of 14 kB', path: `/blog/2026/03/${'a'.repeat(14_000)}` },

@@ -1,8 +1,8 @@
-/** Every annotation that superjson knows, sent to every procedure in every way that a request can be written. */
+/** Every annotation of superjson, sent to every procedure in every form of a request. */
 import { appRouter } from '#server/app-router.ts';
 import { PROCEDURES_PATH } from '#shared/routes.ts';
 
-/** A value as JSON, and what superjson would make of it. */
+/** A value as JSON, and the type that superjson would make of it. */
 type Annotation = { name: string; json: unknown; annotation: readonly unknown[] };
 
 const TYPED_ARRAYS = [
@@ -36,7 +36,7 @@ const ANNOTATIONS: readonly Annotation[] = [
   })),
 ];
 
-/** Places in the input where an annotation can stand. */
+/** Positions of an annotation in the input. */
 const PLACES: readonly ((annotation: Annotation) => { json: unknown; meta: unknown })[] = [
   ({ json, annotation }) => ({ json, meta: { values: annotation, v: 1 } }),
   ({ json, annotation }) => ({ json: { q: json }, meta: { values: { q: annotation }, v: 1 } }),
@@ -50,9 +50,9 @@ const PLACES: readonly ((annotation: Annotation) => { json: unknown; meta: unkno
 
 export type HostileRequest = { name: string; path: string; init: RequestInit };
 
-export const PROCEDURES: readonly string[] = Object.keys(appRouter._def.procedures);
+const PROCEDURES: readonly string[] = Object.keys(appRouter._def.procedures);
 
-/** @param origin of the site that is asked: requests say that they come from a page of it */
+/** @param origin of the requested site, which requests name as their own origin */
 export function hostileAnnotations(origin: string): HostileRequest[] {
   return PROCEDURES.flatMap((procedure) =>
     ANNOTATIONS.flatMap((annotation) =>

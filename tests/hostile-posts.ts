@@ -1,15 +1,15 @@
 /**
- * What somebody could put into a post to run a script in its readers' browsers, or to make them ask another site, by
- * the trick it uses. Every call is of `ran`, every address of a stranger is FOREIGN.
+ * Samples that try to run a script in a reader's browser, or to make it request another site, grouped by
+ * their trick. Every call is of `ran`, every foreign URL is FOREIGN.
  */
 import { HOSTILE_INPUTS } from '#shared/rich-text/__fixtures__/hostile-inputs.ts';
 import { parseFragment } from 'parse5';
 
-/** What a sample calls where it runs. */
-export const CALL = 'ran(1)';
-/** Nobody may be asked here. */
-export const FOREIGN = 'foreign.example';
-/** Where pictures may come from: an article may show those of any site. */
+/** The call of a sample that runs. */
+const CALL = 'ran(1)';
+/** The host that must never be requested. */
+const FOREIGN = 'foreign.example';
+/** The host of pictures: an article may show those of any site. */
 export const PICTURES = 'pictures.example';
 
 const LEAK = `https://${FOREIGN}/leak`;
@@ -24,7 +24,7 @@ const SCRIPT_ADDRESSES = [
   `vbscript:${CALL}`,
 ];
 
-/** Every element that goes to an address or fetches it. */
+/** Every element that links to a URL or fetches it. */
 const SINKS: readonly ((address: string) => string)[] = [
   (to) => `<a href="${to}">a</a>`,
   (to) => `<a href="${to}" target="_top"><h2>a</h2></a>`,
@@ -47,7 +47,7 @@ const SINKS: readonly ((address: string) => string)[] = [
   (to) => `<svg><animate attributeName="href" values="${to}"></animate></svg>`,
 ];
 
-/** What is called without anybody's doing. */
+/** Samples that run without a click. */
 const BY_ITSELF = [
   `<img src="/none" onerror=${CALL}>`,
   `<img src="${PICTURE}" onload=${CALL} onerror=${CALL}>`,
@@ -80,7 +80,7 @@ const BY_ITSELF = [
   `<script type=speculationrules>{"prefetch":[{"urls":["${LEAK}"]}]}</script>`,
 ];
 
-/** What asks another site without a script. */
+/** Samples that request another site without a script. */
 const LOADS = [
   `<img src="${PICTURE}" srcset="${LEAK} 1x, ${LEAK} 2x">`,
   `<img src="${PICTURE}" lowsrc="${LEAK}" dynsrc="${LEAK}" longdesc="${LEAK}">`,
@@ -108,7 +108,7 @@ const LOADS = [
   `<iframe src="${LEAK}" loading=eager></iframe><portal src="${LEAK}"></portal><fencedframe src="${LEAK}"></fencedframe>`,
 ];
 
-/** Text in one reading, markup in the next. */
+/** Text for one parser, markup for the next. */
 const READ_TWICE = [
   `<noscript><p title="</noscript><img src=/none onerror=${CALL}>"></noscript>`,
   `<form><math><mtext></form><form><mglyph><style></math><img src=/none onerror=${CALL}>`,
@@ -135,7 +135,7 @@ const READ_TWICE = [
 
 const own = (sample: string) => sample.replaceAll('alert(1)', CALL).replaceAll('//evil', `//${FOREIGN}`);
 
-export const HOSTILE_FAMILIES = {
+const HOSTILE_FAMILIES = {
   'the sanitizer’s own corpus': HOSTILE_INPUTS.map(own),
   'addresses that run': SINKS.flatMap((sink) => SCRIPT_ADDRESSES.map(sink)),
   'addresses of strangers': SINKS.slice(2).map((sink) => sink(LEAK)),
@@ -144,7 +144,7 @@ export const HOSTILE_FAMILIES = {
   'read twice': READ_TWICE,
 } as const satisfies Record<string, readonly string[]>;
 
-/** What stands around a sample. */
+/** The HTML around a sample. */
 const PLACES: readonly ((sample: string) => string)[] = [
   (sample) => sample,
   (sample) => `<table><tbody><tr><td>${sample}</td></tr></tbody></table>`,
@@ -152,7 +152,7 @@ const PLACES: readonly ((sample: string) => string)[] = [
   (sample) => `<blockquote><p><b>${sample}</b></p></blockquote>`,
 ];
 
-/** What a title or a description may hold: the way out of an element, an attribute, a script, a feed. */
+/** Contents of a title or a description that try to leave an element, an attribute, a script or a feed. */
 export const HOSTILE_LINES = [
   `</script><script>${CALL}</script>`,
   `<!--<script>${CALL}</script>`,
@@ -168,7 +168,7 @@ export const HOSTILE_LINES = [
   `\u202e<meta http-equiv=refresh content="0;url=${LEAK}">\ud800`.toWellFormed(),
 ] as const;
 
-/** In the place of a picture's address. */
+/** Values in place of a picture's URL. */
 export const HOSTILE_ADDRESSES = [
   `javascript:${CALL}`,
   `data:text/html,<script>${CALL}</script>`,
@@ -181,7 +181,7 @@ export const HOSTILE_ADDRESSES = [
 
 const words = [{ text: 'a' }];
 
-/** What another page may have put on the clipboard as the editor's own format. */
+/** Clipboard contents in the editor's own format, made by another page. */
 export const HOSTILE_FRAGMENTS: readonly unknown[] = [
   { type: 'script', children: [{ text: CALL }] },
   { type: 'iframe', src: LEAK, srcdoc: `<script>${CALL}</script>`, children: words },
@@ -261,16 +261,15 @@ export const HOSTILE_FRAGMENTS: readonly unknown[] = [
 ];
 
 export type HostileContents = {
-  /** Samples, in as many places as were asked for. */
+  /** The number of samples, counted in each place. */
   samples: number;
   contents: string[];
 };
 
 /**
- * The texts of posts that hold the corpus. A sample that takes in all that follows it is the last of its post.
- *
- * @param places in how many of PLACES each sample stands
- * @param posts as many as there are samples of that kind, unless told otherwise; with fewer of them, some are left out
+ * The texts of posts with the corpus. A sample that swallows the following text is the last of its post.
+ * @param places the number of PLACES for each sample
+ * @param posts the number of posts, by default one per such sample; with fewer, some are left out
  */
 export function hostileContents({ places, posts }: { places: number; posts?: number }): HostileContents {
   const samples = Object.values(HOSTILE_FAMILIES).flat();

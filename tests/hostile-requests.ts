@@ -1,21 +1,24 @@
-/** Requests as nobody means well sends them: random, of words that have broken things elsewhere. */
+/** Requests of attackers: random, from words that have broken software elsewhere. */
 import { request } from 'node:http';
 import type { Sql } from '#server/db/connect.ts';
-import { createRandom, type Random } from '#server/seed/random.ts';
+import { createRandom, type Random } from '#seed/random.ts';
 import { FEED_PATHS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 
 export type HostileFigures = {
   answers: number;
-  /** Request lines that were answered with 500 or more, or not at all. */
+  /** Request lines answered with 500 or more, or not at all. */
   faults: string[];
-  /** Request lines whose answer has a byte of a post that is not public. */
+  /** Request lines whose answer contains text of a post that is not public. */
   leaks: string[];
-  /** Request lines that were led to another site. */
+  /** Request lines that were redirected to another site. */
   ledAway: string[];
 };
 
-/** What only posts that are not public say. It is never asked for whole: nothing that comes back has it from a request. */
+/**
+ * A text in posts that are not public. Requests never contain it whole, so an answer cannot copy it from a
+ * request.
+ */
 const CANARY = 'kanarya9f3c71';
 const CANARY_START = 'kanarya9f3';
 const AT_ONCE = 4;
@@ -122,7 +125,7 @@ const NAMES = [
 const PROCEDURES = ['list', 'categories', 'category', 'archive', 'address', 'article'];
 const FIELDS = ['q', 'category', 'sort', 'page', 'slug', 'year', 'month'];
 
-/** A post of every kind. Those that are not public carry the canary in every field that could show. */
+/** Inserts a post of every kind. Those that are not public have the canary in every field that could show. */
 export async function insertPublicAndSecretPosts(sql: Sql): Promise<void> {
   const category = await insertCategory(sql, 'Sağlık', 'saglik');
   await insertPost(sql, { slug: 'eski', categories: [category] });
@@ -198,7 +201,7 @@ function procedurePath(random: Random): string {
   return `/trpc/blog.${random.pick(PROCEDURES)}?input=${encodeURIComponent(json.toWellFormed())}`;
 }
 
-/** Other ways to write an address, and ways that are none. */
+/** Alternative spellings of a path, valid and invalid. */
 function disturb(random: Random, path: string): string {
   const roll = random.next();
   if (roll < 0.1) return path.toUpperCase();
@@ -208,7 +211,7 @@ function disturb(random: Random, path: string): string {
   return path;
 }
 
-/** A word as it stands, as far as a request line can carry it, or all of it encoded. */
+/** A word unchanged, as far as a request line can carry it, or fully encoded. */
 function part(random: Random): string {
   const word = random.pick(WORDS);
   return random.chance(0.5) ? encodeURIComponent(word) : word;
@@ -222,7 +225,7 @@ function send(
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const sent = request(
-      // Latin letters beyond ASCII go out as the bytes they are; what no request line has goes encoded.
+      // Latin letters beyond ASCII are sent as bytes; characters that no request line allows are encoded.
       {
         hostname,
         port,
@@ -238,7 +241,7 @@ function send(
         answer.on('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
-            // Headers tell too.
+            // Headers could leak too.
             text: text + JSON.stringify(answer.headers),
             location: answer.headers.location,
           }),

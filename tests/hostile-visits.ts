@@ -1,4 +1,4 @@
-/** Puts a hostile corpus on every way a post can take into the site, and looks at every surface that shows one. */
+/** Puts a hostile corpus on every way of a post into the site, and checks every surface that shows one. */
 import { randomUUID } from 'node:crypto';
 import { createCaller } from '#server/app-router.ts';
 import { postCardPath } from '#shared/brand-files.ts';
@@ -22,33 +22,33 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 export type HostileVisitFigures = {
   samples: number;
   posts: number;
-  /** Surfaces that were looked at, each with all that stood on it. */
+  /** Checked surfaces, each with all its content. */
   looks: number;
-  /** Where a call of the corpus was made. */
+  /** Pages in which a sample ran. */
   executed: string[];
-  /** What was asked of another site, other than pictures that a post may show. */
+  /** Requests to another site, except for pictures that a post may show. */
   foreign: string[];
-  /** What would run or ask once somebody clicks, and what broke out of its place without doing anything. */
+  /** Markup that would run or send a request after a click, or that broke out of its place without effect. */
   armed: string[];
 };
 
 const MONTH = { year: 2026, month: 3 };
 const PATIENCE_MS = 30_000;
-/** In which an image has failed, an animation begun, a frame loaded. */
+/** Milliseconds for an image to fail, an animation to begin, a frame to load. */
 const SETTLING_MS = 150;
 
 type Visitor = {
   journey: Journey;
   page: Page;
-  /** Goes to a surface; whatever happens from now on happened there. */
+  /** Opens a surface, to which later events are attributed. */
   open: (surface: string, path: string) => Promise<void>;
-  /** Looks at what is shown now, which has a name of its own where it is no page. */
+  /** Checks the visible surface; one that is no page has a name of its own. */
   look: (surface?: string) => Promise<void>;
 };
 type Hostile = { content: string; line: (offset: number) => string; address: string };
 type Post = { id: string; slug: string };
 
-/** @param size how much of the corpus: `hostileContents` */
+/** @param size the part of the corpus: `hostileContents` */
 export async function visitHostilePosts(
   journey: Journey,
   size: Parameters<typeof hostileContents>[0],
@@ -63,7 +63,7 @@ export async function visitHostilePosts(
     armed: [],
   };
   const session = await signInAs(journey.database.sql, `dusmanca-${randomUUID()}@example.com`);
-  // The policy would stop much of it a second time: here the pages stand without.
+  // The policy would stop much of it a second time, so it is off here.
   const context = await journey.browser.newContext({ viewport: VIEWPORT, bypassCSP: true });
   await context.addCookies([{ name: 'session', value: session, url: journey.site.origin, httpOnly: true }]);
   try {
@@ -95,7 +95,7 @@ export async function visitHostilePosts(
   }
 }
 
-/** A page of the site in which everything that must not happen is heard of. */
+/** A page of the site that records every forbidden event. */
 async function enter(
   journey: Journey,
   context: BrowserContext,
@@ -132,7 +132,7 @@ async function enter(
       surface = name;
       figures.looks += 1;
       await page.evaluate(() => {
-        // Nobody scrolls here: what comes near only later has to come now.
+        // Nothing scrolls here, so lazy content must load at once.
         for (const image of document.images) image.loading = 'eager';
       });
       await page.waitForTimeout(SETTLING_MS);
@@ -142,7 +142,7 @@ async function enter(
   };
 }
 
-/** Straight into the database, as a version that checked nothing would have left it. */
+/** Inserts into the database directly, as an unchecked version would have stored it. */
 async function storeAsFormerly(
   { database: { sql } }: Journey,
   { content, line, address }: Hostile,
@@ -212,7 +212,7 @@ async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): P
     publishDate: '2026-03-14T09:00:00Z',
     categories: [hostile.line(2), hostile.line(3)],
   };
-  // From the page before: session storage belongs to the tab and the site.
+  // Session storage belongs to the tab and the site, so the page before sets it.
   await page.evaluate(([key, json]) => sessionStorage.setItem(key, json), [
     PREVIEW_ENTRY,
     JSON.stringify(draft),
@@ -222,7 +222,7 @@ async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): P
   await look();
 }
 
-/** Loaded, pasted into in both ways, and beside what somebody else has stored meanwhile. */
+/** The editor loads the post, gets it pasted in both ways, and shows it beside another person's version. */
 async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
   const { journey, page, look } = visitor;
   const text = await openEditor(visitor, 'editor', id);
@@ -232,9 +232,13 @@ async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): P
   await pasteHostile(page, text, { [FRAGMENT_TYPE]: JSON.stringify(HOSTILE_FRAGMENTS) });
   await look('editor, fragment pasted');
   await page.getByLabel('Featured Image URL').fill(`https://${PICTURES}/a.png`);
-  await journey.database.sql`update blog_posts set excerpt = ${hostile.line(4)} where id = ${id}`;
+  await page.getByLabel('Title *').fill(hostile.line(3));
+  await journey.database.sql`
+    update blog_posts set title = ${hostile.line(4)}, excerpt = ${hostile.line(4)} where id = ${id}
+  `;
   await page.getByRole('button', { name: 'Save Draft', exact: true }).click();
-  // Theirs beside mine.
+  // The titles that both have changed, marked; then their version beside mine.
+  await page.getByRole('dialog').getByText('Show both versions').click();
   await page.getByRole('dialog').locator('.prose').nth(1).waitFor();
   await look('conflict');
 }
@@ -280,7 +284,7 @@ async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void
   }
 }
 
-/** Read as whoever subscribes reads them. */
+/** Checks the feeds as a subscriber's reader shows them. */
 async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
   for (const path of [FEED_PATHS.rss, FEED_PATHS.sitemap]) {
     const strange = await page.evaluate(async (address) => {
@@ -309,7 +313,7 @@ async function pasteHostile(page: Page, text: Locator, data: Record<string, stri
   });
 }
 
-/** In the page: what the corpus would have left there had it come through. */
+/** Runs in the page: finds traces that the corpus would have left. */
 function findArmed(): string[] {
   const RUNS = /^\s*(?:javascript|vbscript|data|blob|filesystem|file):/i;
   const GOES = new Set([

@@ -2,62 +2,28 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES, SETTINGS } from '#server/env.ts';
-import { PAGES } from '#src/app/pages.ts';
+import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
+import { PAGE_FILES, pageModule } from '#src/app/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
 import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
-import { PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
-import { importsOf, packageOf } from './imports.ts';
+import { PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { leadFieldFiles, postFieldFiles, unclearComments } from './house-figures.ts';
+import { importsOf } from './imports.ts';
+import { HOUSE_LIMITS } from './prove/limits.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 const sources = globSync(
-  ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
+  ['src/**/*.{ts,tsx}', '{server,seed}/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
   { cwd: ROOT },
 );
 const production = sources.filter(
-  (file) => /^(src|server)\//.test(file) && !/\.test\.tsx?$|__fixtures__/.test(file),
+  (file) => /^(src|server|seed)\//.test(file) && !/\.test\.tsx?$|__fixtures__/.test(file),
 );
 const imports = production.flatMap(importsOf);
 
 describe('rooms', () => {
-  test('the client touches the server only through the type of its router', () => {
-    const crossings = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('server/'));
-    expect(crossings.filter(({ to, typeOnly }) => to !== 'server/app-router.ts' || !typeOnly)).toEqual([]);
-  });
-
-  test('the server touches the client only through what is shared and the type of the rendering entry', () => {
-    const crossings = imports.filter(
-      ({ from, to }) => from.startsWith('server/') && to.startsWith('src/') && !to.startsWith('src/shared/'),
-    );
-    expect(crossings.filter(({ to, typeOnly }) => to !== 'src/entry-server.tsx' || !typeOnly)).toEqual([]);
-  });
-
-  test('what is shared knows neither room, nor React, nor Node', () => {
-    const shared = imports.filter(({ from }) => from.startsWith('src/shared/'));
-    expect(
-      shared.filter(
-        ({ to }) => to.startsWith('server/') || (to.startsWith('src/') && !to.startsWith('src/shared/')),
-      ),
-    ).toEqual([]);
-    const packages = new Set(
-      shared.filter(({ to }) => !to.startsWith('src/')).map(({ to }) => packageOf(to)),
-    );
-    expect([...packages].toSorted()).toEqual(['@date-fns/tz', 'date-fns', 'highlight.js', 'parse5', 'zod']);
-  });
-
-  test('the client is built downward: entries, app, pages, features and sections, ui, lib', () => {
-    const upward = imports.filter(({ from, to }) => from.startsWith('src/') && levelOf(to) < levelOf(from));
-    expect(upward).toEqual([]);
-  });
-
-  test('pages never import one another', () => {
-    expect(
-      imports.filter(({ from, to }) => from.endsWith('-page.tsx') && to.endsWith('-page.tsx') && from !== to),
-    ).toEqual([]);
-  });
-
   test('a room of the server is entered by its router, read, write, or a mechanism’s own file', () => {
     const names = production.map((file) => file.split('/').at(-1) ?? '');
     expect(names.filter((name) => /^(utils?|helpers?|misc|common|index)\.tsx?$/.test(name))).toEqual([]);
@@ -65,20 +31,33 @@ describe('rooms', () => {
 });
 
 describe('one place for each thing', () => {
+  test.each(Object.entries(leadFieldFiles()))('the lead field %s stands in few files', (_name, files) => {
+    expect(files).toContain('src/shared/lead-fields.ts');
+    expect(files.slice(HOUSE_LIMITS.leadFieldFiles)).toEqual([]);
+  });
+
+  test.each(Object.entries(postFieldFiles()))('the post field %s stands in few files', (_name, files) => {
+    expect(files).toContain('src/shared/post-fields.ts');
+    expect(files.slice(HOUSE_LIMITS.postFieldFiles)).toEqual([]);
+  });
+
   test('SQL stands only where it may', () => {
     const allowed =
-      /^server\/(db\/|seed\/insert\.ts|first-start\.ts|cli\/|[a-z]+\/(read|write|session|outbox|throttle)\.ts)/;
+      /^(seed\/insert\.ts|server\/(db\/|embedded-postgres\/|first-start\.ts|cli\/|[a-z/-]+\/(read|read-article|read-related|read-search|read-shelf|write|session|outbox)\.ts))/;
     const withSql = production.filter((file) => /\bsql(<[^`]*>)?`/.test(read(file)));
     expect(withSql.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
   test('no statement is put together from strings', () => {
     expect(
-      production.filter((file) => /\.unsafe\(/.test(read(file)) && !file.startsWith('server/db/')),
+      production.filter(
+        (file) => /\.unsafe\(/.test(read(file)) && !/^server\/(db|embedded-postgres)\//.test(file),
+      ),
     ).toEqual([]);
   });
 
-  // Its index is three hundred files, and for each of them Node reads a package.json of 200 KB: a second of every start.
+  // Its index is three hundred files, and Node reads a package.json of 200 KB for each: a second of every
+  // start.
   test('the server takes of date-fns the functions it needs, not the index', () => {
     const started = imports.filter(({ from }) => /^(server|src\/shared)\//.test(from));
     expect(started.filter(({ to }) => to === 'date-fns')).toEqual([]);
@@ -87,21 +66,23 @@ describe('one place for each thing', () => {
 
   test('the environment has one reader', () => {
     const readers = production.filter((file) => /process\.env\b/.test(read(file)));
-    expect(readers.filter((file) => !/^server\/(env|db\/embedded-user)\.ts$/.test(file))).toEqual([]);
+    expect(readers.filter((file) => !/^server\/(env|embedded-postgres\/user)\.ts$/.test(file))).toEqual([]);
   });
 
   test('no path of a page stands outside the registry', () => {
-    const literal = /['"`]\/(blog|pricing|hizmetler|admin)\b/;
-    // Seeded articles link like articles do: by address.
-    const code = production.filter(
-      (file) => file !== 'src/shared/routes.ts' && !file.startsWith('server/seed/'),
-    );
+    const segments = ROUTE_KEYS.flatMap((key) => ROUTES[key].pattern.split('/')[1] || []);
+    const literal = new RegExp(`['"\`]/(${[...new Set(segments)].join('|')})(?![\\w-])`);
+    // Seeded articles contain links as text, like any article.
+    const code = production.filter((file) => file !== 'src/shared/routes.ts' && !file.startsWith('seed/'));
     expect(code.filter((file) => literal.test(read(file)))).toEqual([]);
   });
 
-  test('every route has a page, where the registry says it stands', () => {
-    for (const [key, { file }] of Object.entries(PAGES)) expect(sources, key).toContain(file);
-    expect(Object.keys(PAGES)).toEqual(expect.arrayContaining(PUBLIC_ROUTE_KEYS));
+  test('every route has its page, and every page a route', () => {
+    const drawn = [...PUBLIC_ROUTE_KEYS, 'notFound' as const, 'error' as const].map(
+      (key) => pageModule(key).file,
+    );
+    expect([...new Set(drawn)].toSorted()).toEqual(PAGE_FILES.toSorted());
+    expect(drawn.filter((file) => !sources.includes(file))).toEqual([]);
   });
 
   test('pages stay thin', () => {
@@ -112,9 +93,13 @@ describe('one place for each thing', () => {
   });
 });
 
+test('no comment begins without its subject', () => {
+  expect(unclearComments()).toEqual([]);
+});
+
 describe('documents', () => {
   test('.env.example lists every setting and no other', () => {
-    const documented = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+    const documented = [...read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(new Set(documented)).toEqual(new Set(SETTING_NAMES));
   });
 
@@ -181,13 +166,28 @@ describe('the theme', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('a class belongs to one style sheet: others name it only inside a class of their own', () => {
+    const owners = new Map<string, Set<string>>();
+    for (const file of globSync('src/**/*.css', { cwd: ROOT })) {
+      // Paper leaves out parts of every page.
+      if (file.endsWith('theme/print.css')) continue;
+      for (const name of leadingClassesOf(read(file))) {
+        const sheets = owners.get(name) ?? new Set();
+        owners.set(name, sheets.add(file.replace(DEFERRED_HALF, 'site-header.css')));
+      }
+    }
+    expect(owners.size).toBeGreaterThan(100);
+    const shared = [...owners].filter(([name, sheets]) => sheets.size > 1 && !MODIFIERS.has(name));
+    expect(shared.map(([name, sheets]) => `.${name}: ${[...sheets].join(', ')}`)).toEqual([]);
+  });
+
   test('no colour stands outside the theme', () => {
     const sheets = globSync('src/{ui,features,sections,pages}/**/*.css', { cwd: ROOT });
     expect(sheets.filter((file) => /#[0-9a-f]{3,8}\b|rgb\(|hsl\(/i.test(read(file)))).toEqual([]);
   });
 });
 
-/** Custom properties that elements carry themselves. */
+/** Custom properties that elements set themselves. */
 const SET_IN_MARKUP = new Set([
   '--below-bar',
   '--at',
@@ -197,25 +197,28 @@ const SET_IN_MARKUP = new Set([
   '--length',
   '--pace',
   '--rows',
-  '--stems',
   '--x',
+  '--calls',
+  '--halves',
+  '--hour',
+  '--hours',
+  '--zones',
 ]);
 
-/** From the top down; `seo` and `lib` are the ground everything stands on. */
-const LEVELS = [
-  /^src\/entry-/,
-  /^src\/app\//,
-  /^src\/pages\//,
-  /^src\/(features|sections)\//,
-  /^src\/content\//,
-  /^src\/ui\//,
-  /^src\/(lib|seo|theme)\//,
-  /^src\/shared\//,
-];
+/** The header's panels have a deferred sheet of their own. */
+const DEFERRED_HALF = 'header-panels.css';
 
-function levelOf(file: string): number {
-  const level = LEVELS.findIndex((pattern) => pattern.test(file));
-  return level === -1 ? LEVELS.length : level;
+/** Classes that describe the surroundings of other elements. */
+const MODIFIERS = new Set(['stage']);
+
+/** The first class of every selector of a style sheet. */
+function leadingClassesOf(sheet: string): string[] {
+  const rules = sheet.replace(/\/\*[^]*?\*\//g, '').matchAll(/(?:^|[{};])([^{};@]+)\{/g);
+  const selectors = [...rules].flatMap(([, list = '']) => list.split(/,(?![^(]*\))/));
+  // The classes inside `:not()` belong to other sheets.
+  return selectors.flatMap(
+    (selector) => /\.([\w-]+)/.exec(selector.replace(/:not\([^)]*\)/g, ''))?.[1] ?? [],
+  );
 }
 
 function read(file: string): string {

@@ -1,4 +1,4 @@
-/** Which file of ours imports what: for tests that hold rooms, images and packages to it. */
+/** Lists each file's imports, for tests of rooms, images and packages. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -6,12 +6,12 @@ const ROOT = join(import.meta.dirname, '..');
 
 export type Import = { from: string; to: string; typeOnly: boolean };
 
-/** `highlight.js/lib/core` → `highlight.js` */
+/** Returns `highlight.js` for `highlight.js/lib/core`. */
 export function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Imports and re-exports of a file, dynamic ones included; files of ours by their path in the project. */
+/** Imports and re-exports of a file, dynamic ones included; our own files by their path in the project. */
 export function importsOf(file: string): Import[] {
   const statements = readFileSync(join(ROOT, file), 'utf8').matchAll(
     /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
@@ -25,7 +25,7 @@ export function importsOf(file: string): Import[] {
 
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(file), specifier));
-  const room = /^#(shared|server|src|scripts|tests)\/(.*)$/.exec(specifier);
+  const room = /^#(shared|server|seed|src|scripts|tests)\/(.*)$/.exec(specifier);
   if (!room) return specifier;
   return room[1] === 'shared' ? `src/shared/${room[2]}` : `${room[1]}/${room[2]}`;
 }

@@ -1,16 +1,19 @@
-/** Talks to a Node process that was started with `--inspect`: what it holds once everything else is thrown away. */
+/** Talks to a Node process that was started with `--inspect`, to measure its retained memory. */
 import { once } from 'node:events';
 
 export type Held = { megabytes: number; residentMegabytes: number };
 
 export type Inspector = {
-  /** Collects garbage, twice, and says what is left: heap and the memory of buffers. */
+  /** Collects garbage twice and reads the rest: heap and memory of buffers. */
   measureHeld: () => Promise<Held>;
-  /** The value of an expression there: a number or a text. */
+  /** Evaluates an expression there: a number or a text. */
   evaluate: (expression: string) => Promise<unknown>;
-  /** From now on every call of every function is counted. */
+  /** Counts every call of every function from now on. */
   countCalls: () => Promise<void>;
-  /** How often `name` of the module whose address ends so was called since `countCalls`, or since it was asked last. */
+  /**
+   * The number of calls of `name` in the module whose URL has this ending, since `countCalls` or the last
+   * reading.
+   */
   takeCalls: (module: string, name: string) => Promise<number>;
   close: () => void;
 };

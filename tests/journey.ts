@@ -1,52 +1,68 @@
-/** What the journeys of a file share: a database, the site on it, a browser, and pages. To open each anew costs seconds. */
+/**
+ * The shared parts of a file's journeys: a database, a site on it, a browser, and pages. Opening each anew
+ * would cost seconds.
+ */
 import type { Database } from '#server/db/connect.ts';
-import { joinBrowser, openHeardPage, openVisit, type Visit, VIEWPORT } from '#tests/browser.ts';
+import { openHeardPage, openVisit, shareBrowser, type Visit, VIEWPORT } from '#tests/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { keepEvidence } from '#tests/evidence.ts';
 import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
+
+/** Milliseconds that a test waits for statements of the test before it, which a busy machine still runs. */
+const LOCK_TIMEOUT_MS = 15_000;
 
 export type Journey = { database: TestDatabase; site: SiteProcess; browser: Browser };
 
 /**
- * Opens the site for the tests of the file that awaits this at its top level; it closes after the last of them.
- * @param fill writes what stands in the database before the site starts
+ * Opens the site for the tests of the file that awaits this at its top level; it closes after the last of
+ * them.
+ * @param fill writes to the database before the site starts
  * @param env settings of the site beside its database
- * @param entry what is started: the server as it runs in production, where nothing is said
+ * @param entry the started file; by default the production server
+ * @param root the project, or a copy of it
  */
 export async function openSite(
   fill: (sql: Database) => Promise<unknown> = async () => {},
   env: Record<string, string> = {},
-  entry?: 'server/main.ts' | 'server/dev.ts',
+  entry?: 'dist/server/main.js' | 'server/dev.ts',
+  root?: string,
 ): Promise<Journey> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ lockTimeoutMs: LOCK_TIMEOUT_MS });
+  const pictures = await makeTemporaryFolder();
   const starting: (() => Promise<unknown>)[] = [];
   const close = async () => {
     await Promise.allSettled(starting.map((end) => end()));
-    await database.drop();
+    await Promise.all([database.drop(), pictures.remove()]);
   };
   afterAll(close);
   try {
     await fill(database.sql);
-    const [site, browser] = [startSite({ DATABASE_URL: database.url, ...env }, entry), joinBrowser()];
+    const [site, browser] = [
+      startSite({ DATABASE_URL: database.url, MEDIA_STORE: pictures.path, ...env }, entry, root),
+      shareBrowser(),
+    ];
     starting.push(
-      // How a site goes down in order is `process.test.ts`' to ask: nobody waits for it here.
+      // `tests/faults/process.test.ts` tests an orderly shutdown; nobody waits for it here.
       async () => (await site).stop('SIGKILL'),
-      async () => (await browser).close(),
+      // The next file has windows of its own.
+      async () => Promise.all((await browser).contexts().map((window) => window.close())),
     );
     return { database, site: await site, browser: await browser };
   } catch (error) {
-    // Of a file that does not load no hook runs.
+    // No hook runs for a file that does not load.
     await close();
     throw error;
   }
 }
 
 /**
- * One page for all tests of a file, a stranger to each: whatever a test leaves in it is gone before the next. What
- * asks about a first visit (what is fetched, what moves meanwhile) opens a visit of its own: here scripts and fonts
- * come from the cache.
- * @param options `quiet` fails a test whose page wrote to the console, other than a line that it names
+ * One page for all tests of a file, cleared of everything that a test leaves in it. A test about a first
+ * visit (its fetches, its layout shifts) opens a visit of its own, as scripts and fonts come from the cache
+ * here.
+ * @param options `quiet` fails a test whose page wrote to the console, except for lines that it names
  */
 export async function shareVisit(
   browser: Browser,
@@ -64,21 +80,22 @@ export async function shareVisit(
 }
 
 /**
- * One window for all tests of a file, and a page of its own for each: the cache stays, as it does with somebody who
- * works here every day; cookies, storage and everything else go.
- * @param origin whose storage it is
- * @returns what opens the page of a test; `end` closes it
+ * One window for all tests of a file, and a new page for each: the cache stays, as for a daily user; cookies,
+ * storage and everything else are cleared.
+ * @param origin whose storage is cleared
+ * @returns a function that opens the page of a test; `end` closes it
  */
 export function shareWindow(
   { browser, site }: Journey,
   options: BrowserContextOptions,
 ): () => Promise<Visit> {
-  const opening = openWindow(browser, options);
+  const opening = openWindow(browser, options, site.origin);
   afterAll(async () => (await opening).context.close());
   return async () => {
     const { context, keeper } = await opening;
     const visit = await openHeardPage(context);
     const end = async () => {
+      await keepEvidence();
       await Promise.all(
         context
           .pages()
@@ -92,9 +109,11 @@ export function shareWindow(
   };
 }
 
-async function openWindow(browser: Browser, options: BrowserContextOptions) {
+async function openWindow(browser: Browser, options: BrowserContextOptions, origin: string) {
   const context = await browser.newContext({ viewport: VIEWPORT, ...options });
   const page = await context.newPage();
+  // An open page of the site keeps the browser's process for the site alive.
+  await page.goto(`${origin}/robots.txt`);
   return { context, keeper: { page, protocol: await context.newCDPSession(page) } };
 }
 
@@ -102,6 +121,7 @@ const NOWHERE = 'about:blank';
 
 async function forget({ page }: Visit, options: BrowserContextOptions): Promise<void> {
   if (page.url() === NOWHERE) return;
+  await keepEvidence();
   const context = page.context();
   await Promise.all(
     context
@@ -113,7 +133,7 @@ async function forget({ page }: Visit, options: BrowserContextOptions): Promise<
   await context.clearCookies();
   if (options.javaScriptEnabled !== false)
     await page.evaluate(() => [localStorage, sessionStorage].map((kept) => kept.clear()));
-  // A pointer that stays would point at the next page.
+  // A pointer that stays would hover over the next page.
   await page.mouse.move(-1, -1);
   await page.goto(NOWHERE);
   await page.emulateMedia({

@@ -1,15 +1,15 @@
-/** How long the built landing page takes to be drawn here: the yardstick for what may hold up a server. */
+/** The render time of the built landing page on this machine: the yardstick for blocking a server. */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
-import type { RenderingEntry } from '#server/http/client-build.ts';
-import { median } from '../bench/report.ts';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { median } from '../bench/median.ts';
 
 const ENTRY = join(import.meta.dirname, '../dist/server/entry-server.js');
 const WARM_UP = 50;
 const RENDERS = 51;
 
-/** @returns milliseconds, the median of many, in this process and at this moment */
+/** @returns milliseconds, the median of many renders in this process */
 export async function landingRenderMs(origin: string): Promise<number> {
   const { renderPage } = (await import(pathToFileURL(ENTRY).href)) as RenderingEntry;
   const { site } = readEnv({ PUBLIC_URL: origin });

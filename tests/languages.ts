@@ -1,7 +1,10 @@
-/** Whether what is not Turkish says so: a screen reader pronounces every text by its `lang`. */
+/**
+ * Checks that text in another language than Turkish is marked: a screen reader pronounces every text by its
+ * `lang`.
+ */
 import type { Page } from 'playwright';
 
-/** Letters and words that Turkish does not have. Names stay out: nobody translates `Professional`. */
+/** Letters and words that Turkish does not have. Names are left out, as nobody translates `Professional`. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
   el: /\p{Script=Greek}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
@@ -9,7 +12,7 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   de: /\b(ist|noch|ein|eine|und|mit|Wochenende|Zimmer|haben)\b/u,
 };
 
-/** Texts of the page that are of another language than the one they are marked with. */
+/** Texts of the page in another language than the one they are marked with. */
 export async function findUnmarkedText(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);

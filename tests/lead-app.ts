@@ -1,9 +1,9 @@
 /**
- * The application's own parts without its pages, so that a start takes a fraction of a second: for tests that kill
- * it often. Settings come from the environment, times of the outbox as JSON in the first argument.
+ * The application without its pages, so that a start takes a fraction of a second, for tests that kill it
+ * often. Settings come from the environment, times of the outbox as JSON in the first argument.
  */
 import { buildApp } from '#server/app.ts';
-import { createSessions } from '#server/auth/session.ts';
+import { createSessions } from '#server/sessions/session.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { reachDatabase } from '#server/db/reach.ts';
 import { readEnv } from '#server/env.ts';
@@ -13,8 +13,8 @@ import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
 const env = readEnv();
 const given = JSON.parse(process.argv[2] ?? '{}') as Partial<OutboxTimes> & { requestMs?: number };
 const { requestMs, ...times } = given;
-const address = await reachDatabase(env.databaseUrl ?? '', { patienceMs: 60_000, log: () => {} });
-const database = connectDatabase(address);
+const config = await reachDatabase(env.databaseUrl ?? '', { patienceMs: 60_000, log: () => {} });
+const database = connectDatabase(config);
 const noPages = () => Promise.reject(new Error('There are no pages here.'));
 const app = await buildApp({
   env,
@@ -24,7 +24,7 @@ const app = await buildApp({
   build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages, adminAssets: noPages },
 });
 startLeadDelivery({
-  address,
+  config,
   leads: env.leads,
   log: app.log,
   times: { ...OUTBOX_TIMES, ...times },

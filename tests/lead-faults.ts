@@ -1,4 +1,4 @@
-/** What may go wrong between a visitor's click and the service, done on purpose and counted. */
+/** Faults between a visitor's click and the service, caused on purpose and counted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/db/embedded.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { OutboxTimes } from '#server/leads/back-off.ts';
 import { type CrmMode, type CrmServer, startCrmServer } from '#tests/crm-server.ts';
@@ -19,13 +19,13 @@ type Stage = { embedded: EmbeddedDatabase; sql: Database; crm: CrmServer };
 const ENTRY = join(import.meta.dirname, 'lead-app.ts');
 const FAST_RATE = '1000';
 
-/** A database and a service of their own for `work`. */
-export async function onStage<Result>(
+/** Runs `work` with a database and a service of its own. */
+async function onStage<Result>(
   work: (stage: Stage) => Promise<Result>,
   crmOptions?: Parameters<typeof startCrmServer>[0],
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sesdas-leads-'));
-  // Open to the user that root's Postgres runs as; the database itself is private.
+  // Readable for the user that root's Postgres runs as; the database itself is private.
   await chmod(dataDir, 0o755);
   const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const crm = await startCrmServer(crmOptions);
@@ -80,7 +80,7 @@ class App {
     }
   }
 
-  /** Whether it was there to be killed. */
+  /** Returns false where nothing was running. */
   async kill(): Promise<boolean> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return false;
@@ -108,8 +108,8 @@ async function startApp(stage: Stage, rate: string, times: Times = {}): Promise<
   return app;
 }
 
-/** What the dialog sends, over HTTP. Returns the lead's id, or undefined where nobody knows or it was refused. */
-export async function submitOver(origin: string, key: string): Promise<string | undefined> {
+/** Submits like the dialog. Returns the lead's id, or undefined where the answer was lost or a refusal. */
+async function submitOver(origin: string, key: string): Promise<string | undefined> {
   const answer = await fetch(`${origin}/trpc/lead.submit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -154,7 +154,7 @@ export type KillFigures = {
   keysWithTwoAnswers: number;
   neverDelivered: number;
   deliveredTwice: number;
-  /** Attempts whose end nobody recorded, or whose answer was lost: only these may be delivered twice. */
+  /** Attempts without a recorded end, or with a lost answer: only these may be delivered twice. */
   answersLost: number;
 };
 
@@ -177,7 +177,7 @@ export function killUnderLoad(options: {
       for (let turn = number; !enough.signal.aborted; turn += 1) {
         const key = randomUUID();
         const ids = new Set<string>();
-        // As a dialog does: the same key until somebody says that it is stored. Now and then once more after that.
+        // A dialog keeps its key until the lead is stored; now and then it sends once more after that.
         const wanted = Math.random() < 0.1 ? 2 : 1;
         for (let got = 0; got < wanted; turn += 1) {
           const id = await submitOver(apps[turn % apps.length]?.origin ?? '', key);
@@ -245,11 +245,11 @@ export type DrainFigures = {
   rejected: number;
   acceptedTwice: number;
   acceptedTwiceUnexplained: number;
-  /** How often each fault was really met. */
+  /** The number of requests that met each fault. */
   faults: Partial<Record<CrmMode, number>>;
 };
 
-/** In turn, again and again. */
+/** The faults in turn, repeated. */
 const MIX: readonly CrmMode[] = [
   'ok',
   'fault',
@@ -269,7 +269,7 @@ const MIX: readonly CrmMode[] = [
   'rate limit, 1 s',
 ];
 
-/** A service that does everything wrong for a while, then is well: how long until nobody waits. */
+/** A service that fails in every way for a while and then recovers: measures how long until no lead waits. */
 export function drainAfterFaults(options: { leads: number; faultyMs: number }): Promise<DrainFigures> {
   const requestMs = 1_000;
   return onStage(
@@ -287,22 +287,22 @@ export function drainAfterFaults(options: { leads: number; faultyMs: number }): 
       crm.answer(({ body }) => {
         if (poisoned(emailOf(body.fields))) return 'invalid email';
         requests += 1;
-        // Once in a while the block, which silences everybody.
+        // The block is rare, as it stops all deliveries.
         if (requests % 150 === 0) return 'blocked';
         return MIX[requests % MIX.length] ?? 'ok';
       });
-      // Waits that the service's answers ask for and that are longer than the whole trial are cut short.
+      // Pauses that the service demands are shortened where they would outlast the whole trial.
       const times = { requestMs, rateLimitMs: 300, blockMs: 1_500, breakerMs: 500, breakerMaxMs: 1_000 };
       const apps = [await startApp(stage, FAST_RATE, times), await startApp(stage, FAST_RATE, times)];
       await sleep(options.faultyMs);
-      // A busy machine needs longer to meet them all.
+      // A busy machine needs longer to meet every fault.
       while (requests < MIX.length) await sleep(50);
       const faults: DrainFigures['faults'] = {};
       for (const { mode } of crm.received) faults[mode] = (faults[mode] ?? 0) + 1;
       const [before] = await sql<{ waiting: number }[]>`
         select count(*)::integer as waiting from lead_deliveries where state = 'waiting'
       `;
-      // The trial is of a full queue: what the faulty service took already is put behind it again.
+      // The trial needs a full queue, so deliveries that the faulty service took are replaced.
       const gap = options.leads - (before?.waiting ?? 0);
       await sql`
         insert into leads (first_name, last_name, email, mobile_phone)
@@ -331,7 +331,7 @@ export function drainAfterFaults(options: { leads: number; faultyMs: number }): 
   );
 }
 
-/** `lead.submit` with the service up and down, in turns. Returns the p99 of each, in milliseconds. */
+/** `lead.submit` with the service alternately up and down. Returns the p99 of each, in milliseconds. */
 export function measureSubmit(options: {
   pairs: number;
   requests: number;
@@ -341,7 +341,7 @@ export function measureSubmit(options: {
     const app = await startApp(stage, '4');
     const run = async (mode: CrmMode) => {
       stage.crm.answer(mode);
-      // So that the worker meets the service as it is now.
+      // Resets the breaker, so that the worker meets the service's present state.
       await stage.sql`update lead_service set failures = 0, paused_until = '-infinity'`;
       const times: number[] = [];
       await Promise.all(
@@ -358,7 +358,7 @@ export function measureSubmit(options: {
     await run('ok');
     const pairs: { up: number; down: number }[] = [];
     for (let pair = 0; pair < options.pairs; pair += 1) {
-      // Which goes first changes: what the machine does meanwhile hits both alike.
+      // The order alternates, so that other work of the machine affects both alike.
       const first = pair % 2 === 0 ? await run('ok') : undefined;
       const down = await run('hang');
       pairs.push({ up: first ?? (await run('ok')), down });
@@ -368,12 +368,12 @@ export function measureSubmit(options: {
   });
 }
 
-/** The same lead twenty times at once, and once more: rows, and deliveries of them. */
+/** Sends each lead twenty times at once, and once more: returns its rows and their deliveries. */
 export function sendManyTimes(leads: number): Promise<{ rows: number; accepted: number; answers: number }> {
   return onStage(async (stage) => {
     const app = await startApp(stage, FAST_RATE);
     const answers = new Set<string>();
-    // A machine that is too busy refuses; whoever is refused sends once more.
+    // A busy machine refuses some; a refused sender tries once more.
     const send = async (key: string) => {
       let id = await submitOver(app.origin, key);
       while (id === undefined) {

@@ -1,10 +1,10 @@
-/** Where the links of a page lead, as the server's HTML has them. */
+/** Checks a page's links in the server's HTML. */
 
 /**
- * Links that lead nowhere: addresses that do not answer, and sections that their page does not have.
+ * Broken links: URLs that do not answer, and sections that their page lacks.
  * @param origin the site's
- * @param paths pages to look at
- * @param follow whether to look at every page of the site that they lead to as well
+ * @param paths the pages to check
+ * @param follow checks every linked page of the site as well
  */
 export async function findBrokenLinks(
   origin: string,
@@ -20,7 +20,7 @@ export async function findBrokenLinks(
   };
   const broken = new Set<string>();
   let checked = 0;
-  // A set that grows is walked to its end.
+  // The loop also visits paths that are added to the set meanwhile.
   for (const path of queue) {
     for (const address of addressesIn((await open(path)).html)) {
       const url = new URL(address, origin + path);

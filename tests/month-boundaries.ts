@@ -1,15 +1,18 @@
 /**
- * Whether every post is where its link says and on the page of its month, wherever process, database session and
- * reader are. The readers are processes of their own: a time zone is a property of a process.
+ * Checks that every post is at its linked path and on the page of its month, in every time zone of process,
+ * session and reader. The readers are processes, as a time zone is a property of a process.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Database } from '#server/db/connect.ts';
-import { createRandom } from '#server/seed/random.ts';
+import { createRandom } from '#seed/random.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 
-/** From one end of the calendar to the other, with half and quarter hours, and without daylight saving or with it. */
+/**
+ * Zones from one end of the calendar to the other, with half and quarter hours, with and without daylight
+ * saving.
+ */
 export const READER_ZONES = [
   'UTC',
   'Europe/Istanbul',
@@ -21,13 +24,13 @@ export const READER_ZONES = [
 ] as const;
 
 export type MonthFigures = {
-  /** Links that were followed. */
+  /** Followed links. */
   links: number;
-  /** Links that led nowhere. */
+  /** Links that were not found. */
   deadLinks: number;
-  /** Posts that the page of their month does not list. */
+  /** Posts that are missing on the page of their month. */
   unlisted: number;
-  /** Posts that the page of another month lists. */
+  /** Posts that appear on the page of another month. */
   misplaced: number;
   /** Dates that a reader sees in another month than the link's. */
   misdated: number;
@@ -36,7 +39,7 @@ export type MonthFigures = {
 const FIRST_YEAR = 1970;
 const HOUR_MS = 3_600_000;
 
-/** Moments of the past: half of them at an edge of a month, a tenth where Istanbul's clocks were turned. */
+/** Moments of the past: half of them at an edge of a month, a tenth at a clock change of Istanbul. */
 export function randomMoments(count: number, seed: number): Date[] {
   const now = Date.now() - HOUR_MS;
   const first = Date.UTC(FIRST_YEAR, 0, 2);
@@ -68,7 +71,7 @@ export async function insertMoments(sql: Database, moments: readonly Date[]): Pr
   await sql`analyze blog_posts`;
 }
 
-/** Reads the whole blog as a process in `zone` whose database session is there too. */
+/** Reads the whole blog in a process whose time zone, and its database session's, is `zone`. */
 export async function readFromZone(url: string, sql: Database, zone: string): Promise<MonthFigures> {
   const [row] = await sql<{ name: string }[]>`select current_database() as name`;
   await sql`alter database ${sql(row?.name ?? '')} set timezone = ${sql(zone)}`;
@@ -83,13 +86,13 @@ export async function readFromZone(url: string, sql: Database, zone: string): Pr
   return JSON.parse(output) as MonthFigures;
 }
 
-/** Roughly where the month of `moment` begins in Istanbul: the edge itself is what is being tested. */
+/** About the start of the month of `moment` in Istanbul: the exact edge is under test. */
 function monthStart(moment: number): number {
   const date = new Date(moment);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) - [2, 3, 4][date.getUTCDate() % 3]! * HOUR_MS; // three entries
 }
 
-/** When Istanbul's clocks were turned, to the hour. */
+/** The clock changes of Istanbul, to the hour. */
 function clockTurns(from: number, to: number): number[] {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: DEFAULT_SITE.timeZone,

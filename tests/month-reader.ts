@@ -1,6 +1,6 @@
 /** A process of `readFromZone`: walks every month's pages, follows every link, and reads every date as shown. */
-import { findArticle } from '#server/articles/read.ts';
-import { findArchive } from '#server/blog/read.ts';
+import { findArticle } from '#server/posts/public/read-article.ts';
+import { findArchive } from '#server/posts/public/read.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { reachDatabase } from '#server/db/reach.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -55,7 +55,7 @@ async function readMonth(name: string, expected: Set<string>): Promise<void> {
   figures.unlisted += expected.size;
 }
 
-/** By the runtime's own calendar, which nothing of ours has a part in. */
+/** Uses the runtime's own calendar, independent of our code. */
 function monthAt(moment: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit' }).formatToParts(
     moment,

@@ -3,20 +3,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type Night = {
   code: number;
   out: string;
   err: string;
-  /** What stands in the backups' folder afterwards. */
+  /** The files in the backups' folder afterwards. */
   files: string[];
-  /** What stands in DATA_DIR: a command that makes a database of its own leaves it there. */
+  /** The files in DATA_DIR, where a command would leave a database of its own. */
   data: string[];
 };
 
-/** @param settings what stands in /etc/sesdas.env; undefined is a machine where it is not read, as by cron */
+/** @param settings the contents of /etc/sesdas.env; undefined for a run that does not read it, as by cron */
 export async function spendNight(settings: Record<string, string> | undefined): Promise<Night> {
   const folder = await makeTemporaryFolder();
   const backups = join(folder.path, 'backups');

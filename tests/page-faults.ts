@@ -1,18 +1,20 @@
 /**
- * Every way in which a page can fail while it is made, on every kind of page: the real application with the pages' own
- * source, in which one place at a time throws.
+ * Every way in which a page can fail while it is rendered, on every kind of page: the real application with
+ * the pages' own source, in which one place at a time throws.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { createSessions } from '#server/auth/session.ts';
+import { createSessions } from '#server/sessions/session.ts';
 import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { compressPage } from '#server/http/compress-page.ts';
-import type { ClientBuild, RenderingEntry } from '#server/http/client-build.ts';
+import type { ClientBuild } from '#server/http/client-build.ts';
 import { createMetrics } from '#server/http/metrics.ts';
-import { PUBLIC_ROUTE_KEYS, pathTo, type PublicRouteKey } from '#shared/routes.ts';
-import type { Page } from '#src/lib/page.ts';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { type PageKey, PUBLIC_ROUTE_KEYS, pathTo, type PublicRouteKey } from '#shared/routes.ts';
+import type * as Pages from '#src/app/pages.ts';
+import type { Page, PageDefinition } from '#src/lib/page.ts';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import {
@@ -30,19 +32,18 @@ import { insertCategory, insertPost } from './factories.ts';
 const ROOT = join(import.meta.dirname, '..');
 const ORIGIN = 'https://sesdas.example.com';
 
-type PageKey = PublicRouteKey | 'notFound' | 'error';
 type Fault = { name: string; page: PageKey; place: number | undefined };
 
 export type FaultyAnswer = {
-  /** The page, and the place that failed. */
+  /** The page and the failing place. */
   name: string;
   status: number;
-  /** Whether a cache may keep it, or ask for it again by a tag. */
+  /** True where a cache may store it, or revalidate it by a tag. */
   keepable: boolean;
-  /** Whether the log has the request's failure under its id. */
+  /** True where the log has the failure with the request's id. */
   logged: boolean;
   counted: boolean;
-  /** Whether it says what happened in words. */
+  /** True where the page explains the failure. */
   inWords: boolean;
 };
 
@@ -58,8 +59,8 @@ const AROUND = [
   'head',
   'title that is none',
   'structured data',
-  'live values',
-  'live values that are no JSON',
+  'island props',
+  'island props that are no JSON',
   'component',
   'component, later',
   'assets',
@@ -68,10 +69,10 @@ const AROUND = [
   'compression',
 ] as const;
 
-/** Levels of a component's own elements that are tried one by one. */
+/** Levels of a component's own elements that are tested one by one. */
 const DEPTH = 4;
 
-/** @returns what was answered to each fault; a page that no place was planted in is among them, named so */
+/** @returns the answer to each fault; a page without any place is listed by name */
 export async function tryPageFaults(sql: Database): Promise<FaultyAnswer[]> {
   const vite = await createServer({
     root: ROOT,
@@ -82,11 +83,10 @@ export async function tryPageFaults(sql: Database): Promise<FaultyAnswer[]> {
   });
   try {
     const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as RenderingEntry;
-    const { PAGES } = (await vite.ssrLoadModule('/src/app/pages.ts')) as {
-      PAGES: Record<PageKey, { load: () => Promise<{ page: Page }> }>;
-    };
+    const { pageModule } = (await vite.ssrLoadModule('/src/app/pages.ts')) as typeof Pages;
     const pages = new Map<PageKey, Page>();
-    for (const key of Object.keys(PAGES) as PageKey[]) pages.set(key, (await PAGES[key].load()).page);
+    for (const key of [...PUBLIC_ROUTE_KEYS, 'notFound', 'error'] as const)
+      pages.set(key, (await pageModule(key).load()).page);
     return await tryAll(sql, entry, pages);
   } finally {
     await vite.close();
@@ -134,7 +134,11 @@ async function tryAll(
     const before = await failures();
     lines.length = 0;
     fault = planted;
-    const answer = await request(app, paths[planted.page]);
+    const answer = await request(
+      app,
+      paths[planted.page],
+      planted.name === 'compression' ? 'br' : 'identity',
+    );
     fault = undefined;
     const id = String(answer.headers['x-request-id']);
     answers.push({
@@ -148,16 +152,17 @@ async function tryAll(
     });
   };
 
+  const has = (page: PageKey, part: 'loader' | 'islandProps') =>
+    pages.get(page)?.((definition) => definition[part] !== undefined);
   for (const page of pages.keys()) {
     for (const name of AROUND) {
-      // A page without a loader, or without live parts, cannot fail there.
-      const has = pages.get(page);
-      if (name === 'loader' && !has?.loader) continue;
-      if (name.startsWith('live values') && !has?.live) continue;
+      // A page without a loader, or without islands, cannot fail there.
+      if (name === 'loader' && !has(page, 'loader')) continue;
+      if (name.startsWith('island props') && !has(page, 'islandProps')) continue;
       await ask({ name, page, place: undefined });
     }
     places.set(page, 0);
-    // Drawn once as it is: how many places there are.
+    // The first render counts the places.
     fault = { name: 'count', page, place: undefined };
     await request(app, paths[page]);
     for (let place = 0; place < (places.get(page) ?? 0); place += 1)
@@ -167,11 +172,11 @@ async function tryAll(
   return answers;
 }
 
-function request(app: FastifyInstance, path: string) {
-  return app.inject({ url: path, headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
+function request(app: FastifyInstance, path: string, encoding = 'identity') {
+  return app.inject({ url: path, headers: { accept: 'text/html', 'accept-encoding': encoding } });
 }
 
-/** An address of every page that shows what it shows when all is well. */
+/** A path of every page, with content. */
 async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
   const category = await insertCategory(sql, 'Sağlık', 'saglik');
   for (const slug of ['bir', 'iki']) await insertPost(sql, { slug, categories: [category] });
@@ -182,38 +187,45 @@ async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
     blogPost: pathTo('blogPost', { slug: 'yok-boyle' }),
   };
   const known = PUBLIC_ROUTE_KEYS.map((key) => [key, params[key] ?? pathTo(key as 'landing')]);
-  // What fails at an address leads to the page that says so: there it fails once more.
+  // A failing path leads to the error page, which fails too.
   return { ...Object.fromEntries(known), notFound: '/yok', error: '/yok' } as Record<PageKey, string>;
 }
 
 /**
- * Makes the pages fail where `current` says.
- * @returns how many elements of each page can be made to fail, once it was drawn with the fault `count`
+ * Makes the pages fail at the place in `current`.
+ * @returns the number of elements of each page that can fail, after a render with the fault `count`
  */
 function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undefined): Map<PageKey, number> {
   const places = new Map<PageKey, number>();
-  for (const [key, page] of pages) {
-    const { loader, head, live, Component } = { ...page };
+  for (const [key, page] of pages) page((definition) => plantInPage(key, definition));
+  return places;
+
+  function plantInPage<Params extends Record<string, string>, Data, IslandProps>(
+    key: PageKey,
+    page: PageDefinition<Params, Data, IslandProps>,
+  ): void {
+    const { loader, head, islandProps, Component } = { ...page };
     const here = (name: string) => {
       const fault = current();
       return fault?.name === name && fault.page === key;
     };
-    // The page that says so is drawn where another one has failed.
+    // The error page is rendered after another page has failed.
     const elsewhere = () => key === 'notFound' && current()?.page === 'error';
     if (loader) page.loader = (asked) => (here('loader') ? plant() : loader(asked));
     page.head = (view) => {
       if (here('head')) plant();
       const drawn = head(view);
-      if (here('title that is none')) return { ...drawn, title: { replaceAll: plant } as never };
-      // JSON cannot hold it: its error is not ours, so it carries the word that the log is searched for.
+      if (here('title that is none')) return { ...drawn, title: new Proxy({}, { get: plant }) as never };
+      // JSON cannot represent it: the error is not ours, so it contains the word that the log is searched
+      // for.
       if (here('structured data')) return { ...drawn, jsonLd: [{ toJSON: plant }] };
       return drawn;
     };
-    if (live) {
-      page.live = (view) => {
-        if (here('live values')) plant();
-        const values = live(view) as object | null;
-        return here('live values that are no JSON') ? { ...values, toJSON: plant } : values;
+    if (islandProps) {
+      page.islandProps = (view) => {
+        if (here('island props')) plant();
+        const values = islandProps(view) as object | null;
+        return (here('island props that are no JSON') ? { ...values, toJSON: plant } : values) as IslandProps;
       };
     }
     page.Component = (props) => {
@@ -227,14 +239,13 @@ function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undef
       return way ? replaceAt(drawn, way) : drawn;
     };
   }
-  return places;
 }
 
 function thrower(): ReactNode {
   return createElement(plant, { key: 'thrower' });
 }
 
-/** Ways to the elements of a tree, as indexes of children. */
+/** Paths to the elements of a tree, as indexes of children. */
 function waysTo(node: ReactNode, depth: number): number[][] {
   if (depth === 0 || !isValidElement<{ children?: ReactNode }>(node)) return [];
   const children = Children.toArray(node.props.children);

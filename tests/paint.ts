@@ -1,16 +1,16 @@
-/** How a page comes to the screen: whether anything moves by itself, and what its largest part is. */
+/** Measures how a page is painted: its layout shifts, and its largest element. */
 import type { Page } from 'playwright';
 
 export type Paint = {
-  /** Cumulative layout shift, without what somebody's own touch moved. */
+  /** Cumulative layout shift, without shifts after user input. */
   shift: number;
-  /** What moved, for whoever has to find it. */
+  /** The elements that moved, to find the cause. */
   moved: string[];
-  /** `text`, `inlined` for a picture that stands in the page, else the address of what had to be fetched. */
+  /** `text`, `inlined` for a picture within the page, else the URL of a fetched one. */
   largest: string;
 };
 
-/** Starts to watch; called before the page is opened. */
+/** Starts to observe; call it before the page is opened. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const paint: Paint = { shift: 0, moved: [], largest: '' };
@@ -38,12 +38,12 @@ export async function watchPaint(page: Page): Promise<void> {
   });
 }
 
-/** What was seen so far. */
+/** The shifts so far. */
 export async function readPaint(page: Page): Promise<Paint> {
   return page.evaluate(() => Reflect.get(window, 'paint') as Paint);
 }
 
-/** Goes down to the foot of the page the way a reader does, so that what comes late has its chance to push. */
+/** Scrolls to the foot of the page like a reader, so that late content may shift it. */
 export async function scrollSlowly(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight / 2;
@@ -54,7 +54,7 @@ export async function scrollSlowly(page: Page): Promise<void> {
   });
 }
 
-/** Lets every font arrive later than the page. */
+/** Delays every font after the page. */
 export async function delayFonts(page: Page, milliseconds: number): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));

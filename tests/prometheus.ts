@@ -1,13 +1,13 @@
-/** Just enough of Prometheus to hold rules and dashboards to what a process exports. */
+/** A minimal Prometheus, to check rules and dashboards against the exported metrics. */
 
 export type Export = {
-  /** Names of series, those of histograms with their endings. */
+  /** Names of series, those of histograms with their suffixes. */
   names: Set<string>;
-  /** The labels each series was seen with. */
+  /** The labels of each series. */
   labels: Map<string, Set<string>>;
 };
 
-/** What `/metrics` answered. */
+/** Parses the answer of `/metrics`. */
 export function readExport(text: string): Export {
   const names = new Set<string>();
   const labels = new Map<string, Set<string>>();
@@ -29,9 +29,9 @@ const WORDS = new Set(
   ),
 );
 
-/** The series that an expression asks for, each with the labels it chooses by. `up` is Prometheus' own. */
+/** The series of an expression, each with its label matchers. `up` is Prometheus' own. */
 export function seriesOf(expression: string): { name: string; labels: string[] }[] {
-  // Labels to group by are no series.
+  // Labels of a grouping are no series.
   const bare = expression.replaceAll(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ');
   return [...bare.matchAll(/\b([a-z_][a-z0-9_]*)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
     .filter(
@@ -44,7 +44,7 @@ export function seriesOf(expression: string): { name: string; labels: string[] }
     }));
 }
 
-/** Whether a place stands between braces, brackets or quotes. */
+/** Says whether an offset lies between braces, brackets or quotes. */
 function isInside(place: number, expression: string): boolean {
   const before = expression.slice(0, place);
   const count = (sign: string) => before.split(sign).length - 1;

@@ -1,4 +1,4 @@
-/** The proxies that `deploy/` has files for, started with those files: names of ports and certificates are all that differs. */
+/** The proxies with files in `deploy/`, started with those files; only ports and certificates differ. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 import { debianProgram } from './debian-package.ts';
 import { freePort } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -17,13 +17,13 @@ export type ProxyName = 'nginx' | 'haproxy' | 'caddy';
 
 export const PROXY_NAMES: readonly ProxyName[] = ['nginx', 'haproxy', 'caddy'];
 
-/** What the shipped files call the site. */
+/** The site's name in the shipped files. */
 export const PROXIED_HOST = 'www.example.com';
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 export type Proxy = {
-  /** Asks the proxy over https, as a browser asks `host`. Never sends anything twice. */
+  /** Requests over https, as a browser requests `host`. Never sends anything twice. */
   ask: (
     path: string,
     options?: {
@@ -31,13 +31,13 @@ export type Proxy = {
       headers?: Record<string, string>;
       body?: string | Buffer;
       host?: string;
-      /** Which of this machine's addresses asks. */
+      /** The local IP address of the request. */
       from?: string;
     },
   ) => Promise<Answer>;
-  /** … over http, without encryption. */
+  /** Requests over http, without encryption. */
   askPlain: (path: string) => Promise<Answer>;
-  /** What it wrote down of requests, and of itself. */
+  /** Its log of requests, and of itself. */
   log: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -48,12 +48,21 @@ const ANSWER_LIMIT_MS = 15_000;
 
 type Prepared = { command: string; args: string[] };
 
-/** @returns undefined where the program is not there and cannot be installed */
-export async function startProxyOf(name: ProxyName, targets: readonly string[]): Promise<Proxy | undefined> {
+/**
+ * @param options.cacheFile a file of `deploy/` that nginx includes beside the site's
+ * @returns undefined where the program is missing and cannot be installed
+ */
+export async function startProxyOf(
+  name: ProxyName,
+  targets: readonly string[],
+  { cacheFile }: { cacheFile?: string } = {},
+): Promise<Proxy | undefined> {
   const command = await debianProgram(name, name);
   if (command === undefined) return undefined;
   const folder = await makeTemporaryFolder();
   const ports = { http: await freePort(), https: await freePort() };
+  const cache = cacheFile === undefined ? '' : await readShipped(cacheFile, targets);
+  await writeFile(join(folder.path, 'cache.conf'), cache.replaceAll('/var/cache/nginx', folder.path));
   const prepared = await PREPARE[name](command, folder.path, ports, targets);
   const child = spawn(prepared.command, prepared.args, {
     cwd: folder.path,
@@ -72,7 +81,7 @@ export async function startProxyOf(name: ProxyName, targets: readonly string[]):
     () => child.exitCode !== null,
     () => log,
   );
-  // Its certificate is its own: what is tried here is the way, not the identity.
+  // The certificate is self-signed: the test is about the route, not the identity.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 64 });
   return {
     askPlain: (path) => send(requestPlainly, { port: ports.http, path, headers: { host: PROXIED_HOST } }),
@@ -145,7 +154,7 @@ const PREPARE: Record<
         ...(process.getuid?.() === 0 ? ['user root;'] : []),
         'events { worker_connections 1024; }',
         `http { ${paths.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}`,
-        `include ${folder}/site.conf; }`,
+        `include ${folder}/cache.conf; include ${folder}/site.conf; }`,
       ].join('\n'),
     );
     return { command, args: ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')] };

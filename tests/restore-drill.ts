@@ -1,11 +1,11 @@
-/** The drill that an operator should do before it is needed: save, restore elsewhere, compare. */
+/** An operator's drill for an emergency: back up, restore elsewhere, compare. */
 import { join } from 'node:path';
 import { writeBackup } from '#server/db/backup.ts';
 import { listTables } from '#server/db/backup-tables.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { restoreBackup } from '#server/db/restore.ts';
-import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
-import { insertSeed } from '#server/seed/insert.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import { signInAs } from './context.ts';
 import { createTestDatabase } from './db.ts';
 import { insertLead } from './factories.ts';
@@ -16,7 +16,7 @@ export type DrillFigures = {
   rows: number;
   backupSeconds: number;
   restoreSeconds: number;
-  /** Tables whose rows are not the same, every column counted, generated ones too. */
+  /** Tables with different rows; every column counts, generated ones too. */
   differing: string[];
 };
 
@@ -40,7 +40,7 @@ export async function drillRestore(posts: number): Promise<DrillFigures> {
   const { rows } = await writeBackup(source.sql, file);
   const backupSeconds = (performance.now() - saving) / 1000;
   const restoring = performance.now();
-  await restoreBackup({ address: target.address, file, log: () => {} });
+  await restoreBackup({ config: target.config, file, log: () => {} });
   const restoreSeconds = (performance.now() - restoring) / 1000;
 
   const [saved, restored] = [await hashTables(source.sql), await hashTables(target.sql)];
@@ -55,7 +55,7 @@ export async function drillRestore(posts: number): Promise<DrillFigures> {
   };
 }
 
-/** Postgres' own sum over every table, apart from the one that the restore itself compares by. */
+/** A hash of every table by Postgres, independent of the restore's own comparison. */
 async function hashTables(sql: Sql): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const { name } of await listTables(sql)) {

@@ -1,45 +1,48 @@
-/** An update as an operator does it, and the way back: one process after the other behind a proxy, while people come and go. */
+/**
+ * An update and its reversal as operators do them: one process after the other behind a proxy, while visitors
+ * come and go.
+ */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { signInAs } from './context.ts';
 import { createTestDatabase, type TestDatabase } from './db.ts';
-import { insertPost } from './factories.ts';
+import { insertPost, postFormOf } from './factories.ts';
 import { type Answer, type ProxyName, PROXIED_HOST, type Proxy, startProxyOf } from './proxies.ts';
 import { freePort, type SiteProcess, startSite } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { makeNewerVersion } from './versions.ts';
 
 export type RollingFigures = {
-  /** How often both processes went from one version to the other, in either direction. */
+  /** The number of changes of both processes from one version to the other, in either direction. */
   updates: number;
   back: number;
   requests: number;
   assets: number;
   leads: number;
   saves: number;
-  /** Everything that was not answered as it should be, with its reason. */
+  /** Every wrong answer, with its reason. */
   failures: string[];
-  /** Leads that were acknowledged, and are not in the database exactly once. */
+  /** Acknowledged leads that are not in the database exactly once. */
   lostLeads: number;
   /** Processes that did not end with 0. */
   badExits: number;
 };
 
-/** Between a visitor's requests: visitors are to leave the machine enough to start a process on. */
+/** Pause of a visitor between requests, which leaves the machine room to start a process. */
 const PAUSE_MS = 10;
 
-/** What HAProxy and Caddy need to see a process again; nginx needs nothing. */
+/** Milliseconds that HAProxy and Caddy need to notice a process; nginx needs none. */
 const SEEN_AFTER_MS = 600;
 
 const ORIGIN = `https://${PROXIED_HOST}`;
 
 type Visit = {
   proxy: Proxy;
-  /** Every file of every version that ran so far: an open tab may ask for any of its own at any time. */
+  /** Every file of every version so far: an open tab may request any of its own at any time. */
   files: string[];
   figures: Omit<RollingFigures, 'lostLeads' | 'badExits'>;
   enough: AbortSignal;
@@ -77,7 +80,7 @@ export async function rollUnderLoad(options: {
         DATA_DIR: join(folder.path, 'data'),
         PORT: port,
       },
-      'server/main.ts',
+      'dist/server/main.js',
       root,
     );
   const sites: SiteProcess[] = await Promise.all(ports.map((port) => start(port)));
@@ -149,7 +152,7 @@ async function publishSomething({ sql }: TestDatabase): Promise<string[]> {
   ];
 }
 
-/** Tabs that are opened, with all that they fetch, and one that stays open and fetches its files again and again. */
+/** Opens tabs with all their files, and keeps one open that fetches its files repeatedly. */
 async function comeAndGo(visit: Visit, paths: readonly string[], number: number): Promise<void> {
   let openTab: string[] = [];
   for (let turn = number; !visit.enough.aborted; turn += 1) {
@@ -170,7 +173,8 @@ async function comeAndGo(visit: Visit, paths: readonly string[], number: number)
 }
 
 function assetsOf(html: string): string[] {
-  return [...new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))];
+  // Some attributes name several files.
+  return [...new Set(html.match(/(?<=["\s])\/assets\/[^"\s]+(?=["\s])/g))];
 }
 
 async function fetchAsset(visit: Visit, asset: string): Promise<void> {
@@ -178,7 +182,7 @@ async function fetchAsset(visit: Visit, asset: string): Promise<void> {
   await ask(visit, asset, { headers: { 'accept-encoding': 'br' } });
 }
 
-/** As the form of either version sends it: the newer one has a field more. */
+/** Sends the form of either version: the newer one has one more field. */
 async function askForDemo(visit: Visit, turn: number): Promise<void> {
   const key = randomUUID();
   const newer = turn % 12 === 0 ? { source: 'reklam' } : {};
@@ -203,25 +207,13 @@ async function askForDemo(visit: Visit, turn: number): Promise<void> {
   if (answer) visit.figures.leads += 1;
 }
 
-/** An administrator who writes one post after the other and saves it as the editor of either version does. */
+/** Writes post after post as an administrator, and saves it as the editor of either version does. */
 async function write(visit: Visit, { sql }: TestDatabase): Promise<void> {
   const cookie = `__Host-session=${await signInAs(sql, 'yazar@example.com')}`;
   for (let turn = 0; !visit.enough.aborted; turn += 1) {
     await sleep(10 * PAUSE_MS);
     const newer = turn % 2 === 0 ? { subtitle: null } : {};
-    const post = {
-      title: `Yazı ${turn}`,
-      slug: `guncelleme-${turn}`,
-      content: '<p>Metin</p>',
-      excerpt: '',
-      featuredImage: null,
-      status: 'draft',
-      publishedAt: null,
-      metaDescription: null,
-      metaKeywords: null,
-      categoryIds: [],
-      ...newer,
-    };
+    const post = { ...postFormOf({ slug: `guncelleme-${turn}` }), ...newer };
     const id = randomUUID();
     const attempt = () => ({ id, key: randomUUID(), earlierKeys: [], post });
     const created = await call(visit, 'admin.posts.create', { ...attempt(), publish: false }, cookie);

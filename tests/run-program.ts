@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { COMPILE_CACHE } from './site-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Runs a program of ours to its end.
+ * Runs one of our programs to its end.
  * @param entry its file, from the project's root
- * @param input what it finds on standard input
+ * @param input its standard input
  */
 export async function runProgram(
   entry: string,
@@ -16,7 +16,7 @@ export async function runProgram(
   env: Record<string, string>,
   input = '',
 ): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, [join(ROOT, entry), ...args], {
+  const child = spawn(process.execPath, [resolve(ROOT, entry), ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', ...COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 /**
- * Two editors of one post, a network that loses, delays and repeats, somebody who changes the post from outside, and a
- * server that keeps the rule of `server/editor/write.ts`: played by a list of numbers, so that a test can shrink it.
+ * Simulates two editors of one post, a network that loses, delays and repeats, other changes of the post, and
+ * a server with the rule of `server/posts/editor/write.ts`. A list of numbers determines the schedule, so
+ * that a test can shrink it.
  */
 import {
   dueAt,
@@ -16,9 +17,9 @@ import {
 type Editor = {
   name: string;
   state: SaveState;
-  /** Versions whose content was on this screen. */
+  /** Versions whose content this editor has shown. */
   seen: Set<number>;
-  /** Theirs, as the dialog shows it now. */
+  /** The version in the conflict dialog. */
   shown: number | undefined;
 };
 type Post = { version: number; key: string | null; by: string; content: string };
@@ -26,28 +27,39 @@ type Request = { from: Editor; sent: Sent; content: string };
 type Reply = { to: Editor; key: string; result: SaveResult };
 
 export type Outcome = {
-  /** Writes over what whoever wrote had not seen. */
+  /** Saves that overwrote an unseen version. */
   silentOverwrites: number;
-  /** Editors that never came to rest when the network had become good. */
+  /** Editors that did not settle after the network had recovered. */
   stuck: number;
-  /** Editors that say “saved” of something that the server never had. */
+  /** Editors that report content as saved that the server never had. */
   untrue: number;
-  /** Posts of one new one. */
+  /** Posts that one new post became. */
   posts: number;
   writes: number;
   conflicts: number;
+  merges: number;
 };
 
 const STEPS_TO_REST = 400;
 
-/** Plays one schedule. @param isNew both write a new post, each their own */
+/** Plays one schedule. @param isNew both editors write a new post of their own */
 export function playSchedule(choices: readonly number[], { isNew = false } = {}): Outcome {
   const posts = new Map<string, Post>();
-  const outcome: Outcome = { silentOverwrites: 0, stuck: 0, untrue: 0, posts: 0, writes: 0, conflicts: 0 };
+  const outcome: Outcome = {
+    silentOverwrites: 0,
+    stuck: 0,
+    untrue: 0,
+    posts: 0,
+    writes: 0,
+    conflicts: 0,
+    merges: 0,
+  };
   const editors = ['ayse', 'mehmet'].map((name) => open(name));
-  /** Everything the server ever had. */
+  /** All contents that the server ever had. */
   const had = new Set<string>();
   const requests: Request[] = [];
+  /** Merges of the other version, which wait for it. */
+  const merges: Editor[] = [];
   const replies: Reply[] = [];
   let clock = 0;
   let serial = 0;
@@ -67,6 +79,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     const { state, effects } = step(editor.state, event);
     editor.state = state;
     for (const effect of effects) {
+      if (effect.kind === 'merge') merges.push(editor);
       if (effect.kind !== 'send') continue;
       const content = `${editor.name} ${effect.sent.edits}`;
       requests.push({ from: editor, sent: effect.sent, content });
@@ -81,9 +94,9 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
       if (sent.version !== undefined) return { kind: 'deleted' };
       posts.set(id, { version: 1, key: sent.key, by: from.name, content });
       had.add(content);
-      return { kind: 'saved', version: 1, heldBack: false };
+      return { kind: 'saved', version: 1, hasUnpublishedChanges: false };
     }
-    if (post.key === sent.key) return { kind: 'saved', version: post.version, heldBack: false };
+    if (post.key === sent.key) return { kind: 'saved', version: post.version, hasUnpublishedChanges: false };
     const own = post.key !== null && sent.earlierKeys.includes(post.key);
     if (post.version !== sent.version && !own) return { kind: 'changed' };
     if (post.by !== from.name && !from.seen.has(post.version)) outcome.silentOverwrites += 1;
@@ -91,7 +104,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     had.add(content);
     const written = { version: post.version + 1, key: sent.key, by: from.name, content };
     posts.set(id, written);
-    return { kind: 'saved', version: written.version, heldBack: false };
+    return { kind: 'saved', version: written.version, hasUnpublishedChanges: false };
   }
 
   function reply({ to, key, result }: Reply): void {
@@ -101,7 +114,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     feed(to, { kind: 'answered', key, result, at: clock, nextKey: newKey() });
   }
 
-  /** Waits until what is due comes due. */
+  /** Advances the clock to the next due event. */
   function wait(editor: Editor): void {
     const due = dueAt(editor.state);
     if (due === undefined) return;
@@ -120,6 +133,17 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
     const version = editor.shown;
     editor.shown = undefined;
     feed(editor, { kind: 'overwritten', version, key: newKey() });
+  }
+
+  /** The other version has come: it is merged with the form, or leaves a choice. */
+  function merge(editor: Editor, fits: boolean): void {
+    const post = posts.get(postOf(editor.name));
+    if (editor.state.phase.kind !== 'merging') return;
+    if (!post || !fits) return feed(editor, { kind: 'unmerged' });
+    editor.seen.add(post.version);
+    feed(editor, { kind: 'edited', at: clock });
+    feed(editor, { kind: 'merged', version: post.version, isLive: fits, key: newKey() });
+    outcome.merges += 1;
   }
 
   function changeFromOutside(): void {
@@ -144,21 +168,21 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
       case 4:
         return wait(editor);
       case 5:
-        return feed(editor, { kind: 'asked', act: pick % 2 ? 'save' : 'publish', key: newKey() });
+        return feed(editor, { kind: 'asked', action: pick % 2 ? 'save' : 'publish', key: newKey() });
       case 6:
       case 7:
-        // It arrives; its answer is on the way.
+        // The request arrives; its answer is on the way.
         if (!request) return undefined;
         requests.splice(requests.indexOf(request), 1);
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
       case 8:
-        // It arrives, and will arrive again.
+        // The request arrives, and will arrive again.
         if (!request) return undefined;
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
         return undefined;
       case 9:
-        // The browser gives up, and the request may still arrive.
+        // The browser gives up, while the request may still arrive.
         if (!request) return undefined;
         return reply({ to: request.from, key: request.sent.key, result: { kind: 'unanswered' } });
       case 10:
@@ -174,15 +198,17 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
         if (!answer) return undefined;
         replies.splice(replies.indexOf(answer), 1);
         return reply({ ...answer, result: { kind: 'unanswered' } });
-      case 14:
-        return choose(editor);
+      case 14: {
+        const merging = merges.shift();
+        return merging ? merge(merging, pick % 2 === 0) : choose(editor);
+      }
       default:
         if (pick % 4 === 0) return changeFromOutside();
         return feed(editor, pick % 4 === 1 ? { kind: 'offline' } : { kind: 'online', at: clock });
     }
   }
 
-  /** Everything arrives, and everybody answers what they are asked. */
+  /** Delivers everything, and answers all questions of the editors. */
   function settle(): void {
     for (const editor of editors) feed(editor, { kind: 'online', at: clock });
     for (let count = 0; count < STEPS_TO_REST && !editors.every(rests); count += 1) {
@@ -190,13 +216,14 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
         replies.push({ to: request.from, key: request.sent.key, result: serve(request) });
       }
       for (const answer of replies.splice(0)) reply(answer);
+      for (const editor of merges.splice(0)) merge(editor, count % 2 === 0);
       for (const editor of editors) {
         choose(editor);
         wait(editor);
-        // A new post is saved by who asks for it; an answer that was lost for good is given up.
+        // A new post is saved on request; a lost answer is given up.
         const { phase } = editor.state;
         if (phase.kind === 'idle' && isUnsaved(editor.state)) {
-          feed(editor, { kind: 'asked', act: 'save', key: newKey() });
+          feed(editor, { kind: 'asked', action: 'save', key: newKey() });
         } else if (phase.kind === 'sending' && !requests.some((each) => each.sent.key === phase.sent.key)) {
           reply({ to: editor, key: phase.sent.key, result: { kind: 'unanswered' } });
         }

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest';
-import { keepEvidence } from './evidence.ts';
+import { keepEvidence, watchTest } from './evidence.ts';
 
-/** What is worth a line on the console is worth a failed test. A test that expects one takes it with `mockClear`. */
+/** A line on the console fails the test. A test that expects one takes it with `mockClear`. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 beforeEach(({ task }) => {
-  onTestFailed(async () => {
-    const folder = await keepEvidence(task.name);
-    if (folder) process.stdout.write(`What was to be seen of “${task.name}”: ${folder}\n`);
-  });
+  watchTest(task);
+  onTestFailed(keepEvidence);
 });
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** An attack on sign-in from many addresses over several processes, and the time that an answer takes: counted. */
+/** Measures an attack on sign-in from many IP addresses over several processes, and the time of an answer. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const WRONG = 'ne idi acaba';
 
 type Process = { origin: string; stop: () => Promise<void> };
 
-/** The application without its pages, believing what it is told about where requests come from. */
+/** The application without its pages, with every proxy trusted. */
 async function startProcess(databaseUrl: string, env: Record<string, string> = {}): Promise<Process> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -74,9 +74,9 @@ async function signIn(
 
 export type AttackFigures = {
   attempts: number;
-  /** Passwords that were looked at. */
+  /** Verified passwords. */
   verifications: number;
-  /** Answers other than a refusal of one kind or the other. */
+  /** Answers other than a refusal. */
   others: number;
   knownSignIns: number;
   knownRefused: number;
@@ -84,7 +84,7 @@ export type AttackFigures = {
   newBrowserStatus: number;
 };
 
-/** So many addresses try one account, each a few times, while its owner signs in again and again. */
+/** Many IP addresses try one account, each a few times, while its owner signs in again and again. */
 export async function attackAccount(
   database: TestDatabase,
   options: { addresses: number; attemptsEach: number; processes: number; atOnce: number },
@@ -134,7 +134,7 @@ export async function attackAccount(
   }
 }
 
-/** Milliseconds of so many answers to an unknown address and to a wrong password, in random turns. */
+/** Milliseconds of answers to an unknown account and to a wrong password, in random order. */
 export async function timeAnswers(
   database: TestDatabase,
   count: number,
@@ -162,7 +162,9 @@ export async function timeAnswers(
   }
 }
 
-/** Welch's t of two samples, without the slowest twentieth of either: what the machine did meanwhile. */
+/**
+ * Welch's t of two samples, without the slowest twentieth of either, which other work of the machine caused.
+ */
 export function welchT(a: readonly number[], b: readonly number[]): number {
   const trimmed = (values: readonly number[]) =>
     values.toSorted((x, y) => x - y).slice(0, Math.ceil(values.length * 0.95));

@@ -1,22 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { watchSite } from './evidence.ts';
 
 export type SiteProcess = {
   origin: string;
   child: ChildProcess;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output: () => string;
   /** Asks it to end and returns its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
 const ROOT = join(import.meta.dirname, '..');
+/** Those of `npm start`, the image and the units, as are the settings of memory. */
+const NODE_FLAGS = ['--max-semi-space-size=8'];
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 const START_LIMIT_MS = 30_000;
 
-/** Node keeps here what it made of our sources: one program after another starts from the same ones. */
+/** Node's cache of compiled sources, shared by all started programs. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 
 const NO_RATES = {
@@ -25,25 +29,30 @@ const NO_RATES = {
   RATE_FEEDS_PER_MINUTE: '0',
 };
 
+/** Tests write tables by hand and look at once: those that ask how soon readers see it set another size. */
+const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
+
 /** Starts the real server in a process of its own and waits until it answers. `root` may hold another version. */
 export async function startSite(
   env: Record<string, string>,
-  entry: 'server/main.ts' | 'server/dev.ts' | 'scripts/start.ts' = 'server/main.ts',
+  entry: 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts' = 'dist/server/main.js',
   root = ROOT,
 ): Promise<SiteProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, entry)], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, entry)], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
       ...COMPILE_CACHE,
+      ...MALLOC,
       PUBLIC_URL: origin,
       LOG_LEVEL: 'info',
       LOG_FORMAT: 'json',
-      // Here a hundred visitors have one address.
+      // A hundred visitors of a test share one IP address.
       ...NO_RATES,
+      ...NO_PAGE_CACHE,
       ...env,
       PORT: port,
     },
@@ -70,14 +79,12 @@ export async function startSite(
 }
 
 const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const running of children) running.kill('SIGKILL');
+});
 
-/** However this process ends, and whether a hook runs or not: nothing that it started goes on. */
+/** Ends the child with this process, however that ends, even when no hook runs. */
 function endWithUs(child: ChildProcess): void {
-  if (children.size === 0) {
-    process.once('exit', () => {
-      for (const running of children) running.kill('SIGKILL');
-    });
-  }
   children.add(child);
   child.once('exit', () => children.delete(child));
 }
@@ -100,4 +107,19 @@ export async function freePort(): Promise<number> {
   server.close();
   if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
   return address.port;
+}
+
+/** Waits until a process listens on a local port. */
+export async function untilOpen(port: number): Promise<void> {
+  for (const deadline = performance.now() + 20_000; performance.now() < deadline; await sleep(50)) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+    if (open) return;
+  }
+  throw new Error(`Nothing answers on port ${port}.`);
 }

@@ -1,7 +1,7 @@
-/** A process under steady load, watched from outside: does it grow, and does it give back what it took? */
+/** Watches a process under steady load from outside: its memory must neither grow nor stay after the load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
-import { median } from '../bench/report.ts';
+import { median } from '../bench/median.ts';
 import { createTestDatabase } from './db.ts';
 import { insertPost } from './factories.ts';
 import { type Held, inspect } from './inspector.ts';
@@ -10,13 +10,13 @@ import { freePort, startSite } from './site-process.ts';
 export type SoakFigures = {
   requests: number;
   failures: number;
-  /** Of what the process holds once garbage is collected, after warm-up, by least squares. */
+  /** The slope of the heap after garbage collection, after warm-up, by least squares. */
   slopeMegabytesPerHour: number;
-  /** What was held in each tenth of the watch, the median: a slope can be a step. */
+  /** The median heap of each tenth of the watch, as a slope can be a step. */
   heldMegabytes: number[];
-  /** Of the resident memory, likewise: it swings by more than a leak would add in an hour. */
+  /** The slope of the resident memory, which varies more than an hour's leak would add. */
   residentSlopeMegabytesPerHour: number;
-  /** What stands open at the end, more than at the start of the watch. */
+  /** Open handles at the end beyond those at the start of the watch. */
   moreHandles: number;
   moreConnections: number;
   moreFiles: number;
@@ -30,7 +30,7 @@ const PAUSE_MS = 20;
 const BURST = 40;
 const POSTS = 60;
 
-/** The first fifth is warm-up: code is compiled, caches fill, the allocator takes what it will keep. */
+/** The first fifth is warm-up: code is compiled, caches fill, the allocator takes its memory. */
 const WARM_UP = 0.2;
 
 export async function soak(minutes: number): Promise<SoakFigures> {
@@ -55,7 +55,7 @@ export async function soak(minutes: number): Promise<SoakFigures> {
     return row.count;
   };
 
-  // The pool opens connections as they are needed: all of them now, so that one more later would be one too many.
+  // All connections of the pool are opened now, so that a later one would be one too many.
   await Promise.all(
     Array.from({ length: BURST }, () =>
       fetch(site.origin + pathTo('blogList')).then((answer) => answer.text()),
@@ -106,7 +106,7 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   };
 }
 
-/** Never the same address twice in a row, and most of them new: what is kept by address would grow. */
+/** Never the same IP address twice in a row, and most of them new: state kept per address would grow. */
 function addressOf(turn: number): string {
   const list = pathTo('blogList');
   const addresses = [
@@ -134,7 +134,7 @@ function tenthsOf(figures: readonly number[]): number[] {
 }
 
 /** The slope of the line that fits best. */
-export function slopeOf(points: readonly (readonly [number, number])[]): number {
+function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(points.map(([at]) => at));
   const y = mean(points.map(([, value]) => value));

@@ -1,28 +1,31 @@
-/** `npm start`, ended at any moment by a signal to npm, or by Ctrl-C at a terminal: nothing of it may go on running. */
+/** `npm start`, ended at any moment by a signal to npm, or by Ctrl-C at a terminal: no process may remain. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 import { COMPILE_CACHE, freePort } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type StopFigures = {
   tries: number;
-  /** Processes that lived on after npm had ended, with what they were. */
+  /** Processes that outlived npm, with their command lines. */
   left: string[];
   /** Milliseconds from the signal until npm ended. */
   slowestMs: number;
-  /** Starts after a stop that did not come up, or had to recover what the stop left. */
+  /** Starts after a stop that failed, or had to recover. */
   unclean: string[];
 };
 
-/** The first start makes its database: that is longer than any later one takes. */
+/** The first start creates its database, which takes longer than any later start. */
 const LONGEST_MS = 6_000;
 const START_LIMIT_MS = 30_000;
 const CONTROL_C = '\u0003';
-/** A new database is made for so many tries: the moments of the first start are worth as much as the others. */
+/**
+ * Attempts before a new database is created, so that moments of the first start are tested as often as
+ * others.
+ */
 const TRIES_WITH_ONE_DATABASE = 5;
 
 export async function stopAtRandom(tries: number, random: () => number): Promise<StopFigures> {
@@ -51,7 +54,7 @@ export async function stopAtRandom(tries: number, random: () => number): Promise
 
 type Started = Awaited<ReturnType<typeof startByNpm>>;
 
-/** @param atTerminal whether it has a terminal, whose Ctrl-C reaches npm and the server both */
+/** @param atTerminal gives it a terminal, whose Ctrl-C reaches both npm and the server */
 async function startByNpm(dataDir: string, atTerminal = false) {
   const port = await freePort();
   const [program = '', ...args] = atTerminal
@@ -93,7 +96,7 @@ async function answers(port: number): Promise<boolean> {
   return false;
 }
 
-/** Everything that was started for this folder: by its environment, or by its own words. */
+/** All processes of this folder, found by their environment or command line. */
 async function processesOf(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   for (const pid of await readdir('/proc')) {

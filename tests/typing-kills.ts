@@ -1,19 +1,20 @@
-/** Kills the browser while somebody types a new post, and looks how much of it comes back. */
+/** Kills the browser while somebody types a new post, and checks how much of it comes back. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
-import type { Random } from '#server/seed/random.ts';
+import type { Random } from '#seed/random.ts';
 import type { Page } from 'playwright';
 import { startKillable } from './killed-browser.ts';
+import { readLocalDrafts } from './local-drafts.ts';
 
 export type KillFigures = {
   kills: number;
-  /** Milliseconds between the first key that was lost and the kill: the longest. */
+  /** The longest time between the first lost key and the kill, in milliseconds. */
   longestLossMs: number;
-  /** Times after which something was offered that had not been typed. */
+  /** Times that text was offered which nobody had typed. */
   mixedUp: number;
 };
 
-/** After so many kills a new text begins. */
+/** Kills before a new text begins. */
 const KILLS_A_TEXT = 10;
 const LETTERS = 'abcdefghijklmnoprstuvyz'.split('');
 const PATIENCE_MS = 15_000;
@@ -29,14 +30,13 @@ export async function killWhileTyping(
   let before = '';
   let keys: Key[] = [];
   let killedAt = 0;
-  // One more than there are kills: it looks what the last one left.
+  // One round more than kills, to check what the last one left.
   for (let kill = 0; kill <= kills; kill += 1) {
     const browser = await startKillable(person.profile);
     try {
       const { page } = browser;
       await openNew(page, person);
-      // Before the first the page has not made its journal yet.
-      const kept = kill === 0 ? '' : await readJournal(page);
+      const kept = await keptText(page);
       const typed = keys.map(({ letter }) => letter).join('');
       if (!`${before}${typed}`.startsWith(kept)) figures.mixedUp += 1;
       const lost = keys[Math.max(0, kept.length - before.length)];
@@ -58,7 +58,7 @@ async function openNew(page: Page, { origin, session }: Person): Promise<void> {
   await content(page).waitFor();
 }
 
-/** Takes what is offered, or throws it away. Returns what the text begins with. */
+/** Accepts the offered draft, or discards it. Returns the present text. */
 async function goOn(page: Page, { kept, anew }: { kept: string; anew: boolean }): Promise<string> {
   if (!kept) return '';
   await page.getByRole('button', { name: anew ? 'Discard' : 'Restore', exact: true }).click();
@@ -70,7 +70,7 @@ function content(page: Page) {
   return page.getByRole('textbox', { name: 'Content *' });
 }
 
-/** Types until `ms` have passed. Returns each key with the moment at which it had been pressed. */
+/** Types until `ms` have passed. Returns each key with the time of its press. */
 async function typeFor(page: Page, ms: number, random: Random): Promise<Key[]> {
   await content(page).click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -86,26 +86,8 @@ async function typeFor(page: Page, ms: number, random: Random): Promise<Key[]> {
   return keys;
 }
 
-/** The newest entry's text, as it lies on the disk; nothing where there is none. */
-function readJournal(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('post-journal', 1);
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('entries').objectStore('entries').getAll();
-          all.addEventListener('success', () => {
-            const entries = all.result as {
-              writtenAt: number;
-              content: { children: { text: string }[] }[];
-            }[];
-            const newest = entries.toSorted((one, other) => other.writtenAt - one.writtenAt)[0];
-            resolve(
-              newest?.content.flatMap((block) => block.children.map(({ text }) => text)).join('') ?? '',
-            );
-          });
-        });
-      }),
-  );
+/** The newest entry's text on the disk; empty where there is none. */
+async function keptText(page: Page): Promise<string> {
+  const [newest] = await readLocalDrafts(page);
+  return newest?.content.flatMap((block) => block.children.map(({ text }) => text)).join('') ?? '';
 }

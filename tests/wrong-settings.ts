@@ -1,4 +1,7 @@
-/** Settings and places that an operator gets wrong, each tried on the server itself: one line has to say what is wrong. */
+/**
+ * Settings and folders that an operator gets wrong, each tested on the real server: one line must name the
+ * problem.
+ */
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
@@ -10,7 +13,7 @@ export type WrongSetting = { what: string; code: number; lines: string[]; ms: nu
 
 const NOWHERE = 'postgres://sesdas:geheim-9@127.0.0.1:1/sesdas';
 
-/** @returns what came of each; `sql` is a server that is there, as a role that owns a database */
+/** @returns the outcome of each; `sql` is a running server, as a role that owns a database */
 export async function tryWrongSettings(databaseUrl: string): Promise<WrongSetting[]> {
   const folder = await makeTemporaryFolder();
   const file = join(folder.path, 'a-file');
@@ -95,7 +98,7 @@ export async function tryWrongSettings(databaseUrl: string): Promise<WrongSettin
     const lines = `${out}${err}`.split('\n').filter((line) => line !== '');
     tries.push({ what, code, lines, ms: performance.now() - started });
   };
-  for (const [what, env] of server) await one(what, 'server/main.ts', [], env);
+  for (const [what, env] of server) await one(what, 'dist/server/main.js', [], env);
   for (const [what, entry, args, env] of commands) await one(what, entry, args, env);
   taken.close();
   await folder.remove();

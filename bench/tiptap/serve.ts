@@ -1,4 +1,4 @@
-/** A page with TipTap in it, bundled when it is asked for and served from memory. */
+/** Serves a page with TipTap, bundled on request and kept in memory. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** @param post the HTML that stands in the editor */
+/** @param post the HTML in the editor */
 export async function serveTipTap(post: string): Promise<TipTapPage> {
   installPackages();
   const files = await bundle();
@@ -24,7 +24,7 @@ export async function serveTipTap(post: string): Promise<TipTapPage> {
     const body = path === '/post' ? post : files.get(path);
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'text/plain; charset=utf-8',
-      // Named by what they hold, as our own files are.
+      // The files are named after their content, as our own are.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
     });
     response.end(body);
@@ -42,7 +42,7 @@ export async function serveTipTap(post: string): Promise<TipTapPage> {
   };
 }
 
-/** They are the yardstick's alone: whoever never measures never fetches them. */
+/** Only the yardstick needs these packages, so they are installed on its first use. */
 function installPackages(): void {
   if (existsSync(join(FOLDER, 'node_modules'))) return;
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {

@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDatabaseLimiter } from '../db/connect.ts';
-import { openApp, ORIGIN } from './__fixtures__/open-app.ts';
-import { sweepRegularly } from './retention.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { openApp, ORIGIN } from '#tests/open-app.ts';
+import { startEventRetention } from './retention.ts';
 import { deleteExpiredEvents } from './write.ts';
 
 const BROWSER =
@@ -199,20 +199,10 @@ describe('what is too old', () => {
     expect(await count()).toBe(2);
   });
 
-  test('is looked for every ten minutes by an application that runs', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const own = await openApp(database.sql);
-    vi.advanceTimersByTime(10 * 60 * 1000);
-    vi.useRealTimers();
-    await expect.poll(count, { timeout: 5000 }).toBe(2);
-    await own.close();
-  });
-
-  test('goes by itself while the application runs', async () => {
-    const own = await openApp(database.sql);
+  test('goes by itself from the start on', async () => {
     const limiter = createDatabaseLimiter({ concurrency: 1, acquireTimeoutMs: 400, deadlineMs: 2000 });
-    sweepRegularly(own, { sql: database.sql, limiter, everyMs: 20 });
-    await vi.waitFor(async () => expect(await count()).toBe(2), { timeout: 3000 });
-    await own.close();
+    const retention = startEventRetention({ sql: database.sql, limiter, log: app.log });
+    await expect.poll(count, { timeout: 5000 }).toBe(2);
+    await retention.stop();
   });
 });

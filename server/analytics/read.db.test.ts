@@ -2,9 +2,9 @@ import { type DayRange, dayRange } from '#shared/schemas/analytics.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSessions, sessionCookieName } from '../auth/session.ts';
-import { insertAdministrator } from '../auth/write.ts';
-import { openApp, ORIGIN } from './__fixtures__/open-app.ts';
+import { createSessions, sessionCookieName } from '#server/sessions/session.ts';
+import { insertAdministrator } from '#server/auth/write.ts';
+import { openApp, ORIGIN } from '#tests/open-app.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -32,7 +32,7 @@ const ask = (question: Question, range: DayRange, headers: Record<string, string
     headers,
   });
 
-/** What an administrator is told. */
+/** The numbers that an administrator gets. */
 async function numbers(question: Question): Promise<unknown> {
   const answer = await ask(question, march, { cookie });
   return answer.json<{ result: { data: { json: unknown } } }>().result.data.json;
@@ -156,7 +156,7 @@ describe('a range', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }, false],
     [{ from: '0000-01-01', to: '0000-01-02' }, false],
     [{ from: '2026-03-01T00:00:00Z', to: '2026-03-02' }, false],
-    // What a newer page says beside it is not read.
+    // A key that only a newer version of the page sends is left out.
     [{ from: '2026-03-01', to: '2026-03-02', zone: 'UTC' }, true],
   ])('%j is one: %s', (range, valid) => {
     expect(dayRange.safeParse(range).success).toBe(valid);

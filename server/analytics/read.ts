@@ -1,7 +1,7 @@
 import type { DayCount, DayRange, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
 
-/** Rows of a list that ranks: what comes after is noise. */
+/** Rows of a ranking; later ones are noise. */
 const TOP = 50;
 
 /** Visits and page views of every day of the range, days without any included, oldest first. */
@@ -10,17 +10,24 @@ export async function listDays(sql: Sql, range: DayRange): Promise<DayCount[]> {
     ...(await sql<DayCount[]>`
       select
         to_char(day, 'YYYY-MM-DD') as day,
-        count(e.id) filter (where e.begins_visit)::integer as visits,
-        count(e.id)::integer as pages
+        coalesce(counted.visits, 0) as visits,
+        coalesce(counted.pages, 0) as pages
       from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') day
-      left join analytics_events e on e.happened_on = day::date and e.name = 'page_view'
-      group by day
+      left join (
+        select
+          happened_on,
+          count(*) filter (where begins_visit)::integer as visits,
+          count(*)::integer as pages
+        from analytics_events e
+        where ${within(sql, range)} and name = 'page_view'
+        group by happened_on
+      ) counted on counted.happened_on = day::date
       order by day
     `),
   ];
 }
 
-/** The pages that were looked at most, with the visits that began there. At most 50. */
+/** The most viewed pages, with the visits that began there. At most 50. */
 export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount[]> {
   return [
     ...(await sql<PageCount[]>`
@@ -38,7 +45,7 @@ export async function listTopPages(sql: Sql, range: DayRange): Promise<PageCount
   ];
 }
 
-/** The hosts that visits came from, most first; null stands for those that came from nowhere known. At most 50. */
+/** The hosts that visits came from, most first; null stands for an unknown origin. At most 50. */
 export async function listReferrers(sql: Sql, range: DayRange): Promise<ReferrerCount[]> {
   return [
     ...(await sql<ReferrerCount[]>`
@@ -53,7 +60,7 @@ export async function listReferrers(sql: Sql, range: DayRange): Promise<Referrer
   ];
 }
 
-/** How far people went after each button, buttons with the most forms first. */
+/** The steps after each button, buttons with the most opened forms first. */
 export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[]> {
   return [
     ...(await sql<FunnelStep[]>`
@@ -74,6 +81,11 @@ export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[
   ];
 }
 
+/** The moments name the partitions, the days the rows: a generated column cannot do both. */
 function within(sql: Sql, { from, to }: DayRange) {
-  return sql`e.happened_on between ${from}::date and ${to}::date`;
+  return sql`
+    e.happened_on between ${from}::date and ${to}::date
+    and e.happened_at >= ${from}::date::timestamp at time zone site_time_zone()
+    and e.happened_at < (${to}::date + 1)::timestamp at time zone site_time_zone()
+  `;
 }

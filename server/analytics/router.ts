@@ -1,9 +1,8 @@
 import { dayCount, dayRange, funnelStep, pageCount, referrerCount } from '#shared/schemas/analytics.ts';
 import { z } from 'zod';
-import { adminProcedure, router } from '../trpc/procedures.ts';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from './read.ts';
 
-/** The site's numbers over a range of days. */
 export const adminAnalyticsRouter = router({
   days: adminProcedure
     .input(dayRange)

@@ -1,5 +1,5 @@
 import type { CollectedEvent } from '#shared/schemas/analytics.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
 
 /** Rows that one sweep deletes in one statement: short locks, short transactions. */
 const SWEEP_BATCH = 10_000;
@@ -18,21 +18,27 @@ export async function insertEvents(sql: Sql, events: readonly CollectedEvent[]):
   await sql`insert into analytics_events ${sql(rows)}`;
 }
 
+/** Makes the partitions of the coming months and drops those past their retention. */
+export async function keepEventMonths(sql: Sql): Promise<void> {
+  await sql`select keep_event_months()`;
+}
+
 /**
- * Deletes some of the events that are older than thirteen months: a year can be held against the year before.
- * Several processes may do it at once.
- * @returns whether there may be more
+ * Deletes a batch of events older than thirteen months, from the oldest partition, which is dropped after its
+ * month. Several processes may run it.
+ * @returns true where there may be more
  */
 export async function deleteExpiredEvents(sql: Sql): Promise<boolean> {
   const deleted = await sql`
-    delete from analytics_events
-    where id in (
-      select id
+    delete from analytics_events e
+    using (
+      select tableoid, ctid
       from analytics_events
       where happened_at < now() - interval '13 months'
       limit ${SWEEP_BATCH}
       for update skip locked
-    )
+    ) expired
+    where e.tableoid = expired.tableoid and e.ctid = expired.ctid and e.happened_at < now() - interval '13 months'
   `;
   return deleted.count === SWEEP_BATCH;
 }

@@ -1,4 +1,4 @@
-// A page names the files of the version that drew it; any process may be asked for them.
+// A page names the files of the version that rendered it, and any process may be asked for them.
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { type Assets, publishAssets, registerAssets } from './assets.ts';
+import { publishAssets, assetRoutes } from './assets.ts';
 import { findAsset } from './read.ts';
-import { sweepAssets } from './write.ts';
+import { deleteUnusedAssets } from './write.ts';
 
 let database: TestDatabase;
 let folder: string;
-const running: { app: FastifyInstance; assets: Assets }[] = [];
+const running: { app: FastifyInstance; assets: { stop: () => Promise<void> } }[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -34,9 +34,8 @@ async function start(version: string, files: Record<string, string>): Promise<Fa
   const assets = await publishAssets(database.sql, { filesFolder });
   const app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not here'));
-  await registerAssets(app, {
+  await app.register(assetRoutes, {
     folder: join(filesFolder, 'assets'),
-    own: assets.own,
     sql: database.sql,
     limiter: createDatabaseLimiter({ concurrency: 4 }),
   });
@@ -89,7 +88,7 @@ test('a version that starts again says that its files are used; those of none fo
   await start('used', { 'page-HHHH8888.js': 'used' });
   await database.sql`update client_files set used_at = now() - interval '31 days'`;
   await start('used', { 'page-HHHH8888.js': 'used' });
-  await sweepAssets(database.sql);
+  await deleteUnusedAssets(database.sql);
   expect(await findAsset(database.sql, 'page-GGGG7777.js')).toBeUndefined();
   expect(await findAsset(database.sql, 'page-HHHH8888.js')).toBeDefined();
 });

@@ -1,10 +1,10 @@
-/** The hashed files of all versions that ran lately, kept in the database: what one process drew, any other can complete. */
-import type { Sql } from '../db/connect.ts';
+/** Keeps the hashed files of all versions of the last month, as any process may be asked for any of them. */
+import type { Sql } from '#server/db/connect.ts';
 
-/** How long after its last version ended a file can still be had: longer than anybody leaves a tab open. */
+/** Days that a file stays available after its last version ended: longer than anybody leaves a tab open. */
 const KEPT_DAYS = 30;
 
-/** Says that a version with these files runs. @returns the names of those that nobody has stored yet */
+/** Records that a version with these files runs. @returns the names of those that nobody has stored yet */
 export async function touchAssets(sql: Sql, names: readonly string[]): Promise<string[]> {
   const known = await sql<{ name: string }[]>`
     update client_files set used_at = now() where name = any(${[...names]}) returning name`;
@@ -12,10 +12,7 @@ export async function touchAssets(sql: Sql, names: readonly string[]): Promise<s
   return names.filter((name) => !stored.has(name));
 }
 
-/**
- * Stores a file. Another process of the same version may have been quicker.
- * @param content compressed with Brotli
- */
+/** Stores a file, unless another process has done so. @param content compressed with Brotli */
 export async function storeAsset(
   sql: Sql,
   { name, content }: { name: string; content: Buffer },
@@ -25,6 +22,6 @@ export async function storeAsset(
     on conflict (name) do update set used_at = now()`;
 }
 
-export async function sweepAssets(sql: Sql): Promise<void> {
+export async function deleteUnusedAssets(sql: Sql): Promise<void> {
   await sql`delete from client_files where used_at < now() - make_interval(days => ${KEPT_DAYS})`;
 }

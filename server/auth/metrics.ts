@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { hashGauges } from './password.ts';
 import { signInOutcomes } from './sign-in.ts';
 
-/** Numbers of the door: who got in, who was refused, and how long the line for a hash is. */
+/** Metrics of sign-in: accepted and refused attempts, and the queue for a hash. */
 export function registerAuthMetrics(registry: Registry): void {
   void new Counter({
     name: 'sign_in_attempts_total',

@@ -1,9 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Call, createLimiter } from '../concurrency/limiter.ts';
+import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
+import { PASSWORD_COST } from './password-cost.ts';
 
-// A hash takes 19 MB, and one of the four threads that files and names are looked up with as well: two stay free for
-// those. Browsers that signed in before go first, and a queue full of strangers turns none of them away.
+// A hash takes 19 MB and one of the four threads of Node's pool, which also reads files and resolves names:
+// two stay free for those. Trusted devices go first, and a queue full of strangers turns none of them away.
 const hashing = createLimiter({
   concurrency: 2,
   queueLength: 32,
@@ -16,12 +17,10 @@ export const hashGauges = hashing.gauges;
 
 const derive = promisify(argon2);
 
-/** Cost of a hash (OWASP Password Storage): memory in KiB, passes, lanes. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_LENGTH = 32;
 const SALT_LENGTH = 16;
 
-/** A hash of ours that no password belongs to: whoever has none is compared with this, which takes as long. */
+/** A hash without a password: an unknown account is compared with it, to take as long as a real one. */
 const NOBODYS_HASH = phc(Buffer.alloc(SALT_LENGTH, 1), Buffer.alloc(TAG_LENGTH, 2));
 
 /** A password as it is stored: argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
@@ -29,16 +28,16 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH);
   const message = password.normalize('NFC');
   const tag = await hashing.run(
-    () => derive('argon2id', { message, nonce: salt, tagLength: TAG_LENGTH, ...COST }),
+    () => derive('argon2id', { message, nonce: salt, tagLength: TAG_LENGTH, ...PASSWORD_COST }),
     { priority: 'first' },
   );
   return phc(salt, tag);
 }
 
 /**
- * Whether `password` is the one `stored` was made from, and no after the same time where there is nothing stored.
- * Anything but a hash of ours is answered with no.
- * @param call whose turn it is, and when
+ * Says whether `stored` was made from `password`. Without `stored` the answer is no after the same time;
+ * anything but a hash of ours is answered with no.
+ * @param call priority and client of the call
  * @throws DATABASE_UNAVAILABLE where too many wait already
  */
 export async function verifyPassword(
@@ -67,7 +66,7 @@ export async function verifyPassword(
 }
 
 function phc(salt: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = COST;
+  const { memory, passes, parallelism } = PASSWORD_COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 

@@ -1,32 +1,39 @@
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { z } from 'zod';
 
-export type Account = { id: string; email: string; passwordHash: string | null };
+const account = z.object({ id: z.string(), email: z.string(), passwordHash: z.string().nullable() });
 
-/** The account with an address, or undefined. @param email as `emailKey` writes it */
+export type Account = z.output<typeof account>;
+
+/** The account with this e-mail address, or undefined. @param email as `emailKey` writes it */
 export async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
-  const [account] = await sql<Account[]>`
+  const rows = await sql`
     select id, email, password_hash as "passwordHash" from users where email = ${email}
   `;
-  return account;
+  return parseRows(account, rows)[0];
 }
 
 /**
- * What an account is after its password was verified, or undefined where it has another one by now. Waits for a change
- * under way: a session that began before it ended with it, and one that began after must not stay.
+ * Reads the account again after its password was verified; undefined where the password has changed since.
+ * Waits for a change under way, so that no session begins on a password that has just been replaced.
  */
-export async function confirmAccount(sql: Sql, account: Account): Promise<{ isAdmin: boolean } | undefined> {
-  const [row] = await sql<{ isAdmin: boolean }[]>`
+export async function confirmAccount(
+  sql: Sql,
+  { id, passwordHash }: Account,
+): Promise<{ isAdmin: boolean } | undefined> {
+  const rows = await sql`
     select exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
     from users u
-    where u.id = ${account.id} and u.password_hash = ${account.passwordHash}
+    where u.id = ${id} and u.password_hash = ${passwordHash}
     for share
   `;
-  return row;
+  return parseRows(z.object({ isAdmin: z.boolean() }), rows)[0];
 }
 
 export type Administrator = { email: string; createdAt: Date; sessions: number; lastSignInAt: Date | null };
 
-/** Everybody with the admin role, by address, with their sessions. */
+/** All administrators by e-mail address, with their sessions. */
 export async function listAdministrators(sql: Sql): Promise<Administrator[]> {
   return [
     ...(await sql<Administrator[]>`
@@ -44,10 +51,23 @@ export async function listAdministrators(sql: Sql): Promise<Administrator[]> {
   ];
 }
 
-/** Whether anyone may administer this site. */
 export async function hasAdministrator(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (select from user_roles where role = 'admin') as found
   `;
   return row?.found ?? false;
+}
+
+/** Says whether an account trusts a device. @param device the SHA-256 of its token */
+export async function isTrustedDevice(
+  sql: Sql,
+  { email, device }: { email: string; device: string },
+): Promise<boolean> {
+  const trusted = await sql`
+    select
+    from trusted_devices d
+    join users u on u.id = d.user_id
+    where d.id = ${device} and u.email = ${email} and d.expires_at > now()
+  `;
+  return trusted.length > 0;
 }

@@ -1,10 +1,9 @@
 import { signedInUser, signInForm } from '#shared/schemas/auth.ts';
 import { z } from 'zod';
-import { publicProcedure, router, unqueuedProcedure } from '../trpc/procedures.ts';
+import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 export const authRouter = router({
-  /** Who is signed in, or null. */
   me: publicProcedure.output(signedInUser.nullable()).query(async ({ ctx }) => {
     const user = await ctx.findUser();
     return user ? { email: user.email, isAdmin: user.isAdmin } : null;
@@ -15,7 +14,7 @@ export const authRouter = router({
     .output(signedInUser)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
-  /** Signing out twice is signing out once. */
+  /** Signing out without a session succeeds too. */
   signOut: publicProcedure.output(z.strictObject({})).mutation(async ({ ctx }) => {
     await signOut(ctx);
     return {};

@@ -1,17 +1,17 @@
-/** Signing in over HTTP, on real Postgres: cookies, answers, and what is counted. */
+/** Signing in over HTTP, on real Postgres: cookies, answers, and the counted attempts. */
 import { createHook } from 'node:async_hooks';
-import { openApp } from '../analytics/__fixtures__/open-app.ts';
+import { openApp } from '#tests/open-app.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/context.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createDatabaseLimiter, type Database } from '../db/connect.ts';
-import { appErrorOf } from '../trpc/procedures.ts';
-import { createSessions } from './session.ts';
+import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { createSessions } from '#server/sessions/session.ts';
 import { signIn as signInDirectly } from './sign-in.ts';
-import { sweepSignIns } from './throttle.ts';
+import { purge } from '#server/rate-limits/write.ts';
 import { insertAdministrator, resetPassword, unlockAccount, withdrawRole } from './write.ts';
 
 const AYSE = 'ayse@example.com';
@@ -21,20 +21,20 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let other: FastifyInstance;
 
-/** What a process remembers of refusals is over. */
+/** Moves past the block cache's memory of refusals. */
 const laterOn = () => vi.advanceTimersByTime(1001);
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   database = await createTestDatabase();
-  // Patient: here it matters what is counted, not how long it takes on a busy machine.
+  // A long timeout, as this test is about counts, not about the time on a busy machine.
   const limiter = () =>
     createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
   [app, other] = await Promise.all([openApp(database.sql, limiter()), openApp(database.sql, limiter())]);
 });
 beforeEach(async () => {
   laterOn();
-  await database.sql`truncate users, sign_in_turns cascade`;
+  await database.sql`truncate users, rate_limits cascade`;
   await insertAdministrator(database.sql, { email: AYSE, password: TEST_PASSWORD });
 });
 afterAll(async () => {
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect((await app.inject({ url: '/trpc/auth.signIn?input=%7B%7D' })).statusCode).toBeGreaterThanOrEqual(
       400,
     );
-    expect(await database.sql`select from sign_in_turns`).toHaveLength(0);
+    expect(await database.sql`select from rate_limits`).toHaveLength(0);
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe('signing in', () => {
   ])('“%s” with “%s”: %s', async (email, password, message) => {
     const answer = await signIn({ email, password });
     expect([answer.statusCode, messageOf(answer)]).toEqual([400, message]);
-    expect(await database.sql`select from sign_in_turns`).toHaveLength(0);
+    expect(await database.sql`select from rate_limits`).toHaveLength(0);
   });
 
   test.each([
@@ -218,8 +218,8 @@ describe('who has no account here', () => {
       expect(await hashesOf({ email: 'kimse@example.com' }, 401)).toBe(1);
       await database.sql`update users set password_hash = null`;
       expect(await hashesOf({}, 401)).toBe(1);
-      // Who is refused is refused before anything is looked at.
-      await database.sql`update sign_in_turns set used = 100`;
+      // A request over the limit is refused before the account is looked up.
+      await database.sql`update rate_limits set used = 100`;
       expect(await hashesOf({}, 429)).toBe(0);
     } finally {
       counter.disable();
@@ -275,7 +275,7 @@ describe('attempts', () => {
       wrong({ email: `kisi${host}@example.com`, address: `2001:db8:1:2::${host.toString(16)}` }),
     );
     await Promise.all(attempts);
-    const [row] = await database.sql`select used from sign_in_turns where bucket = 'address'`;
+    const [row] = await database.sql`select used from rate_limits where name = 'sign-in by ip'`;
     expect(row).toEqual({ used: 30 });
     expect((await wrong({ email: 'x@example.com', address: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
     expect((await wrong({ email: 'x@example.com', address: '2001:db8:1:3::1' })).statusCode).toBe(401);
@@ -286,14 +286,12 @@ describe('attempts', () => {
       wrong({ address: `198.51.100.${host}`, at: host % 2 ? app : other }),
     );
     expect((await outcomes(attempts)).toSorted()).toEqual(['20 INVALID_CREDENTIALS', '40 TOO_MANY_ATTEMPTS']);
-    // Not even the right password: that would be a way to go on guessing.
+    // The right password is refused too, as accepting it would allow further guessing.
     expect((await signIn({ address: '192.0.2.1' })).statusCode).toBe(429);
   });
 
   test('that are refused write nothing, and take nothing of what the address has left', async () => {
-    const turns = async () => [
-      ...(await database.sql`select * from sign_in_turns order by bucket, account, key`),
-    ];
+    const turns = async () => [...(await database.sql`select * from rate_limits order by name, key`)];
     await Promise.all(Array.from({ length: 20 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
     const before = await turns();
     expect((await wrong({ address: '192.0.2.1' })).statusCode).toBe(429);
@@ -302,13 +300,13 @@ describe('attempts', () => {
 
   test('begin anew with the next window, though somebody went on trying all the while', async () => {
     const pass = (minutes: number) => database.sql`
-      update sign_in_turns set started_at = started_at - make_interval(mins => ${minutes})
+      update rate_limits set ends_at = ends_at - make_interval(mins => ${minutes})
     `;
     for (let attempt = 0; attempt < 9; attempt += 1) await wrong();
     await pass(14);
     expect((await wrong()).statusCode).toBe(401);
     expect((await wrong()).statusCode).toBe(429);
-    // The window began with the first of them, not with the last.
+    // The window began with the first attempt, not with the last.
     await pass(2);
     expect((await signIn()).statusCode).toBe(200);
   });
@@ -330,26 +328,27 @@ describe('attempts', () => {
     }
   });
 
-  test('of the past are swept, and of too many the oldest', async () => {
+  test('of the past are deleted, and of too many the oldest', async () => {
     for (let host = 0; host < 3; host += 1) await wrong({ address: `198.51.100.${host}` });
-    expect(await sweepSignIns(database.sql, 15)).toBe(0);
-    expect(await sweepSignIns(database.sql, 15, 4)).toBe(3);
-    await database.sql`update sign_in_turns set started_at = now() - interval '15 minutes'`;
-    expect(await sweepSignIns(database.sql, 15)).toBe(4);
+    expect(await purge(database.sql)).toBe(0);
+    expect(await purge(database.sql, 2)).toBe(2);
+    await database.sql`update rate_limits set ends_at = now()`;
+    expect(await purge(database.sql)).toBe(5);
   });
 });
 
 test('a refusal is remembered for an account that is spent, and only for those who show nothing', async () => {
   const turns = async () =>
-    (await database.sql<{ used: number }[]>`select used from sign_in_turns where bucket = 'account'`)[0]
-      ?.used;
+    (
+      await database.sql<{ used: number }[]>`select used from rate_limits where name = 'sign-in by account'`
+    )[0]?.used;
   for (let attempt = 0; attempt < 12; attempt += 1) await wrong();
-  // This visitor's own turns are spent, not the account's.
+  // This visitor's own attempts are used up, not the account's.
   expect(await turns()).toBe(10);
   expect((await signIn({ address: '198.51.100.1' })).statusCode).toBe(200);
 
   await Promise.all(Array.from({ length: 30 }, (_, host) => wrong({ address: `198.51.100.${host}` })));
-  await database.sql`delete from sign_in_turns`;
+  await database.sql`delete from rate_limits`;
   expect((await signIn()).statusCode).toBe(429);
   expect((await signIn({ at: other })).statusCode).toBe(200);
   expect((await signIn({ cookies: { '__Host-browser': 'neyse' } })).statusCode).toBe(200);
@@ -384,7 +383,7 @@ describe('a browser that signed in before', () => {
     const cookies = await knownBrowser('fatma@example.com');
     await lockOut();
     expect((await signIn({ cookies })).statusCode).toBe(429);
-    await database.sql`truncate sign_in_turns`;
+    await database.sql`truncate rate_limits`;
     const both = { '__Host-browser': cookieOf(await signIn({ cookies }), '__Host-browser')?.value ?? '' };
     await lockOut();
     const answer = await signIn({ cookies: both });
@@ -404,20 +403,20 @@ describe('a browser that signed in before', () => {
   test('is unknown again after its time, and after another password', async () => {
     const cookies = await knownBrowser();
     await lockOut();
-    await database.sql`update known_browsers set expires_at = now()`;
+    await database.sql`update trusted_devices set expires_at = now()`;
     expect((await signIn({ cookies })).statusCode).toBe(429);
-    await database.sql`update known_browsers set expires_at = now() + interval '1 day'`;
+    await database.sql`update trusted_devices set expires_at = now() + interval '1 day'`;
     await database.sql`update users set password_hash = password_hash || 'x'`;
     expect((await signIn({ cookies })).statusCode).toBe(429);
   });
 
   test('stands in the table by its hash alone, twenty for an account at the most', async () => {
     const { '__Host-browser': token } = await knownBrowser();
-    const rows = await database.sql<{ id: string }[]>`select id from known_browsers`;
+    const rows = await database.sql<{ id: string }[]>`select id from trusted_devices`;
     expect(rows).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     expect(rows[0]?.id).not.toContain(token);
     for (let browser = 0; browser < 22; browser += 1) await knownBrowser();
-    expect(await database.sql`select from known_browsers`).toHaveLength(20);
+    expect(await database.sql`select from trusted_devices`).toHaveLength(20);
   });
 });
 
@@ -469,7 +468,7 @@ describe('the commands', () => {
   });
 
   test('a password that is being changed is waited for: the old one signs nobody in', async () => {
-    // Its own pool, which waits for a lock as long as it takes.
+    // A pool of its own without a lock timeout.
     const patient = postgres(database.url, { max: 1, prepare: false, onnotice: () => {} });
     onTestFinished(() => patient.end());
     let signedIn: Promise<unknown> | undefined;

@@ -1,48 +1,44 @@
 /**
- * The way in. It takes the same steps whoever knocks: counted, looked up, one hash computed, answered. Who has no
- * account, who has another password and who is none of us cannot be told apart, in words or in time.
+ * Sign-in takes the same steps for everybody: count the attempt, look the account up, compute one hash, answer. Unknown
+ * account, wrong password and non-admin give the same message after the same time: no user enumeration.
  */
 import { AppError } from '#shared/errors.ts';
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
-import { networkOf } from '../http/client-address.ts';
-import type { Context } from '../trpc/context.ts';
+import { networkOf } from '#server/ip.ts';
+import type { Context } from '#server/trpc/context.ts';
 import { verifyPassword } from './password.ts';
 import { confirmAccount, findAccount } from './read.ts';
-import { emailKey, giveTurnBack, takeSignInTurn } from './throttle.ts';
-import { rememberBrowser } from './write.ts';
+import { consumeAttempt, emailKey, refundAttempt } from './sign-in-limits.ts';
+import { trustDevice } from './write.ts';
 
-/** Attempts of this process, by what became of them. */
 const outcomes = { signed_in: 0, invalid_credentials: 0, too_many_attempts: 0 };
 
 export function signInOutcomes(): Readonly<typeof outcomes> {
   return outcomes;
 }
 
-/** Somebody waits at the form: before the pages that readers ask for. */
+/** A sign-in goes before the queries of readers' pages: a person waits at the form. */
 const FIRST = { priority: 'first' } as const;
 
-/**
- * Starts a session and hands its token to the visitor's browser.
- * @throws INVALID_CREDENTIALS, or TOO_MANY_ATTEMPTS before anything is looked at
- */
+/** Starts a session and sets its cookie. @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS */
 export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser> {
-  const { sql, limiter, sessions, signInLimits, recentRefusals } = ctx;
+  const { sql, limiter, sessions, signInLimits, blockedAccounts } = ctx;
   const email = emailKey(form.email);
-  const shown = form.unlock ?? ctx.browserToken;
+  const shown = form.unlock ?? ctx.deviceToken;
 
-  if (shown === undefined && recentRefusals.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
-  const attempt = { email, address: ctx.visitorAddress, browserToken: shown };
-  const turn = await limiter.run(() => takeSignInTurn(sql, attempt, signInLimits), FIRST);
-  if ('spent' in turn) {
-    if (turn.spent === 'account') recentRefusals.add(email);
+  if (shown === undefined && blockedAccounts.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+  const attempt = { email, ip: ctx.ip, deviceToken: shown };
+  const counted = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits), FIRST);
+  if ('spent' in counted) {
+    if (counted.spent === 'account') blockedAccounts.add(email);
     throw refused(ctx, 'TOO_MANY_ATTEMPTS');
   }
 
   const account = await limiter.run(() => findAccount(sql, email), FIRST);
   // Outside the limiter: a wait for the hash keeps no visitor from the database.
   const right = await verifyPassword(account?.passwordHash ?? null, form.password, {
-    priority: turn.known ? 'first' : 'usual',
-    client: networkOf(ctx.visitorAddress),
+    priority: counted.trusted ? 'first' : 'usual',
+    client: networkOf(ctx.ip),
   });
   if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS');
 
@@ -54,9 +50,9 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
       throw refused(ctx, 'INVALID_CREDENTIALS');
     }
     if (ctx.sessionToken) await sessions.end(ctx.sessionToken);
-    await giveTurnBack(sql, turn);
-    const days = signInLimits.browserDays;
-    ctx.cookies.setBrowser(await rememberBrowser(sql, { userId: account.id, shown, days }));
+    await refundAttempt(sql, counted);
+    const days = signInLimits.trustedDays;
+    ctx.cookies.setDevice(await trustDevice(sql, { userId: account.id, shown, days }));
     ctx.cookies.setSession(token);
     outcomes.signed_in += 1;
     ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');
@@ -64,7 +60,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
   }, FIRST);
 }
 
-/** Ends the visitor's session, where there is one, and clears what its pages kept in the browser. */
+/** Ends the visitor's session, if there is one, and clears what the pages stored in the browser. */
 export async function signOut(ctx: Context): Promise<void> {
   if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
   ctx.cookies.setSession(undefined);
@@ -74,8 +70,8 @@ export async function signOut(ctx: Context): Promise<void> {
 /** Logged without the address that was tried: it may be a person's, or a password in the wrong field. */
 function refused(ctx: Context, code: 'INVALID_CREDENTIALS' | 'TOO_MANY_ATTEMPTS'): AppError {
   outcomes[code === 'INVALID_CREDENTIALS' ? 'invalid_credentials' : 'too_many_attempts'] += 1;
-  ctx.log.warn({ code, ip: ctx.visitorAddress }, 'sign-in refused');
-  // Only a window that ends is waited for.
+  ctx.log.warn({ code, ip: ctx.ip }, 'sign-in refused');
+  // Only TOO_MANY_ATTEMPTS passes by itself, so only its answer has a Retry-After.
   const options =
     code === 'TOO_MANY_ATTEMPTS' ? { retryAfterSeconds: ctx.signInLimits.windowMinutes * 60 } : {};
   return new AppError(code, {}, options);

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
 import { hashPassword } from './password.ts';
-import { emailKey, forgetAttempts, sha256 } from './throttle.ts';
+import { emailKey, forgetAttempts, sha256 } from './sign-in-limits.ts';
 
 /** Fewest characters of a new administrator's password. The sign-in form's own rule is older and shorter. */
 export const NEW_PASSWORD_MIN_LENGTH = 12;
 
 /**
  * Creates an account with the admin role.
- * @param account an address and a password in plain text; only its hash is stored
- * @throws the database's unique violation where the address is taken: EMAIL_TAKEN in the table of errors
+ * @param account an e-mail address and a password in plain text; only its hash is stored
+ * @throws the database's unique violation where the e-mail address is taken: EMAIL_TAKEN in the table of errors
  */
 export async function insertAdministrator(
   sql: Sql,
@@ -35,55 +35,55 @@ export function generatePassword(): string {
   return picked.replace(/.{5}(?!$)/g, '$&-');
 }
 
-/** Browsers that one account keeps: more than anybody has. */
-const BROWSERS_KEPT = 20;
+/** Trusted devices of one account: more than anybody owns. */
+const DEVICES_MAX = 20;
 /** How long the link of `npm run admin:unlock` lets somebody in. */
 export const UNLOCK_MINUTES = 30;
 
 /**
- * From now on the browser that shows the returned token is known for the account. What it showed before goes: a token
- * that somebody else put there is worth nothing afterwards. Other accounts that it is known for stay.
+ * Trusts the device that will show the returned token, and replaces the token that it showed before: a token
+ * planted by somebody else is worth nothing afterwards. Other accounts keep their trust in the device.
  */
-export async function rememberBrowser(
+export async function trustDevice(
   sql: Sql,
-  browser: { userId: string; shown: string | undefined; days: number },
+  device: { userId: string; shown: string | undefined; days: number },
 ): Promise<string> {
   const token = newToken();
-  const shown = browser.shown === undefined ? '' : sha256(browser.shown);
+  const shown = device.shown === undefined ? '' : sha256(device.shown);
   await sql`
     with
       others as (
-        update known_browsers set id = ${sha256(token)}
-        where id = ${shown} and user_id <> ${browser.userId}
+        update trusted_devices set id = ${sha256(token)}
+        where id = ${shown} and user_id <> ${device.userId}
       ),
       forgotten as (
-        delete from known_browsers
-        where user_id = ${browser.userId}
+        delete from trusted_devices
+        where user_id = ${device.userId}
           and (
             id = ${shown}
             or id in (
-              select id from known_browsers
-              where user_id = ${browser.userId} and id <> ${shown}
+              select id from trusted_devices
+              where user_id = ${device.userId} and id <> ${shown}
               order by expires_at desc
-              offset ${BROWSERS_KEPT - 1}
+              offset ${DEVICES_MAX - 1}
             )
           )
       )
-    insert into known_browsers (id, user_id, expires_at)
-    values (${sha256(token)}, ${browser.userId}, now() + make_interval(days => ${browser.days}))
+    insert into trusted_devices (id, user_id, expires_at)
+    values (${sha256(token)}, ${device.userId}, now() + make_interval(days => ${device.days}))
   `;
   return token;
 }
 
 /**
- * Opens sign-in for an account: its attempts are forgotten, and the returned token makes any browser a known one for
- * half an hour, whatever attack goes on. Undefined where there is no such account.
+ * Opens sign-in for an account: its attempts are forgotten, and the returned token makes any browser a trusted device
+ * for half an hour, whatever attack goes on. Undefined where there is no such account.
  */
 export async function unlockAccount(sql: Sql, email: string): Promise<string | undefined> {
   const token = newToken();
   await forgetAttempts(sql, emailKey(email));
   const opened = await sql`
-    insert into known_browsers (id, user_id, expires_at)
+    insert into trusted_devices (id, user_id, expires_at)
     select ${sha256(token)}, id, now() + make_interval(mins => ${UNLOCK_MINUTES})
     from users
     where email = ${emailKey(email)}
@@ -116,4 +116,10 @@ export async function withdrawRole(sql: Sql, email: string): Promise<boolean> {
 /** 256 random bits, base64url. */
 function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** Deletes trusted devices that were away too long. Returns how many. */
+export async function deleteExpiredDevices(sql: Sql): Promise<number> {
+  const expired = await sql`delete from trusted_devices where expires_at <= now()`;
+  return expired.count;
 }

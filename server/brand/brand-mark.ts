@@ -1,16 +1,16 @@
 /** The brand's sign: a letter on pine, and the tail of speech under it. */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { CEDILLA, SESDAS_LETTERS } from '#shared/wordmark-shapes.ts';
-import { drawableText } from './drawable-text.ts';
+import { supportedText } from './supported-text.ts';
 import { PALETTE } from './palette.ts';
-import type { Pen } from './pen.ts';
+import type { SvgRenderer } from './svg-renderer.ts';
 
-/** A tile stands by itself, a square is cut by whoever shows it, a maskable one may be cut to a circle. */
+/** A tile stands by itself, others round a square's corners, and a maskable one may be cut to a circle. */
 export type MarkShape = 'tile' | 'square' | 'maskable';
 
 const SIDE = 32;
 
-/** What the sign may take of the side; a circle leaves the least. */
+/** The sign's share of the side; a circle leaves the least. */
 const SHARE: Readonly<Record<MarkShape, number>> = { tile: 0.8, square: 0.66, maskable: 0.54 };
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -25,13 +25,13 @@ const OUR_SIGN: Sign = {
   box: { x: 719, y: -138, width: 97, height: 217 },
 };
 
-/** Of a capital's height: the tail under it, and the air between. */
+/** Shares of a capital's height: the tail under it, and the air between. */
 const TAIL_HEIGHT = 0.4;
 const TAIL_GAP = 0.07;
 
 /** The mark of the brand `name` as an SVG of 32 by 32: our ş, or another name's first letter. */
-export function drawMark(name: string, shape: MarkShape, pen: Pen): string {
-  const { letter, tail, box } = name === DEFAULT_SITE.name ? OUR_SIGN : signOf(name, pen);
+export function renderMark(name: string, shape: MarkShape, renderer: SvgRenderer): string {
+  const { letter, tail, box } = name === DEFAULT_SITE.name ? OUR_SIGN : signOf(name, renderer);
   const scale = (SHARE[shape] * SIDE) / Math.max(box.height, box.width, letter === '' ? 120 : 0);
   const left = SIDE / 2 - (box.x + box.width / 2) * scale;
   const top = SIDE / 2 - (box.y + box.height / 2) * scale;
@@ -43,9 +43,9 @@ export function drawMark(name: string, shape: MarkShape, pen: Pen): string {
   );
 }
 
-function signOf(name: string, pen: Pen): Sign {
-  const letter = pen.outline(initialOf(name), 'sans');
-  // A name in letters that our fonts lack: the tail speaks alone.
+function signOf(name: string, renderer: SvgRenderer): Sign {
+  const letter = renderer.outline(initialOf(name), 'sans');
+  // Our fonts lack the letters of this name: the tail stands alone.
   if (letter.d === '') return { letter: '', tail: `<path d="${CEDILLA}"/>`, box: TAIL_BOX };
 
   const scale = (TAIL_HEIGHT * letter.height) / TAIL_BOX.height;
@@ -70,7 +70,7 @@ function signOf(name: string, pen: Pen): Sign {
 
 /** The first letter or digit as a Turkish capital. A cedilla of its own makes room for the tail: Ş → S. */
 function initialOf(name: string): string {
-  const [first = ''] = drawableText(name).match(/[\p{L}\p{N}]/u) ?? [];
+  const [first = ''] = supportedText(name).match(/[\p{L}\p{N}]/u) ?? [];
   const [capital = ''] = first.toLocaleUpperCase('tr');
   return capital
     .normalize('NFD')

@@ -1,6 +1,6 @@
 /**
- * Files that were made once, kept in a folder named after what they were made from. Each begins with a digest of the
- * rest: a file that is cut off or broken is no file. Several processes may share the folder.
+ * Files that were made once, kept in a folder named after their inputs. Each begins with a digest of the
+ * rest, so a truncated or broken file counts as missing. Several processes may share the folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -12,20 +12,21 @@ export type FileCache = {
   /** @throws where the folder cannot be written */
   write: (name: string, bytes: Buffer) => Promise<void>;
   /**
-   * Removes what other configurations left beside this one, unfinished files, and of the files whose names begin with
-   * `many.prefix` all but the youngest `many.most`. @throws where it may not
+   * Removes the folders of other configurations, unfinished files, and of the files whose names begin with
+   * `many.prefix` all but the youngest `many.most`.
+   * @throws where it may not
    */
   sweep: (many: { prefix: string; most: number }) => Promise<void>;
 };
 
 const DIGEST_BYTES = 32;
-/** Names of folders of ours; nothing else is ever removed. */
+/** The pattern of our folders' names; nothing else is ever removed. */
 const KEY = /^[0-9a-f]{20}$/;
-/** A file under its other name; one that is old was left by a process that was killed. */
+/** An unfinished file; an old one was left by a process that was killed. */
 const UNFINISHED = /\.[0-9a-f-]{36}$/;
 const UNFINISHED_MS = 60_000;
 
-/** A folder's name for what the files are made from. */
+/** A folder's name, made from all inputs of its files. */
 export function cacheKey(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(createHash('sha256').update(part).digest());
@@ -43,7 +44,7 @@ export function openFileCache(parent: string, key: string): FileCache {
     },
     async write(name, bytes) {
       const target = join(folder, name);
-      // Beside its place under another name first: nobody ever reads half a file.
+      // The file is written under another name first, then renamed: nobody ever reads half a file.
       const unfinished = join(dirname(target), `${basename(target)}.${randomUUID()}`);
       await mkdir(folder, { recursive: true });
       try {

@@ -1,4 +1,4 @@
-/** Breaks a text into lines that fit: as large as possible, never wider than its place. */
+/** Breaks a text into lines that fit: as large as possible, never wider than the box. */
 
 export type Fit = {
   maxWidth: number;
@@ -12,8 +12,8 @@ export type Fit = {
 const ELLIPSIS = '…';
 
 /**
- * The lines of `text` and their size: the largest that needs no more than `maxLines`, with lines about equally long.
- * What does not fit at the smallest size ends in an ellipsis; a word wider than a line is broken.
+ * The lines of `text` and their size: the largest that needs no more than `maxLines`, with lines about
+ * equally long. Text too long for the smallest size ends in an ellipsis; a word wider than a line is broken.
  */
 export function fitText(text: string, fit: Fit): { lines: readonly string[]; size: number } {
   const words = text.split(' ').filter(Boolean);
@@ -25,7 +25,7 @@ export function fitText(text: string, fit: Fit): { lines: readonly string[]; siz
     }
   }
   const size = fit.sizes.at(-1) ?? 1;
-  return { lines: cut(words, fit.maxLines, fit.maxWidth / size, fit.widthOf), size };
+  return { lines: breakLines(words, fit.maxLines, fit.maxWidth / size, fit.widthOf), size };
 }
 
 function wrap(words: readonly string[], limit: number, widthOf: Fit['widthOf']): string[] {
@@ -51,7 +51,12 @@ function balance(words: readonly string[], count: number, limit: number, widthOf
   return wrap(words, high, widthOf);
 }
 
-function cut(words: readonly string[], maxLines: number, limit: number, widthOf: Fit['widthOf']): string[] {
+function breakLines(
+  words: readonly string[],
+  maxLines: number,
+  limit: number,
+  widthOf: Fit['widthOf'],
+): string[] {
   const broken = words.flatMap((word) => breakWord(word, limit, widthOf));
   const lines = wrap(broken, limit, widthOf);
   if (lines.length <= maxLines) return lines;

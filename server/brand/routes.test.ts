@@ -1,19 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createKeptSender } from '#server/http/send-kept.ts';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { socialCards } from '#src/entry-server.tsx';
+import * as entry from '#src/entry-server.tsx';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BrandFiles } from './brand-files.ts';
-import type { Drawing } from './drawing.ts';
-import { type BrandRenderer, openBrandRenderer } from './renderer.ts';
-import { registerBrandFiles } from './routes.ts';
+import { type BrandFiles, createBrandFiles } from './brand-files.ts';
+import type { RenderJob } from './render-job.ts';
+import { type BrandRenderer, openBrandRenderer } from './brand-renderer.ts';
+import { brandRoutes } from './routes.ts';
+
+// The compiler compares the built entry with the contract here.
+const { socialCards }: RenderingEntry = entry;
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
 
-// Real drawings take their time where other tests run beside them.
+// Real render jobs take their time where other tests run beside them.
 vi.setConfig({ testTimeout: 30_000 });
 
 let temporary: TemporaryFolder;
@@ -37,31 +42,34 @@ afterEach(async () => {
 type Brand = {
   app: FastifyInstance;
   files: BrandFiles;
-  drawn: Drawing[];
+  rendered: RenderJob[];
   bytes: (path: string) => Promise<Buffer>;
 };
 
-/** A process's brand. Real drawings, counted; `draw` takes their place. */
-function brand(site: Partial<Site> = {}, draw?: BrandRenderer['run']): Brand {
+/** A process with the brand. Its render jobs run and are counted; `render` replaces them. */
+function brand(site: Partial<Site> = {}, render?: BrandRenderer['run']): Brand {
   const app = Fastify();
   open.push(app);
-  const drawn: Drawing[] = [];
-  const files = registerBrandFiles(app, {
+  const rendered: RenderJob[] = [];
+  const files = createBrandFiles({
+    log: app.log,
     site: { ...SITE, ...site },
     cards: socialCards({ ...SITE, ...site }),
     folder,
     renderer: {
-      run: (drawing) => {
-        drawn.push(drawing);
-        return (draw ?? renderer.run)(drawing);
+      run: (job) => {
+        rendered.push(job);
+        return (render ?? renderer.run)(job);
       },
       close: () => Promise.resolve(),
     },
   });
-  return { app, files, drawn, bytes: async (path) => (await app.inject(path)).rawPayload };
+  const sender = createKeptSender({ hasSession: () => false });
+  app.register(brandRoutes, { files, titleOf: async () => undefined, sender });
+  return { app, files, rendered, bytes: async (path) => (await app.inject(path)).rawPayload };
 }
 
-const fake: BrandRenderer['run'] = async (drawing) => Buffer.from(JSON.stringify(drawing));
+const fake: BrandRenderer['run'] = async (job) => Buffer.from(JSON.stringify(job));
 
 /** Width and height from a PNG's first chunk. */
 function sizeOf(png: Buffer) {
@@ -173,13 +181,13 @@ describe('what is kept', () => {
   const LOGO_FILE = 'logo-512.png';
   const keptFolder = async () => join(folder, (await readdir(folder))[0] ?? '');
 
-  test('a second start draws nothing', async () => {
+  test('a second start renders nothing', async () => {
     const first = brand({}, fake);
     await first.files.prepare();
-    expect(first.drawn).toHaveLength(first.files.paths.length - 1);
+    expect(first.rendered).toHaveLength(first.files.paths.length - 1);
     const second = brand({}, fake);
     await second.files.prepare();
-    expect(second.drawn).toEqual([]);
+    expect(second.rendered).toEqual([]);
     for (const path of first.files.paths)
       expect((await second.bytes(path)).equals(await first.bytes(path)), path).toBe(true);
   });
@@ -194,9 +202,9 @@ describe('what is kept', () => {
     const whole = await readFile(file);
     await writeFile(file, spoil(whole));
 
-    const { drawn, bytes } = brand({}, fake);
+    const { rendered, bytes } = brand({}, fake);
     const answered = await bytes(BRAND_PATHS.logo);
-    expect(drawn).toHaveLength(1);
+    expect(rendered).toHaveLength(1);
     expect(JSON.parse(answered.toString())).toMatchObject({ kind: 'mark', shape: 'square', side: 512 });
     expect((await readFile(file)).equals(whole)).toBe(true);
   });
@@ -206,7 +214,7 @@ describe('what is kept', () => {
     const [before] = await readdir(folder);
     const other = brand({ name: 'Voltaj' }, fake);
     await other.files.prepare();
-    expect(other.drawn).toHaveLength(other.files.paths.length - 1);
+    expect(other.rendered).toHaveLength(other.files.paths.length - 1);
     const after = await readdir(folder);
     expect(after).toHaveLength(1);
     expect(after).not.toContain(before);
@@ -221,9 +229,9 @@ describe('what is kept', () => {
       ]),
     );
     expect(new Set(answers.map(String)).size).toBe(1);
-    for (const { drawn } of processes) {
-      const logos = drawn.filter((drawing) => drawing.kind === 'mark' && drawing.shape === 'square');
-      // The logo and the touch icon, each at most once a process.
+    for (const { rendered } of processes) {
+      const logos = rendered.filter((job) => job.kind === 'mark' && job.shape === 'square');
+      // The logo and the touch icon, each rendered at most once per process.
       expect(logos.length).toBeLessThanOrEqual(2);
     }
     const names = await readdir(await keptFolder());
@@ -231,36 +239,36 @@ describe('what is kept', () => {
   });
 
   test('without a folder that can be written they live in memory', async () => {
-    // A file stands where the folder should be: nobody can write there, root neither.
+    // A file in the folder's place: not even root can write there.
     await writeFile(folder, '');
-    const { files, drawn, bytes } = brand({}, fake);
+    const { files, rendered, bytes } = brand({}, fake);
     await files.prepare();
-    const drawings = drawn.length;
+    const jobs = rendered.length;
     expect((await bytes(BRAND_PATHS.logo)).toString()).toContain('square');
     await files.cardFor({ title: 'Bir yazı', voice: 'Bir yazı' });
     await files.cardFor({ title: 'Bir yazı', voice: 'Bir yazı' });
-    expect(drawn).toHaveLength(drawings + 1);
+    expect(rendered).toHaveLength(jobs + 1);
   });
 });
 
-test('a card of any text is drawn once, and kept', async () => {
+test('a card of any text is rendered once, and kept', async () => {
   const card = {
     question: undefined,
     title: 'Sıfır virgül sekiz saniye',
     voice: 'Sıfır virgül [sekiz] saniye',
   };
-  const { files, drawn } = brand();
+  const { files, rendered } = brand();
   const [one, two] = await Promise.all([files.cardFor(card), files.cardFor(card)]);
   expect(sizeOf(one.bytes)).toEqual(SOCIAL_CARD_SIZE);
   expect(two.etag).toBe(one.etag);
-  expect(drawn).toHaveLength(1);
+  expect(rendered).toHaveLength(1);
   const later = brand();
   expect((await later.files.cardFor(card)).etag).toBe(one.etag);
-  expect(later.drawn).toEqual([]);
+  expect(later.rendered).toEqual([]);
 });
 
-test('where nothing can be drawn the site stands, the manifest answers, and a picture is asked for later', async () => {
-  const { app, files, drawn } = brand({}, () => Promise.reject(new Error('no program')));
+test('where nothing can be rendered the site stands, the manifest answers, and a picture is asked for later', async () => {
+  const { app, files, rendered } = brand({}, () => Promise.reject(new Error('no program')));
   await files.prepare();
   const answer = await app.inject(BRAND_PATHS.favicon);
   expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
@@ -269,6 +277,6 @@ test('where nothing can be drawn the site stands, the manifest answers, and a pi
     'no-store',
   ]);
   expect((await app.inject(BRAND_PATHS.manifest)).statusCode).toBe(200);
-  // A program that fails is left alone for a while.
-  expect(drawn).toHaveLength(1);
+  // A failed program is not tried again for a while.
+  expect(rendered).toHaveLength(1);
 });

@@ -1,25 +1,56 @@
-import type { FastifyInstance } from 'fastify';
-import { type BrandFiles, type BrandFilesOptions, createBrandFiles } from './brand-files.ts';
-import { type BrandRenderer, openBrandRenderer } from './renderer.ts';
-import { sendBrandFile } from './send-brand-file.ts';
+import { postCardPath } from '#shared/brand-files.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KeptSender } from '#server/http/send-kept.ts';
+import type { BrandFiles } from './brand-files.ts';
+import { madeOf, NOT_DRAWN, sendBrandFile } from './send-brand-file.ts';
 
-export type BrandOptions = Pick<BrandFilesOptions, 'cards' | 'folder'> & { renderer?: BrandRenderer };
+type BrandRoutesOptions = {
+  files: BrandFiles;
+  /** False where another process that shares the folder makes them ahead. */
+  isPrepared?: boolean | undefined;
+  /** The title of the published post with this slug. @throws where the database cannot answer */
+  titleOf: (request: FastifyRequest, slug: string) => Promise<string | undefined>;
+  sender: Pick<KeptSender, 'answer'>;
+};
 
 /**
- * Answers the brand's addresses. Files are made once the door is open, or as soon as somebody asks for one: neither
- * the start nor another request waits for a drawing.
+ * The brand's files and the social cards of posts. Files are made once the process listens, or as soon as somebody asks
+ * for one: neither the start nor another request waits for a render job.
  */
-export function registerBrandFiles(
+export async function brandRoutes(
   app: FastifyInstance,
-  { site, cards, folder, renderer = openBrandRenderer() }: BrandOptions & Pick<BrandFilesOptions, 'site'>,
-): BrandFiles {
-  const files = createBrandFiles({ site, cards, folder, renderer, log: app.log });
-
+  { files, isPrepared = true, titleOf, sender }: BrandRoutesOptions,
+): Promise<void> {
   for (const path of files.paths) {
     app.get(path, (request, reply) => sendBrandFile(request, reply, () => files.file(path)));
   }
 
-  app.addHook('onListen', () => void files.prepare());
-  app.addHook('onClose', () => renderer.close());
-  return files;
+  app.get<{ Params: { slug: string } }>(
+    postCardPath(':slug'),
+    { config: { rate: 'pages' } },
+    async (request, reply) =>
+      sender.answer(request, reply, {
+        address: postCardPath(request.params.slug),
+        async make() {
+          const title = await titleOf(request, request.params.slug);
+          if (title === undefined) throw new AppError('NOT_FOUND');
+          const file = await files
+            .cardFor({ title, voice: emphasizeLongestWord(title) })
+            .catch(() => undefined);
+          return file ? madeOf(file) : NOT_DRAWN;
+        },
+      }),
+  );
+
+  if (isPrepared) app.addHook('onListen', () => void files.prepare());
+  app.addHook('onClose', () => files.close());
+}
+
+/** The title with its longest word in [brackets]: the voice line marks that word. */
+function emphasizeLongestWord(title: string): string {
+  const words = title.replace(/[[\]]/g, ' ').trim().split(/\s+/);
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
+  const at = words.indexOf(longest);
+  return words.map((word, index) => (index === at && word !== '' ? `[${word}]` : word)).join(' ');
 }

@@ -1,27 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MadeAnswer } from '#server/http/kept-pages.ts';
 import type { BrandFile } from './brand-files.ts';
 
-const RETRY_AFTER_SECONDS = 30;
+/** The answer in place of a picture that cannot be drawn. */
+export const NOT_DRAWN: MadeAnswer = {
+  status: 503,
+  headers: { 'retry-after': '30', 'cache-control': 'no-store' },
+  body: '',
+  isKeepable: false,
+  isFixed: false,
+};
 
-/** Answers with a file of the brand; where it cannot be drawn, with when to ask again. */
+/** Social networks and search results embed the file. */
+const HEADERS = { 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** A file of the brand as an answer to keep. */
+export function madeOf({ bytes, type }: BrandFile): MadeAnswer {
+  const headers = { ...HEADERS, 'content-type': type };
+  return { status: 200, headers, body: bytes, isKeepable: true, isFixed: false };
+}
+
+/** Answers with a file of the brand, or with a 503 and Retry-After where it cannot be drawn. */
 export async function sendBrandFile(
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<BrandFile>,
 ): Promise<FastifyReply> {
   const file = await make().catch(() => undefined);
-  if (!file) {
-    return reply
-      .code(503)
-      .headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' })
-      .send();
-  }
-  reply.headers({
-    etag: file.etag,
-    'cache-control': 'public, max-age=86400',
-    // Shown elsewhere: in social networks, in search results.
-    'cross-origin-resource-policy': 'cross-origin',
-  });
+  if (!file) return reply.code(NOT_DRAWN.status).headers(NOT_DRAWN.headers).send();
+  reply.headers({ ...HEADERS, etag: file.etag });
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
   return reply.type(file.type).send(file.bytes);
 }

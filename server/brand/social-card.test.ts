@@ -8,21 +8,21 @@ import { semanticTokens } from '#src/theme/semantic-tokens.ts';
 import { tokens } from '#src/theme/tokens.ts';
 import { Resvg } from '@resvg/resvg-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { drawMark } from './brand-mark.ts';
-import { drawableText } from './drawable-text.ts';
+import { renderMark } from './brand-mark.ts';
+import { supportedText } from './supported-text.ts';
 import { PALETTE } from './palette.ts';
-import { openPen, type Pen } from './pen.ts';
-import { drawSocialCard } from './social-card.ts';
+import { openSvgRenderer, type SvgRenderer } from './svg-renderer.ts';
+import { renderSocialCard } from './social-card.ts';
 
-let pen: Pen;
+let renderer: SvgRenderer;
 beforeAll(async () => {
-  pen = await openPen();
+  renderer = await openSvgRenderer();
 });
 
 const LONG = 'Muvaffakiyetsizleştiriciveremeyebileceklerimizdenmişsinizcesine '.repeat(4);
 const HOSTILE = `<script>&"'</script>]]><!--`.repeat(3);
 
-/** What a drawing covers. The program reads XML strictly: what is not well-formed throws. */
+/** The extent of a picture. resvg parses XML strictly and throws for anything not well-formed. */
 function extentOf(svg: string) {
   const resvg = new Resvg(svg, { font: { fontBuffers: [] } });
   const { x = 0, y = 0, width = 0, height = 0 } = resvg.getBBox() ?? {};
@@ -44,18 +44,18 @@ describe('a card', () => {
     ['of other alphabets', { question: 'Привет?', title: '東京', voice: 'مرحبا', name: '電話' }],
     ['of nothing', { title: '', voice: '', name: '' }],
   ])('%s is valid, without text, and nothing leaves the picture', (_, card) => {
-    const svg = drawSocialCard(card, pen);
+    const svg = renderSocialCard(card, renderer);
     expect(svg).not.toMatch(/<(text|script|image|style)|NaN|undefined|Infinity/);
     const { left, top, right, bottom } = extentOf(svg);
     expect([left, top, bottom]).toEqual([0, 0, SOCIAL_CARD_SIZE.height]);
-    // The last stem of the voice line may be cut by the edge.
+    // The edge may cut the last stem of the voice line.
     expect(right).toBeLessThanOrEqual(SOCIAL_CARD_SIZE.width + 12);
   });
 
   test('what the fonts lack leaves no empty boxes', () => {
     const card = { question: '', title: '', voice: 'Alo', name: '' };
-    expect(drawSocialCard({ ...card, question: '電', title: '東京', name: '電話' }, pen)).toBe(
-      drawSocialCard(card, pen),
+    expect(renderSocialCard({ ...card, question: '電', title: '東京', name: '電話' }, renderer)).toBe(
+      renderSocialCard(card, renderer),
     );
   });
 
@@ -64,7 +64,7 @@ describe('a card', () => {
     const markedStems = (voice: string) => {
       const [, stems = ''] =
         new RegExp(`fill="${PALETTE.mark}" d="(M\\d[^"]*h[^"]*z)"/></svg>`).exec(
-          drawSocialCard({ ...card, voice }, pen),
+          renderSocialCard({ ...card, voice }, renderer),
         ) ?? [];
       return stems.split('z').length - 1;
     };
@@ -76,47 +76,47 @@ describe('a card', () => {
     '%s asks, answers and speaks in words that the fonts can write',
     (name) => {
       const card = socialCard(name, { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' });
-      for (const text of [card.question ?? '', card.title]) expect(drawableText(text)).toBe(text);
+      for (const text of [card.question ?? '', card.title]) expect(supportedText(text)).toBe(text);
       expect(card.question).not.toMatch(/[“”"]/);
       expect(card.voice).toMatch(/^[^[\]]*\[[^[\]]+\][^[\]]*$/);
     },
   );
 });
 
-describe('the pen', () => {
+describe('the renderer', () => {
   test('writes every letter in the font of its voice', () => {
     const inked = Array.from(BASE_CHARACTERS + TURKISH_LETTERS + LIRA).filter((letter) => !/\s/.test(letter));
     for (const voice of ['sans', 'serif'] as const) {
-      const missing = pen.outline('\u{1F4DE}', voice).d;
-      const unwritten = inked.filter((letter) => ['', missing].includes(pen.outline(letter, voice).d));
+      const missing = renderer.outline('\u{1F4DE}', voice).d;
+      const unwritten = inked.filter((letter) => ['', missing].includes(renderer.outline(letter, voice).d));
       expect(unwritten, voice).toEqual([]);
     }
     for (const letter of TURKISH_LETTERS)
-      expect(pen.outline(letter, 'sans').d, letter).not.toBe(pen.outline(letter, 'serif').d);
+      expect(renderer.outline(letter, 'sans').d, letter).not.toBe(renderer.outline(letter, 'serif').d);
   });
 
   test('what the fonts lack is written without its mark, or not at all', () => {
-    expect(drawableText('  Őszi\n\tdal ☎ ŞĞİ ₺5 ')).toBe('Oszi dal ŞĞİ ₺5');
-    expect(drawableText('電話')).toBe('');
+    expect(supportedText('  Őszi\n\tdal ☎ ŞĞİ ₺5 ')).toBe('Oszi dal ŞĞİ ₺5');
+    expect(supportedText('電話')).toBe('');
   });
 });
 
 describe('the mark', () => {
   test.each(['Sesdaş', 'ışık', '  "7/24"', '電話', '', HOSTILE])('of %j stays within its tile', (name) => {
     for (const shape of ['tile', 'square', 'maskable'] as const) {
-      expect(extentOf(drawMark(name, shape, pen))).toEqual({ left: 0, top: 0, right: 32, bottom: 32 });
+      expect(extentOf(renderMark(name, shape, renderer))).toEqual({ left: 0, top: 0, right: 32, bottom: 32 });
     }
   });
 
   test('of a Turkish name is its Turkish capital, and a cedilla makes room for the tail', () => {
-    const mark = (name: string) => drawMark(name, 'tile', pen);
+    const mark = (name: string) => renderMark(name, 'tile', renderer);
     expect(mark('izmir Hattı')).toBe(mark('İzmir'));
     expect(mark('ışık')).not.toBe(mark('izmir'));
     expect(mark('Şişli')).toBe(mark('Sis'));
   });
 });
 
-test('drawings, browser and manifest have the theme’s colours', () => {
+test('pictures, browser and manifest have the theme’s colours', () => {
   const ramp = (name: 'ash' | 'pine' | 'amber', step: string) =>
     (tokens.colors?.[name] as Record<string, { value: string }> | undefined)?.[step]?.value;
   const meaning = (name: 'bg' | 'stage', part: string) =>
@@ -145,7 +145,7 @@ test('the page’s template names files that exist, and the canvas’s colours',
     BRAND_PATHS.touchIcon,
     BRAND_PATHS.manifest,
   ]);
-  // The first that matches counts: the dark one says when it does.
+  // The first match counts; the dark one has a condition.
   const colours = [...template.matchAll(/"theme-color" content="([^"]+)"/g)].map(([, colour]) => colour);
   expect(colours).toEqual([PALETTE.canvasDark, PALETTE.canvas]);
 });

@@ -1,15 +1,17 @@
 /**
- * A social card: on the stage somebody asks in serif, the page answers large in sans, and below the brand speaks: a
- * sentence of a call as its voice line, running out of the picture. See “The idea” in the design language.
+ * A social card: a question in serif on the stage, the page's answer large in sans, and below the brand's
+ * name with a sentence of a call as its voice line, which runs out of the picture. See “The idea” in the
+ * design language.
  */
 import { type SocialCard, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { voiceLine } from '#shared/voice-line.ts';
 import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
-import { drawableText } from './drawable-text.ts';
+import { supportedText } from './supported-text.ts';
 import { fitText } from './fit-text.ts';
 import { PALETTE } from './palette.ts';
-import { OUTLINE_SIZE, type Outline, type Pen, type Voice } from './pen.ts';
+import type { Voice } from './font-files.ts';
+import { OUTLINE_SIZE, type Outline, type SvgRenderer } from './svg-renderer.ts';
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD_SIZE;
 const MARGIN = 72;
@@ -20,7 +22,7 @@ type Style = {
   /** Letter spacing, in em. */
   tracking: number;
   lineHeight: number;
-  /** What hangs under the last line, in em. */
+  /** Depth of the descenders under the last line, in em. */
   descent: number;
   maxLines: number;
   /** Font sizes to try, largest first. */
@@ -64,18 +66,19 @@ const FOOT = { middle: 526, loudest: 118, nameWidth: 640, gap: 40, minPitch: 15,
 /** Our wordmark in that row; `air` is what its box leaves before the S, in its own units. */
 const OUR_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
 
-/** The card of the brand `name` as an SVG without text: letters are outlined, and whatever is said fits. */
-export function drawSocialCard(card: SocialCard & { name: string }, pen: Pen): string {
-  const question = drawableText(card.question ?? '');
-  const asked = question === '' ? undefined : setText(`“${question}”`, QUESTION, { pen, width: LINE_WIDTH });
+/** The card of the brand `name` as an SVG. It contains outlines instead of text, and every text fits. */
+export function renderSocialCard(card: SocialCard & { name: string }, renderer: SvgRenderer): string {
+  const question = supportedText(card.question ?? '');
+  const asked =
+    question === '' ? undefined : setText(`“${question}”`, QUESTION, { renderer, width: LINE_WIDTH });
   const askedHeight = asked === undefined ? 0 : asked.height + 40;
-  const nameLine = drawName(card.name, pen);
+  const nameLine = renderName(card.name, renderer);
 
   const top = MARGIN;
   const bottom = FOOT.middle - FOOT.loudest / 2 - 48;
-  const said = drawableText(card.title);
+  const said = supportedText(card.title);
   const title = setText(said, /\p{L}/u.test(said) ? TITLE : FIGURES, {
-    pen,
+    renderer,
     width: LINE_WIDTH,
     height: bottom - top - askedHeight,
   });
@@ -83,10 +86,10 @@ export function drawSocialCard(card: SocialCard & { name: string }, pen: Pen): s
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTE.stage}"/>` +
-    (asked ? place(asked, PALETTE.onStageMuted, MARGIN, top, hangOf(asked, pen)) : '') +
+    (asked ? place(asked, PALETTE.onStageMuted, MARGIN, top, hangOf(asked, renderer)) : '') +
     place(title, PALETTE.onStage, MARGIN, bottom - title.height) +
     nameLine.svg +
-    drawVoice(card.voice, voiceLeft) +
+    renderVoice(card.voice, voiceLeft) +
     '</svg>'
   );
 }
@@ -102,11 +105,11 @@ type SetText = {
 function setText(
   text: string,
   style: Style,
-  { pen, width, height = Infinity }: { pen: Pen; width: number; height?: number },
+  { renderer, width, height = Infinity }: { renderer: SvgRenderer; width: number; height?: number },
 ): SetText {
-  // Without kerning: a pixel or two that the margins have to spare.
+  // Widths ignore kerning: the margins spare the pixel or two.
   const widthOf = (line: string) =>
-    Array.from(line).reduce((sum, letter) => sum + pen.advance(letter, style.voice) + style.tracking, 0);
+    Array.from(line).reduce((sum, letter) => sum + renderer.advance(letter, style.voice) + style.tracking, 0);
   const heightOf = (count: number, size: number) =>
     ((count - 1) * style.lineHeight + CAPITAL + style.descent) * size;
   let fit = { lines: [] as readonly string[], size: style.sizes.at(-1) ?? 0 };
@@ -120,7 +123,7 @@ function setText(
     if (heightOf(fit.lines.length, fit.size) <= height) break;
   }
   return {
-    lines: fit.lines.map((line) => pen.outline(line, style.voice, style.tracking)),
+    lines: fit.lines.map((line) => renderer.outline(line, style.voice, style.tracking)),
     size: fit.size,
     style,
     height: heightOf(fit.lines.length, fit.size),
@@ -128,9 +131,9 @@ function setText(
 }
 
 /** An opening quotation mark stands left of the margin, where it does not push the line in. */
-function hangOf({ size, style }: SetText, pen: Pen): number {
+function hangOf({ size, style }: SetText, renderer: SvgRenderer): number {
   return (
-    (pen.outline('“M', style.voice, style.tracking).width - pen.outline('M', style.voice).width) *
+    (renderer.outline('“M', style.voice, style.tracking).width - renderer.outline('M', style.voice).width) *
     (size / OUTLINE_SIZE)
   );
 }
@@ -147,7 +150,7 @@ function place(text: SetText, colour: string, left: number, top: number, hang = 
 }
 
 /** Our wordmark with its tail, or another name in the sans. */
-function drawName(name: string, pen: Pen): { svg: string; width: number } {
+function renderName(name: string, renderer: SvgRenderer): { svg: string; width: number } {
   if (name === DEFAULT_SITE.name) {
     const { x, width } = WORDMARK_BOX;
     const scale = OUR_NAME.width / width;
@@ -158,15 +161,15 @@ function drawName(name: string, pen: Pen): { svg: string; width: number } {
       width: OUR_NAME.width,
     };
   }
-  const text = setText(drawableText(name), NAME, { pen, width: FOOT.nameWidth });
+  const text = setText(supportedText(name), NAME, { renderer, width: FOOT.nameWidth });
   return {
     svg: place(text, PALETTE.onStage, MARGIN, FOOT.middle - (CAPITAL / 2) * text.size),
     width: Math.max(0, ...text.lines.map(({ width }) => (width * text.size) / OUTLINE_SIZE)),
   };
 }
 
-/** The sentence from `left` to the edge of the picture, then the line at rest; what is too long is cut between stems. */
-function drawVoice(sentence: string, left: number): string {
+/** The sentence's stems from `left` to the picture's edge, or the line at rest after a short sentence. */
+function renderVoice(sentence: string, left: number): string {
   const { heights, marked } = stemsOf(sentence);
   const room = WIDTH - left;
   const pitch = Math.min(FOOT.maxPitch, Math.max(FOOT.minPitch, room / (heights.length + 1)));

@@ -6,7 +6,7 @@ import { PALETTE } from './palette.ts';
 /** Longest name under an icon that phones show whole. */
 const SHORT_NAME = 12;
 
-/** What a phone needs to put the site on its home screen: the site stays a page of the browser there. */
+/** The manifest lets a phone add the site to its home screen; it opens as a page of the browser. */
 export function webManifest({ name, description }: Pick<Site, 'name' | 'description'>): string {
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({
     src,

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
 
 /** All categories by name, in Turkish order, with the posts that are linked to each. */
 export async function listAllCategories(sql: Sql): Promise<AdminCategory[]> {

@@ -1,19 +1,19 @@
 import {
   adminCategory,
   categoryChange,
+  categoryDeleteOutput,
   categoryForm,
   categoryId,
   categoryLinksInput,
 } from '#shared/schemas/admin-categories.ts';
 import { bulkOutput } from '#shared/schemas/admin-posts.ts';
 import { z } from 'zod';
-import { adminBulkProcedure, adminProcedure, router } from '../trpc/procedures.ts';
+import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import { listAllCategories } from './read.ts';
 import { assignCategory, deleteCategory, insertCategory, removeCategory, updateCategory } from './write.ts';
 
 const nothing = z.strictObject({});
 
-/** What administrators see of categories and may do with them. */
 export const adminCategoriesRouter = router({
   list: adminProcedure.output(z.array(adminCategory)).query(({ ctx }) => listAllCategories(ctx.sql)),
 
@@ -32,23 +32,18 @@ export const adminCategoriesRouter = router({
 
   delete: adminProcedure
     .input(categoryId)
-    .output(nothing)
-    .mutation(async ({ ctx, input }) => {
-      await deleteCategory(ctx.sql, input.id);
-      return {};
-    }),
+    .output(categoryDeleteOutput)
+    .mutation(async ({ ctx, input }) => ({
+      activityId: await deleteCategory(ctx.sql, input.id, ctx.user.id),
+    })),
 
   assign: adminBulkProcedure
     .input(categoryLinksInput)
     .output(bulkOutput)
-    .mutation(async ({ ctx, input }) => ({
-      count: await assignCategory(ctx.sql, input.categoryId, input.selection),
-    })),
+    .mutation(({ ctx, input }) => assignCategory(ctx.sql, input, ctx.user.id)),
 
   remove: adminBulkProcedure
     .input(categoryLinksInput)
     .output(bulkOutput)
-    .mutation(async ({ ctx, input }) => ({
-      count: await removeCategory(ctx.sql, input.categoryId, input.selection),
-    })),
+    .mutation(({ ctx, input }) => removeCategory(ctx.sql, input, ctx.user.id)),
 });

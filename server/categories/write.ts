@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import type { CategoryForm } from '#shared/schemas/admin-categories.ts';
-import type { PostSelection } from '#shared/schemas/admin-posts.ts';
-import { inBulk } from '../db/bulk.ts';
-import type { Database, Sql } from '../db/connect.ts';
-import { countAsChanged, linkPosts, lockSelected } from '../posts/write.ts';
+import type { CategoryForm, CategoryLinks } from '#shared/schemas/admin-categories.ts';
+import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
+import { type NewActivity, recordActivity, recordPosts } from '#server/activity/write.ts';
+import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { countAsChanged, linkPosts, lockSelected } from '#server/posts/write.ts';
 
 /** Returns the new category's id. @throws the database's violations where slug or parent cannot be */
 export async function insertCategory(sql: Sql, category: CategoryForm): Promise<string> {
@@ -29,66 +30,105 @@ export async function updateCategory(sql: Sql, id: string, category: CategoryFor
   if (updated.count === 0) throw new AppError('CATEGORY_NOT_FOUND');
 }
 
-/** Deletes a category without posts; what stood below it stands at the top. @throws CATEGORY_IN_USE with the count */
-export async function deleteCategory(sql: Database, id: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    // Whoever links a post holds the category until the link is there: it is waited for, and counted.
-    const [locked] = await tx`select 1 from blog_categories where id = ${id} for update`;
+/**
+ * Deletes a category without posts; its children move to the top.
+ * @returns the id of the activity's entry
+ * @throws CATEGORY_IN_USE with the count
+ */
+export function deleteCategory(sql: Database, id: string, userId: string): Promise<string> {
+  return inTransaction(sql, async (tx) => {
+    // Linking a post locks the category, so this lock waits for the link, and the count includes it.
+    const [locked] = await tx<
+      { name: string }[]
+    >`select name from blog_categories where id = ${id} for update`;
     if (!locked) throw new AppError('CATEGORY_NOT_FOUND');
     const [linked] = await tx<[{ count: number }]>`
       select count(*)::integer as count from post_categories where category_id = ${id}
     `;
     if (linked.count > 0) throw new AppError('CATEGORY_IN_USE', { count: linked.count });
+    const activityId = await recordActivity(tx, {
+      kind: 'category deleted',
+      userId,
+      subject: locked.name,
+      posts: 0,
+    });
+    await tx`
+      update activity
+      set category = (
+        select to_jsonb(c) || jsonb_build_object(
+          'children', array(select id from blog_categories where parent_id = c.id),
+          'former_slugs', coalesce(
+            (select jsonb_agg(to_jsonb(f)) from blog_former_category_slugs f where f.category_id = c.id), '[]'
+          )
+        )
+        from blog_categories c
+        where c.id = ${id}
+      )
+      where id = ${activityId}
+    `;
     await tx`delete from blog_categories where id = ${id}`;
+    return activityId;
   });
 }
 
-/**
- * Links the selected posts to a category, all or none.
- * @returns how many posts have the category now because they were selected
- * @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED
- */
-export function assignCategory(sql: Database, id: string, selection: PostSelection): Promise<number> {
-  return inBulk(sql, async (tx) => {
-    await holdCategory(tx, id);
+/** Links the selected posts to a category, all or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+export function assignCategory(
+  sql: Database,
+  { categoryId, selection }: CategoryLinks,
+  userId: string,
+): Promise<BulkOutput> {
+  return inBulkTransaction(sql, async (tx) => {
+    const subject = await lockCategory(tx, categoryId);
     const ids = await lockSelected(tx, selection);
     const linked = await tx<{ id: string }[]>`
-      select post_id as id from post_categories where category_id = ${id} and post_id = any(${ids}::uuid[])
+      select post_id as id from post_categories where category_id = ${categoryId} and post_id = any(${ids}::uuid[])
     `;
     const had = new Set(linked.map((post) => post.id));
-    await linkPosts(tx, ids, [id]);
-    await countAsChanged(
-      tx,
-      ids.filter((post) => !had.has(post)),
-    );
-    return ids.length;
+    const added = ids.filter((post) => !had.has(post));
+    await linkPosts(tx, ids, [categoryId]);
+    await countAsChanged(tx, added);
+    const activity = { kind: 'category assigned', userId, subject, categoryId } as const;
+    return { count: ids.length, activityId: await recordLinks(tx, activity, added) };
   });
 }
 
-/**
- * Takes a category from the selected posts, all or none.
- * @returns how many posts it was taken from: those that did not have it do not count
- * @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED
- */
-export function removeCategory(sql: Database, id: string, selection: PostSelection): Promise<number> {
-  return inBulk(sql, async (tx) => {
-    await holdCategory(tx, id);
+/** Takes a category from the selected posts, all or none. @throws CATEGORY_NOT_FOUND, SELECTION_CHANGED */
+export function removeCategory(
+  sql: Database,
+  { categoryId, selection }: CategoryLinks,
+  userId: string,
+): Promise<BulkOutput> {
+  return inBulkTransaction(sql, async (tx) => {
+    const subject = await lockCategory(tx, categoryId);
     const ids = await lockSelected(tx, selection);
-    const removed = await tx<{ id: string }[]>`
+    const rows = await tx<{ id: string }[]>`
       delete from post_categories
-      where category_id = ${id} and post_id = any(${ids}::uuid[])
+      where category_id = ${categoryId} and post_id = any(${ids}::uuid[])
       returning post_id as id
     `;
-    await countAsChanged(
-      tx,
-      removed.map((post) => post.id),
-    );
-    return removed.length;
+    const removed = rows.map(({ id }) => id);
+    await countAsChanged(tx, removed);
+    const activity = { kind: 'category removed', userId, subject, categoryId } as const;
+    return { count: removed.length, activityId: await recordLinks(tx, activity, removed) };
   });
 }
 
-/** The category stays until the transaction ends. */
-async function holdCategory(tx: Sql, id: string): Promise<void> {
-  const [found] = await tx`select 1 from blog_categories where id = ${id} for key share`;
+async function recordLinks(
+  tx: Sql,
+  activity: Omit<NewActivity, 'posts'>,
+  postIds: readonly string[],
+): Promise<string | null> {
+  if (postIds.length === 0) return null;
+  const id = await recordActivity(tx, { ...activity, posts: postIds.length });
+  await recordPosts(tx, id, postIds);
+  return id;
+}
+
+/** Locks the category until the transaction ends, so that nobody deletes it meanwhile. Returns its name. */
+async function lockCategory(tx: Sql, id: string): Promise<string> {
+  const [found] = await tx<
+    { name: string }[]
+  >`select name from blog_categories where id = ${id} for key share`;
   if (!found) throw new AppError('CATEGORY_NOT_FOUND');
+  return found.name;
 }

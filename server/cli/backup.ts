@@ -6,21 +6,24 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeBackup } from '../db/backup.ts';
-import { connectDatabase } from '../db/connect.ts';
-import { restoreBackup } from '../db/restore.ts';
-import { readEnv } from '../env.ts';
-import { OperatorError } from '../failure-lines.ts';
-import { rememberBackup } from '../operation/write.ts';
+import { writeBackup } from '#server/db/backup.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { restoreBackup } from '#server/db/restore.ts';
+import { readEnv } from '#server/env.ts';
+import { listFiles } from '#server/media/backed-up-files.ts';
+import { openMediaStore } from '#server/media/open-store.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { rememberBackup } from '#server/operation/write.ts';
 import { hearCommandEnding } from './command-ending.ts';
+import { inWords } from './backup-words.ts';
 import { runCommand } from './run-command.ts';
 import { withThrowAwayDatabase } from './throw-away-database.ts';
-import { withDatabaseAddress } from './with-database.ts';
+import { withConnectionConfig } from './with-database.ts';
 
 const HOW =
   'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify';
 
-/** A timer may be stopped, a terminal closed: nothing is left lying about. */
+/** Stopping the timer or closing the terminal must leave no unfinished file behind. */
 const ending = hearCommandEnding();
 
 /** A machine that has just started may not have its database yet. */
@@ -48,18 +51,33 @@ await runCommand(async () => {
 });
 
 async function saveTo(file: string): Promise<void> {
-  const { backupPassphrase } = readEnv();
+  const { backupPassphrase, media } = readEnv();
+  const store = openMediaStore(media);
+  let missing = 0;
+  const noteMissing = (line: string) => {
+    missing += 1;
+    print(line);
+  };
   const started = performance.now();
-  await withDatabaseAddress(
-    async ({ address }) => {
-      const { sql, close } = connectDatabase({ ...address, max: 1, applicationName: 'sesdas backup' });
+  await withConnectionConfig(
+    async ({ config }) => {
+      const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas backup' });
       try {
-        const written = await writeBackup(sql, file, { passphrase: backupPassphrase, signal: ending });
+        const written = await writeBackup(sql, file, {
+          passphrase: backupPassphrase,
+          signal: ending,
+          files: (tx) => listFiles(tx, store, noteMissing),
+        });
         const { size } = await stat(file);
         print(
-          `Wrote ${written.rows} rows of ${written.tables} tables to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
+          `Wrote ${inWords(written)} to ${file} (${(size / 1e6).toFixed(1)} MB${backupPassphrase ? ', encrypted' : ''}) in ${secondsSince(started)} s.`,
         );
-        // The file is there: what cannot be remembered of it is not worth a failure.
+        if (missing > 0) {
+          throw new OperatorError(
+            `${missing} files of pictures are missing where MEDIA_STORE says: the backup was written without them.`,
+          );
+        }
+        // The file is written: a failure to record it must not fail the command.
         await rememberBackup(sql, { takenAt: written.takenAt, bytes: size, rows: written.rows }).catch(
           (error: unknown) =>
             process.stderr.write(
@@ -78,15 +96,15 @@ async function verifyBackup(file: string): Promise<void> {
   const { backupPassphrase: passphrase } = readEnv();
   const started = performance.now();
   const restored = await withThrowAwayDatabase(
-    (address) => restoreBackup({ address, file, passphrase, log: () => {} }),
+    (config) => restoreBackup({ config, file, passphrase, log: () => {} }),
     ending,
   );
   print(
-    `${file} is whole: ${restored.rows} rows of ${restored.tables} tables came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,
+    `${file} is whole: ${inWords(restored)} came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,
   );
 }
 
-/** Only those that this command named. */
+/** Deletes old backups among the files that this command named. */
 async function deleteOlder(folder: string, days: number): Promise<void> {
   const oldest = Date.now() - days * 86_400_000;
   for (const name of await readdir(folder)) {

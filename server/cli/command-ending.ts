@@ -1,7 +1,7 @@
-/** How long a command may take to put away what it has begun. */
+/** Milliseconds that a command has for its cleanup. */
 const LIMIT_MS = 9_000;
 
-/** For a command that leaves something lying about where it just ends: aborted once somebody asks it to end. */
+/** A signal for commands that would leave files behind: aborted once somebody asks the command to end. */
 export function hearCommandEnding(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

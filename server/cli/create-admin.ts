@@ -1,5 +1,5 @@
-/** `npm run admin:create -- --email a@b.c`: an administrator, with a password from wherever it may come. */
-import { insertAdministrator } from '../auth/write.ts';
+/** `npm run admin:create -- --email a@b.c`: creates an administrator. */
+import { insertAdministrator } from '#server/auth/write.ts';
 import { readEmailOption } from './email-option.ts';
 import { readNewPassword } from './password-input.ts';
 import { runCommand } from './run-command.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { emailKey } from '../auth/throttle.ts';
-import { OperatorError } from '../failure-lines.ts';
+import { emailKey } from '#server/auth/sign-in-limits.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
-/** The address that a command was given. @throws one line that shows how */
+/** The command's `--email`. @throws OperatorError, one line that shows how */
 export function readEmailOption(command: string): string {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
   const email = emailKey(values.email ?? '');
@@ -12,7 +12,7 @@ export function readEmailOption(command: string): string {
   return email;
 }
 
-/** @returns what to throw where nobody has the address */
+/** @returns the error for an e-mail address that no account has */
 export function nobodyHas(email: string): OperatorError {
   return new OperatorError(`Nobody has the address ${email}: npm run admin:list shows who there is.`);
 }

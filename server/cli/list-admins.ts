@@ -1,5 +1,5 @@
-/** `npm run admin:list`: who may administer this site, and who is signed in. */
-import { listAdministrators } from '../auth/read.ts';
+/** `npm run admin:list`: lists the administrators and their sessions. */
+import { listAdministrators } from '#server/auth/read.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

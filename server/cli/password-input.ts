@@ -1,8 +1,8 @@
-import { generatePassword, NEW_PASSWORD_MIN_LENGTH } from '../auth/write.ts';
-import { readEnv } from '../env.ts';
-import { OperatorError } from '../failure-lines.ts';
+import { generatePassword, NEW_PASSWORD_MIN_LENGTH } from '#server/auth/write.ts';
+import { readEnv } from '#server/env.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
-/** A new password from ADMIN_PASSWORD or standard input, else one that is made, and then has to be shown. */
+/** A new password from ADMIN_PASSWORD or standard input, else a generated one, which has to be printed. */
 export async function readNewPassword(): Promise<{ password: string; made: boolean }> {
   const given = readEnv().adminPassword ?? (await readStandardInput());
   if (!given) return { password: generatePassword(), made: true };
@@ -12,7 +12,7 @@ export async function readNewPassword(): Promise<{ password: string; made: boole
   return { password: given, made: false };
 }
 
-/** What was piped in, without its last line break; empty where somebody sits at the terminal. */
+/** The piped-in text without its last line break; empty where standard input is a terminal. */
 async function readStandardInput(): Promise<string> {
   if (process.stdin.isTTY) return '';
   const chunks: Buffer[] = [];

@@ -1,13 +1,10 @@
-/**
- * `npm run person -- --email a@b.c` or `--phone …`: what is kept of a person. With `--export FILE` it is written down for
- * them, with `--erase` erased.
- */
+/** `npm run person -- --email a@b.c` or `--phone …` shows, exports or erases the data kept of a person. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schemas/admin-person.ts';
-import { OperatorError } from '../failure-lines.ts';
-import { countPerson, readPerson } from '../persons/read.ts';
-import { erasePerson } from '../persons/write.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { countPerson, readPerson } from '#server/persons/read.ts';
+import { erasePerson } from '#server/persons/write.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,5 +1,5 @@
-/** `npm run admin:reset-password -- --email a@b.c`: another password; whoever is signed in with the old one is out. */
-import { resetPassword } from '../auth/write.ts';
+/** `npm run admin:reset-password -- --email a@b.c`: sets another password and ends the account's sessions. */
+import { resetPassword } from '#server/auth/write.ts';
 import { nobodyHas, readEmailOption } from './email-option.ts';
 import { readNewPassword } from './password-input.ts';
 import { runCommand } from './run-command.ts';

@@ -1,27 +1,51 @@
-/**
- * `npm run restore -- --from FILE`: a backup into an empty database, compared with what was saved. With `--create` the
- * embedded database is made for it where there is none.
- */
+/** `npm run restore -- --from FILE`: restores a backup into an empty database; `--create` makes one. */
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '../db/restore.ts';
-import { readEnv } from '../env.ts';
-import { OperatorError } from '../failure-lines.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { ConnectionConfig } from '#server/db/reach.ts';
+import { restoreBackup } from '#server/db/restore.ts';
+import { readEnv } from '#server/env.ts';
+import { keepFile } from '#server/media/backed-up-files.ts';
+import { nameOfStore, openMediaStore } from '#server/media/open-store.ts';
+import type { MediaStore } from '#server/media/store.ts';
+import { claimStore } from '#server/media/sweep.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { inWords } from './backup-words.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabaseAddress } from './with-database.ts';
+import { withConnectionConfig } from './with-database.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, create: { type: 'boolean' } } });
   const { from: file, create = false } = values;
   if (!file) throw new OperatorError('Name a file: npm run restore -- --from sesdas.backup');
-  const { backupPassphrase: passphrase } = readEnv();
+  const { backupPassphrase: passphrase, media } = readEnv();
+  const store = openMediaStore(media);
   const started = performance.now();
   const log = (line: string) => process.stdout.write(`${line}\n`);
-  const restored = await withDatabaseAddress(
-    ({ address }) => restoreBackup({ address, file, passphrase, log }),
+  const restored = await withConnectionConfig(
+    async ({ config }) => {
+      const done = await restoreBackup({
+        config,
+        file,
+        passphrase,
+        log,
+        keepFile: (name, content) => keepFile(store, name, content),
+      });
+      if (done.files > 0) await claim(config, store);
+      return done;
+    },
     { create },
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  log(
-    `Restored ${restored.rows} rows of ${restored.tables} tables, all as they were saved, in ${seconds} s.`,
-  );
+  log(`Restored ${inWords(restored)}, all as they were saved, in ${seconds} s.`);
+  if (restored.files > 0) log(`The files of pictures are in ${nameOfStore(media)}.`);
 });
+
+/** From now on no other site deletes what was restored. */
+async function claim(config: ConnectionConfig, store: MediaStore): Promise<void> {
+  const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas restore' });
+  try {
+    await claimStore(sql, store);
+  } finally {
+    await close(1);
+  }
+}

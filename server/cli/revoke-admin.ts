@@ -1,7 +1,7 @@
 /** `npm run admin:revoke -- --email a@b.c`: withdraws the admin role and ends the account's sessions. */
-import { withdrawRole } from '../auth/write.ts';
+import { withdrawRole } from '#server/auth/write.ts';
 import { readEmailOption } from './email-option.ts';
-import { OperatorError } from '../failure-lines.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -1,5 +1,5 @@
-import { refuseUnpatchedDriver } from '../db/driver-patch.ts';
-import { failureLines } from '../failure-lines.ts';
+import { refuseUnpatchedDriver } from '#server/db/driver-patch.ts';
+import { failureLines } from '#server/failure-lines.ts';
 
 /** Runs a command to its end: a failure is one clear line and an exit code. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

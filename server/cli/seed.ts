@@ -1,9 +1,9 @@
 /** `npm run db:seed -- --posts 10000 [--categories 20] [--force]`: deterministic, realistic content. */
 import { parseArgs } from 'node:util';
-import type { Database } from '../db/connect.ts';
-import { OperatorError } from '../failure-lines.ts';
-import { generateCategories, generatePosts } from '../seed/generated-posts.ts';
-import { insertSeed } from '../seed/insert.ts';
+import type { Database } from '#server/db/connect.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -31,7 +31,7 @@ async function seed(): Promise<void> {
       generatePosts({ count: posts, categories, now: new Date() }),
       generateCategories(categories),
     );
-    // The planner's figures, at once: its own round may be a minute away.
+    // Updates the planner's statistics at once: autovacuum may be a minute away.
     await sql`analyze blog_posts, blog_categories, post_categories`;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(

@@ -1,25 +1,25 @@
-/** An empty database to try something in. Nothing of it stays. */
+/** A temporary, empty database for a trial. It is deleted afterwards. */
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { connectDatabase, type Database } from '../db/connect.ts';
-import { isAlive } from '../db/process-alive.ts';
-import { type DatabaseAddress, reachDatabase } from '../db/reach.ts';
-import { readEnv } from '../env.ts';
-import { OperatorError } from '../failure-lines.ts';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { isAlive } from '#server/db/process-alive.ts';
+import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
+import { readEnv } from '#server/env.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const TRY = 'sesdas-try-';
 
 /**
- * In an embedded Postgres of its own where one is installed, else beside the site's database.
- * @param signal takes the database away from under the work
+ * Uses an embedded Postgres of its own where one is installed, else a database beside the site's.
+ * @param signal deletes the database even while the work uses it
  */
 export async function withThrowAwayDatabase<Result>(
-  work: (address: DatabaseAddress) => Promise<Result>,
+  work: (config: ConnectionConfig) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  const { hasPrograms } = await import('../db/embedded-binaries.ts');
+  const { hasPrograms } = await import('#server/embedded-postgres/binaries.ts');
   if (await hasPrograms()) return inOwnCluster(work, signal);
   const { databaseUrl } = readEnv();
   if (databaseUrl === undefined) {
@@ -31,13 +31,13 @@ export async function withThrowAwayDatabase<Result>(
 }
 
 async function inOwnCluster<Result>(
-  work: (address: DatabaseAddress) => Promise<Result>,
+  work: (config: ConnectionConfig) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  const { startEmbeddedDatabase } = await import('../db/embedded.ts');
+  const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
   await sweepTries();
   const dataDir = await mkdtemp(join(tmpdir(), `${TRY}${process.pid}-`));
-  // Open to the user that root's Postgres runs as; the database itself is private.
+  // Readable for the user that root's Postgres runs as; the database itself is private.
   await chmod(dataDir, 0o755);
   try {
     const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
@@ -56,7 +56,7 @@ async function inOwnCluster<Result>(
 
 async function besideSite<Result>(
   databaseUrl: string,
-  work: (address: DatabaseAddress) => Promise<Result>,
+  work: (config: ConnectionConfig) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
   const site = await reachDatabase(databaseUrl, { log: () => {} });
@@ -67,7 +67,8 @@ async function besideSite<Result>(
   try {
     await createDatabase(sql, name);
     const drop = () => sql`drop database if exists ${sql(name)} with (force)`;
-    signal.addEventListener('abort', () => void drop(), { once: true });
+    // A failure here is harmless: the lines below drop once more and report it.
+    signal.addEventListener('abort', () => void drop().catch(() => {}), { once: true });
     try {
       return await work({ ...site, url: url.href });
     } finally {
@@ -78,18 +79,23 @@ async function besideSite<Result>(
   }
 }
 
-/** What commands left that were killed: a Postgres that may still run, and all that was in it. */
+/** Deletes the databases of killed commands, in folders of this user only, as everybody may write there. */
 async function sweepTries(): Promise<void> {
-  const { startEmbeddedDatabase } = await import('../db/embedded.ts');
+  const { startEmbeddedDatabase } = await import('#server/embedded-postgres/embedded.ts');
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(TRY) ? Number.parseInt(name.slice(TRY.length), 10) : Number.NaN;
-    if (!Number.isInteger(pid) || isAlive(pid)) continue;
     const dataDir = join(tmpdir(), name);
+    if (!Number.isInteger(pid) || isAlive(pid) || !(await isOurs(dataDir))) continue;
     await startEmbeddedDatabase({ dataDir, log: () => {} })
       .then((left) => left.stop())
       .catch(() => {});
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  return found?.isDirectory() === true && found.uid === process.getuid?.();
 }
 
 async function createDatabase(sql: Database, name: string): Promise<void> {

@@ -1,7 +1,7 @@
-/** `npm run admin:unlock -- --email a@b.c`: opens sign-in for an account that an attack keeps its owner out of. */
+/** `npm run admin:unlock -- --email a@b.c`: opens sign-in for an account whose owner an attack keeps out. */
 import { pathTo } from '#shared/routes.ts';
-import { UNLOCK_MINUTES, unlockAccount } from '../auth/write.ts';
-import { readEnv } from '../env.ts';
+import { UNLOCK_MINUTES, unlockAccount } from '#server/auth/write.ts';
+import { readEnv } from '#server/env.ts';
 import { nobodyHas, readEmailOption } from './email-option.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -12,6 +12,6 @@ await runCommand(async () => {
   if (token === undefined) throw nobodyHas(email);
   process.stdout.write(`Attempts on ${email} are forgotten.\n`);
   process.stdout.write(`While an attack goes on, sign in here within ${UNLOCK_MINUTES} minutes:\n`);
-  // After the #: browsers keep it to themselves, no log of ours or of a proxy ever has it.
+  // The token stands after the #: browsers do not send that part, so no log ever has it.
   process.stdout.write(`  ${readEnv().site.origin}${pathTo('adminSignIn')}#unlock=${token}\n`);
 });

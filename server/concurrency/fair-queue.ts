@@ -1,20 +1,19 @@
-/** An entry's class and whose it is: clients of a class take turns. */
+/** An entry's priority and client. Clients of one priority take turns. */
 export type Entry = { priority: 'first' | 'usual'; client: string };
 
 export type FairQueue<Waiting extends Entry> = {
   readonly size: number;
   push: (entry: Waiting) => void;
-  /** Takes out whoever is next. */
   shift: () => Waiting | undefined;
-  /** Takes out one that gives up. */
+  /** Removes an entry that gives up. */
   remove: (entry: Waiting) => void;
-  /** The youngest and least urgent entry of the client that has most of them: where there are too many, this one goes. */
+  /** The entry that a full queue drops: the youngest and least urgent of the client with most entries. */
   last: () => Waiting | undefined;
 };
 
-/** Entries of one client that may wait in the first class: what one person does, and not what a program does. */
+/** Priority entries of one client that may wait: as many as a person causes, fewer than a program does. */
 const FIRSTS_PER_CLIENT = 10;
-/** Entries of the first class after which one of the others has its turn. */
+/** Priority entries after which one of the others gets its turn. */
 const FIRSTS_IN_A_ROW = 4;
 
 /** A queue in which one client that asks a thousand times keeps nobody else waiting for more than one of its turns. */
@@ -41,7 +40,7 @@ export function createFairQueue<Waiting extends Entry>(): FairQueue<Waiting> {
     },
     last() {
       const countOf = (client: string) => first.countOf(client) + usual.countOf(client);
-      // Of several that have as many, the one whose turn is the farthest.
+      // Several clients may have as many entries: the one whose turn is last is taken.
       const clients = [...first.clients(), ...usual.clients()];
       const most = Math.max(...clients.map(countOf));
       const client = clients.findLast((one) => countOf(one) === most);
@@ -73,12 +72,12 @@ function createTurns<Waiting extends Entry>() {
       const [client, entries] = turn;
       const entry = entries.shift();
       size -= 1;
-      // Behind all others again.
+      // The client goes behind all others again.
       entriesOf.delete(client);
       if (entries.length > 0) entriesOf.set(client, entries);
       return entry;
     },
-    /** @returns whether it was here */
+    /** @returns false where the entry was not in the queue */
     remove(entry: Waiting): boolean {
       const entries = entriesOf.get(entry.client) ?? [];
       const place = entries.indexOf(entry);

@@ -1,34 +1,30 @@
 /**
- * So much work at a time, and a bounded number of calls that wait for a bounded time. What is scarce (connections of the
- * database, threads that hash) has one of these in front of it: behind a queue without bounds everybody would wait for
- * ever.
+ * Runs a bounded number of calls at once; a bounded number of others wait for a bounded time. Every scarce
+ * resource (database connections, threads that hash) has a limiter in front of it, as an unbounded queue
+ * would make everybody wait for ever.
  */
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { createFairQueue, type Entry } from './fair-queue.ts';
 
 export type LimiterOptions = {
-  /** Calls at work at one moment. */
   concurrency: number;
-  /** Calls that wait, at most. */
   queueLength: number;
-  /** Milliseconds to wait for the turn. */
   acquireTimeoutMs: number;
-  /** Milliseconds to wait for the work itself; left out, for as long as it takes. */
+  /** Milliseconds that the work itself may take; unlimited by default. */
   deadlineMs?: number;
-  /** What a call is told that gets no turn, or no answer by the deadline. */
+  /** The error of a call that gets no turn, or no answer by the deadline. */
   refusal: ErrorCode;
 };
 
 export type Call = {
   /** `first` goes before what is not, as far as `fair-queue.ts` lets it. */
   priority?: Entry['priority'];
-  /** Who asks, as `networkOf` writes it: clients take turns. */
+  /** The client as `networkOf` writes it: clients take turns. */
   client?: string;
-  /** Another deadline than the limiter's own. */
   deadlineMs?: number;
 };
 
-export type LimiterGauges = {
+type LimiterGauges = {
   inUse: number;
   waiting: number;
   /** Calls that had to wait for their turn and got it, since the start, and for how long all of them together. */
@@ -42,10 +38,10 @@ export type LimiterGauges = {
 
 export type Limiter = {
   /**
-   * Runs `work` in its turn. Its place stays taken until the work has really ended, past the deadline too: what it
-   * holds is not free before.
-   * @throws AppError with the limiter's code where there are too many, where the turn does not come in time, or where the
-   *   work is not done at the deadline
+   * Runs `work` in its turn. Its slot stays taken until the work has really ended, past the deadline too,
+   * because its connection or thread is not free before.
+   * @throws AppError with the limiter's code where the queue is full, the turn does not come in time, or the
+   * work is not done at the deadline
    */
   run: <Result>(work: () => Promise<Result>, call?: Call) => Promise<Result>;
   gauges: () => LimiterGauges;
@@ -53,6 +49,7 @@ export type Limiter = {
 
 type Waiting = Entry & { settle: (admitted: boolean) => void };
 
+// oxlint-disable-next-line max-lines-per-function -- its functions share one state of slots and queue
 export function createLimiter(options: LimiterOptions): Limiter {
   const queue = createFairQueue<Waiting>();
   const counts = { waited: 0, waitedMs: 0, refused: 0, overdue: 0 };
@@ -93,7 +90,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     waiting.settle(false);
   }
 
-  /** Hands the place to whoever is next, so that nobody new can overtake. */
+  /** Hands the slot to the next entry, so that no new call can overtake. */
   function release(): void {
     const next = queue.shift();
     if (next) next.settle(true);
@@ -123,7 +120,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   };
 }
 
-/** The same limiter, whose calls are all this client's. */
+/** The same limiter with every call on behalf of this client. */
 export function limiterFor(limiter: Limiter, client: string): Limiter {
   return { ...limiter, run: (work, call) => limiter.run(work, { client, ...call }) };
 }

@@ -1,12 +1,15 @@
-/** The inside of a thread that `worker-thread.ts` opens. */
-import { parentPort } from 'node:worker_threads';
+/** The inside of a process that `worker-process.ts` opens. */
 
-/** Answers every job with what `work` makes of it, or resolves to, in the order in which they are done. */
+type Outcome = { id: number; answer: unknown } | { id: number; problem: string };
+
+/** Answers every job with the result of `work`, in the order in which results come. */
 export function answerJobs(work: (job: never) => unknown): void {
-  const send = (message: { id: number; answer: unknown } | { id: number; problem: string }) =>
-    parentPort?.postMessage(message); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const send = (outcome: Outcome) => void process.send?.(outcome);
 
-  parentPort?.on('message', ({ id, job }: { id: number; job: never }) => {
+  // The parent ends this process. Ctrl-C in a terminal reaches both, and only the parent may react to it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit());
+  process.on('message', ({ id, job }: { id: number; job: never }) => {
     Promise.resolve(job)
       .then(work)
       .then(

@@ -1,4 +1,4 @@
-// Numbers of the advisory locks. Postgres knows them by number only, per database.
+// Numbers of the advisory locks, unique in a database.
 
 export const ADVISORY_LOCKS = {
   /** Held by the transaction that applies a migration. */

@@ -1,6 +1,6 @@
 /**
- * How a backup lies on a disk: gzipped, sealed by a SHA-256 over every byte, and encrypted where there is a passphrase,
- * in the format of age (age-encryption.org), whose own program reads it too.
+ * A backup file: gzipped, sealed by a SHA-256 over every byte, and encrypted where there is a passphrase, in
+ * the format of age (age-encryption.org), whose own program reads it too.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,43 +11,29 @@ import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { OperatorError } from '../failure-lines.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { isAlive } from './process-alive.ts';
 
 /**
- * The seal is a second member of the gzip file (RFC 1952), without content, whose extra field `SD` holds the digest of
- * all bytes before it: whatever reads gzip passes over it.
+ * The seal is a second member of the gzip file (RFC 1952), without content, whose extra field `SD` holds the
+ * digest of all bytes before it. Readers of gzip skip it.
  */
-const BEFORE_DIGEST = Buffer.from([
-  0x1f,
-  0x8b,
-  8,
-  4,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0xff,
-  36,
-  0,
-  ...Buffer.from('SD'),
-  32,
-  0,
-]);
-const AFTER_DIGEST = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+// A member's head with an extra field of 36 bytes: its name, its length of 32, the digest. It has no time.
+const BEFORE_DIGEST = Buffer.from('1f8b08040000000000ff240053442000', 'hex');
+// An empty content, its checksum and its length.
+const AFTER_DIGEST = Buffer.from('03000000000000000000', 'hex');
 const SEAL_BYTES = BEFORE_DIGEST.length + 32 + AFTER_DIGEST.length;
 
 const ENCRYPTED = Buffer.from('age-encryption.org/');
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** Nobody reads it without `passphrase`; `signal` breaks it off. */
+/** `passphrase` encrypts the file; `signal` aborts writing it. */
 export type BackupOptions = { passphrase?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Writes what `content` writes to `file`, readable by its owner alone. The file appears once it is whole; where anything
- * fails nothing of it stays.
+ * Writes a backup to `file`, readable by its owner alone. The file appears once it is whole; a failure leaves
+ * nothing of it.
  * @throws OperatorError where `file` is there already or cannot be written
  */
 export async function writeBackupFile<Result>(
@@ -67,11 +53,11 @@ export async function writeBackupFile<Result>(
       : pipeline(gzip, seal, sink);
     const breakOff = () => gzip.destroy(new OperatorError('Broken off: no backup was written.'));
     signal?.addEventListener('abort', breakOff, { once: true });
-    // Met below; until then nobody waits for it.
+    // The promise is awaited below; a rejection before that must not count as unhandled.
     written.catch(() => {});
     const result = await content((line) => writeLine(gzip, line, written)).catch(async (error: unknown) => {
       gzip.destroy(error instanceof Error ? error : new Error(String(error)));
-      // What the disk said comes first: the rest follows from it.
+      // An error of the disk is thrown first: the others follow from it.
       await written;
       throw error;
     });
@@ -85,10 +71,7 @@ export async function writeBackupFile<Result>(
   }
 }
 
-/**
- * The content of a backup, unzipped.
- * @throws OperatorError where the file is none that can be read
- */
+/** The content of a backup, unzipped. @throws OperatorError where the file is no readable backup */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const unzipped = pipeline(readBytes(file, passphrase), gunzip);
@@ -106,7 +89,7 @@ export async function* readBackupFile(file: string, passphrase: string | undefin
 /**
  * Reads a file from end to end.
  * @returns whether it has a seal; the first backups had none
- * @throws OperatorError where the seal is not that of its bytes
+ * @throws OperatorError where the seal does not match the bytes
  */
 export async function checkSeal(file: string, passphrase: string | undefined): Promise<boolean> {
   const hash = createHash('sha256');
@@ -191,11 +174,11 @@ function asWebStream(source: Bytes): globalThis.ReadableStream<Uint8Array> {
 async function writeLine(sink: Writable, line: Buffer | string, written: Promise<void>): Promise<void> {
   sink.write(line);
   if (sink.write('\n')) return;
-  // A full disk ends the way to it: then nothing drains any more.
+  // A full disk ends the pipeline, and then `drain` never comes.
   await Promise.race([new Promise((resolve) => sink.once('drain', resolve)), written]);
 }
 
-/** What backups leave that were killed, in the same folder: a night later the file has another name. */
+/** Deletes unfinished files of killed backups in the same folder. */
 async function sweepUnfinished(file: string): Promise<void> {
   for (const name of await readdir(dirname(file)).catch(() => [])) {
     const pid = /\.backup\.(\d+)\.unfinished$/.exec(name)?.[1];
@@ -237,7 +220,7 @@ function asReadersLine(file: string, error: unknown): unknown {
   if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`, { cause: error });
   if (code === 'EISDIR') return new OperatorError(`${file} is a folder.`, { cause: error });
   if (code === 'EACCES') return new OperatorError(`${file} may not be read by this user.`, { cause: error });
-  // Of gzip and of age, which has no codes.
+  // Errors of gzip have such codes; errors of age have none.
   return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damaged(file, error) : error;
 }
 

@@ -1,24 +1,24 @@
-/** Which tables a backup holds, in an order in which they can be filled, and how their rows are written. */
+/** Lists the tables of a backup, in an order in which they can be filled, and writes their rows. */
 import type { Sql } from './connect.ts';
 import { type ContentDigest, createDigest } from './content-digest.ts';
 import { splitLines } from './lines.ts';
 
 export type BackupTable = {
   name: string;
-  /** Without those that Postgres generates from the others. */
+  /** Generated columns are left out. */
   columns: string[];
 };
 
-/** Tables that are not empty in a database that nobody has used. */
+/** Tables that migrations fill, so that they have rows in an unused database. */
 export const FILLED_BY_MIGRATIONS: readonly string[] = ['lead_service'];
 
-/** The number that an identity column gave last. */
+/** The number that a column's sequence gave last. */
 export type LastNumber = { table: string; column: string; last: string };
 
 /**
- * Every table of the application, parents before their children. Left out are unlogged ones, which a crash of Postgres
- * empties as well, those whose comment says that they are made from the others (`derived`) or are of this one database
- * (`local`), and the list of migrations, which whoever restores writes anew.
+ * Every table of the application, parents before their children. Left out are unlogged tables, which a crash
+ * of Postgres empties as well, tables whose comment says `derived` (made from the others) or `local` (of this
+ * one database), and the list of migrations, which a restore writes anew.
  */
 export async function listTables(sql: Sql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
@@ -26,7 +26,9 @@ export async function listTables(sql: Sql): Promise<BackupTable[]> {
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = current_schema()::regnamespace
-      and c.relkind = 'r'
+      and c.relkind in ('r', 'p')
+      -- A partition's rows are its table's: which partitions there are is another database's own business.
+      and not c.relispartition
       and c.relpersistence = 'p'
       and c.relname <> 'schema_migrations'
       and coalesce(obj_description(c.oid, 'pg_class') not in ('derived', 'local'), true)
@@ -62,7 +64,7 @@ function parentsFirst(
   return ordered;
 }
 
-/** Makes this transaction write values in one way, whatever the server's own settings are, and take its time. */
+/** Fixes the format of values, whatever the server's settings are, and lifts this transaction's timeouts. */
 export async function settle(tx: Sql): Promise<void> {
   await tx`
     select
@@ -73,14 +75,14 @@ export async function settle(tx: Sql): Promise<void> {
   `;
 }
 
-/** Hands over a table's rows, each one line of COPY's text format. @returns what they add up to */
+/** Hands over a table's rows, each one line of COPY's text format. @returns their digest */
 export async function readRows(
   tx: Sql,
   { name, columns }: BackupTable,
   take: (line: Buffer) => Promise<void> | void = () => {},
 ): Promise<ContentDigest> {
   const digest = createDigest();
-  const rows = await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable();
+  const rows = await tx`copy (select ${tx(columns)} from ${tx(name)}) to stdout`.readable();
   // Postgres sends a table to its end, whatever becomes of it here: until then the connection can do nothing else.
   const failures: unknown[] = [];
   for await (const line of splitLines(rows as AsyncIterable<Buffer>)) {
@@ -92,24 +94,23 @@ export async function readRows(
       failures.push(error);
     }
   }
-  // The driver pauses its socket while the stream is full, and nobody resumes it for a stream that has ended: the
-  // next statement would wait for ever.
+  // The driver pauses its socket while the stream is full; after its end nobody resumes it.
   rows._read(0); // oxlint-disable-line no-underscore-dangle -- Node's own name for what asks a stream's source
   if (failures.length > 0) throw failures[0];
   return digest.value();
 }
 
-/** Read after the rows: a number given meanwhile is passed over, never given twice. */
+/** Read after the rows: a number given meanwhile is skipped, never given twice. */
 export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
   return [
     ...(await sql<LastNumber[]>`
       select c.relname as table, a.attname as column, s.last_value::text as last
       from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attidentity <> ''
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and (a.attidentity <> '' or a.atthasdef)
       join pg_sequences s
         on format('%I.%I', s.schemaname, s.sequencename)
           = pg_get_serial_sequence(format('%I.%I', current_schema(), c.relname), a.attname)
-      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and s.last_value is not null
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and s.last_value is not null
       order by c.relname
     `),
   ];

@@ -1,10 +1,11 @@
 /**
- * A backup: lines. First what it is and which migrations made its tables; then each table's rows as COPY writes them,
- * ended by `\\.`; last what the rows of each table add up to, so that whoever restores them can tell that nothing is
- * missing and nothing is changed. `backup-file.ts` says how the lines lie on a disk.
+ * A backup consists of lines: first its head with the migrations that made its tables; then each table's rows
+ * as COPY writes them, ended by `\\.`; then the files of pictures, ended alike; last the digests of all tables, by which
+ * a restore proves that nothing is missing or changed. `backup-file.ts` writes the lines to a disk.
  */
-import { OperatorError } from '../failure-lines.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { type BackupOptions, writeBackupFile } from './backup-file.ts';
+import { type ListFiles, writeFiles } from './backup-files.ts';
 import {
   type BackupTable,
   FILLED_BY_MIGRATIONS,
@@ -18,8 +19,8 @@ import type { Database } from './connect.ts';
 import type { ContentDigest } from './content-digest.ts';
 import { type AppliedMigration, listApplied } from './migrate.ts';
 
-/** The first one had no seal; the lines are the same. */
-export const BACKUP_FORMATS = ['sesdas backup 1', 'sesdas backup 2'] as const;
+/** The first one had no seal, and the first two no files. */
+export const BACKUP_FORMATS = ['sesdas backup 1', 'sesdas backup 2', 'sesdas backup 3'] as const;
 export const END_OF_ROWS = String.raw`\.`;
 
 export type BackupHead = {
@@ -29,10 +30,17 @@ export type BackupHead = {
   tables: BackupTable[];
 };
 
-export type BackupFoot = { digests: Record<string, ContentDigest>; lastNumbers: LastNumber[] };
+export type BackupFoot = {
+  digests: Record<string, ContentDigest>;
+  lastNumbers: LastNumber[];
+  /** The number of files; of older formats it is missing. */
+  files?: number;
+};
 
-/** `rows` of all `tables` together, as they were at `takenAt`. */
-export type WrittenBackup = { takenAt: Date; tables: number; rows: number };
+/** `rows` of all `tables` together, as they were at `takenAt`, and the files of pictures. */
+export type WrittenBackup = { takenAt: Date; tables: number; rows: number; files: number };
+
+async function* noFiles(): AsyncGenerator<never> {}
 
 /**
  * Writes all content at one moment to `file`, encrypted where there is a passphrase.
@@ -41,28 +49,26 @@ export type WrittenBackup = { takenAt: Date; tables: number; rows: number };
 export async function writeBackup(
   sql: Database,
   file: string,
-  options: BackupOptions = {},
+  { files = noFiles, ...options }: BackupOptions & { files?: ListFiles } = {},
 ): Promise<WrittenBackup> {
   return writeBackupFile(file, options, async (write) => {
-    const { head, foot } = await writeContent(sql, write);
-    const counts = Object.entries(foot.digests);
-    if (!counts.some(([table, { rows }]) => rows > 0 && !FILLED_BY_MIGRATIONS.includes(table))) {
-      throw new OperatorError('The database holds nothing: no backup was written. Is it the right one?');
-    }
-    const rows = counts.reduce((sum, [, digest]) => sum + digest.rows, 0);
-    return { takenAt: new Date(head.takenAt), tables: counts.length, rows };
+    const { head, foot } = await writeContent(sql, files, write);
+    const counts = Object.values(foot.digests);
+    const rows = counts.reduce((sum, digest) => sum + digest.rows, 0);
+    return { takenAt: new Date(head.takenAt), tables: counts.length, rows, files: foot.files ?? 0 };
   });
 }
 
 async function writeContent(
   sql: Database,
+  listFiles: ListFiles,
   write: (line: Buffer | string) => Promise<void>,
 ): Promise<{ head: BackupHead; foot: BackupFoot }> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     await settle(tx);
     const tables = await listTables(tx);
     const head: BackupHead = {
-      format: 'sesdas backup 2',
+      format: 'sesdas backup 3',
       takenAt: new Date().toISOString(),
       migrations: await listApplied(tx),
       tables,
@@ -73,8 +79,20 @@ async function writeContent(
       digests[table.name] = await readRows(tx, table, write);
       await write(END_OF_ROWS);
     }
-    const written: BackupFoot = { digests, lastNumbers: await listLastNumbers(tx) };
+    // A database that holds nothing may have no tables that could name files.
+    refuseEmpty(digests);
+    const files = await writeFiles(listFiles(tx), write);
+    await write(END_OF_ROWS);
+    const written: BackupFoot = { digests, lastNumbers: await listLastNumbers(tx), files };
     await write(JSON.stringify(written));
     return { head, foot: written };
   });
+}
+
+function refuseEmpty(digests: BackupFoot['digests']): void {
+  const holds = Object.entries(digests).some(
+    ([table, { rows }]) => rows > 0 && !FILLED_BY_MIGRATIONS.includes(table),
+  );
+  if (!holds)
+    throw new OperatorError('The database holds nothing: no backup was written. Is it the right one?');
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -97,7 +99,7 @@ it('answers while nothing listens, again and again', async () => {
   await pool.close();
 });
 
-// The three below are the driver's patch (patches/README.md): without it they hang, run outside the transaction,
+// These four test the driver's patch (patches/README.md): without it they hang, run outside the transaction,
 // or end the process.
 
 it('rolls back what a transaction did when its connection is cut, and runs nothing more of it', async () => {
@@ -109,7 +111,7 @@ it('rolls back what a transaction did when its connection is cut, and runs nothi
     const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
     await db.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
     await sleep(50);
-    // By now another request has made the pool connect again.
+    // By now another request has made the pool reconnect.
     await pool.sql`select 1`;
     await tx`insert into half values ('second')`.catch((error: unknown) => {
       later.push(toAppError(error)?.code ?? String(error));
@@ -134,6 +136,35 @@ it('rejects the queries that a transaction had queued when its connection is cut
   await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   await expect.poll(() => outcomes.length).toBe(200);
   await pool.close();
+});
+
+it('sends nothing of a transaction whose connection was reset on the next one', async () => {
+  const { hostname, port, href } = new URL(db.directUrl);
+  const clients = new Set<Socket>();
+  const way = createServer((client) => {
+    clients.add(client);
+    const server = connect(Number(port), hostname);
+    for (const end of [client, server]) end.on('error', () => end.destroy());
+    client.pipe(server).pipe(client);
+  });
+  way.listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const url = href.replace(`:${port}/`, `:${(way.address() as AddressInfo).port}/`);
+  const pool = connectDatabase({ url, max: 1, applicationName: 'sesdas reset' });
+
+  const lost = pool.sql.begin(async (tx) => {
+    await tx`select pg_sleep(5)`;
+  });
+  const outcome = lost.catch((error: unknown) => error);
+  const sleeping = () => db.sql`
+    select 1 as one from pg_stat_activity where application_name = 'sesdas reset' and query like '%pg_sleep%'`;
+  await expect.poll(sleeping, { interval: 10 }).toHaveLength(1);
+  for (const client of clients) client.resetAndDestroy();
+  expect(await outcome).toMatchObject({ code: 'CONNECTION_CLOSED' });
+  // The lost one's rollback, written after the reset and before the close, would take this one's answers.
+  expect(await pool.sql.begin((tx) => tx`select ${'x'}::text as one`)).toEqual([{ one: 'x' }]);
+  await pool.close();
+  way.close();
 });
 
 it('serves again at once when all its connections were cut in the middle of their work', async () => {
@@ -163,7 +194,7 @@ it('serves again at once when all its connections were cut in the middle of thei
   await pool.close();
 });
 
-/** Of the driver; it says nothing to the outside. */
+/** The driver's internal queue, which it does not export. */
 type Queue = <Item>(items: Item[]) => { length: number; push: (item: Item) => void; shift: () => Item };
 
 it('keeps a list of idle connections that does not grow while one of them stays idle', async () => {
@@ -200,7 +231,7 @@ it('gives no connection to two transactions, however many queries wait for one',
   await sql`create table kept (round integer, number integer)`;
   for (let round = 0; round < 10; round += 1) {
     const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute());
-    // One place is left in the queue of each connection: a transaction's beginning fills it.
+    // Each connection's queue has one place left, which the beginning of a transaction fills.
     const queries = Array.from({ length: 3 }, () => sql`select 1`.execute());
     const transactions = Array.from({ length: 6 }, (_, number) =>
       sql.begin(async (tx) => {

@@ -1,20 +1,20 @@
 import postgres from 'postgres';
-import { createLimiter, type Limiter } from '../concurrency/limiter.ts';
+import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 
 /** A pool or a transaction: the first parameter of every function that reads or writes. */
 export type Sql = postgres.ISql;
 
-/** A part of a statement, with its values apart from its text. */
+/** A part of a statement with its parameters. */
 export type Fragment = ReturnType<Sql>;
 
-/** The pool: what may begin a transaction. */
+/** The pool: only it can begin a transaction. */
 export type Database = postgres.Sql;
 
 export type DatabaseOptions = {
   url: string;
-  /** Whether a pooler gives each transaction another connection: `reachDatabase` finds out. */
+  /** A pooler gives each transaction another connection: `reachDatabase` finds out. */
   pooled?: boolean;
-  /** Connections of the pool, and requests that may be at work with the database at one moment. */
+  /** Connections of the pool, and requests that may use the database at one moment. */
   max?: number;
   /** Name under which `pg_stat_activity` shows the connections. */
   applicationName?: string;
@@ -22,8 +22,8 @@ export type DatabaseOptions = {
   acquireTimeoutMs?: number;
   /** Milliseconds after which a request is answered even though its work goes on. */
   deadlineMs?: number;
-  /** Milliseconds after which Postgres cancels a statement. */
   statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
 };
 
 export type DatabaseConnection = {
@@ -33,7 +33,7 @@ export type DatabaseConnection = {
   close: (seconds?: number) => Promise<void>;
 };
 
-/** Milliseconds after which Postgres gives up by itself. Through a pooler they are the role's (`reach.ts`). */
+/** Milliseconds after which Postgres itself gives up. Behind a pooler the role has them (`reach.ts`). */
 export const TIMEOUTS = {
   statement_timeout: 10_000,
   lock_timeout: 500,
@@ -42,25 +42,24 @@ export const TIMEOUTS = {
 
 const CONNECT_TIMEOUT_SECONDS = 2;
 
-// A visitor rather waits than reads that the site is busy: on a busy machine a turn comes late, but it comes.
+// Visitors prefer waiting to a page that says the site is busy.
 const ACQUIRE_TIMEOUT_MS = 3_000;
 const DEADLINE_MS = 5_000;
-// What a pool of ten gets done within that wait on a slow machine. Behind it nobody would be answered in time.
+// Calls that a pool of ten finishes within that wait on a slow machine; later ones would only time out.
 const QUEUE_LENGTH = 512;
 
-// Constant, not growing as the driver's own: after an outage of any length the first query connects at once.
+// Constant, unlike the driver's growing pause: after any outage the first query connects at once.
 const RECONNECT_SECONDS = 0.1;
 
-/**
- * Opens the pool (lazily: nothing is dialled before the first query) and the limiter in front of it.
- * Names stay as the tables have them: no transforms.
- */
+/** Opens the pool (lazily: it connects for the first query) and the limiter in front of it. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   const { max = 10, pooled = false } = options;
   const sql = postgres(options.url, {
     max,
-    // A prepared statement belongs to one connection, and behind a pooler the next one is another.
+    // A prepared statement belongs to one connection, and a pooler's next transaction uses another.
     prepare: !pooled,
+    // PgBouncer gives the connection away at the first of two pipelined answers; the second never comes.
+    ...(pooled && { max_pipeline: 0 }),
     backoff: () => RECONNECT_SECONDS,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     onnotice: () => {},
@@ -68,7 +67,11 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
       application_name: options.applicationName ?? 'sesdas',
       ...(pooled
         ? {}
-        : { ...TIMEOUTS, statement_timeout: options.statementTimeoutMs ?? TIMEOUTS.statement_timeout }),
+        : {
+            ...TIMEOUTS,
+            statement_timeout: options.statementTimeoutMs ?? TIMEOUTS.statement_timeout,
+            lock_timeout: options.lockTimeoutMs ?? TIMEOUTS.lock_timeout,
+          }),
     },
   });
   const limiter = createDatabaseLimiter({
@@ -80,9 +83,9 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
 }
 
 /**
- * The limiter in front of a pool. postgres.js itself queues without bounds and without a timeout.
- * @param options `concurrency` is the pool's number of connections; `work` that is run through it uses one of them at a
- *   time: one transaction, or queries one after the other
+ * The limiter in front of a pool, as postgres.js itself queues without bounds and without a timeout.
+ * @param options `concurrency` is the pool's number of connections; `work` that is run through it uses one of
+ * them at a time: one transaction, or queries one after the other
  */
 export function createDatabaseLimiter({
   concurrency,

@@ -2,9 +2,9 @@ import { foldText } from '#shared/fold-text.ts';
 import type { Fragment, Sql } from './connect.ts';
 
 /**
- * Whether `column`, folded text with a trigram index, contains `text` as a Turkish reader reads it. Wildcards are plain
- * characters. Where no three letters stand side by side the index has nothing to offer, and must not be walked from
- * end to end either.
+ * The condition that `column`, folded text with a trigram index, contains `text` as a Turkish reader reads
+ * it. Wildcards are plain characters. A text without three adjacent letters has no trigram: then the index
+ * must not be used, as it would be read from end to end.
  */
 export function contains(sql: Sql, column: Fragment, text: string): Fragment {
   const folded = foldText(text);
@@ -13,7 +13,7 @@ export function contains(sql: Sql, column: Fragment, text: string): Fragment {
     : sql`strpos(${column}, ${folded}) > 0`;
 }
 
-/** `text` for the right side of `like`, every character meaning itself. */
+/** Escapes `text` for the right side of `like`. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** How many rows a table has and what is in them: equal only where the contents are, in whatever order they come. */
+/** The number of a table's rows and a sum over their contents, equal only for equal contents in any order. */
 export type ContentDigest = { rows: number; sum: string };
 
 const MASK = (1n << 256n) - 1n;
 
-/** Takes rows as COPY writes them, one line each without its line break. */
+/** Adds up rows as COPY writes them, one line each without its line break. */
 export function createDigest(): { add: (row: Buffer) => void; value: () => ContentDigest } {
   let rows = 0;
-  // The sum of every row's SHA-256: what comes first does not matter, and a row that stands twice counts twice.
+  // The sum of every row's SHA-256 ignores the order, and counts a repeated row twice.
   let sum = 0n;
   return {
     add(row) {

@@ -1,9 +1,10 @@
 import postgres from 'postgres';
-import { OperatorError } from '../failure-lines.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /**
- * Without our patch the driver ends the process when Postgres restarts, and can commit half a transaction. An install that
- * runs no scripts leaves it out and says nothing: every program of ours asks first (patches/README.md).
+ * Without our patch the driver ends the process when Postgres restarts, and can commit half a transaction. An
+ * install without scripts skips the patch silently, so every program of ours checks for it first
+ * (patches/README.md).
  * @throws one line that says what to do
  */
 export function refuseUnpatchedDriver(driver: object = postgres): void {

@@ -21,7 +21,7 @@ async function failureOf(query: PromiseLike<unknown>): Promise<unknown> {
   throw new Error('the query was expected to fail');
 }
 
-/** Constraints, unique indexes and triggers that refuse, as far as we named them: `table__meaning`. */
+/** Constraints, unique indexes and triggers that we named: `table__meaning`. */
 async function listOurConstraints(): Promise<string[]> {
   const rows = await db.sql<{ name: string }[]>`
     select conname as name
@@ -105,7 +105,7 @@ describe('what stops the database', () => {
     expect(toAppError(error)).toMatchObject({ code: 'DATABASE_UNAVAILABLE', cause: error });
   });
 
-  // Postgres raises these itself, with the code of the real failure.
+  // Postgres itself raises these, with the codes of real failures.
   it.each([
     ['connection failure', '08006'],
     ['read-only after a failover', '25006'],
@@ -129,7 +129,7 @@ describe('what stops the database', () => {
   });
 
   it('a closed pool', async () => {
-    const pool = connectDatabase({ ...db.address, max: 1 });
+    const pool = connectDatabase({ ...db.config, max: 1 });
     await pool.close();
     expect(toAppError(await failureOf(pool.sql`select 1`))?.code).toBe('DATABASE_UNAVAILABLE');
   });

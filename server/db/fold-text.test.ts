@@ -1,4 +1,4 @@
-// One rule in two places: the database's `fold_text` and the browser's `foldText`.
+// The database's `fold_text` and the browser's `foldText` follow one rule.
 
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,8 +37,8 @@ describe('fold_text', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  // Latin with all its additions, Greek, Cyrillic, Arabic. Of letters that came late into Unicode the database and
-  // the browser may know different lower cases; no Turkish reader types them.
+  // Latin with all its additions, Greek, Cyrillic, Arabic. For letters that Unicode added late, the database
+  // and the browser may have different lower cases; no Turkish reader types them.
   it('is the same rule in the database and in the browser, whatever is typed', async () => {
     const range = (first: number, last: number) =>
       fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));

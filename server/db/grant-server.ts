@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 
 /**
- * Lets the embedded database's server role read and write rows, and nothing else: it can neither change tables nor say
- * which migrations were applied. To be called after migrations, as the owner.
+ * Lets the embedded database's server role read and write rows, and nothing else: it can neither change
+ * tables nor record migrations. Call it after migrations, as the owner.
  */
 export async function grantServer(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, fetch_types: false, onnotice: () => {} });

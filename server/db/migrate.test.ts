@@ -90,7 +90,7 @@ it('makes of a database of the first days one of today: no word lies half in the
 it('nothing that was released has changed since, and everything that is here is written down', async () => {
   const released = await readReleased(MIGRATIONS_FOLDER);
   const files = await readMigrationFiles(MIGRATIONS_FOLDER);
-  // A new file: add what the right side says of it.
+  // For a new file, add the line of the right side.
   expect(
     Object.fromEntries(
       Object.entries(released).map(([name, { checksum, runsWith }]) => [name, { checksum, runsWith }]),
@@ -182,12 +182,12 @@ describe('behind a long transaction', () => {
     await write({ '0003_table.sql': 'create table b (n integer);' });
     await run();
     await write({ '0004_both.sql': 'alter table a add k integer; alter table b add k integer;' });
-    const visitors = connectDatabase(db.address);
+    const visitors = connectDatabase(db.config);
     const reading = visitors.sql.begin(async (tx) => {
       await tx`select n from b`;
       const migrating = run();
       await expect.poll(countWaitingForLock, { interval: 10 }).toBe(1);
-      // Both hold what the other one waits for.
+      // Each holds a lock that the other one waits for.
       return { rows: await tx`select n from a`, migrating };
     });
     const { rows, migrating } = await reading;

@@ -14,44 +14,42 @@ export type MigrateOptions = {
   /** Receives one line per applied file, and one when another process has to be waited for. */
   log: (line: string) => void;
   folder?: string;
-  /** The last file to apply: a backup is restored into the tables it was taken from. Left out, all are. */
+  /** The last file to apply; all by default. A backup is restored into the tables it was taken from. */
   upTo?: string;
   /** Milliseconds a migration waits for a table's lock before it steps back and tries again. */
   lockTimeoutMs?: number;
-  /** How often it tries before it gives up. */
   attempts?: number;
-  /** Milliseconds after which another process that migrates is not waited for any more. */
+  /** Milliseconds to wait for another process that migrates. */
   patienceMs?: number;
-  /** Ends a wait: nothing is applied any more. */
+  /** Aborts a wait; nothing more is applied then. */
   signal?: AbortSignal;
 };
 
 export type AppliedMigration = { name: string; checksum: string };
 
-/** As the history has it. `runs_with` is null where a version wrote it that did not know of such a thing. */
+/** A row of the history. `runs_with` is null where an older version, which had no such column, wrote it. */
 type HistoryRow = AppliedMigration & { runs_with?: number | null };
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const NOT_PERMITTED = '42501';
 
-// Well below what a visitor's query waits for a lock (`connect.ts`): where the two want the same tables in opposite
-// order, it is the migration that gives way.
+// Shorter than a query's timeout for locks (`connect.ts`): where both wait, the migration gives way.
 const LOCK_TIMEOUT_MS = 150;
 
-// Long enough for the queries that queued behind the attempt to pass.
+// Long enough for the queries that queued behind the attempt to finish.
 const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
 
 const ATTEMPTS = 20;
 
-// A large index takes its time; longer than this a process only hangs.
+// A large index takes minutes. A process that takes longer than this hangs.
 const PATIENCE_MS = 10 * 60_000;
 
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Applies what the database has not seen yet, each file in a transaction of its own, and returns the names.
- * Of several processes that start together one applies a file while the others wait, and nothing is applied twice. No
- * state of a session is needed: it works through a pooler that gives each transaction another connection.
+ * Applies new migrations, each file in a transaction of its own, and returns their names. Of several
+ * processes that start together one applies a file while the others wait, and nothing is applied twice. It
+ * keeps no state in a session, so it works behind a pooler that gives each transaction another connection.
  * Throws MigrationError when a file fails (nothing of it remains) or history and folder disagree.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
@@ -80,13 +78,13 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** Names of the files that the database has not seen. Reads only: `/readyz` asks it. */
+/** Names of the migrations that the database lacks. Reads only, for `/readyz`. */
 export async function pendingMigrations(sql: Sql, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = await readMigrationFiles(folder);
   return findPending(files, await readHistory(sql)).map(({ name }) => name);
 }
 
-/** What the database has seen, oldest first: nothing where it was never migrated. */
+/** The applied migrations, oldest first; none where the database was never migrated. */
 export async function listApplied(sql: Sql): Promise<AppliedMigration[]> {
   return (await readHistory(sql)).map(({ name, checksum }) => ({ name, checksum }));
 }
@@ -101,7 +99,7 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
   return sql<HistoryRow[]>`select * from schema_migrations order by name`;
 }
 
-/** @throws MigrationError where this version cannot live with what was applied */
+/** @throws MigrationError where this version is too old for an applied migration */
 function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
   for (const [index, row] of applied.entries()) {
     const file = files[index];
@@ -121,14 +119,15 @@ function findPending(files: readonly MigrationFile[], applied: readonly HistoryR
   return files.slice(applied.length);
 }
 
-/** Whether a migration that was applied is this file's, comments apart. */
+/** Says whether an applied migration is the same as this file, apart from comments. */
 export function isSame(file: MigrationFile, { checksum }: AppliedMigration): boolean {
   return file.checksum === checksum || file.formerly.includes(checksum);
 }
 
 /**
- * Applies one file, if nobody else has meanwhile. A migration that waits for a table holds up every query that comes
- * after it: so it waits briefly, lets them pass, and tries again. @returns whether it was this process that applied it
+ * Applies one file, unless another process has done so meanwhile. A migration that waits for a table's lock
+ * holds up every query behind it, so it waits briefly, steps back and tries again.
+ * @returns true where this process applied it
  */
 async function applyPatiently(sql: Database, file: MigrationFile, options: MigrateOptions): Promise<boolean> {
   const attempts = options.attempts ?? ATTEMPTS;
@@ -175,7 +174,7 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
     await prepareHistory(tx);
     const known = await tx`select from schema_migrations where name = ${file.name}`;
     if (known.length > 0) return 'already there';
-    // First, so that its primary key would hold off a second process in any case.
+    // The row is inserted first: its primary key stops a second process in any case.
     await tx`
       insert into schema_migrations (name, checksum, runs_with)
       values (${file.name}, ${file.checksum}, ${file.runsWith})`;
@@ -184,7 +183,7 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
   });
 }
 
-/** The list of what was applied. Only where something is missing: each of these takes a lock. */
+/** Makes the history's table or its missing columns. Complete ones are left alone, as statements lock. */
 async function prepareHistory(tx: Sql): Promise<void> {
   const columns = await tx`
     select from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'runs_with'`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '#server/root.ts';
 import { z } from 'zod';
 
 export type MigrationFile = {
@@ -9,20 +9,20 @@ export type MigrationFile = {
   text: string;
   /** SHA-256 of the statements: comments and white space are no part of it. */
   checksum: string;
-  /** Under which checksums else databases have it, whose tables are the same. */
+  /** Checksums of earlier texts of the file, which made the same tables. */
   formerly: readonly string[];
-  /** The oldest version of the code that lives with the tables after it, by the number of its newest migration. */
+  /** The number of the newest migration that the oldest compatible version of the code has. */
   runsWith: number;
 };
 
-/** What an operator must put right; the message says what and where. */
+/** A problem with migrations that an operator must put right; the message says what and where. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
+export const MIGRATIONS_FOLDER = path.join(ROOT, 'migrations');
 
-/** Beside the migrations: what was released, which nobody may change any more. */
+/** The list of released migrations, which nobody may change any more. */
 const RELEASED = 'released.json';
 
 const released = z.record(
@@ -43,7 +43,7 @@ const TRANSACTION_COMMAND = /^\s*(begin|commit|rollback|end)\s*(transaction|work
 
 const RUNS_WITH = /^-- runs with: (\d{4})$/m;
 
-// A quoted text comes first: what looks like a comment within it is none, and its spaces are its own.
+// Quoted text is matched first, as comments and spaces within it are content.
 const QUOTED = String.raw`('(?:[^']|'')*'|"(?:[^"]|"")*")`;
 const QUOTED_OR_COMMENT = new RegExp(String.raw`${QUOTED}|--[^\n]*|/\*.*?\*/`, 'gs');
 const QUOTED_OR_SPACE = new RegExp(String.raw`${QUOTED}|\s+`, 'gs');
@@ -61,7 +61,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   );
 }
 
-/** What was released, by file name; nothing in a folder that has no such list. */
+/** Released migrations by file name; none in a folder without such a list. */
 export async function readReleased(folder: string): Promise<z.infer<typeof released>> {
   const text = await readFile(path.join(folder, RELEASED), 'utf8').catch(() => '{}');
   return released.parse(JSON.parse(text));
@@ -99,7 +99,7 @@ async function readMigrationFile(
   return { name, text, checksum, runsWith };
 }
 
-/** The text without its comments, and with one way to set apart what is not quoted. */
+/** The text without its comments, and with single spaces wherever it is not quoted. */
 function statementsOf(text: string): string {
   const keepQuoted = (_: string, quoted: string | undefined) => quoted ?? ' ';
   return text.replaceAll(QUOTED_OR_COMMENT, keepQuoted).replaceAll(QUOTED_OR_SPACE, keepQuoted).trim();

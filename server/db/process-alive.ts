@@ -1,4 +1,4 @@
-/** Whether a process has this number: signal 0 is delivered to nobody, and refused for another user's process. */
+/** Says whether a process exists. Signal 0 delivers nothing, and is refused for another user's process. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -25,7 +25,11 @@ const changed = (change: (url: URL) => void) => {
 };
 
 it('says how a database is spoken to', async () => {
-  expect(await reachDatabase(db.directUrl, { log })).toEqual({ url: db.directUrl, pooled: false });
+  expect(await reachDatabase(db.directUrl, { log })).toEqual({
+    url: db.directUrl,
+    pooled: false,
+    directUrl: db.directUrl,
+  });
   expect(lines).toEqual([]);
 });
 
@@ -43,7 +47,11 @@ it('waits for one that comes up meanwhile, and says so', async () => {
       }).listen(port, '127.0.0.1'),
     );
   }, 1200);
-  expect(await reachDatabase(url, { patienceMs: 20_000, log })).toEqual({ url, pooled: false });
+  expect(await reachDatabase(url, { patienceMs: 20_000, log })).toEqual({
+    url,
+    pooled: false,
+    directUrl: url,
+  });
   expect(lines.splice(0)).toEqual([`Waiting for the database at 127.0.0.1:${port} (ECONNREFUSED).`]);
   for (const server of open) {
     server.close();

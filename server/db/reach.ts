@@ -1,44 +1,45 @@
-/** The first contact with a database: whether it is there, new enough, and how it has to be spoken to. */
+/** The first contact with a database: checks that it answers and is new enough, and detects a pooler. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { OperatorError } from '../failure-lines.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { type Database, TIMEOUTS } from './connect.ts';
 import { isUnavailable } from './errors.ts';
 
-export type DatabaseAddress = {
+export type ConnectionConfig = {
   url: string;
-  /** Whether a pooler stands in between that gives each transaction another connection (PgBouncer's transaction mode). */
+  /** A pooler gives each transaction another connection (PgBouncer's transaction mode). */
   pooled: boolean;
+  /** The same database past any pooler, for what belongs to a session; undefined where there is no such way. */
+  directUrl?: string | undefined;
 };
 
 type ReachOptions = {
   /** Milliseconds to wait for a database that cannot be reached. */
   patienceMs?: number;
   log: (line: string) => void;
-  /** Ends the wait. */
   signal?: AbortSignal;
-  /** The oldest major version that will do. */
+  /** The oldest major version that is accepted. */
   oldest?: number;
 };
 
-/** What the migrations and queries say is understood from here on; the tests run on it. */
+/** The oldest version that understands all migrations and queries; the tests run on it. */
 const OLDEST_POSTGRES = 15;
 
 const ANSWER_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
 const TELL_EVERY_MS = 5_000;
 
-// A value that nobody has by accident: what comes back tells whether a pooler swallowed it.
+// A value that no server has by accident: the answer tells whether a pooler dropped it.
 const PROBE = '9876ms';
 
 /**
- * Waits until the database answers, if it may, and says how to speak to it.
+ * Waits until the database answers, and detects how to connect to it.
  * @throws OperatorError: one line with host and port, where it is away, refuses us, or is too old
  */
 export async function reachDatabase(
   url: string,
   { patienceMs = 0, log, signal, oldest = OLDEST_POSTGRES }: ReachOptions,
-): Promise<DatabaseAddress> {
+): Promise<ConnectionConfig> {
   const started = performance.now();
   let told = -Infinity;
   for (;;) {
@@ -56,16 +57,16 @@ export async function reachDatabase(
   }
 }
 
-/** Host and port of a database's address, for people. */
+/** Host and port of a database's URL, for messages. */
 export function placeOf(url: string): string {
   const { hostname, port } = new URL(url);
   const host = decodeURIComponent(hostname) || 'localhost';
   return host.startsWith('/') ? host : `${host}:${port || 5432}`;
 }
 
-async function introduce(url: string, oldest: number, log: ReachOptions['log']): Promise<DatabaseAddress> {
+async function introduce(url: string, oldest: number, log: ReachOptions['log']): Promise<ConnectionConfig> {
   const direct = await ask(url, { statement_timeout: PROBE }).catch((error: unknown) => {
-    // A pooler that says so; others swallow it.
+    // Some poolers refuse the parameter by name; others drop it.
     if (reasonOf(error).includes('unsupported startup parameter')) return undefined;
     throw error;
   });
@@ -77,7 +78,7 @@ async function introduce(url: string, oldest: number, log: ReachOptions['log']):
   }
   const pooled = answer.timeout !== PROBE;
   if (pooled) await setRoleTimeouts(url, log);
-  return { url, pooled };
+  return { url, pooled, directUrl: pooled ? undefined : url };
 }
 
 type Answer = { version: number; name: string; timeout: string };
@@ -92,7 +93,7 @@ async function ask(url: string, connection: Record<string, string>): Promise<Ans
   });
 }
 
-/** Through a pooler a session's timeouts do not hold: those of the role in this database do. */
+/** A pooler keeps no timeouts of a session, so they are set on the role in this database. */
 async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<void> {
   await withSession(url, {}, async (sql) => {
     const [here] = await sql<{ database: string }[]>`select current_database() as database`;
@@ -111,7 +112,7 @@ async function setRoleTimeouts(url: string, log: ReachOptions['log']): Promise<v
     log(
       `A pooler stands before the database at ${placeOf(url)}: its role has ${missing.map(([name]) => name).join(', ')} from now on.`,
     );
-    // They hold for connections that are made from now on: those that the pooler keeps are ended, this one last.
+    // They hold for new connections only: connections that the pooler keeps are ended, this one last.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and state = 'idle'`;
@@ -138,7 +139,7 @@ async function withSession<Result>(
   });
   const over = new AbortController();
   try {
-    // A pooler takes the connection and keeps the question while its own server is away.
+    // A pooler accepts the connection and holds the query while its own server is away.
     return await Promise.race([work(sql), outOfTime(over.signal)]);
   } finally {
     over.abort();
@@ -151,7 +152,7 @@ async function outOfTime(over: AbortSignal): Promise<never> {
   throw Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' });
 }
 
-/** Whether it may be there in a moment. What a pooler says of a password or a name is final. */
+/** Says whether the database may answer in a moment. A pooler's refusal of a password or a name is final. */
 function isAway(error: unknown): boolean {
   return isUnavailable(error) && !/authentication failed|no such (user|database)/.test(reasonOf(error));
 }
@@ -172,7 +173,7 @@ function asOperatorsLine(error: unknown, url: string): unknown {
   return error;
 }
 
-/** A pooler has one code for everything: what it says counts. */
+/** A pooler has one code for everything, so its message counts. */
 function reasonOf(error: unknown): string {
   if (error instanceof postgres.PostgresError) return error.message;
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.message;

@@ -1,55 +1,62 @@
-/** Brings a backup back into an empty database: all of it, compared row by row with what was saved, or nothing. */
+/** Restores a backup into an empty database: all of it, compared row by row with the file, or nothing. */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import postgres from 'postgres';
-import { OperatorError } from '../failure-lines.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { BACKUP_FORMATS, type BackupFoot, type BackupHead, END_OF_ROWS } from './backup.ts';
 import { checkSeal, damaged, readBackupFile } from './backup-file.ts';
+import { type KeepFile, readFiles } from './backup-files.ts';
 import { type BackupTable, FILLED_BY_MIGRATIONS, listTables, readRows, settle } from './backup-tables.ts';
 import { connectDatabase, type Sql } from './connect.ts';
 import { type ContentDigest, createDigest } from './content-digest.ts';
 import { splitLines } from './lines.ts';
 import { isSame, listApplied, migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
-import type { DatabaseAddress } from './reach.ts';
+import type { ConnectionConfig } from './reach.ts';
 
 const BATCH_BYTES = 64 * 1024;
 const LINE_BREAK = Buffer.from('\n');
 const LAST_LINE = Buffer.from(END_OF_ROWS);
 
 type RestoreOptions = {
-  address: DatabaseAddress;
+  config: ConnectionConfig;
   file: string;
   passphrase?: string | undefined;
   log: (line: string) => void;
   folder?: string;
+  /** Keeps the files of pictures; without it they are only read. */
+  keepFile?: KeepFile;
 };
 
 /**
- * Looks whether the file is as it was written, makes the tables as they were, fills them, compares, and then applies
- * the migrations that came since.
+ * Checks the file, makes its tables, fills them, compares them, and then applies the newer migrations.
  * @throws one line where the file is not whole, comes from a newer version, or the database is not empty
  */
-export async function restoreBackup(options: RestoreOptions): Promise<{ tables: number; rows: number }> {
-  const { address, file, passphrase, log, folder = MIGRATIONS_FOLDER } = options;
-  const { url } = address;
+export async function restoreBackup(
+  options: RestoreOptions,
+): Promise<{ tables: number; rows: number; files: number }> {
+  const { config, file, passphrase, log, folder = MIGRATIONS_FOLDER, keepFile = async () => {} } = options;
+  const { url } = config;
   await checkBackup(file, passphrase);
   const lines = splitLines(readBackupFile(file, passphrase));
   try {
     const head = await readHead(lines, file);
     const level = await checkMigrations(head, folder);
-    const { sql, close } = connectDatabase({ ...address, max: 1, applicationName: 'sesdas restore' });
+    const { sql, close } = connectDatabase({ ...config, max: 1, applicationName: 'sesdas restore' });
     try {
       await refuseUsed(sql, level);
       await migrate({ url, log, folder, upTo: level });
-      const foot = await sql.begin((tx) => load(tx, head, lines));
+      const foot = await sql.begin((tx) => load(tx, head, { lines, keepFile }));
       await migrate({ url, log, folder });
       await sql.begin(async (tx) => {
         await settle(tx);
+        await announceContent(tx);
+        // The triggers that count were off while the rows came in.
+        await tx`select recount_rows()`;
         await tx`analyze`;
       });
       const rows = Object.values(foot.digests).reduce((sum, digest) => sum + digest.rows, 0);
-      return { tables: head.tables.length, rows };
+      return { tables: head.tables.length, rows, files: foot.files ?? 0 };
     } finally {
       await close(1);
     }
@@ -58,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ tables: 
   }
 }
 
-/** Before a database hears of it: whether the file is whole, and as it was written. */
+/** Checks that the file is whole and unchanged before the database is touched. */
 async function checkBackup(file: string, passphrase: string | undefined): Promise<void> {
   const lines = splitLines(readBackupFile(file, passphrase));
   try {
@@ -72,7 +79,7 @@ async function checkBackup(file: string, passphrase: string | undefined): Promis
   }
 }
 
-/** A file without a seal is read from end to end: its last line says what the others add up to. */
+/** A file without a seal is read from end to end: its last line holds the digests of the rows. */
 async function checkRows({ tables }: BackupHead, lines: AsyncIterator<Buffer>, file: string): Promise<void> {
   const found: BackupFoot['digests'] = {};
   for (const { name } of tables) {
@@ -133,12 +140,16 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
   }
 }
 
-/** Fills all tables and compares each with the backup's last line. */
-async function load(tx: Sql, { tables }: BackupHead, lines: AsyncIterator<Buffer>): Promise<BackupFoot> {
+/** Fills all tables and compares each with the digest in the backup's last line. */
+async function load(
+  tx: Sql,
+  { format, tables }: BackupHead,
+  { lines, keepFile }: { lines: AsyncIterator<Buffer>; keepFile: KeepFile },
+): Promise<BackupFoot> {
   await settle(tx);
   const read: BackupFoot['digests'] = {};
   for (const table of tables) {
-    // Rows are brought back as they were: nothing is to follow from them once more.
+    // The rows are complete: triggers must not derive anything from them once more.
     await tx`alter table ${tx(table.name)} disable trigger user`;
     await tx`delete from ${tx(table.name)}`;
     read[table.name] = await copyIn(tx, table, lines).catch((error: unknown) => {
@@ -149,7 +160,10 @@ async function load(tx: Sql, { tables }: BackupHead, lines: AsyncIterator<Buffer
       );
     });
   }
+  // Their names come from their content: a file that a failed restore leaves is swept, or the same one next time.
+  const files = format === 'sesdas backup 3' ? await readFiles(rowsOf(lines), keepFile) : undefined;
   const foot = await readFoot(lines);
+  if (files !== foot.files) throw new OperatorError('The backup lacks files. Nothing was restored.');
   for (const table of tables) {
     compare(table, foot.digests[table.name], read[table.name], 'was changed since it was taken');
     compare(table, foot.digests[table.name], await readRows(tx, table), 'did not arrive as it was saved');
@@ -161,6 +175,16 @@ async function load(tx: Sql, { tables }: BackupHead, lines: AsyncIterator<Buffer
   return foot;
 }
 
+/** Tells processes that run already to make every page anew: the triggers that would have said so were off. */
+async function announceContent(tx: Sql): Promise<void> {
+  const [table] = await tx<
+    [{ isThere: boolean }]
+  >`select to_regclass('content_version') is not null as "isThere"`;
+  if (!table.isThere) return;
+  await tx`update content_version set version = version + 1, mark = gen_random_uuid()`;
+  await tx`select pg_notify('content_version', '')`;
+}
+
 async function copyIn(
   tx: Sql,
   { name, columns }: BackupTable,
@@ -168,7 +192,7 @@ async function copyIn(
 ): Promise<ContentDigest> {
   const digest = createDigest();
   const target = await tx`copy ${tx(name)} (${tx(columns)}) from stdin`.writable();
-  // What Postgres refuses ends the stream: whoever waits for it to drain must hear of it.
+  // An error of Postgres ends the stream, and then `drain` never comes.
   const failed = once(target, 'error').then(([error]) => Promise.reject(error as Error));
   failed.catch(() => {});
   const write = async (batch: Buffer[]) => {
@@ -189,7 +213,7 @@ async function copyIn(
     await write(batch);
     await end(target, failed);
   } catch (error) {
-    // A copy that is not ended holds the connection: nothing could be rolled back.
+    // An unfinished copy holds the connection, and nothing could be rolled back.
     target.destroy(error instanceof Error ? error : undefined);
     throw error;
   }

@@ -1,4 +1,4 @@
-// Rules that the schema itself holds, whoever writes: procedures, the seed, or somebody with psql.
+// Rules of the schema itself, for every writer: procedures, the seed, or somebody with psql.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toAppError } from './errors.ts';

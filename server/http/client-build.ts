@@ -1,52 +1,53 @@
 /**
- * What Vite made of `src`: the server-rendering entry, the HTML template, and which styles and scripts each page
- * needs. Production reads `dist`; `npm run dev` puts Vite itself behind the same interface.
+ * The build of `src`: the server-rendering entry, the HTML template, and the styles and scripts of each page.
+ * Production reads `dist`; `npm run dev` puts Vite itself behind the same interface.
  */
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
-import type * as EntryServer from '#src/entry-server.tsx';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
-export type RenderingEntry = typeof EntryServer;
-
-export type PageAssets = {
-  /** Style sheets' text, to stand in the page. */
+type PageAssets = {
+  /** Text of the style sheets, to be inlined in the page. */
   styles: readonly string[];
-  /** Tags for what is not inlined: scripts, preloads, and in development the style sheets. */
+  /** Tags for files that are not inlined: scripts, preloads, and in development the style sheets. */
   tags: string;
 };
 
 export type ClientBuild = {
-  /** The page around the page, with the marks `<!--head-->`, `<!--app-->` and `<!--boot-->`. */
+  /** The HTML document, with the marks `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
   template: (url: string) => Promise<string>;
   entry: () => Promise<RenderingEntry>;
-  /** @param file the page's module, as `src/pages/…`; @param live whether the browser needs its script at once */
-  assets: (file: string, live: boolean) => Promise<PageAssets>;
-  /** What the browser needs to draw an admin page, of which the server sends nothing else. */
+  /** @param file the page's module, `src/pages/…` @param live true where its script is needed at once */
+  assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
+  /** The styles and scripts of an admin page, which the browser renders alone. */
   adminAssets: (key: AdminRouteKey) => Promise<PageAssets>;
   /** Folder of files that the browser fetches, or undefined where something else serves them. */
   filesFolder: string | undefined;
-  /** When it was made; left out, now. */
+  /** The time of the build; now by default. */
   builtAt?: Date;
 };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-const CLIENT_ENTRY = 'src/entry-client.tsx';
+const CLIENT_ENTRY = 'src/entry-client.ts';
+/** Executed when somebody is about to touch a page, fetched by `src/app/fetch-code.ts`. */
+const HYDRATION = 'src/app/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
-/** Where the build of `entry`'s part notes what it is made of, below `dist/client`. */
+/** Path of the manifest of `entry`'s part of the build, below `dist/client`. */
 export function manifestOf(entry: string): string {
-  return `.vite/${basename(entry, '.tsx')}.json`;
+  return `.vite/${parse(entry).name}.json`;
 }
 
-/** Both voices, with their Turkish letters: optional fonts are used only where they are there at the first paint. */
+/** Both voices with their Turkish letters: optional fonts show only if loaded at the first paint. */
 const FIRST_FONTS = ['ses-sans', 'ses-sans-tr', 'ses-serif', 'ses-serif-tr'].map(
   (name) => `src/theme/fonts/${name}.woff2`,
 );
 
 /** Reads the build in `root/dist`. @throws where there is none */
+// oxlint-disable-next-line max-lines-per-function -- its functions look things up in manifests that are read once
 export async function readClientBuild(root: string): Promise<ClientBuild> {
   const client = join(root, 'dist/client');
   const readManifest = async (source: string): Promise<Manifest> =>
@@ -64,45 +65,37 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
   );
   const readStyle = (file: string) => readFile(join(client, file), 'utf8');
 
-  async function collectAssets(file: string, live: boolean): Promise<PageAssets> {
-    const needed = chunksOf(manifest, [CLIENT_ENTRY, file]);
-    const scripts = chunksOf(manifest, live ? [CLIENT_ENTRY, file] : [CLIENT_ENTRY]);
-    const styles = [...new Set(needed.flatMap((chunk) => chunk.css ?? []))];
-    const entryScript = manifest[CLIENT_ENTRY]?.file;
+  async function collectAssets(file: string, hasIslands: boolean): Promise<PageAssets> {
+    const later = hasIslands ? [HYDRATION, file] : [HYDRATION];
+    const styles = stylesOf(chunksOf(manifest, [CLIENT_ENTRY, file]));
     return {
       styles: await Promise.all(styles.map(readStyle)),
       tags: [
         ...fontPreloads,
-        ...scripts
-          .filter((chunk) => chunk.file !== entryScript)
-          .map((chunk) => `<link rel="modulepreload" fetchpriority="low" href="/${chunk.file}">`),
-        `<script type="module" fetchpriority="low" src="/${entryScript}"></script>`,
+        `<meta name="hydration" content="${later.map((source) => `/${manifest[source]?.file}`).join(' ')}">`,
+        ...scriptTags(chunksOf(manifest, [CLIENT_ENTRY]), manifest[CLIENT_ENTRY]?.file),
       ].join('\n'),
     };
   }
 
   function collectAdminAssets(files: readonly string[]): PageAssets {
     const chunks = chunksOf(adminManifest, [ADMIN_ENTRY, ...files]);
-    const entryScript = adminManifest[ADMIN_ENTRY]?.file;
-    const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
     return {
       styles: [],
       tags: [
         ...fontPreloads,
         // As files: the next page of the admin area has them already.
-        ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-        ...chunks
-          .filter((chunk) => chunk.file !== entryScript)
-          .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-        `<script type="module" src="/${entryScript}"></script>`,
+        ...stylesOf(chunks).map((file) => `<link rel="stylesheet" href="/${file}">`),
+        ...scriptTags(chunks, adminManifest[ADMIN_ENTRY]?.file),
       ].join('\n'),
     };
   }
 
-  // All at start: a request needs no disk, and a build that is replaced under a running process harms nobody.
+  // All pages are read at start: requests need no disk, and replacing the build harms no running process.
   const assetsByPage = new Map<string, PageAssets>();
   for (const file of entry.PAGE_FILES) {
-    for (const live of [true, false]) assetsByPage.set(`${live} ${file}`, await collectAssets(file, live));
+    for (const hasIslands of [true, false])
+      assetsByPage.set(`${hasIslands} ${file}`, await collectAssets(file, hasIslands));
   }
 
   const adminAssetsByKey = new Map<AdminRouteKey, PageAssets>();
@@ -119,12 +112,26 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
     entry: async () => entry,
     filesFolder: client,
     builtAt,
-    async assets(file, live) {
-      const assets = assetsByPage.get(`${live} ${file}`);
+    async assets(file, hasIslands) {
+      const assets = assetsByPage.get(`${hasIslands} ${file}`);
       if (!assets) throw new Error(`The build has no page ${file}.`);
       return assets;
     },
   };
+}
+
+/** The entry's script, and preloads of the files that it imports. */
+function scriptTags(chunks: readonly { file: string }[], entryScript: string | undefined): string[] {
+  return [
+    ...chunks
+      .filter(({ file }) => file !== entryScript)
+      .map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entryScript}"></script>`,
+  ];
+}
+
+function stylesOf(chunks: readonly Chunk[]): string[] {
+  return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
 }
 
 /** The chunks that `sources` are made of, what they import statically included, each once. */

@@ -1,10 +1,10 @@
-/** How a failure is answered where no page says it: the table's code and text, the request's id, and when to come back. */
+/** The answer to a failure without a page: the table's code and text, the request's id, and Retry-After. */
 import { AppError, ERRORS } from '#shared/errors.ts';
 import { escapeText } from '#shared/rich-text/serialize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { appErrorOf } from '../trpc/procedures.ts';
+import { appErrorOf } from './app-error.ts';
 
-/** Of whatever was thrown. Fastify's own refusals carry a status; what the table does not know is a fault of ours. */
+/** The table's error for any thrown value; a refusal of Fastify has a status, anything else is our fault. */
 export function errorOf(thrown: unknown): AppError {
   if (
     thrown instanceof Error &&
@@ -20,10 +20,10 @@ export function errorOf(thrown: unknown): AppError {
   return appErrorOf(thrown);
 }
 
-/** Status and headers of an answer that says `error`: nobody keeps it, and a refusal that passes says when. */
+/** Sets status and headers of an error: no cache stores it, and a passing refusal has a Retry-After. */
 export function answerWith(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  // Whoever is still sending could not read the answer if the connection broke: what comes is thrown away.
+  // A client that still sends could not read the answer on a closed connection: its body is discarded.
   if (error.status === 413) reply.removeHeader('connection');
   return reply.code(error.status).header('cache-control', 'no-store');
 }
@@ -32,12 +32,12 @@ export function errorBody(error: AppError, requestId: string) {
   return { code: error.code, message: error.message, requestId };
 }
 
-/** The path of a request's address. Its query may hold what somebody searched for: that is nobody else's to read. */
+/** The path of a request's URL. The query is left out, as it may hold a visitor's search. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.replace(/[?#].*$/s, '');
 }
 
-/** The words of a failure as a page, where the page that would say them cannot be made. */
+/** An error's text as a page of its own, for when the error page cannot be rendered. */
 export function lastResortPage(error: AppError, requestId: string): string {
   return [
     '<!doctype html>',

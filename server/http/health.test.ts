@@ -1,11 +1,13 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { connectDatabase } from '../db/connect.ts';
-import { type Readiness, registerHealth } from './health.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { type Readiness, healthRoutes } from './health.ts';
 
 async function readyz(readiness: Partial<Readiness>) {
   const app = Fastify();
-  registerHealth(app, { shuttingDown: false, check: () => Promise.resolve(), ...readiness });
+  app.register(healthRoutes, {
+    readiness: { shuttingDown: false, check: () => Promise.resolve(), ...readiness },
+  });
   const answer = await app.inject('/readyz');
   return { status: answer.statusCode, body: answer.json<unknown>() };
 }

@@ -1,28 +1,28 @@
-/** The longest time in which this process answered nobody, because one piece of work held the event loop. */
+/** Measures the longest block of the event loop: the time in which this process answered nobody. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export type LongestHold = {
-  /** Of the last minute, in seconds; exact to some ten milliseconds. */
+  /** The longest block of the last minute, in seconds, exact to some ten milliseconds. */
   seconds: () => number;
 };
 
 const RESOLUTION_MS = 10;
 const PART_MS = 10_000;
-/** Parts of the minute that are over. */
+/** Finished parts of the minute. */
 const PARTS_KEPT = 5;
 
-export function watchLongestHold(partMs = PART_MS): LongestHold {
+export function watchLongestHold(): LongestHold {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let parts: readonly number[] = [];
   delays.enable();
   setInterval(() => {
     parts = [...parts, holdOf(delays.max)].slice(-PARTS_KEPT);
     delays.reset();
-  }, partMs).unref();
+  }, PART_MS).unref();
   return { seconds: () => Math.max(0, ...parts, holdOf(delays.max)) };
 }
 
-/** @param delay between two ticks of the monitor's clock, in nanoseconds; nothing above zero where none was seen yet */
+/** @param delay between two ticks of the monitor, in nanoseconds; zero or less without a measurement */
 function holdOf(delay: number): number {
   return Math.max(0, delay / 1e9 - RESOLUTION_MS / 1000);
 }

@@ -1,27 +1,30 @@
 import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Limiter } from '../concurrency/limiter.ts';
+import type { Limiter } from '#server/concurrency/limiter.ts';
 import { watchLongestHold } from './longest-hold.ts';
+import type { PageSource } from './kept-pages.ts';
 import type { PageMetrics } from './pages.ts';
+import { createRequestDurations } from './request-durations.ts';
 
 export type Metrics = PageMetrics & {
   registry: Registry;
   observe: (app: FastifyInstance) => void;
-  /** What a browser reported by itself. */
+  /** An answer that did not come from the framework's router. */
+  timeRequest: (request: { method: string; route: string; status: number }, milliseconds: number) => void;
   countReport: (kind: ReportKind) => void;
-  /** A line of the log, by its pino level. */
+  /** Counts a line of the log by its pino level. */
   countLine: (level: number) => void;
 };
 
 const REPORT_KINDS = ['policy', 'failure'] as const;
 type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Levels of pino that mean that something is not as it should be. */
+/** Pino's levels from warnings on. */
 const WATCHED_LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' };
 
-/** Numbers of this process, in Prometheus' text format on a port of their own. */
+/** Metrics of this process, in Prometheus' text format on a port of their own. */
+// oxlint-disable-next-line max-lines-per-function -- a table of metrics, each with its name and help
 export function createMetrics({ limiter, version }: { limiter: Limiter; version: string }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,13 +34,11 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     help: 'Always 1; its label says which version this process runs.',
     labelNames: ['version'],
     registers: [registry],
+    aggregator: 'max',
   }).set({ version }, 1);
-  const durations = new Histogram({
+  const durations = createRequestDurations(registry, {
     name: 'http_request_duration_seconds',
     help: 'Time from the request’s first byte to the answer’s last, by route pattern.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
   });
   const pages = new Histogram({
     name: 'page_render_duration_seconds',
@@ -54,6 +55,17 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
   });
   for (const route of ['none', ...PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern)])
     failedPages.inc({ route }, 0);
+  const answered: Record<PageSource, number> = { memory: 0, render: 0, stale: 0 };
+  void new Counter({
+    name: 'pages_answered_total',
+    help: 'Pages, feeds and other answers for everybody, by where they came from: memory, a rendering, or memory without knowing whether the tables have changed.',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [source, count] of Object.entries(answered)) this.inc({ source }, count);
+    },
+  });
   const reports = new Counter({
     name: 'browser_reports_total',
     help: 'What browsers reported: what the policy stopped, parts of pages that failed.',
@@ -64,8 +76,9 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
   const longestHold = watchLongestHold();
   void new Gauge({
     name: 'event_loop_longest_hold_seconds',
-    help: 'Longest time of the last minute in which one piece of work kept this process from all others.',
+    help: 'Longest time of the last minute in which one piece of work kept a process from all others.',
     registers: [registry],
+    aggregator: 'max',
     collect() {
       this.set(longestHold.seconds());
     },
@@ -77,10 +90,10 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     registers: [registry],
   });
   for (const level of Object.values(WATCHED_LEVELS)) lines.inc({ level }, 0);
-  // These read the limiter whenever somebody asks.
+  // These gauges read the limiter at each scrape.
   void new Gauge({
-    name: 'database_gate_calls',
-    help: 'Calls that hold a database permit or wait for one.',
+    name: 'database_limiter_calls',
+    help: 'Calls that use the database or wait for their turn.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -90,8 +103,8 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     },
   });
   void new Counter({
-    name: 'database_gate_waits_total',
-    help: 'Calls that got a database permit after waiting for one.',
+    name: 'database_limiter_waits_total',
+    help: 'Calls that got their turn with the database after waiting.',
     registers: [registry],
     collect() {
       this.reset();
@@ -99,7 +112,7 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     },
   });
   void new Counter({
-    name: 'database_gate_wait_seconds_total',
+    name: 'database_limiter_wait_seconds_total',
     help: 'Time that those calls waited, all together.',
     registers: [registry],
     collect() {
@@ -108,14 +121,14 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     },
   });
   void new Counter({
-    name: 'database_gate_refusals_total',
-    help: 'Calls answered 503: no permit in time, or no answer by the deadline.',
+    name: 'database_limiter_refusals_total',
+    help: 'Calls answered 503: no turn in time, or no answer by the deadline.',
     labelNames: ['reason'],
     registers: [registry],
     collect() {
       const { refused, overdue } = limiter.gauges();
       this.reset();
-      this.inc({ reason: 'no_permit' }, refused);
+      this.inc({ reason: 'no_turn' }, refused);
       this.inc({ reason: 'deadline' }, overdue);
     },
   });
@@ -123,6 +136,8 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
   return {
     registry,
     timePage: (page, milliseconds) => pages.observe({ page }, milliseconds / 1000),
+    countPage: (source) => void (answered[source] += 1),
+    timeRequest: durations.observe,
     countReport: (kind) => reports.inc({ kind }),
     countFailedPage: (route) => failedPages.inc({ route }),
     countLine: (pinoLevel) => {
@@ -131,26 +146,20 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     },
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
-        durations.observe(
-          {
-            method: request.method,
-            // The pattern, never the address: labels must stay few.
-            route: request.routeOptions.url ?? 'none',
-            status: String(reply.statusCode),
-          },
-          reply.elapsedTime / 1000,
-        );
+        // The pattern, never the path: labels must stay few.
+        const route = request.routeOptions.url ?? 'none';
+        durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
       });
     },
   };
 }
 
 /** The server that answers `/metrics`: apart from the public one, so that no proxy shows it by accident. */
-export function buildMetricsServer(metrics: Metrics): FastifyInstance {
+export function buildMetricsServer(read: () => Promise<string>): FastifyInstance {
   const app = Fastify();
   app.get('/metrics', async (_request, reply) => {
-    reply.type(metrics.registry.contentType);
-    return metrics.registry.metrics();
+    reply.type(Registry.PROMETHEUS_CONTENT_TYPE);
+    return read();
   });
   return app;
 }

@@ -1,7 +1,7 @@
-/** Says so once where visitors come through a proxy that nobody named: then all of them count as one address. */
+/** Warns once of an untrusted proxy in front: then all visitors count as one IP address. */
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { plainAddress } from './client-address.ts';
+import { canonicalIp } from '#server/ip.ts';
 
 const PRIVATE = new BlockList();
 PRIVATE.addSubnet('127.0.0.0', 8);
@@ -13,13 +13,13 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** @param trusted whether an address is a proxy's that is believed */
-export function registerProxyWarning(app: FastifyInstance, trusted: (address: string) => boolean): void {
+/** @param trusted says whether an IP address is a trusted proxy's */
+export function registerProxyWarning(app: FastifyInstance, trusted: (ip: string) => boolean): void {
   let warned = false;
   app.addHook('onRequest', async ({ headers, socket, log }) => {
     if (warned || headers['x-forwarded-for'] === undefined) return;
-    const peer = plainAddress(socket.remoteAddress ?? '');
-    // Anybody may send the header: only from a network of ours it is a proxy's.
+    const peer = canonicalIp(socket.remoteAddress ?? '');
+    // Anybody may send the header: it means a proxy only when it comes from a private network.
     if (peer === undefined || trusted(peer) || !PRIVATE.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
     warned = true;
     log.warn(

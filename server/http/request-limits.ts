@@ -1,69 +1,90 @@
 /**
- * What one visitor may ask of the site: generous bounds that no reader and no crawler at its usual pace meets, so that
- * one that runs wild keeps nobody else waiting.
+ * Limits of what one visitor may request: generous bounds that no reader and no crawler at its usual pace
+ * meets, so that a client running wild keeps nobody else waiting.
  */
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { type AddressRateLimit, createAddressRateLimit } from './address-rate-limit.ts';
-import { clientAddress } from './client-address.ts';
-
-/** Requests a minute from one address, by what they cost. 0 is no bound. */
-export type RequestRates = {
-  pages: number;
-  /** Counted where the procedure searches: many a request may bring. */
-  searches: number;
-  feeds: number;
-};
+import type { Env } from '#server/env.ts';
+import { type MinuteLimit, createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
+import { clientIp } from './client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a request of this route counts as; left out, it is not counted. */
+    /** The kind of request that this route counts as; by default it is not counted. */
     rate?: CountedRequest;
   }
 }
 
-type CountedRequest = Exclude<keyof RequestRates, 'searches'>;
+type CountedRequest = Exclude<keyof Env['rates'], 'searches'>;
 
 /** Requests of one connection that wait for their answers. Browsers send one at a time. */
 const PIPELINED_MAX = 32;
 
-export function registerRequestLimits(app: FastifyInstance, rates: RequestRates): void {
-  refuseSecondHosts(app);
-  boundPipelines(app);
+export type RequestLimits = Record<CountedRequest, MinuteLimit> & { pipelines: Pipelines };
 
-  const limits: Record<CountedRequest, AddressRateLimit> = {
-    pages: createAddressRateLimit({ perMinute: rates.pages }),
-    feeds: createAddressRateLimit({ perMinute: rates.feeds }),
+/** Counts the requests of a connection that wait for their answers. */
+type Pipelines = {
+  /** @returns whether there are too many of them now */
+  enter: (socket: Socket) => boolean;
+  leave: (socket: Socket) => void;
+};
+
+export function createRequestLimits(rates: Env['rates']): RequestLimits {
+  return {
+    pages: createMinuteLimit({ perMinute: rates.pages }),
+    feeds: createMinuteLimit({ perMinute: rates.feeds }),
+    pipelines: countPipelines(),
   };
+}
+
+export function registerRequestLimits(app: FastifyInstance, limits: RequestLimits): void {
+  refuseSecondHosts(app);
+  boundPipelines(app, limits.pipelines);
   app.addHook('onRequest', async (request) => {
     const { rate = request.is404 ? 'pages' : undefined } = request.routeOptions.config;
-    if (rate && limits[rate].consume(clientAddress(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
+    if (rate && limits[rate].consume(clientIp(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
   });
 }
 
-/** Two readers of one request must not take it for two sites' (RFC 9112, section 3.2). */
+/** Two parsers could read different hosts from such a request (RFC 9112, section 3.2). */
 function refuseSecondHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
-    const hosts = raw.rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name));
-    if (hosts.length <= 1) return;
+    if (!hasSecondHost(raw)) return;
     reply.header('connection', 'close');
     throw new AppError('BAD_REQUEST');
   });
 }
 
-/** A client that sends ten thousand requests and reads no answer is told so, and hung up on. */
-function boundPipelines(app: FastifyInstance): void {
+function hasSecondHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** Refuses a client that sends thousands of requests without reading an answer, and closes its connection. */
+function boundPipelines(app: FastifyInstance, pipelines: Pipelines): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!pipelines.enter(request.socket)) return;
+    reply.header('connection', 'close');
+    throw new AppError('TOO_MANY_REQUESTS');
+  });
+  app.addHook('onResponse', async ({ socket }) => pipelines.leave(socket));
+}
+
+function countPipelines(): Pipelines {
   const waiting = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: number) => {
     const requests = (waiting.get(socket) ?? 0) + change;
     waiting.set(socket, requests);
     return requests;
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if (count(request.socket, 1) <= PIPELINED_MAX) return;
-    reply.header('connection', 'close');
-    throw new AppError('TOO_MANY_REQUESTS');
-  });
-  app.addHook('onResponse', async ({ socket }) => void count(socket, -1));
+  return {
+    enter: (socket) => count(socket, 1) > PIPELINED_MAX,
+    leave: (socket) => void count(socket, -1),
+  };
 }

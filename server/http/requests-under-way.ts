@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 export type RequestsUnderWay = {
   observe: (app: FastifyInstance) => void;
+  /** A request that has arrived whole waits for its answer; `leave` ends that. */
+  enter: () => void;
+  leave: () => void;
   /**
    * Resolves when no request waits for its answer, or after `patienceMs`. Requests that are still being sent then
    * have `arrivalMs` to arrive: a client that sends a byte a second must not hold up a shutdown.
@@ -11,10 +14,11 @@ export type RequestsUnderWay = {
 
 const LOOK_EVERY_MS = 20;
 
-/** Counts what a shutdown has to wait for. A connection that asked nothing yet is nothing to wait for. */
+/** Counts the requests that a shutdown has to wait for. A connection without a request is not counted. */
 export function countRequestsUnderWay(): RequestsUnderWay {
   const arriving = new Set<string>();
   const arrived = new Set<string>();
+  let entered = 0;
   return {
     observe(app) {
       app.addHook('onRequest', async ({ id }) => void arriving.add(id));
@@ -29,10 +33,15 @@ export function countRequestsUnderWay(): RequestsUnderWay {
       app.addHook('onResponse', forget);
       app.addHook('onRequestAbort', forget);
     },
+    enter: () => void (entered += 1),
+    leave: () => void (entered -= 1),
     async settle({ patienceMs, arrivalMs }) {
       const began = performance.now();
       const passed = () => performance.now() - began;
-      while ((arrived.size > 0 && passed() < patienceMs) || (arriving.size > 0 && passed() < arrivalMs)) {
+      while (
+        (arrived.size + entered > 0 && passed() < patienceMs) ||
+        (arriving.size > 0 && passed() < arrivalMs)
+      ) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
     },

@@ -4,14 +4,14 @@ import { addMonths } from 'date-fns/addMonths';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import type { FastifyInstance } from 'fastify';
 
-/** Months from the beginning of this one: RFC 9116 asks for less than a year. */
+/** Months of validity from the beginning of this one: RFC 9116 asks for less than a year. */
 const VALID_MONTHS = 6;
 
-/** `/.well-known/security.txt` (RFC 9116): where to tell us of a weakness. */
-export function registerSecurityTxt(
+/** `/.well-known/security.txt` (RFC 9116): the contact for reports of a weakness. */
+export async function securityTxtRoute(
   app: FastifyInstance,
   { site, contact }: { site: Pick<Site, 'origin'>; contact: string },
-): void {
+): Promise<void> {
   app.get(WELL_KNOWN.security, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')

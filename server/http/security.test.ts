@@ -1,6 +1,11 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, type PolicyOptions, registerSecurityHeaders } from './security.ts';
+import {
+  contentSecurityPolicy,
+  type PolicyOptions,
+  registerSecurityHeaders,
+  securityHeaders,
+} from './security.ts';
 
 const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
@@ -21,7 +26,8 @@ const STRICTEST = {
   'style-src-elem': `'self' ${HASH}`,
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' https:",
-  'font-src': "'self'",
+  'font-src': "'self' data:",
+  'media-src': "'self'",
   'connect-src': "'self'",
   'manifest-src': "'self'",
   'object-src': "'none'",
@@ -59,7 +65,7 @@ describe('the policy of a page', () => {
 describe('every answer', () => {
   const headersOf = async (origin: string, hstsSubdomains = false) => {
     const app = Fastify();
-    registerSecurityHeaders(app, { origin, hstsSubdomains });
+    registerSecurityHeaders(app, securityHeaders({ origin, hstsSubdomains }));
     app.get('/', () => '');
     return (await app.inject('/')).headers;
   };

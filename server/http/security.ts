@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
-import { REPORT_PATHS } from '#shared/routes.ts';
+import { REPORT_PATHS } from '#shared/report-paths.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** The name under which the policy and the header beside it mean the same endpoint. */
+/** The name of the reporting endpoint, in the policy and in the header beside it. */
 const REPORT_GROUP = 'policy';
 
-/** A style element that Emotion opens empty and fills through the style sheet's own interface. */
+/** Emotion, which draws the toasts of public pages, opens an empty style element and fills it through CSSOM. */
 const EMPTY_STYLE = '';
 
 export type PolicyOptions = {
   googleTag: boolean;
-  /** Whether the site has https: then everything it shows has. */
+  /** The site is served over https, so everything it embeds must be too. */
   https: boolean;
 };
 
-/** Where browsers send what the policy stopped: a header beside the policy. */
+/** The header that tells browsers where to report violations of the policy. */
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${REPORT_GROUP}="${REPORT_PATHS.policy}"` };
 
 export type InlineParts = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * The Content-Security-Policy of every page. Inline parts are allowed by their hash, so that a page's bytes can
- * be the same for everyone; styles set on an element (a chart's heights) may stand in the HTML.
+ * The Content-Security-Policy of every page. Inline elements are allowed by hash, so that a page's bytes are
+ * the same for everyone; style attributes (a chart's heights) are allowed in the HTML.
  * @param inline contents of the `<script>` and `<style>` elements that the page holds
  */
 export function contentSecurityPolicy(inline: InlineParts, options: PolicyOptions): string {
@@ -36,14 +36,16 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
     `style-src-elem 'self'${hashes([EMPTY_STYLE, ...inline.styles])}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' https:${options.https ? '' : ' http:'}`,
-    `font-src 'self'`,
+    // The letters of headlines stand in the page's own styles (inlined-fonts.css).
+    `font-src 'self' data:`,
+    `media-src 'self'`,
     `connect-src 'self'${googleData}`,
     `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
-    // Google's tag writes markup as it likes.
+    // Google's tag inserts inline styles and pictures of its own.
     ...(options.googleTag
       ? []
       : [`require-trusted-types-for 'script'`, `trusted-types ${TRUSTED_TYPES_POLICY}`]),
@@ -53,12 +55,21 @@ export function contentSecurityPolicy(inline: InlineParts, options: PolicyOption
   ].join('; ');
 }
 
-/** Sets what every answer carries, whatever made it. Pages replace the policy by their own. */
-export function registerSecurityHeaders(
-  app: FastifyInstance,
-  { origin, hstsSubdomains }: { origin: string; hstsSubdomains: boolean },
-): void {
-  const headers: Record<string, string> = {
+/** The service worker fetches the pages that it keeps. Browsers revalidate it each time, so that it can always be replaced. */
+export const SERVICE_WORKER_HEADERS = {
+  'content-security-policy': `default-src 'none'; connect-src 'self'`,
+  'cache-control': 'no-cache',
+} as const;
+
+/** Headers of every answer. Pages replace the policy by their own. */
+export function securityHeaders({
+  origin,
+  hstsSubdomains,
+}: {
+  origin: string;
+  hstsSubdomains: boolean;
+}): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -70,6 +81,12 @@ export function registerSecurityHeaders(
       ? { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
       : {}),
   };
+}
+
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
   });

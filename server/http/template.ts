@@ -1,13 +1,18 @@
-/** Puts a page's parts into the template's marks. By functions: a part's own `$&` must stay what it is. */
-export function fillTemplate(template: string, parts: { head: string; app: string; boot: string }): string {
+/** Puts a page's parts into the template's marks. Functions replace them, so that `$&` stays as it is. */
+export function fillTemplate(
+  template: string,
+  parts: { head: string; app: string; initialState: string },
+): string {
   return template
     .replace('<!--head-->', () => parts.head)
     .replace('<!--app-->', () => parts.app)
-    .replace('<!--boot-->', () => parts.boot);
+    .replace('<!--initial-state-->', () => parts.initialState);
 }
 
-/** Scripts that run and stand in the head; data blocks have a type, modules have a source. */
+/** Scripts that run and stand in the head, and the rules of speculation; data blocks have another type, modules a source. */
 export function inlineScripts(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
-  return [...head.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
+  return [...head.matchAll(/<script(?: type="speculationrules")?>([^<]*)<\/script>/g)].map(
+    ([, script = '']) => script,
+  );
 }

@@ -20,7 +20,7 @@ describe('a lead that met a passing failure', () => {
     const waits = Array.from({ length: 50 }, () => secondsAfter(attempts, FAILED));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(seconds);
     expect(Math.max(...waits)).toBeLessThanOrEqual(seconds * 1.5);
-    // Leads that failed together do not come back together.
+    // Leads that failed together must not return together.
     expect(new Set(waits).size).toBeGreaterThan(1);
   });
 

@@ -1,22 +1,22 @@
-/** How long everything waits between a lead and the service: lengths alone, the clock they count by is the database's. */
+/** The pauses between a lead and the service. The database's clock counts them. */
 import type { Pause, Verdict } from './forms-answer.ts';
 
 export type OutboxTimes = {
-  /** How long a claim holds. Longer than a request may take, so that only a dead process loses one. */
+  /** Milliseconds that a claim holds: longer than any request, so that only a dead process loses one. */
   leaseMs: number;
   /** First pause of one lead; doubles with every failure. */
   retryMs: number;
   retryMaxMs: number;
-  /** Before a lead is sent again whose answer was lost. */
+  /** Pause before a lead is sent again whose answer was lost. */
   ambiguousMs: number;
   /** How long the open breaker waits before its probe; doubles while probes fail. */
   breakerMs: number;
   breakerMaxMs: number;
-  /** After a 429 that does not say how long: the service's own window is ten seconds. */
+  /** Pause after a 429 that does not say how long: the service's own window is ten seconds. */
   rateLimitMs: number;
-  /** The service blocks an address for a minute; whoever knocks earlier stays out longer. */
+  /** The service blocks an IP address for a minute; requests during a block extend it. */
   blockMs: number;
-  /** The back-off of all is cut short once the service is well again, at most this often. */
+  /** Shortest time between two releases of waiting leads once the service works again. */
   forwardEveryMs: number;
 };
 
@@ -32,6 +32,9 @@ export const OUTBOX_TIMES: OutboxTimes = {
   forwardEveryMs: 10_000,
 };
 
+/** Passing failures in a row that open the breaker. */
+export const BREAKER_FAILURES = 5;
+
 export type NextState = {
   state: 'waiting' | 'delivered' | 'rejected';
   status: number | null;
@@ -40,7 +43,6 @@ export type NextState = {
   reason: string | null;
 };
 
-/** What a verdict makes of a lead that was tried `attempts` times. */
 export function nextState(attempts: number, verdict: Verdict, times: OutboxTimes): NextState {
   const base = { delayMs: 0, leftOut: [], reason: null, status: null };
   if (verdict.kind === 'delivered') return { ...base, state: 'delivered', status: verdict.status };
@@ -51,7 +53,7 @@ export function nextState(attempts: number, verdict: Verdict, times: OutboxTimes
   }
   const ambiguous = verdict.kind === 'ambiguous';
   const atLeast = ambiguous ? times.ambiguousMs : pauseMs(verdict.pause, times);
-  const delayMs = jittered(Math.max(backOff(attempts, times), atLeast));
+  const delayMs = addJitter(Math.max(backOff(attempts, times), atLeast));
   return { ...base, state: 'waiting', reason, status: ambiguous ? null : verdict.status, delayMs };
 }
 
@@ -60,12 +62,12 @@ function backOff(attempts: number, times: OutboxTimes): number {
   return Math.min(times.retryMaxMs, times.retryMs * 2 ** Math.min(attempts - 1, 20));
 }
 
-/** Never sooner than asked, up to half as much later: what failed together does not come back together. */
-function jittered(ms: number): number {
+/** Adds up to half, so that leads which failed together do not return together. */
+function addJitter(ms: number): number {
   return Math.round(ms * (1 + Math.random() / 2));
 }
 
-/** What the service asked for, in milliseconds; none where it asked for nothing. */
+/** The pause that the service asked for, in milliseconds; zero where it asked for none. */
 export function pauseMs(pause: Pause | undefined, times: OutboxTimes): number {
   if (pause === undefined) return 0;
   if (pause === 'rate limit') return times.rateLimitMs;

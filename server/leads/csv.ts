@@ -1,15 +1,16 @@
-import { BYTE_ORDER_MARK, csvLine } from '../csv.ts';
+import { PHONE_FIELD } from '#shared/lead-fields.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import type { LeadExportRow } from './read.ts';
 
-const COLUMNS: readonly [string, (lead: LeadExportRow) => string | null][] = [
+type Column = readonly [title: string, read: (lead: LeadExportRow) => string | null];
+
+const COLUMNS: readonly Column[] = [
   ['Tarih', (lead) => lead.createdAt.toISOString()],
-  ['Ad', (lead) => lead.firstName],
-  ['Soyad', (lead) => lead.lastName],
-  ['E-posta', (lead) => lead.email],
-  ['Telefon', (lead) => lead.mobilePhone],
-  ['Telefon (E.164)', (lead) => lead.phoneE164],
-  ['Şirket', (lead) => lead.company],
-  ['Mesaj', (lead) => lead.message],
+  ...LEAD_FIELD_ROWS.flatMap(([name, { csvTitle }]): Column[] => [
+    [csvTitle, (lead) => lead[name]],
+    ...(name === PHONE_FIELD ? [[`${csvTitle} (E.164)`, ({ phoneE164 }) => phoneE164] satisfies Column] : []),
+  ]),
   ['Düğme', (lead) => lead.button],
   ['Paket', (lead) => lead.package],
   ['Sayfa', (lead) => lead.pageUri],
@@ -21,7 +22,6 @@ const COLUMNS: readonly [string, (lead: LeadExportRow) => string | null][] = [
   ['Teslim', (lead) => lead.deliveredAt?.toISOString() ?? null],
 ];
 
-/** The whole file. */
 export function leadsCsv(leads: readonly LeadExportRow[]): string {
   const lines = [
     COLUMNS.map(([title]) => title),

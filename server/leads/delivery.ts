@@ -1,36 +1,40 @@
-/** What runs beside the requests: the worker that delivers, and the job that erases what is too old. */
+/** The work beside the requests: the worker that delivers leads, and the job that erases old ones. */
 import type { FastifyBaseLogger } from 'fastify';
-import { connectDatabase } from '../db/connect.ts';
-import type { DatabaseAddress } from '../db/reach.ts';
-import type { Env } from '../env.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Notifications } from '#server/db/notifications.ts';
+import type { ConnectionConfig } from '#server/db/reach.ts';
+import type { Env } from '#server/env.ts';
 import type { OutboxTimes } from './back-off.ts';
-import { startKeeping } from './keeping.ts';
+import { startLeadRetention } from './retention.ts';
 import { type DeliveryHealth, readDeliveryHealth } from './read.ts';
 import { startLeadWorker } from './worker.ts';
+import { LEAD_DUE } from './write.ts';
 
 export type LeadDelivery = {
   attempts: () => Readonly<Record<string, number>>;
-  /** Whether there is a form to deliver to: else leads are kept. */
+  /** False without a form to deliver to: leads are only stored then. */
   delivers: boolean;
   readHealth: () => Promise<DeliveryHealth>;
   stop: () => Promise<void>;
 };
 
-/** Two connections are enough for what is written here, and few enough to leave the others to visitors. */
+/** Two connections are enough for deliveries and leave the others to visitors. */
 const CONNECTIONS = 2;
 
-/** Starts both on a pool of their own. With no form to deliver to, leads wait. */
+/** Starts worker and job on a pool of their own. Without a form to deliver to, leads wait. */
 export function startLeadDelivery(options: {
-  address: DatabaseAddress;
+  config: ConnectionConfig;
+  /** Tell of leads that are due. Without them the worker asks again and again. */
+  notifications?: Notifications | undefined;
   leads: Env['leads'];
   log: FastifyBaseLogger;
-  /** For proofs that cannot wait. */
+  /** Shorter pauses, for tests. */
   times?: OutboxTimes;
   requestMs?: number;
 }): LeadDelivery {
-  const { leads, log } = options;
+  const { leads, log, notifications } = options;
   const { sql, close } = connectDatabase({
-    ...options.address,
+    ...options.config,
     max: CONNECTIONS,
     applicationName: 'sesdas leads',
   });
@@ -40,17 +44,18 @@ export function startLeadDelivery(options: {
         form: leads.form,
         ratePerSecond: leads.ratePerSecond,
         log,
+        ...(notifications ? { listen: (wake: () => void) => notifications.listen(LEAD_DUE, wake) } : {}),
         ...(options.times ? { times: options.times } : {}),
         ...(options.requestMs ? { requestMs: options.requestMs } : {}),
       })
     : undefined;
-  const keeping = startKeeping({ sql, retentionMonths: leads.retentionMonths, log });
+  const retention = startLeadRetention({ sql, retentionMonths: leads.retentionMonths, log });
   return {
     attempts: () => worker?.attempts() ?? {},
     delivers: worker !== undefined,
     readHealth: () => readDeliveryHealth(sql),
     async stop() {
-      await Promise.all([worker?.stop(), keeping.stop()]);
+      await Promise.all([worker?.stop(), retention.stop()]);
       await close(1);
     },
   };

@@ -14,7 +14,7 @@ test('an acknowledged lead outlives SIGKILLs and restarts of Postgres, once', as
     keysWithTwoAnswers: 0,
     neverDelivered: 0,
   });
-  // The faults must have hurt, or this test shows nothing.
+  // The faults must have had an effect, or this test shows nothing.
   expect(figures.unanswered).toBeGreaterThan(0);
   expect(figures.deliveredTwice).toBeLessThanOrEqual(figures.answersLost);
 });
@@ -26,12 +26,12 @@ test('what waits while the service does everything wrong is delivered once it is
   expect(figures.seconds).toBeLessThan(LEAD_LIMITS.drainSeconds);
 });
 
-// Without the unique key (or without the look at it) every sending is a lead, and this fails.
+// Without the unique key (or its check) every sending is a lead, and this fails.
 test('a lead that is sent twenty times at once, and once more, is one lead', async () => {
   expect(await sendManyTimes(3)).toEqual({ rows: 3, accepted: 3, answers: 3 });
 });
 
-// With the delivery awaited in the request this waits until the service is given up, and fails. How little it waits is
+// If the request awaited the delivery, this would wait for the service's timeout and fail. The exact wait is
 // a bar: `npm run prove -- leads`.
 test('a visitor’s answer does not wait for a service that hangs', async () => {
   const [pair] = await measureSubmit({ pairs: 1, requests: 100, clients: 4 });

@@ -1,22 +1,23 @@
-/** What the marketing-forms service's answers mean. Its bodies are JSON, plain text or anything. */
+/** Reads the answers of the marketing-forms service. Its bodies are JSON, plain text or anything. */
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
 
-/** What becomes of a delivery. Reasons name the service's words for errors, never its sentences: those repeat what visitors typed. */
+/** The outcome of a delivery. Reasons are the service's error codes, as its sentences repeat typed text. */
 export type Verdict =
   | { kind: 'delivered'; status: number }
-  /** The same may succeed later. `pause`: nothing at all is sent for so long. */
+  /** The same submission may succeed later. With `pause`, nothing at all is sent for that time. */
   | { kind: 'passing'; status: number | null; reason: string; pause?: Pause }
-  /** Whether it was taken nobody knows: sent again, and marked. */
+  /** The service may or may not have stored it: it is sent again, and marked. */
   | { kind: 'ambiguous'; reason: string }
-  /** Taken without the parts named here. */
+  /** Refused only because of the parts named here: the lead is sent again without them. */
   | { kind: 'left out'; status: number; reason: string; parts: LeftOut[] }
-  /** The same will be refused again: for a person to see. */
+  /** The same submission will be refused again: an administrator has to look at it. */
   | { kind: 'rejected'; status: number; reason: string };
 
-/** Milliseconds that the service announced; its rate limit without a word on how long; its block of our address. */
+/** Milliseconds that the service announced; its rate limit without a length; its block of our IP address. */
 export type Pause = { announcedMs: number } | 'rate limit' | 'block';
 
-/** Parts of a submission that may go missing before the lead may. */
-export type LeftOut = 'hutk' | 'ipAddress' | 'pageUri' | 'company' | 'message';
+/** A part that a submission can do without: a part of its context, or the service's name of a field. */
+type LeftOut = string;
 
 export type Answer = { status: number; retryAfter: string | null; body: string };
 
@@ -25,13 +26,15 @@ const CONTEXT_ERRORS: Readonly<Record<string, LeftOut>> = {
   INVALID_IP_ADDRESS: 'ipAddress',
   INVALID_PAGE_URI: 'pageUri',
 };
-const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['company', 'message']);
+const OPTIONAL_FIELDS: ReadonlySet<string | null> = new Set(
+  LEAD_FIELD_ROWS.filter(([, { required }]) => !required).map(([, { serviceName }]) => serviceName),
+);
 
 const PAUSE_MAX_MS = 3_600_000;
 
 /**
  * Reads one answer.
- * @param leftOut what this submission was sent without already: the same complaint again is final
+ * @param leftOut the parts that this submission was sent without already: the same complaint again is final
  * @param now milliseconds, for a Retry-After that is a date
  */
 export function judgeAnswer(answer: Answer, leftOut: readonly string[], now: number): Verdict {
@@ -45,7 +48,7 @@ export function judgeAnswer(answer: Answer, leftOut: readonly string[], now: num
   if (status === 429) {
     return { kind: 'passing', status, reason: 'HTTP 429', pause: announced ?? 'rate limit' };
   }
-  // A redirect is not followed: it would carry a person's data to wherever it points.
+  // A redirect is not followed: it would carry personal data to another place.
   if (status >= 500 || status === 408 || status === 425 || status < 400) {
     const passing = { kind: 'passing', status, reason: `HTTP ${status}` } as const;
     return status === 503 && announced !== undefined ? { ...passing, pause: announced } : passing;
@@ -53,7 +56,7 @@ export function judgeAnswer(answer: Answer, leftOut: readonly string[], now: num
   return judgeRefusal(status, body, leftOut);
 }
 
-/** 4xx: what can be left out is left out once, everything else is final. */
+/** 4xx: the parts it complains of are left out once; any other refusal is final. */
 function judgeRefusal(status: number, body: string, leftOut: readonly string[]): Verdict {
   const errors = readErrors(body);
   const reason = [`HTTP ${status}`, ...new Set(errors.map(({ type }) => type))].join(' ');
@@ -68,12 +71,12 @@ function judgeRefusal(status: number, body: string, leftOut: readonly string[]):
 function partToLeaveOut({ type, message }: ServiceError): LeftOut | undefined {
   if (type !== 'FIELD_NOT_IN_FORM_DEFINITION') return CONTEXT_ERRORS[type];
   const field = /\bfields\.(\w+)/.exec(message)?.[1] ?? '';
-  return OPTIONAL_FIELDS.has(field) ? (field as LeftOut) : undefined;
+  return OPTIONAL_FIELDS.has(field) ? field : undefined;
 }
 
 type ServiceError = { type: string; message: string };
 
-/** The `errors` of a JSON body; none where it is something else. */
+/** The `errors` of a JSON body; none in any other body. */
 function readErrors(body: string): ServiceError[] {
   let parsed: unknown;
   try {
@@ -95,16 +98,16 @@ function readErrors(body: string): ServiceError[] {
 
 /** Milliseconds of a Retry-After, in seconds or as a date. */
 function readRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
+  if (header === null) return undefined;
   const ms = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), PAUSE_MAX_MS) : undefined;
 }
 
-/** Nothing had been sent yet when these happened. */
+/** Errors that happen before anything is sent. */
 const BEFORE_SENDING =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
 
-/** What a request that got no answer means: lost on the way there, or maybe on the way back. */
+/** Judges a request without an answer: it was lost on the way there, or maybe on the way back. */
 export function judgeFailure(error: unknown): Verdict {
   const code = codeOf(error);
   return BEFORE_SENDING.test(code)
@@ -112,7 +115,7 @@ export function judgeFailure(error: unknown): Verdict {
     : { kind: 'ambiguous', reason: `no answer: ${code}` };
 }
 
-/** The innermost code: `fetch` wraps what happened. */
+/** The innermost code, as `fetch` wraps the original error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
   if (error.name === 'TimeoutError') return 'TIMEOUT';

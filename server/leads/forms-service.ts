@@ -1,13 +1,14 @@
-import type { LeadForm } from '../env.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import type { LeadForm } from '#server/env.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from './forms-answer.ts';
 import type { ClaimedLead } from './outbox.ts';
 
 /** Longest answer that is read; the service's own are a few hundred bytes. */
 const ANSWER_MAX_BYTES = 16 * 1024;
-/** The service takes no submission that is older. */
+/** The service refuses submissions with an older timestamp. */
 const SUBMITTED_AT_MAX_AGE_MS = 28 * 24 * 3_600_000;
 
-/** Sends one lead and says what became of it. Never throws, never takes much longer than `timeoutMs`. */
+/** Sends one lead and returns its verdict. Never throws, never takes much longer than `timeoutMs`. */
 export async function sendLead(
   form: LeadForm,
   lead: ClaimedLead,
@@ -24,7 +25,7 @@ export async function sendLead(
         signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
       },
     );
-    // An answer that breaks off after its status has been given all the same.
+    // The status counts even where the body breaks off.
     const body = await readBounded(answer).catch(() => '');
     return judgeAnswer(
       { status: answer.status, retryAfter: answer.headers.get('retry-after'), body },
@@ -36,29 +37,23 @@ export async function sendLead(
   }
 }
 
-/** The body of the specification's section 7. An empty value would overwrite a good one there: it is left out. */
+/** The body of the specification's section 7, without empty values, which would overwrite good ones. */
 export function submissionOf(lead: ClaimedLead, now: number) {
   const left = new Set(lead.leftOut);
-  const fields = {
-    firstname: lead.firstName,
-    lastname: lead.lastName,
-    email: lead.email,
-    mobilephone: lead.mobilePhone,
-    company: left.has('company') ? null : lead.company,
-    message: left.has('message') ? null : lead.message,
-  };
+  const fields = LEAD_FIELD_ROWS.flatMap(([name, { serviceName }]) => {
+    const value = lead[name];
+    return value && serviceName !== null && !left.has(serviceName) ? [{ name: serviceName, value }] : [];
+  });
   const context = {
     hutk: left.has('hutk') ? null : lead.trackingCookie,
-    ipAddress: left.has('ipAddress') ? null : lead.visitorAddress,
+    ipAddress: left.has('ipAddress') ? null : lead.visitorIp,
     pageUri: left.has('pageUri') ? null : lead.pageUri,
     pageName: lead.pageName,
   };
   const submittedAt = lead.createdAt.getTime();
   return {
     ...(now - submittedAt < SUBMITTED_AT_MAX_AGE_MS ? { submittedAt: String(submittedAt) } : {}),
-    fields: Object.entries(fields)
-      .filter(([, value]) => value)
-      .map(([name, value]) => ({ name, value })),
+    fields,
     context: Object.fromEntries(Object.entries(context).filter(([, value]) => value)),
   };
 }

@@ -30,3 +30,33 @@ test('the first scrape tells the age of the oldest lead and everything beside it
   expect(text).toContain('lead_last_delivered_timestamp_seconds 1790000000.5');
   expect(readings).toBe(1);
 });
+
+test('a database that hangs leaves the numbers out, and says which are missing', async () => {
+  const registry = new Registry();
+  const health = {
+    waiting: 3,
+    held: 1,
+    rejected: 2,
+    oldestWaitingSeconds: 120.5,
+    breakerOpen: false,
+    lastDeliveredAt: null,
+  };
+  const { promise, resolve } = Promise.withResolvers<typeof health>();
+  registerLeadMetrics(registry, {
+    attempts: () => ({ delivered: 7 }),
+    delivers: true,
+    readHealth: () => promise,
+    stop: () => Promise.resolve(),
+  });
+  const started = performance.now();
+  const text = await registry.metrics();
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(text).toContain('lead_attempts_total{outcome="delivered"} 7');
+  expect(text).toContain('database_readings_missing{reading="leads"} 1');
+  // No zero, which would be a number like any other.
+  expect(text).not.toMatch(/^leads_oldest_waiting_seconds/m);
+  resolve(health);
+  const later = await registry.metrics();
+  expect(later).toContain('leads_oldest_waiting_seconds 120.5');
+  expect(later).toContain('database_readings_missing{reading="leads"} 0');
+});

@@ -1,127 +1,152 @@
 /**
- * The way of leads to the service, as the database keeps it: who may send what, when, and what became of it. All
- * decisions about time are the database's, so that several processes share one rate, one breaker and every lease.
+ * The outbox of leads in the database: claims, schedules and outcomes. The database's clock decides about all
+ * times, so that several processes share one rate, one breaker and every lease.
  */
-import type { Database, Sql } from '../db/connect.ts';
-import { nextState, type OutboxTimes, pauseMs } from './back-off.ts';
+import { storedLeadFields } from '#shared/schemas/admin-leads.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { BREAKER_FAILURES, nextState, type OutboxTimes, pauseMs } from './back-off.ts';
 import type { Verdict } from './forms-answer.ts';
+import { selectLeadFields } from './read.ts';
+import { z } from 'zod';
 
-export type ClaimedLead = {
-  leadId: string;
-  /** Proves at the end that the claim is still ours. */
-  fence: string;
-  attempts: number;
-  leftOut: string[];
-  /** The one that finds out whether the service is back. */
+const claimedLead = z.object({
+  ...storedLeadFields,
+  leadId: z.uuid(),
+  /** Proves later that the claim is still ours. */
+  fence: z.string(),
+  attempts: z.int(),
+  leftOut: z.array(z.string()),
+  /** The one delivery that tests whether the service is back. */
+  probe: z.boolean(),
+  createdAt: z.date(),
+  pageUri: z.string(),
+  pageName: z.string(),
+  trackingCookie: z.string().nullable(),
+  visitorIp: z.string().nullable(),
+});
+
+export type ClaimedLead = z.output<typeof claimedLead>;
+
+/** Successes in a row after which the service counts as working again. */
+const WELL_AFTER = 20;
+/** At high rates leads are claimed in small bundles: a claim for each would cost more than its delivery. */
+const BUNDLE_SECONDS = 0.05;
+/** The pause where nothing is due. */
+export const IDLE_MS = 250;
+
+type ClaimOptions = { slots: number; ratePerSecond: number; requestMs: number; times: OutboxTimes };
+
+/** Claimed leads, and milliseconds until the next attempt. */
+type Claim = { leads: ClaimedLead[]; waitMs: number };
+
+/** The forms service as the claim finds it. */
+type Service = {
+  /** False while the service rests after failures. */
+  open: boolean;
+  /** One lead tries whether the service is back. */
   probe: boolean;
-  createdAt: Date;
-  firstName: string;
-  lastName: string;
-  email: string;
-  mobilePhone: string;
-  company: string | null;
-  message: string | null;
-  pageUri: string;
-  pageName: string;
-  trackingCookie: string | null;
-  visitorAddress: string | null;
+  /** Leads that the rate allows now. */
+  allowed: number;
+  /** Milliseconds by which sends are booked ahead. */
+  aheadMs: number;
 };
 
-/** Passing failures in a row that open the breaker. */
-export const BREAKER_FAILURES = 5;
-/** Successes in a row after which the service is well again. */
-const WELL_AFTER = 20;
-/** At high rates leads go in small bundles: one claim for each would cost more than the sending. */
-const BUNDLE_SECONDS = 0.05;
-const IDLE_MS = 250;
-
-/**
- * Takes up to `slots` leads that are due, as many as the rate allows.
- * @returns them, and milliseconds until it makes sense to ask again
- */
-export async function claimLeads(
-  sql: Database,
-  options: { slots: number; ratePerSecond: number; requestMs: number; times: OutboxTimes },
-): Promise<{ leads: ClaimedLead[]; waitMs: number }> {
-  const { ratePerSecond: rate, times } = options;
-  // Most of the time there is nothing to do: found out without a transaction and without a lock.
+/** Takes up to `slots` due leads, as many as the rate allows. */
+export async function claimLeads(sql: Database, options: ClaimOptions): Promise<Claim> {
+  // Usually nothing is due: this is found out without a transaction and without a lock.
   if (!(await mayClaim(sql))) return { leads: [], waitMs: IDLE_MS };
-  const bundle = Math.max(1 / rate, BUNDLE_SECONDS);
-  return sql.begin(async (tx) => {
-    const [service] = await tx<{ open: boolean; probe: boolean; allowed: number; aheadMs: number }[]>`
-      select
-        paused_until <= clock_timestamp() as open,
-        failures >= ${BREAKER_FAILURES} as probe,
-        floor(
-          extract(epoch from clock_timestamp() - greatest(next_send_at, clock_timestamp())) * ${rate}::float8
-          + ${bundle * rate + 1e-6}::float8
-        )::integer as allowed,
-        (greatest(0, extract(epoch from next_send_at - clock_timestamp())) * 1000)::float8 as "aheadMs"
-      from lead_service
-      for update
-    `;
-    if (!service?.open) return { leads: [], waitMs: IDLE_MS };
-    const wanted = Math.min(options.slots, service.probe ? 1 : service.allowed);
-    const betweenMs = 1000 / rate;
-    if (wanted < 1) return { leads: [], waitMs: waitFor(service.aheadMs, bundle, betweenMs) };
+  return sql.begin((tx) => claimLocked(tx, options));
+}
 
-    // Whether the service is back must not depend on when somebody's next attempt falls.
-    const due = service.probe ? tx`` : tx`and next_attempt_at <= now()`;
-    const leads = await tx<ClaimedLead[]>`
-      with due as (
-        select lead_id, lease_until
-        from lead_deliveries
-        where state = 'waiting' ${due} and (lease_until is null or lease_until <= now())
-        order by next_attempt_at
-        limit ${wanted}
-        for update skip locked
-      ), claimed as (
-        update lead_deliveries d
-        set
-          fence = d.fence + 1,
-          attempts = d.attempts + 1,
-          lease_until = clock_timestamp() + ${times.leaseMs} * interval '1 millisecond',
-          -- A lease that ran out: its process died, and may have been answered before.
-          ambiguous = d.ambiguous or d.lease_until is not null
-        from due
-        where d.lead_id = due.lead_id
-        returning d.lead_id, d.fence, d.attempts, d.left_out
-      ), lost as (
-        update lead_attempts a
-        set outcome = 'lost', ended_at = now(), reason = 'the process that sent it ended'
-        from due
-        where a.lead_id = due.lead_id and due.lease_until is not null and a.outcome = 'under way'
-      ), started as (
-        insert into lead_attempts (lead_id, fence) select lead_id, fence from claimed
-      )
-      select
-        c.lead_id as "leadId", c.fence, c.attempts, c.left_out as "leftOut", ${service.probe}::boolean as probe,
-        l.created_at as "createdAt", l.first_name as "firstName", l.last_name as "lastName", l.email,
-        l.mobile_phone as "mobilePhone", l.company, l.message, l.page_uri as "pageUri", l.page_name as "pageName",
-        l.tracking_cookie as "trackingCookie", host(l.visitor_address) as "visitorAddress"
-      from claimed c
-      join leads l on l.id = c.lead_id
-      order by l.created_at
-    `;
-    // Until the probe has its answer nobody else sends; where its process dies, another probe follows.
-    const probeMs = service.probe && leads.length > 0 ? options.requestMs + 1000 : 0;
-    await tx`
-      update lead_service
+/** Claims under the lock of the service's row: so all processes together keep to one rate. */
+async function claimLocked(tx: Sql, options: ClaimOptions): Promise<Claim> {
+  const { ratePerSecond: rate, times } = options;
+  const bundle = Math.max(1 / rate, BUNDLE_SECONDS);
+  const service = await lockService(tx, rate, bundle);
+  if (!service?.open) return { leads: [], waitMs: IDLE_MS };
+  const wanted = Math.min(options.slots, service.probe ? 1 : service.allowed);
+  const betweenMs = 1000 / rate;
+  if (wanted < 1) return { leads: [], waitMs: waitFor(service.aheadMs, bundle, betweenMs) };
+
+  const leads = await claimDue(tx, { service, wanted, times });
+  // Until the probe is answered no process sends; if its process dies, another probe follows.
+  const probeMs = service.probe && leads.length > 0 ? options.requestMs + 1000 : 0;
+  await tx`
+    update lead_service
+    set
+      next_send_at = greatest(next_send_at, clock_timestamp())
+        + ${leads.length * betweenMs}::float8 * interval '1 millisecond',
+      paused_until = greatest(paused_until, clock_timestamp() + ${probeMs} * interval '1 millisecond')
+  `;
+  const waitMs =
+    leads.length < wanted ? IDLE_MS : waitFor(service.aheadMs + leads.length * betweenMs, bundle, betweenMs);
+  return { leads, waitMs };
+}
+
+async function lockService(tx: Sql, rate: number, bundle: number): Promise<Service | undefined> {
+  const [service] = await tx<Service[]>`
+    select
+      paused_until <= clock_timestamp() as open,
+      failures >= ${BREAKER_FAILURES} as probe,
+      floor(
+        ${bundle * rate + 1e-6}::float8
+        - greatest(0, extract(epoch from next_send_at - clock_timestamp())) * ${rate}::float8
+      )::integer as allowed,
+      (greatest(0, extract(epoch from next_send_at - clock_timestamp())) * 1000)::float8 as "aheadMs"
+    from lead_service
+    for update
+  `;
+  return service;
+}
+
+/** Claims `wanted` leads and writes an attempt for each. */
+async function claimDue(
+  tx: Sql,
+  { service, wanted, times }: { service: Service; wanted: number; times: OutboxTimes },
+): Promise<ClaimedLead[]> {
+  // A probe does not wait for a lead's next attempt: the service may be back long before.
+  const due = service.probe ? tx`` : tx`and next_attempt_at <= now()`;
+  const rows = await tx`
+    with due as (
+      select lead_id, lease_until
+      from lead_deliveries
+      where state = 'waiting' ${due} and (lease_until is null or lease_until <= now())
+      order by next_attempt_at
+      limit ${wanted}
+      for update skip locked
+    ), claimed as (
+      update lead_deliveries d
       set
-        next_send_at = greatest(next_send_at, clock_timestamp())
-          + ${leads.length * betweenMs}::float8 * interval '1 millisecond',
-        paused_until = greatest(paused_until, clock_timestamp() + ${probeMs} * interval '1 millisecond')
-    `;
-    const waitMs =
-      leads.length < wanted
-        ? IDLE_MS
-        : waitFor(service.aheadMs + leads.length * betweenMs, bundle, betweenMs);
-    return { leads: [...leads], waitMs };
-  });
+        fence = d.fence + 1,
+        attempts = d.attempts + 1,
+        lease_until = clock_timestamp() + ${times.leaseMs} * interval '1 millisecond',
+        -- A lease that ran out: its process died, and may have been answered before.
+        ambiguous = d.ambiguous or d.lease_until is not null
+      from due
+      where d.lead_id = due.lead_id
+      returning d.lead_id, d.fence, d.attempts, d.left_out
+    ), lost as (
+      update lead_attempts a
+      set outcome = 'lost', ended_at = now(), reason = 'the process that sent it ended'
+      from due
+      where a.lead_id = due.lead_id and due.lease_until is not null and a.outcome = 'under way'
+    ), started as (
+      insert into lead_attempts (lead_id, fence) select lead_id, fence from claimed
+    )
+    select
+      c.lead_id as "leadId", c.fence, c.attempts, c.left_out as "leftOut", ${service.probe}::boolean as probe,
+      l.created_at as "createdAt", ${selectLeadFields(tx)}, l.page_uri as "pageUri", l.page_name as "pageName",
+      l.tracking_cookie as "trackingCookie", host(l.visitor_address) as "visitorIp"
+    from claimed c
+    join leads l on l.id = c.lead_id
+    order by l.created_at
+  `;
+  return parseRows(claimedLead, rows);
 }
 
 /**
- * Records what became of a claim. A claim that was lost to another process (its lease ran out) changes nothing but
+ * Records the outcome of a claim. A claim whose lease ran out, and which another process took, changes only
  * its own attempt's row.
  * @returns whether the claim was still ours
  */
@@ -132,7 +157,7 @@ export async function settleLead(
   times: OutboxTimes,
 ): Promise<boolean> {
   const next = nextState(claim.attempts, verdict, times);
-  const [settled] = await sql<{ ours: boolean }[]>`
+  const [settled] = await sql<[{ ours: boolean }]>`
     with settled as (
       update lead_deliveries
       set
@@ -155,7 +180,7 @@ export async function settleLead(
   if (verdict.kind === 'passing' || verdict.kind === 'ambiguous')
     await noteFailure(sql, claim.probe, verdict, times);
   else await noteAnswer(sql, claim.probe, times);
-  return settled?.ours ?? false;
+  return settled.ours;
 }
 
 async function mayClaim(sql: Sql): Promise<boolean> {
@@ -173,7 +198,26 @@ async function mayClaim(sql: Sql): Promise<boolean> {
   return row?.may ?? false;
 }
 
-/** Until the next bundle is due, or half of one where bundles hold several. */
+/** Milliseconds until the next lead is due, at most `limitMs`; earlier ones are announced. */
+export async function readRest(sql: Sql, limitMs: number): Promise<number> {
+  const [rest] = await sql<{ ms: number }[]>`
+    select extract(epoch from
+      case
+        when s.paused_until > now() then s.paused_until
+        else (
+          select next_attempt_at from lead_deliveries
+          where state = 'waiting' and lease_until is null
+          order by next_attempt_at
+          limit 1
+        )
+      end - clock_timestamp()
+    )::float8 * 1000 as ms
+    from lead_service s
+  `;
+  return Math.max(IDLE_MS, Math.min(limitMs, rest?.ms ?? limitMs));
+}
+
+/** Milliseconds until the next bundle is due, or half of a bundle where they hold several leads. */
 function waitFor(aheadMs: number, bundleSeconds: number, betweenMs: number): number {
   return Math.min(1000, Math.max(5, aheadMs - (bundleSeconds * 1000 - betweenMs) / 2));
 }
@@ -185,9 +229,9 @@ async function noteFailure(
   times: OutboxTimes,
 ): Promise<void> {
   const pause = verdict.kind === 'passing' ? verdict.pause : undefined;
-  // A block opens the breaker at once: behind it a single probe goes first.
+  // A block opens the breaker at once: after it a single probe goes first.
   const failures = sql`greatest(failures + 1, ${pause === 'block' ? BREAKER_FAILURES : 0}::integer)`;
-  // Behind an open breaker only the probe counts: the others had been sent before it opened.
+  // Behind an open breaker only the probe counts, as all others were sent before it opened.
   const counts = sql`(failures < ${BREAKER_FAILURES} or ${probe}::boolean)`;
   await sql`
     update lead_service
@@ -209,7 +253,7 @@ async function noteFailure(
   `;
 }
 
-/** An answer that is no passing failure: the service is there. Only the probe closes an open breaker. */
+/** Any answer but a passing failure proves that the service works. Only the probe closes an open breaker. */
 async function noteAnswer(sql: Sql, probe: boolean, times: OutboxTimes): Promise<void> {
   const early = sql`brought_forward_at > clock_timestamp() - ${times.forwardEveryMs} * interval '1 millisecond'`;
   const [service] = probe
@@ -232,7 +276,7 @@ async function noteAnswer(sql: Sql, probe: boolean, times: OutboxTimes): Promise
         returning successes = ${WELL_AFTER} as well
       `;
   if (!service?.well) return;
-  // What waits only because the service was away waits no longer: the rate alone spaces it.
+  // Leads that waited for the service become due at once; the rate spaces them.
   await sql`
     update lead_deliveries
     set next_attempt_at = clock_timestamp()

@@ -1,19 +1,26 @@
 import { foldText } from '#shared/fold-text.ts';
+import { LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '#shared/lead-fields.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
 import { LEAD_OPENING_LENGTH, LEAD_STATES, LEADS_PER_PAGE, type LeadState } from '#shared/lead-states.ts';
-import type {
-  LeadAttempt,
-  LeadAttention,
-  LeadDetail,
-  LeadFilter,
-  LeadListOutput,
-  LeadListQuery,
-  LeadRow,
+import {
+  type LeadAttempt,
+  type LeadAttention,
+  type LeadDetail,
+  leadDetail,
+  type LeadFilter,
+  type LeadListOutput,
+  type LeadListQuery,
+  type LeadRow,
+  leadRow,
 } from '#shared/schemas/admin-leads.ts';
-import type { Fragment, Sql } from '../db/connect.ts';
-import { escapeLike } from '../db/contains.ts';
-import { BREAKER_FAILURES } from './outbox.ts';
+import { commaList } from '#server/db/comma-list.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { escapeLike } from '#server/db/contains.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { BREAKER_FAILURES } from './back-off.ts';
+import { z } from 'zod';
 
-/** One page of leads, newest first, with how many match and how many of all are in each state. */
+/** One page of leads, newest first, with the number of matches and the number of leads in each state. */
 export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
   const leads = await sql<LeadRow[]>`
     select ${rowColumns(sql)}
@@ -23,28 +30,39 @@ export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadLis
     order by l.created_at desc, l.id desc
     limit ${LEADS_PER_PAGE} offset ${(query.page - 1) * LEADS_PER_PAGE}
   `;
+  const counts = await countStates(sql);
+  return { leads: [...leads], total: await countMatching(sql, query, counts), counts };
+}
+
+async function countMatching(
+  sql: Sql,
+  filter: LeadFilter,
+  counts: Readonly<Record<LeadState, number>>,
+): Promise<number> {
+  if (filter.q.trim() === '') {
+    return filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  }
   const [count] = await sql<{ total: number }[]>`
     select count(*)::integer as total
     from leads l
     join lead_deliveries d on d.lead_id = l.id
-    where ${matching(sql, query)}
+    where ${matching(sql, filter)}
   `;
-  return { leads: [...leads], total: count?.total ?? 0, counts: await countStates(sql) };
+  return count?.total ?? 0;
 }
 
-/** How many leads go no further until somebody looks at them. */
+/** The number of leads that wait for an administrator. */
 export async function countForAttention(sql: Sql): Promise<LeadAttention> {
   const { rejected, held } = await countStates(sql);
   return { count: rejected + held };
 }
 
-/** Everything that is known of a lead and of what happened to it, or undefined. */
 export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undefined> {
   const [lead] = await sql<Omit<LeadDetail, 'history'>[]>`
     select
-      ${rowColumns(sql)},
-      l.message, l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
-      l.referrer, l.campaign, l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorAddress",
+      ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
+      l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
+      l.referrer, l.campaign, l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorIp",
       d.left_out as "leftOut", l.erased_by as "erasedBy"
     from leads l
     join lead_deliveries d on d.lead_id = l.id
@@ -60,8 +78,24 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
   return { ...lead, history: [...history] };
 }
 
-export type LeadExportRow = LeadRow &
-  Pick<LeadDetail, 'message' | 'phoneE164' | 'pageUri' | 'referrer' | 'campaign'>;
+/** Says whether a request with this key is stored. */
+export async function isLeadStored(sql: Sql, idempotencyKey: string): Promise<boolean> {
+  const found = await sql`select from leads where idempotency_key = ${idempotencyKey}`;
+  return found.count > 0;
+}
+
+const exportRow = z.object({
+  ...leadRow.shape,
+  ...leadDetail.pick({
+    [QUOTED_FIELD]: true,
+    phoneE164: true,
+    pageUri: true,
+    referrer: true,
+    campaign: true,
+  }).shape,
+});
+
+export type LeadExportRow = z.output<typeof exportRow>;
 
 /** Leads for a file, newest first, at most `limit`. */
 export async function listLeadsForExport(
@@ -69,38 +103,39 @@ export async function listLeadsForExport(
   filter: LeadFilter,
   limit: number,
 ): Promise<LeadExportRow[]> {
-  return [
-    ...(await sql<LeadExportRow[]>`
-      select
-        ${rowColumns(sql)},
-        l.message, l.phone_e164 as "phoneE164", l.page_uri as "pageUri", l.referrer, l.campaign
-      from leads l
-      join lead_deliveries d on d.lead_id = l.id
-      where ${matching(sql, filter)}
-      order by l.created_at desc, l.id desc
-      limit ${limit}
-    `),
-  ];
+  const rows = await sql`
+    select
+      ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)}, l.phone_e164 as "phoneE164",
+      l.page_uri as "pageUri", l.referrer, l.campaign
+    from leads l
+    join lead_deliveries d on d.lead_id = l.id
+    where ${matching(sql, filter)}
+    order by l.created_at desc, l.id desc
+    limit ${limit}
+  `;
+  return parseRows(exportRow, rows);
 }
 
-/** Whether the marketing-forms service has a lead, or may have it, by its delivery as a row named `d`. */
+/** The condition that the service has a lead, or may have it, by its delivery as a row named `d`. */
 export function mayBeForwarded(sql: Sql): Fragment {
   return sql`(d.state = 'delivered' or d.ambiguous or d.lease_until is not null)`;
 }
 
-/** What an operator watches: what is open, and for how long the oldest has waited. */
-export type DeliveryHealth = {
-  waiting: number;
-  held: number;
-  rejected: number;
-  oldestWaitingSeconds: number;
-  breakerOpen: boolean;
-  lastDeliveredAt: Date | null;
-};
+/** Figures for operators: the open deliveries, and how long the oldest has waited. */
+const deliveryHealth = z.object({
+  waiting: z.int(),
+  held: z.int(),
+  rejected: z.int(),
+  oldestWaitingSeconds: z.number(),
+  breakerOpen: z.boolean(),
+  lastDeliveredAt: z.date().nullable(),
+});
 
-/** Reads it: from indexes of what is open, so it costs the same however many were delivered. */
+export type DeliveryHealth = z.output<typeof deliveryHealth>;
+
+/** Reads only indexes of open deliveries, so it costs the same however many were delivered. */
 export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
-  const [health] = await sql<DeliveryHealth[]>`
+  const rows = await sql`
     select
       count(*) filter (where state = 'waiting')::integer as waiting,
       count(*) filter (where state = 'held')::integer as held,
@@ -118,13 +153,14 @@ export async function readDeliveryHealth(sql: Sql): Promise<DeliveryHealth> {
     from lead_deliveries
     where state in ('waiting', 'held', 'rejected')
   `;
+  const [health] = parseRows(deliveryHealth, rows);
   if (!health) throw new Error('A count without a row.');
   return health;
 }
 
 async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
   const rows = await sql<{ state: LeadState; leads: number }[]>`
-    select state, count(*)::integer as leads from lead_deliveries group by state
+    select key as state, sum(change)::integer as leads from row_counts where counted = 'lead state' group by key
   `;
   const counted = new Map(rows.map(({ state, leads }) => [state, leads]));
   return Object.fromEntries(LEAD_STATES.map((state) => [state, counted.get(state) ?? 0])) as Record<
@@ -135,14 +171,28 @@ async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
 
 function rowColumns(sql: Sql) {
   return sql`
-    l.id, l.created_at as "createdAt", l.first_name as "firstName", l.last_name as "lastName", l.email,
-    l.mobile_phone as "mobilePhone", l.company, left(l.message, ${LEAD_OPENING_LENGTH}) as opening, l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
+    l.id, l.created_at as "createdAt", ${selectLeadFields(sql, QUOTED_FIELD)},
+    left(${quotedColumn(sql)}, ${LEAD_OPENING_LENGTH}) as opening,
+    l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
     d.state, d.attempts, d.ambiguous, d.reason, d.delivered_at as "deliveredAt",
     d.next_attempt_at as "nextAttemptAt"
   `;
 }
 
-/** What `filter` asks for, on rows named `l` and `d`. A number is found by its digits, however it is typed. */
+/** The columns of the form's fields, under the fields' names, of `leads` as `l`. */
+export function selectLeadFields(sql: Sql, without?: LeadFieldName): Fragment {
+  const wanted = LEAD_FIELD_ROWS.filter(([name]) => name !== without);
+  return commaList(
+    sql,
+    wanted.map(([name, { column }]) => sql`l.${sql(column)} as ${sql(name)}`),
+  );
+}
+
+function quotedColumn(sql: Sql): Fragment {
+  return sql`l.${sql(LEAD_FIELDS[QUOTED_FIELD].column)}`;
+}
+
+/** The condition of `filter` on rows named `l` and `d`. A phone number is found by its digits. */
 function matching(sql: Sql, { q, state }: LeadFilter) {
   const text = foldText(q.trim());
   const digits = /^[\d\s+()-]*$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';

@@ -1,13 +1,14 @@
 import { leadAnswer, leadSubmission } from '#shared/schemas/lead.ts';
-import { limitedProcedure, router } from '../trpc/procedures.ts';
-import { submitLead } from './write.ts';
+import { limitedProcedure, router } from '#server/trpc/procedures.ts';
+import { announceLead, submitLead } from './write.ts';
 
-/** What a visitor may do with leads: send one. */
 export const leadRouter = router({
   submit: limitedProcedure
     .input(leadSubmission)
     .output(leadAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      leadId: await submitLead(ctx.sql, input, { address: ctx.visitorAddress, takeTurn: ctx.takeTurn }),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      const leadId = await submitLead(ctx.sql, input, { ip: ctx.ip, consumeLimit: ctx.consumeLimit });
+      announceLead(ctx.sql);
+      return { leadId };
+    }),
 });

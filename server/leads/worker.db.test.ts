@@ -5,13 +5,14 @@ import { insertLead } from '#tests/factories.ts';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase } from '../db/connect.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { openNotifications } from '#server/db/notifications.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from './back-off.ts';
 import type { Verdict } from './forms-answer.ts';
 import { type ClaimedLead, claimLeads, settleLead } from './outbox.ts';
 import { readDeliveryHealth } from './read.ts';
 import { type LeadWorker, startLeadWorker } from './worker.ts';
-import { eraseLeads, releaseLead, retryLead } from './write.ts';
+import { announceLead, eraseLeads, LEAD_DUE, releaseLead, retryLead } from './write.ts';
 
 const FAST: OutboxTimes = {
   leaseMs: 1_500,
@@ -355,17 +356,76 @@ describe('a lease', () => {
   });
 });
 
+describe('a worker that is told', () => {
+  /** Milliseconds after which a worker that only looks would have noticed. */
+  const LOOK_MS = 5_000;
+  const startHearing = () => {
+    const notifications = openNotifications(database);
+    const { promise: heard, resolve } = Promise.withResolvers<void>();
+    const worker = startLeadWorker({
+      sql: database.sql,
+      form: { url: crm.url, portalId: '42', formId: 'demo' },
+      ratePerSecond: 500,
+      requestMs: REQUEST_MS,
+      times: FAST,
+      log,
+      listen(wake) {
+        notifications?.listen(LEAD_DUE, () => {
+          resolve();
+          wake();
+        });
+      },
+    });
+    workers.push({
+      ...worker,
+      async stop(patienceMs) {
+        await worker.stop(patienceMs);
+        await notifications?.close();
+      },
+    });
+    return heard;
+  };
+  test('sends a new, a released and a retried lead long before it would look', async () => {
+    await startHearing();
+    const started = performance.now();
+    const id = await insertLead(database.sql);
+    announceLead(database.sql);
+    await becomes(id, 'delivered');
+    const held = await insertLead(database.sql, { trap: { website: 'x' } });
+    expect((await deliveryOf(held))?.state).toBe('held');
+    await releaseLead(database.sql, held, 'a@example.com');
+    announceLead(database.sql);
+    await becomes(held, 'delivered');
+    const rejected = await insertLead(database.sql, { trap: { website: 'x' } });
+    await database.sql`update lead_deliveries set state = 'rejected' where lead_id = ${rejected}`;
+    await retryLead(database.sql, rejected, 'a@example.com');
+    announceLead(database.sql);
+    await becomes(rejected, 'delivered');
+    expect(performance.now() - started).toBeLessThan(LOOK_MS);
+  });
+
+  test('takes up a lead again at its time, without being told', async () => {
+    crm.answer('fault');
+    await startHearing();
+    const id = await insertLead(database.sql);
+    await expect.poll(() => crm.received.length, { interval: 20 }).toBeGreaterThan(0);
+    crm.answer('ok');
+    await becomes(id, 'delivered');
+  });
+});
+
 describe('several workers', () => {
   test('share the work: each lead goes once, at one rate', async () => {
     await Promise.all(Array.from({ length: 40 }, () => insertLead(database.sql)));
-    const pools = [1, 2, 3].map(() => connectDatabase({ ...database.address, max: 2 }));
+    const pools = [1, 2, 3].map(() => connectDatabase({ ...database.config, max: 2 }));
     const shared = pools.map(({ sql }) =>
       startLeadWorker({
         sql,
         form: { url: crm.url, portalId: '42', formId: 'demo' },
         ratePerSecond: 40,
-        requestMs: REQUEST_MS,
-        times: FAST,
+        // On a busy machine an answer is late: it is no second attempt that this is about.
+        requestMs: 10_000,
+        times: { ...FAST, leaseMs: 30_000 },
         log,
       }),
     );

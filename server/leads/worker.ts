@@ -1,37 +1,43 @@
-/** Delivers leads in the background: fills free slots as they come free, so that a slow answer holds up nobody. */
+/** Delivers leads in the background, filling each free slot at once: a slow answer holds up no other. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/connect.ts';
-import type { LeadForm } from '../env.ts';
+import { createWakeable } from '#server/concurrency/wakeable.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { LeadForm } from '#server/env.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from './back-off.ts';
 import type { Verdict } from './forms-answer.ts';
 import { sendLead } from './forms-service.ts';
-import { type ClaimedLead, claimLeads, settleLead } from './outbox.ts';
+import { type ClaimedLead, claimLeads, IDLE_MS, readRest, settleLead } from './outbox.ts';
 
 export type LeadWorker = {
-  /** Attempts of this process, by what became of them. */
+  /** This process's attempts by outcome. */
   attempts: () => Readonly<Record<string, number>>;
-  /** Claims nothing more, lets what is under way end for `patienceMs`, then gives back the rest. */
+  /** Claims nothing more, lets running requests end for `patienceMs`, then gives back the rest. */
   stop: (patienceMs?: number) => Promise<void>;
 };
 
 type WorkerOptions = {
-  /** A pool of its own: leads on their way never take a visitor's connection. */
+  /** A pool of its own, so that deliveries never take a visitor's connection. */
   sql: Database;
   form: LeadForm;
   ratePerSecond: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   times?: OutboxTimes;
   requestMs?: number;
-  /** Requests under way at one moment. */
+  /** Registers `wake`, which announces due leads. Without it the worker asks four times a second. */
+  listen?: ((wake: () => void) => void) | undefined;
+  /** Requests that run at once. */
   slots?: number;
 };
 
 export const REQUEST_MS = 10_000;
 const SLOTS = 64;
 const DATABASE_PAUSE_MS = 250;
+/** Pause between two looks of a notified worker: the guarantee, which also finds leads of dead processes. */
+const LOOK_MS = 5_000;
 const STOP_PATIENCE_MS = 3_000;
 
+// oxlint-disable-next-line max-lines-per-function -- claim, send and settle share the worker's slots and its end
 export function startLeadWorker(options: WorkerOptions): LeadWorker {
   const { sql, log, times = OUTBOX_TIMES, requestMs = REQUEST_MS, slots = SLOTS } = options;
   const underWay = new Set<Promise<void>>();
@@ -47,7 +53,7 @@ export function startLeadWorker(options: WorkerOptions): LeadWorker {
     await settle(lead, verdict, performance.now() + times.leaseMs - requestMs);
   }
 
-  /** The service's answer is worth waiting for the database: forgotten, the lead would be sent twice. */
+  /** The answer is kept until the database can store it: without it the lead would be sent twice. */
   async function settle(lead: ClaimedLead, verdict: Verdict, deadline: number): Promise<void> {
     for (;;) {
       try {
@@ -80,12 +86,13 @@ export function startLeadWorker(options: WorkerOptions): LeadWorker {
         await Promise.race([...underWay, pause(DATABASE_PAUSE_MS)]);
         continue;
       }
-      await pause(await fill(free));
+      const { waitMs, rests } = await fill(free);
+      await (rests ? rest(waitMs) : pause(waitMs));
     }
   }
 
-  /** Starts what may be started and returns how long to wait before the next look. */
-  async function fill(free: number): Promise<number> {
+  /** Starts as many deliveries as possible and returns how long to wait before the next look. */
+  async function fill(free: number): Promise<{ waitMs: number; rests: boolean }> {
     try {
       const { leads, waitMs } = await claimLeads(sql, {
         slots: free,
@@ -95,19 +102,28 @@ export function startLeadWorker(options: WorkerOptions): LeadWorker {
       });
       databaseAway = false;
       for (const lead of leads) {
-        const delivery = deliver(lead).finally(() => underWay.delete(delivery));
+        const delivery = deliver(lead).finally(() => {
+          underWay.delete(delivery);
+          // The answer may have closed the breaker, or freed the last slot.
+          wake();
+        });
         underWay.add(delivery);
       }
-      return waitMs;
+      const isIdle = leads.length === 0 && waitMs === IDLE_MS;
+      if (!isIdle || !options.listen) return { waitMs, rests: false };
+      return { waitMs: await readRest(sql, LOOK_MS), rests: true };
     } catch (error) {
-      // Said once an outage, not at every look.
+      // Logged once an outage, not at every look.
       if (!databaseAway) log.warn({ err: error }, 'leads wait for the database');
       databaseAway = true;
-      return DATABASE_PAUSE_MS;
+      return { waitMs: DATABASE_PAUSE_MS, rests: false };
     }
   }
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+  // Only a rest is cut short: during work, the rate decides about the next look.
+  const { pause: rest, wake } = createWakeable(stopping.signal);
+  options.listen?.(wake);
   const working = work();
 
   return {
@@ -115,7 +131,7 @@ export function startLeadWorker(options: WorkerOptions): LeadWorker {
     async stop(patienceMs = STOP_PATIENCE_MS) {
       stopping.abort();
       await working;
-      // Cut off, a request has no answer: its lead goes back marked, and is settled like any other.
+      // An aborted request has no answer: its lead is marked and settled like any other.
       const timer = setTimeout(() => cutOff.abort(), patienceMs);
       await Promise.all(underWay);
       clearTimeout(timer);

@@ -1,53 +1,72 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
+import { PHONE_FIELD } from '#shared/lead-fields.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
 import { toE164 } from '#shared/phone.ts';
-import type { LeadSubmission } from '#shared/schemas/lead.ts';
-import type { Database, Sql } from '../db/connect.ts';
+import type { LeadFields, LeadSubmission } from '#shared/schemas/lead.ts';
+import { commaList } from '#server/db/comma-list.ts';
+import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { mayBeForwarded } from './read.ts';
-import { suspicionOf } from './traps.ts';
+import { checkSpam } from './spam-check.ts';
 
 type Visitor = {
-  address: string;
-  /** Counts the submission against the address's hour; throws where that is used up. */
-  takeTurn: () => Promise<void>;
+  ip: string;
+  /** Counts the submission against the network's hourly limit; throws where that is used up. */
+  consumeLimit: () => Promise<void>;
 };
 
 /**
- * Stores a lead, and with it (a trigger, so in the same transaction) its delivery. What is stored already under
- * the same key is answered again and counts as no new turn.
+ * Stores a lead, and with it (by trigger, in the same transaction) its delivery. A repeated key gets the
+ * first answer and is not counted again.
  * @returns the lead's id, only after it is durable
- * @throws LEAD_KEY_CONFLICT where the key was sent with another body; what `takeTurn` throws
+ * @throws LEAD_KEY_CONFLICT where the key was sent with another body; the error of `consumeLimit`
  */
 export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: Visitor): Promise<string> {
   const bodyHash = hashOf(submission);
   const known = await findByKey(sql, submission.idempotencyKey, bodyHash);
   if (known !== undefined) return known;
-  await visitor.takeTurn();
+  await visitor.consumeLimit();
   const { fields, context } = submission;
+  const row = {
+    ...filledColumns(fields),
+    phone_e164: toE164(fields[PHONE_FIELD]) ?? null,
+    variant: context.variant,
+    button: context.button,
+    package: context.package || null,
+    page_uri: context.pageUri,
+    page_name: context.pageName,
+    referrer: context.referrer || null,
+    campaign: sql.json(context.campaign ?? {}),
+    notice_version: context.noticeVersion || null,
+    tracking_cookie: context.trackingCookie || null,
+    visitor_address: visitor.ip,
+    idempotency_key: submission.idempotencyKey,
+    body_hash: bodyHash,
+    suspicion: checkSpam(submission.trap),
+  };
   const [stored] = await sql<{ id: string }[]>`
-    insert into leads (
-      first_name, last_name, email, mobile_phone, company, message, phone_e164,
-      variant, button, package, page_uri, page_name, referrer, campaign, notice_version,
-      tracking_cookie, visitor_address, idempotency_key, body_hash, suspicion
-    )
-    values (
-      ${fields.firstName}, ${fields.lastName}, ${fields.email}, ${fields.mobilePhone},
-      ${fields.company ?? null}, ${fields.message ?? null}, ${toE164(fields.mobilePhone) ?? null},
-      ${context.variant}, ${context.button}, ${context.package || null}, ${context.pageUri}, ${context.pageName},
-      ${context.referrer || null}, ${sql.json(context.campaign ?? {})}, ${context.noticeVersion || null},
-      ${context.trackingCookie || null}, ${visitor.address},
-      ${submission.idempotencyKey}, ${bodyHash}, ${suspicionOf(submission.trap)}
-    )
+    insert into leads ${sql(row)}
     on conflict (idempotency_key) do nothing
     returning id
   `;
-  // Nothing returned: the same key came twice at once, and the other was quicker.
+  // Nothing was inserted: the same key came twice at once, and the other request was quicker.
   const id = stored?.id ?? (await findByKey(sql, submission.idempotencyKey, bodyHash));
   if (id === undefined) throw new Error('The lead was neither stored nor there already.');
   return id;
 }
 
-/** Sends a refused lead again. Returns whether there was a refused one. */
+/** The channel on which workers are told that a lead may be due. */
+export const LEAD_DUE = 'lead_due';
+
+/**
+ * Tells the workers. Nobody waits for it, and it has a transaction of its own: notifications of all transactions wait for
+ * one another until they are on disk, and no lead is to wait there.
+ */
+export function announceLead(sql: Database): void {
+  sql`select pg_notify(${LEAD_DUE}, '')`.catch(() => {});
+}
+
+/** Sends a rejected lead again. Returns false where it was not rejected. */
 export async function retryLead(sql: Sql, id: string, askedBy: string): Promise<boolean> {
   const retried = await sql`
     with retried as (
@@ -62,7 +81,7 @@ export async function retryLead(sql: Sql, id: string, askedBy: string): Promise<
   return retried.count > 0;
 }
 
-/** Lets a suspected lead go to the service. Returns whether one was held. */
+/** Releases a held lead to the service. Returns false where it was not held. */
 export async function releaseLead(sql: Sql, id: string, askedBy: string): Promise<boolean> {
   const released = await sql`
     with released as (
@@ -77,9 +96,9 @@ export async function releaseLead(sql: Sql, id: string, askedBy: string): Promis
 }
 
 /**
- * Erases the person from leads: every value that says who they are or what they wrote. That the lead existed,
- * when it came, what became of it, when it was erased and by whom stays. What was not delivered never will be.
- * @returns what was erased now; leads erased before stay as they are
+ * Erases the person from leads: all values that identify them or that they wrote. The lead's existence, its
+ * time, its outcome and the record of the erasure stay. Undelivered leads will never be delivered.
+ * @returns the leads erased now; leads erased before stay as they are
  */
 export async function eraseLeads(
   sql: Database,
@@ -87,7 +106,7 @@ export async function eraseLeads(
   erasedBy: string,
 ): Promise<ErasedLeads> {
   return sql.begin(async (tx) => {
-    // The deliveries first, as the outbox locks them: an erasure waits for a claim and never crosses it.
+    // Deliveries are locked first, as the outbox does, so an erasure waits for a claim without a deadlock.
     const deliveries = await tx<{ id: string; forwarded: boolean }[]>`
       select d.lead_id as id, ${mayBeForwarded(tx)} as forwarded
       from lead_deliveries d
@@ -98,8 +117,7 @@ export async function eraseLeads(
     const erased = await tx<{ id: string }[]>`
       update leads
       set
-        first_name = '', last_name = '', email = '', mobile_phone = '', company = null, message = null,
-        phone_e164 = null, page_uri = '', page_name = '', referrer = null, campaign = '{}',
+        ${emptyPersonalFields(tx)}, phone_e164 = null, page_uri = '', page_name = '', referrer = null, campaign = '{}',
         tracking_cookie = null, visitor_address = null, body_hash = null,
         erased_at = now(), erased_by = ${erasedBy}
       where id = any(${[...ids]}::uuid[]) and erased_at is null
@@ -122,13 +140,13 @@ export async function eraseLeads(
 
 export type ErasedLeads = {
   leads: number;
-  /** Of these, which the marketing-forms service has as well, or may have. */
+  /** The number of these leads that the marketing-forms service has, or may have. */
   forwarded: number;
 };
 
 /**
- * Erases one batch of leads that are older than `months`, on the database's clock. Several processes may.
- * @returns how many: less than `batch` when nothing is left to do
+ * Erases one batch of leads older than `months` by the database's clock. Several processes may run it.
+ * @returns the number erased: less than `batch` when nothing is left
  */
 export async function eraseOldLeads(sql: Database, months: number, batch: number): Promise<number> {
   const old = await sql<{ id: string }[]>`
@@ -142,7 +160,7 @@ export async function eraseOldLeads(sql: Database, months: number, batch: number
   return (await eraseLeads(sql, ids, 'retention')).leads;
 }
 
-/** An erased lead has no body to compare: its key stands for it. */
+/** An erased lead has no body to compare, so its key alone counts. */
 async function findByKey(sql: Sql, key: string, bodyHash: string): Promise<string | undefined> {
   const [found] = await sql<{ id: string; bodyHash: string | null }[]>`
     select id, body_hash as "bodyHash" from leads where idempotency_key = ${key}
@@ -152,17 +170,34 @@ async function findByKey(sql: Sql, key: string, bodyHash: string): Promise<strin
   return found?.id;
 }
 
-/** What the visitor asked for. How they came here may differ between two sendings of the same request. */
+/** The columns of the filled-in fields. Other columns take their defaults. */
+function filledColumns(fields: LeadFields): Record<string, string> {
+  return Object.fromEntries(
+    LEAD_FIELD_ROWS.flatMap(([name, { column }]) => {
+      const value = fields[name];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+}
+
+/** Assignments that empty every personal field: required columns hold an empty text, the others null. */
+function emptyPersonalFields(sql: Sql): Fragment {
+  const personal = LEAD_FIELD_ROWS.filter(([, field]) => field.personal);
+  return commaList(
+    sql,
+    personal.map(([, { column, required }]) => sql`${sql(column)} = ${required ? '' : null}`),
+  );
+}
+
+/**
+ * A hash of the request behind a key. The visitor's path to the form is not part of it, as it may differ
+ * between two sendings. The first fields keep their positions for ever and later ones are named where they
+ * are filled, so that every version computes the same hash.
+ */
 function hashOf({ fields, context }: LeadSubmission): string {
-  const body = [
-    fields.firstName,
-    fields.lastName,
-    fields.email,
-    fields.mobilePhone,
-    fields.company ?? null,
-    fields.message ?? null,
-    context.variant,
-    context.package ?? null,
-  ];
+  const { firstName, lastName, email, mobilePhone, company, message, ...later } = fields;
+  const first = [firstName, lastName, email, mobilePhone, company ?? null, message ?? null];
+  const filled = Object.entries(later).filter(([, value]) => value !== undefined);
+  const body = [...first, context.variant, context.package ?? null, ...filled];
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }

@@ -1,20 +1,19 @@
-/** This machine's clock beside the database's: sessions, windows and dates of posts are told by both. */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** Compares this machine's clock with the database's: sessions, windows and dates of posts use both. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/connect.ts';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+import type { Database } from '#server/db/connect.ts';
 import { readDatabaseClock } from './read.ts';
 
-export type ClockWatch = {
+export type ClockWatch = PeriodicJob & {
   /** Seconds by which this machine is ahead of the database; undefined until they could be compared. */
   ahead: () => number | undefined;
-  stop: () => Promise<void>;
 };
 
 const EVERY_MS = 60_000;
-/** Nobody notices less, and the way to the database and back takes a part of it. */
+/** Smaller differences are noticed by nobody, and a part of them is the round trip to the database. */
 const TOLERATED_SECONDS = 5;
 
-/** Compares every minute, and says so where the clocks come apart and where they agree again. */
+/** Compares every minute, and logs when the clocks come apart and when they agree again. */
 export function startClockWatch(options: {
   sql: Database;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
@@ -22,7 +21,6 @@ export function startClockWatch(options: {
   now?: () => number;
 }): ClockWatch {
   const { sql, log, now = Date.now } = options;
-  const stopping = new AbortController();
   let ahead: number | undefined;
   let apart = false;
 
@@ -41,20 +39,7 @@ export function startClockWatch(options: {
     if (!apart && wasApart) log.info('The clock of this machine agrees with the database’s again.');
   }
 
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      // Without a database there is nothing to compare with, and others say so.
-      await compare().catch(() => {});
-      await sleep(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
-  const watching = watch();
-  return {
-    ahead: () => ahead,
-    async stop() {
-      stopping.abort();
-      await watching;
-    },
-  };
+  // Without a database there is nothing to compare, and other parts report the outage.
+  const job = startPeriodicJob({ everyMs: EVERY_MS, run: compare, onFailure: () => {} });
+  return { ahead: () => ahead, stop: job.stop };
 }

@@ -1,6 +1,5 @@
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
 
-/** What is remembered of backups: when the last one was taken, its bytes, and how many rows are in it. */
 export type LastBackup = { takenAt: Date; bytes: number; rows: number };
 
 export async function readLastBackup(sql: Sql): Promise<LastBackup | undefined> {
@@ -9,7 +8,7 @@ export async function readLastBackup(sql: Sql): Promise<LastBackup | undefined> 
   return row;
 }
 
-/** Connections to the whole server, and how many it allows. */
+/** Connections to the whole server, and the number it allows. */
 export async function countConnections(sql: Sql): Promise<{ open: number; allowed: number } | undefined> {
   const [row] = await sql<{ open: number; allowed: number }[]>`
     select count(*)::integer as open, current_setting('max_connections')::integer as allowed

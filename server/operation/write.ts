@@ -1,4 +1,4 @@
-import type { Sql } from '../db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
 import type { LastBackup } from './read.ts';
 
 export async function rememberBackup(sql: Sql, { takenAt, bytes, rows }: LastBackup): Promise<void> {
@@ -6,4 +6,9 @@ export async function rememberBackup(sql: Sql, { takenAt, bytes, rows }: LastBac
     insert into last_backup (taken_at, bytes, rows) values (${takenAt}, ${bytes}, ${rows})
     on conflict (one) do update
       set taken_at = excluded.taken_at, bytes = excluded.bytes, rows = excluded.rows`;
+}
+
+/** Adds up the changes that triggers have recorded for the counts. Several processes may run it. */
+export async function foldCounts(sql: Sql): Promise<void> {
+  await sql`select fold_counts()`;
 }

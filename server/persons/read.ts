@@ -1,8 +1,9 @@
+import { LEAD_FIELDS, PHONE_FIELD } from '#shared/lead-fields.ts';
 import type { PersonKey, PersonSummary } from '#shared/schemas/admin-person.ts';
-import type { Fragment, Sql } from '../db/connect.ts';
-import { mayBeForwarded } from '../leads/read.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { mayBeForwarded, selectLeadFields } from '#server/leads/read.ts';
 
-/** How much is kept of a person. */
+/** The amount of data kept of a person. */
 export async function countPerson(sql: Sql, key: PersonKey): Promise<PersonSummary> {
   const [summary] = await sql<[PersonSummary]>`
     select
@@ -16,21 +17,19 @@ export async function countPerson(sql: Sql, key: PersonKey): Promise<PersonSumma
   return summary;
 }
 
-/** The ids of a person's leads that are not erased. */
 export async function listPersonLeads(sql: Sql, key: PersonKey): Promise<string[]> {
   const leads = await sql<{ id: string }[]>`select l.id from leads l where ${isOf(sql, key)}`;
   return leads.map(({ id }) => id);
 }
 
-/** Everything that is kept of a person, as it is stored, for them to read. Nobody else's data is in it. */
+/** All data kept of a person, as it is stored, for them to read. It contains nobody else's data. */
 export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
   const leads = await sql<object[]>`
     select
-      l.created_at as "createdAt", l.first_name as "firstName", l.last_name as "lastName", l.email,
-      l.mobile_phone as "mobilePhone", l.phone_e164 as "phoneE164", l.company, l.message,
+      l.created_at as "createdAt", ${selectLeadFields(sql)}, l.phone_e164 as "phoneE164",
       l.variant, l.button, l.package, l.page_uri as "pageUri", l.page_name as "pageName", l.referrer, l.campaign,
       l.notice_version as "noticeVersion", l.tracking_cookie as "trackingCookie",
-      host(l.visitor_address) as "visitorAddress", l.suspicion, d.state, d.delivered_at as "deliveredAt",
+      host(l.visitor_address) as "visitorIp", l.suspicion, d.state, d.delivered_at as "deliveredAt",
       (
         select coalesce(jsonb_agg(jsonb_build_object('at', a.started_at, 'outcome', a.outcome) order by a.id), '[]')
         from lead_attempts a where a.lead_id = l.id
@@ -54,14 +53,14 @@ async function findAccountOf(sql: Sql, email: string): Promise<object | null> {
       u.created_at as "createdAt",
       array(select role from user_roles where user_id = u.id order by role) as roles,
       array(select created_at from sessions where user_id = u.id order by created_at) as sessions,
-      (select count(*)::integer from known_browsers where user_id = u.id) as "trustedBrowsers"
+      (select count(*)::integer from trusted_devices where user_id = u.id) as "trustedBrowsers"
     from users u
     where u.email = ${email}
   `;
   return account ?? null;
 }
 
-/** Leads, as rows named `l`, that are this person's and not erased. */
+/** The condition that a lead, as a row named `l`, is this person's and not erased. */
 function isOf(sql: Sql, key: PersonKey): Fragment {
   return sql`l.erased_at is null and ${isWrittenBy(sql, key)}`;
 }
@@ -69,5 +68,6 @@ function isOf(sql: Sql, key: PersonKey): Fragment {
 function isWrittenBy(sql: Sql, key: PersonKey): Fragment {
   if ('email' in key) return sql`lower(btrim(l.email)) = ${key.email}`;
   if ('phone' in key) return sql`l.phone_e164 = ${key.phone}`;
-  return sql`l.phone_e164 is null and regexp_replace(l.mobile_phone, '\\D', '', 'g') = ${key.digits}`;
+  const typed = sql`l.${sql(LEAD_FIELDS[PHONE_FIELD].column)}`;
+  return sql`l.phone_e164 is null and regexp_replace(${typed}, '\\D', '', 'g') = ${key.digits}`;
 }

@@ -7,13 +7,13 @@ import {
   personSummary,
   readPersonKey,
 } from '#shared/schemas/admin-person.ts';
-import { adminProcedure, router } from '../trpc/procedures.ts';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
 import { countPerson, readPerson } from './read.ts';
 import { erasePerson } from './write.ts';
 
 /**
- * What is kept of one person: the law gives them the right to have it, and to have it erased. All by POST: whom somebody
- * asked about stands in no address.
+ * The data kept of one person, which the law gives them the right to receive and to have erased. All
+ * procedures use POST, so that no URL holds a person's e-mail address or phone number.
  */
 export const adminPersonRouter = router({
   find: adminProcedure

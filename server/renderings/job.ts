@@ -1,41 +1,32 @@
 /**
- * Renders what was not rendered when it was written: texts of other hands, restored ones, and all of them where a newer
- * version of the code writes them another way. In every process, a few at a time: what another has claimed is left to it.
+ * Renders the posts that have no rendering yet: texts written past this code, restored ones, and all of them
+ * after a change of the renderer. Every process takes a few at a time and leaves those that another has
+ * claimed.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/connect.ts';
-import type { RichText } from '../rich-text/rich-text.ts';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { RichText } from '#server/rich-text/rich-text.ts';
 import { findContent } from './read.ts';
 import { claimPosts, postponePost, queueUnrendered, registerRenderer, storeRendering } from './write.ts';
 
 const EVERY_MS = 1_000;
-/** How often all posts are looked through: a text may have come in while this version was naming itself. */
+/** Interval for looking at all posts: a text may have come in while this version was registering itself. */
 const LOOK_EVERY_MS = 10 * 60_000;
 const BATCH = 20;
 
 export function startRendering(options: {
   sql: Database;
-  richText: Pick<RichText, 'render'>;
+  richText: Pick<RichText, 'render' | 'renderAside'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   everyMs?: number;
-}): { stop: () => Promise<void> } {
+}): PeriodicJob {
   const { sql, richText, log, everyMs = EVERY_MS } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let lookAgainAt = 0;
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      const rendered = await drain().catch(warn);
-      if (rendered) log.info({ posts: rendered }, 'rendered');
-      await sleep(everyMs, undefined, { signal }).catch(() => {});
-    }
-  }
-
   /** @returns how many posts were rendered */
-  async function drain(): Promise<number> {
+  async function drain(signal: AbortSignal): Promise<number> {
     if (performance.now() >= lookAgainAt) {
       await registerRenderer(sql, RENDERER_VERSION);
       await queueUnrendered(sql, RENDERER_VERSION);
@@ -47,17 +38,21 @@ export function startRendering(options: {
       if (claimed.length === 0) break;
       for (const postId of claimed) {
         if (signal.aborted) break;
-        rendered += (await render(postId)) ? 1 : 0;
+        rendered += (await render(postId, { signal, isOneOfMany: rendered >= BATCH })) ? 1 : 0;
       }
     }
     return rendered;
   }
 
-  async function render(postId: string): Promise<boolean> {
+  /** @param isOneOfMany renders in another process, so that the garbage of a batch ends with it */
+  async function render(
+    postId: string,
+    { signal, isOneOfMany }: { signal: AbortSignal; isOneOfMany: boolean },
+  ): Promise<boolean> {
     const source = await findContent(sql, postId);
     if (source === undefined) return false;
     try {
-      const rendered = await richText.render(source);
+      const rendered = await (isOneOfMany ? richText.renderAside(source) : richText.render(source));
       await storeRendering(sql, { postId, renderer: RENDERER_VERSION, source, rendered });
       return true;
     } catch (error) {
@@ -69,15 +64,12 @@ export function startRendering(options: {
     }
   }
 
-  function warn(error: unknown): void {
-    if (!signal.aborted) log.warn({ err: error }, 'posts could not be rendered: tried again');
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
+  return startPeriodicJob({
+    everyMs,
+    async run(signal) {
+      const rendered = await drain(signal);
+      if (rendered > 0) log.info({ posts: rendered }, 'rendered');
     },
-  };
+    onFailure: (error) => log.warn({ err: error }, 'posts could not be rendered: tried again'),
+  });
 }

@@ -1,13 +1,13 @@
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import type { Limiter } from '../concurrency/limiter.ts';
-import type { Sql } from '../db/connect.ts';
-import type { RichText } from '../rich-text/rich-text.ts';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import type { Sql } from '#server/db/connect.ts';
+import type { RichText } from '#server/rich-text/rich-text.ts';
 import { storeRendering } from './write.ts';
 
-/** What readers get of a text that is not rendered yet. */
+/** Renders a text for readers before the job has reached it. */
 export type RenderOnDemand = (post: { id: string; source: string }) => Promise<string>;
 
-/** Renders what no job has reached yet, once however many ask for it, and keeps it for those who come later. */
+/** Renders a text before the job has reached it, once for concurrent requests, and stores the result. */
 export function createRenderOnDemand(services: {
   sql: Sql;
   limiter: Limiter;
@@ -19,7 +19,7 @@ export function createRenderOnDemand(services: {
   async function render({ id, source }: { id: string; source: string }): Promise<string> {
     const rendered = await richText.render(source);
     const post = { postId: id, renderer: RENDERER_VERSION, source, rendered };
-    // The job stores it later where this fails: whoever asked has it.
+    // A failure to store it is left to the job: the reader has the rendering.
     await limiter.run(() => storeRendering(sql, post)).catch(() => {});
     return rendered.markup;
   }

@@ -3,7 +3,7 @@ import { openRichText } from '#server/rich-text/rich-text.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { contextOf, signInAs } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertPost } from '#tests/factories.ts';
+import { insertPost, postFormOf } from '#tests/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRendering } from './job.ts';
 import { createRenderOnDemand } from './on-demand.ts';
@@ -36,7 +36,7 @@ const queued = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** Runs the job until nothing waits. */
+/** Runs the job until no post waits. */
 async function renderAll(): Promise<void> {
   const job = startRendering({ sql: database.sql, richText, log, everyMs: 10 });
   await expect.poll(queued, { timeout: 15_000 }).toEqual([]);
@@ -64,18 +64,12 @@ test('what other hands wrote is rendered behind the scenes, and its text cleaned
 test('a post is rendered with its save, and readers get that', async () => {
   const sessionToken = await signInAs(database.sql, 'ayse@example.com');
   const caller = createCaller(contextOf(database.sql, { sessionToken }));
-  const post = {
-    title: 'Merhaba',
+  const post = postFormOf({
     slug: 'merhaba',
     content: '<h2>Bir</h2>',
-    excerpt: '',
-    featuredImage: null,
-    status: 'published' as const,
+    status: 'published',
     publishedAt: new Date('2026-03-14T09:00:00Z'),
-    metaDescription: null,
-    metaKeywords: null,
-    categoryIds: [],
-  };
+  });
   const id = crypto.randomUUID();
   await caller.admin.posts.create({ id, key: crypto.randomUUID(), earlierKeys: [], publish: true, post });
   expect(await queued()).toEqual([]);
@@ -127,11 +121,11 @@ test('a text that cannot be rendered keeps none of the others waiting', async ()
   const bad = await insertPost(database.sql, { content: '<p>Kötü</p>' });
   const good = await insertPost(database.sql, { content: '<p>İyi</p>' });
   const warned: unknown[] = [];
+  const render = (html: string) =>
+    html.includes('Kötü') ? Promise.reject(new Error('no')) : richText.render(html);
   const job = startRendering({
     sql: database.sql,
-    richText: {
-      render: (html) => (html.includes('Kötü') ? Promise.reject(new Error('no')) : richText.render(html)),
-    },
+    richText: { render, renderAside: render },
     log: { info: () => {}, warn: (line: unknown) => void warned.push(line) },
     everyMs: 10,
   });
@@ -140,6 +134,30 @@ test('a text that cannot be rendered keeps none of the others waiting', async ()
   await job.stop();
   expect(await rendering(good.id)).toMatchObject({ markup: '<p>İyi</p>' });
   expect(warned).toEqual([{ err: expect.any(Error), postId: bad.id }]);
+});
+
+test('of many texts all but the first are rendered in a process that takes its memory along', async () => {
+  for (let count = 0; count < 30; count += 1) await insertPost(database.sql, { content: `<p>${count}</p>` });
+  const asides: string[] = [];
+  const job = startRendering({
+    sql: database.sql,
+    richText: {
+      render: richText.render,
+      renderAside(html) {
+        asides.push(html);
+        return richText.renderAside(html);
+      },
+    },
+    log,
+    everyMs: 10,
+  });
+  await expect.poll(queued, { timeout: 15_000 }).toEqual([]);
+  await job.stop();
+  expect(asides).toHaveLength(10);
+  const [{ count } = { count: 0 }] = await database.sql<{ count: number }[]>`
+    select count(*)::integer as count from post_renderings where markup ~ '^<p>[0-9]+</p>$'
+  `;
+  expect(count).toBe(30);
 });
 
 test('asked for before the job came to it, a text is rendered once for all who ask, and kept', async () => {

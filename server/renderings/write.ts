@@ -1,7 +1,7 @@
-import type { Sql } from '../db/connect.ts';
-import type { Rendered } from '../rich-text/jobs.ts';
+import type { Sql } from '#server/db/connect.ts';
+import type { Rendered } from '#server/rich-text/jobs.ts';
 
-/** Stores what a text was rendered to, in the transaction that wrote the text. */
+/** Stores a text's rendering in the transaction that wrote the text. */
 export async function insertRendering(
   tx: Sql,
   postId: string,
@@ -17,8 +17,8 @@ export async function insertRendering(
 }
 
 /**
- * Names a version of the code as one that renders: what is written by other hands is queued for it from now on. What
- * versions before the last one rendered is forgotten; the last one may still be running beside this one.
+ * Registers a version of the renderer: from now on texts written past the code are queued for it. Renderings
+ * of versions before the previous one are dropped; the previous one may still be running beside this one.
  */
 export async function registerRenderer(sql: Sql, renderer: number): Promise<void> {
   await sql`insert into post_renderers (renderer) values (${renderer}) on conflict (renderer) do nothing`;
@@ -26,7 +26,7 @@ export async function registerRenderer(sql: Sql, renderer: number): Promise<void
   await sql`delete from post_renderings where renderer < ${renderer - 1}`;
 }
 
-/** Queues every post that this version of the code has not rendered. */
+/** Queues every post without a rendering of this version. */
 export async function queueUnrendered(sql: Sql, renderer: number): Promise<void> {
   await sql`
     insert into post_render_queue (post_id, renderer)
@@ -37,7 +37,7 @@ export async function queueUnrendered(sql: Sql, renderer: number): Promise<void>
   `;
 }
 
-/** Posts that wait for a rendering of this version, for a minute this caller's. At most `limit`. */
+/** Claims at most `limit` queued posts for a minute. */
 export async function claimPosts(sql: Sql, renderer: number, limit: number): Promise<string[]> {
   const claimed = await sql<{ id: string }[]>`
     update post_render_queue
@@ -53,7 +53,7 @@ export async function claimPosts(sql: Sql, renderer: number, limit: number): Pro
   return claimed.map(({ id }) => id);
 }
 
-/** Leaves a post that could not be rendered alone for an hour. */
+/** Postpones a post that could not be rendered by an hour. */
 export async function postponePost(sql: Sql, postId: string, renderer: number): Promise<void> {
   await sql`
     update post_render_queue set claimed_until = now() + interval '1 hour'
@@ -61,7 +61,7 @@ export async function postponePost(sql: Sql, postId: string, renderer: number): 
   `;
 }
 
-/** Stores a rendering of a text that stands in the database, unless that is another one by now. */
+/** Stores a rendering, unless the post's text has changed meanwhile. */
 export async function storeRendering(
   sql: Sql,
   { postId, renderer, source, rendered }: StoredRendering,

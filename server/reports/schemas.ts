@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-/** Reports of one request that are looked at. */
+/** Reports of one request that are read. */
 const REPORTS_MAX = 20;
 
 const text = z.string().transform((value) => value.slice(0, 200));
 
-/** An address without its query; words such as `inline` stay what they are. */
-const address = z.string().transform((value) => value.replace(/[?#].*$/s, '').slice(0, 200));
+/** A URL without its query; keywords such as `inline` stay as they are. */
+const url = z.string().transform((value) => value.replace(/[?#].*$/s, '').slice(0, 200));
 
-export type PolicyReport = {
+type PolicyReport = {
   directive: string;
   blocked: string;
-  /** The page, and the script that asked for it. */
+  /** The page, and the script that made the request. */
   page: string;
   source: string;
 };
 
-/** As `report-uri` sends it (CSP level 2). */
+/** The format of `report-uri` (CSP level 2). */
 const cspReport = z
   .object({
     'csp-report': z.object({
       'effective-directive': text.optional(),
       'violated-directive': text.optional(),
-      'blocked-uri': address.default(''),
-      'document-uri': address.default(''),
-      'source-file': address.default(''),
+      'blocked-uri': url.default(''),
+      'document-uri': url.default(''),
+      'source-file': url.default(''),
     }),
   })
   .transform(({ 'csp-report': report }): PolicyReport[] => [
@@ -36,7 +36,7 @@ const cspReport = z
     },
   ]);
 
-/** As the Reporting API sends them: several at once, of several kinds. */
+/** The format of the Reporting API: several reports at once, of several kinds. */
 const reportingApi = z
   .array(z.unknown())
   .max(REPORTS_MAX)
@@ -53,18 +53,17 @@ const violation = z.object({
   type: z.literal('csp-violation'),
   body: z.object({
     effectiveDirective: text.default(''),
-    blockedURL: address.nullish().transform((value) => value ?? ''),
-    documentURL: address.default(''),
-    sourceFile: address.nullish().transform((value) => value ?? ''),
+    blockedURL: url.nullish().transform((value) => value ?? ''),
+    documentURL: url.default(''),
+    sourceFile: url.nullish().transform((value) => value ?? ''),
   }),
 });
 
 export const policyReports = z.union([cspReport, reportingApi]);
 
-/** What a page of ours says of a part of it that failed. */
+/** A page's report about a part of it that failed. */
 export const failureReport = z.object({
-  /** The part's name. */
   part: text,
   message: z.string().transform((value) => value.slice(0, 1000)),
-  page: address,
+  page: url,
 });

@@ -1,27 +1,34 @@
 /**
- * The content of posts, read and written beside the requests: a text of a megabyte takes half a second to parse, and
- * nobody else should wait for it. Short texts, which most are, cost less than the way to a thread and back.
+ * Parses and renders the content of posts in a process of its own, as a text of a megabyte takes half a second. Short
+ * texts, which most are, are done at once: a round trip would cost more.
  */
-import { type Call, createLimiter } from '../concurrency/limiter.ts';
-import { openWorkerThread } from '../concurrency/worker-thread.ts';
+import { join } from 'node:path';
+import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
+import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
+import { ROOT } from '#server/root.ts';
 import { doRichText, readDocument, type Rendered, renderText, type RichTextJob } from './jobs.ts';
 
 export type RichText = {
-  /** A text as it is stored, and as readers get it. */
+  /** A text in its stored form, and its rendering. */
   render: (html: string, call?: Call) => Promise<Rendered>;
-  /** Stored HTML as the editor reads it: the document as JSON. */
+  /** The same in the process, however short the text is: for many texts that nobody waits for. */
+  renderAside: (html: string) => Promise<Rendered>;
+  /** The editor's document of stored HTML, as JSON. */
   document: (html: string, call?: Call) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** Characters that are read at once, in some two milliseconds. */
+/** For calls that an administrator waits for: they run before the renderings of the background job. */
+export const SOMEBODY_WAITS = { priority: 'first' } as const;
+
+/** Characters that are parsed at once, in about two milliseconds. */
 const AT_ONCE_MAX = 8_000;
-/** Texts that wait for the thread; ten of the longest are five seconds. */
+/** Texts that wait for the process; ten of the longest take five seconds. */
 const QUEUE_LENGTH = 64;
 
 export function openRichText(): RichText {
-  const thread = openWorkerThread<RichTextJob, ReturnType<typeof doRichText>>({
-    module: new URL('./thread.ts', import.meta.url),
+  const worker = openWorkerProcess<RichTextJob, ReturnType<typeof doRichText>>({
+    module: join(ROOT, 'server/rich-text/process.ts'),
     limitMs: 10_000,
     idleMs: 30_000,
   });
@@ -32,13 +39,14 @@ export function openRichText(): RichText {
     refusal: 'DATABASE_UNAVAILABLE',
   });
   const isShort = (html: string) => html.length <= AT_ONCE_MAX;
-  const run = (job: RichTextJob, call?: Call) => limiter.run(() => thread.run(job), call);
+  const run = (job: RichTextJob, call?: Call) => limiter.run(() => worker.run(job), call);
 
   return {
     render: async (html, call) =>
       isShort(html) ? renderText(html) : ((await run({ kind: 'render', html }, call)) as Rendered),
+    renderAside: async (html) => (await run({ kind: 'render', html })) as Rendered,
     document: async (html, call) =>
       isShort(html) ? readDocument(html) : ((await run({ kind: 'document', html }, call)) as string),
-    close: thread.close,
+    close: worker.close,
   };
 }

@@ -1,47 +1,55 @@
 import type { Site } from '#shared/site.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { RecentRefusals } from '../auth/recent-refusals.ts';
-import type { Sessions, SignedInUser } from '../auth/session.ts';
-import type { SignInLimits } from '../auth/throttle.ts';
-import type { Database } from '../db/connect.ts';
-import type { Limiter } from '../concurrency/limiter.ts';
-import type { RenderOnDemand } from '../renderings/on-demand.ts';
-import type { RichText } from '../rich-text/rich-text.ts';
+import type { BlockCache } from '#server/rate-limits/block-cache.ts';
+import type { Sessions, SignedInUser } from '#server/sessions/session.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { ReadPublic } from '#server/db/public-reads.ts';
+import type { Env } from '#server/env.ts';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
+import type { RichText } from '#server/rich-text/rich-text.ts';
 
-/** What a procedure stands on, whether it was called over HTTP or by a page's loader on the server. */
+/** The context of a procedure, for calls over HTTP and by a page's loader on the server. */
 export type Context = {
   sql: Database;
-  /** In front of the pool: every call through it is this visitor's. */
+  /** The limiter in front of the pool, on behalf of this visitor. */
   limiter: Limiter;
+  /** Reads what everybody may read, on behalf of this visitor. */
+  readPublic: ReadPublic;
   sessions: Sessions;
   /** Reads and writes the content of posts. */
   richText: RichText;
   renderOnDemand: RenderOnDemand;
-  /** Who is signed in. The database is asked once a request, however many calls it brings. */
+  /** Returns a result of the content that is the same for everybody: read once until the content changes. */
+  recall: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
+  /** Makes this process look for changes of the content, so that its next answer shows them. */
+  noticeChange: () => Promise<void>;
+  /** Finds the signed-in user; the database is queried once a request, however many calls it brings. */
   findUser: () => Promise<SignedInUser | undefined>;
   /** The session cookie's value, not yet checked. */
   sessionToken: string | undefined;
-  /** What the browser shows to be known by from earlier sign-ins, not yet checked. */
-  browserToken: string | undefined;
-  /** Sets cookies of the answer. */
+  /** The token by which the browser may be a trusted device, not yet checked. */
+  deviceToken: string | undefined;
   cookies: {
-    /** Without a token the session's cookie is taken away. */
+    /** Without a token the session's cookie is removed. */
     setSession: (token: string | undefined) => void;
-    setBrowser: (token: string) => void;
+    setDevice: (token: string) => void;
   };
-  /** Asks the visitor's browser to forget what pages of this site kept on it. */
+  /** Asks the browser to clear what pages of this site stored in it. */
   clearStorage: () => void;
-  signInLimits: SignInLimits & { browserDays: number };
-  recentRefusals: RecentRefusals;
+  signInLimits: Env['signIn'];
+  blockedAccounts: BlockCache;
   /** Counts a search against the visitor's minute. @throws TOO_MANY_REQUESTS where that is used up */
   takeSearch: () => void;
-  /** Where the request came from, as far as the proxies in front are trusted. */
-  visitorAddress: string;
+  /** The visitor's IP address, as far as the proxies in front are trusted. */
+  ip: string;
   site: Pick<Site, 'phone' | 'email' | 'origin'>;
-  /** When the pages without posts last changed. */
+  /** The last change of the pages without posts. */
   builtAt: Date;
-  /** Leads that one address may send within an hour. */
+  /** Leads that one network may send within an hour. */
   leadsPerHour: number;
+  /** Megabytes of an uploaded picture. */
+  pictureMaxMegabytes: number;
   requestId: string;
-  log: FastifyBaseLogger;
+  /** The request's log. Fastify's own type would bring Node's types into the browser's project. */
+  log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 };

@@ -4,10 +4,11 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { appRouter, createCaller as createAppCaller } from '../app-router.ts';
-import { createSessions, type Sessions } from '../auth/session.ts';
+import { appRouter, createCaller as createAppCaller } from '#server/app-router.ts';
+import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from './context.ts';
-import { adminProcedure, appErrorOf, createCallerFactory, publicProcedure, router } from './procedures.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { adminProcedure, createCallerFactory, publicProcedure, router } from './procedures.ts';
 
 let database: TestDatabase;
 let sessions: Sessions;
@@ -117,20 +118,23 @@ describe('what leaves the building', () => {
 });
 
 describe('the router', () => {
-  /** Who may call what. A procedure without a row fails here. */
+  /** The access of every procedure. A procedure without a row fails here. */
   const ACCESS: Readonly<Record<string, 'public' | 'admin'>> = {
     'admin.analytics.days': 'admin',
     'admin.analytics.funnel': 'admin',
     'admin.analytics.referrers': 'admin',
     'admin.analytics.topPages': 'admin',
+    'admin.activity.list': 'admin',
+    'admin.activity.undo': 'admin',
     'admin.categories.assign': 'admin',
     'admin.categories.create': 'admin',
     'admin.categories.delete': 'admin',
     'admin.categories.list': 'admin',
     'admin.categories.remove': 'admin',
     'admin.categories.update': 'admin',
+    'admin.history.list': 'admin',
+    'admin.history.pair': 'admin',
     'admin.leads.attention': 'admin',
-    'admin.leads.csv': 'admin',
     'admin.leads.detail': 'admin',
     'admin.leads.erase': 'admin',
     'admin.leads.list': 'admin',
@@ -139,6 +143,13 @@ describe('the router', () => {
     'admin.leads.person.find': 'admin',
     'admin.leads.release': 'admin',
     'admin.leads.retry': 'admin',
+    'admin.media.beginUpload': 'admin',
+    'admin.media.cancelUpload': 'admin',
+    'admin.media.delete': 'admin',
+    'admin.media.list': 'admin',
+    'admin.media.update': 'admin',
+    'admin.media.uploadState': 'admin',
+    'admin.media.uses': 'admin',
     'admin.posts.autoSave': 'admin',
     'admin.posts.bulkDelete': 'admin',
     'admin.posts.bulkSetStatus': 'admin',
@@ -146,18 +157,24 @@ describe('the router', () => {
     'admin.posts.createCopy': 'admin',
     'admin.posts.delete': 'admin',
     'admin.posts.discardWorkingCopy': 'admin',
+    'admin.posts.restoreRevision': 'admin',
     'admin.posts.get': 'admin',
     'admin.posts.list': 'admin',
     'admin.posts.options': 'admin',
     'admin.posts.overview': 'admin',
     'admin.posts.update': 'admin',
     'admin.sitemap.generate': 'admin',
+    'admin.trash.delete': 'admin',
+    'admin.trash.empty': 'admin',
+    'admin.trash.list': 'admin',
+    'admin.trash.restore': 'admin',
     'auth.me': 'public',
     'auth.signIn': 'public',
     'auth.signOut': 'public',
     'lead.submit': 'public',
     'blog.list': 'public',
     'blog.categories': 'public',
+    'blog.shelf': 'public',
     'blog.address': 'public',
     'blog.archive': 'public',
     'blog.article': 'public',
@@ -213,7 +230,7 @@ describe('the router', () => {
   });
 });
 
-/** A session's token of everybody there is. */
+/** Sessions of visitors of every kind. */
 async function visitors(): Promise<Record<string, string | undefined>> {
   const signedIn = (name: string, isAdmin = true) =>
     signInAs(database.sql, `${name}-${Math.random()}@example.com`.toLowerCase(), { isAdmin });

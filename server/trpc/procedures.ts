@@ -1,24 +1,22 @@
-/**
- * The ladder of procedures: every procedure stands on one of these, has an input and an output schema, makes one
- * call and returns.
- */
-import { AppError, codeOfText, ERRORS, type ErrorCode } from '#shared/errors.ts';
+/** The base procedures: every procedure uses one, has both schemas, makes one call and returns. */
+import { AppError } from '#shared/errors.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { ZodError, type z } from 'zod';
-import type { SignedInUser } from '../auth/session.ts';
-import { BULK_MS } from '../db/bulk.ts';
-import { toAppError } from '../db/errors.ts';
-import type { Call } from '../concurrency/limiter.ts';
+import type { SignedInUser } from '#server/sessions/session.ts';
+import { READING } from '#server/db/public-reads.ts';
+import { BULK_MS } from '#server/db/transaction.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { networkOf } from '#server/ip.ts';
+import { consume } from '#server/rate-limits/write.ts';
+import type { Call } from '#server/concurrency/limiter.ts';
 import type { Context } from './context.ts';
-import { takeTurn } from './throttle.ts';
 import { transformer } from './transformer.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer,
   // Stack traces stay in the log, whatever NODE_ENV says.
   isDev: false,
-  // What leaves the building is a code of the table, its text and the request's id: never a raw message.
+  // Answers contain a code of the table, its text and the request's id, never a raw message.
   errorFormatter: ({ shape, error, ctx }) => {
     const known = appErrorOf(error);
     return { ...shape, message: known.message, data: errorData(known, ctx?.requestId) };
@@ -29,7 +27,7 @@ function errorData(error: AppError, requestId: string | undefined) {
   return { code: error.code, httpStatus: error.status, requestId: requestId ?? null };
 }
 
-/** One failed call as tRPC's client reads it, for what is refused before tRPC sees the request. */
+/** One failed call in the format of tRPC's client, for requests that are refused before tRPC. */
 export function errorEnvelope(error: AppError, requestId: string): unknown {
   const shape = {
     message: error.message,
@@ -40,15 +38,18 @@ export function errorEnvelope(error: AppError, requestId: string): unknown {
 }
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** tRPC's word for a status, where it has one. */
+/** tRPC's code for a status, where it has one. */
 const TRPC_CODES: Partial<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   409: 'CONFLICT',
+  // The protocol has no code of its own for it.
+  410: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
@@ -69,95 +70,66 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
   });
 });
 
-/** A procedure waits its turn for the database, for a bounded time. */
+/** Waits for a turn with the database, for a bounded time. */
 const queued = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
   t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
 
-/** Open to everyone. It does long work beside the database, and goes through the limiter itself for what it reads there. */
+/** Open to everyone. The procedure acquires its connection itself, by `ctx.readPublic` or the limiter. */
 export const unqueuedProcedure = t.procedure.use(knownErrors);
 
-/** How a reader's question asks the database: an answer that takes longer finds nobody any more. */
-export const READING = { deadlineMs: 3_000 } as const;
-
-/** Open to everyone. */
 export const publicProcedure = unqueuedProcedure.use(queued(READING));
 
 /**
- * Open to everyone, a bounded number of times an hour from one address. The procedure takes the turn itself, once
- * it knows that there is something to do: what is refused or was done before costs none.
+ * Open to everyone, a bounded number of times an hour from one network. The procedure counts the use itself,
+ * once there is something to do: a refused or repeated call costs none.
  */
 export const limitedProcedure = unqueuedProcedure
   .use(queued({ priority: 'first' }))
   .use(({ ctx, next, path }) =>
     next({
       ctx: {
-        takeTurn: async () => {
-          const turn = { bucket: path, address: ctx.visitorAddress, perHour: ctx.leadsPerHour };
+        consumeLimit: async () => {
+          const limit = { name: path, key: networkOf(ctx.ip), limit: ctx.leadsPerHour, windowMinutes: 60 };
           const { phone, email } = ctx.site;
-          if (!(await takeTurn(ctx.sql, turn))) throw new AppError('TOO_MANY_LEADS', { phone, email });
+          if (!(await consume(ctx.sql, limit))) throw new AppError('TOO_MANY_LEADS', { phone, email });
         },
       },
     }),
   );
 
-/** Whoever is signed in as an administrator; the role is read from the database with every request. */
+/** Lets administrators pass; the role is read from the database with every request. */
 const administratorOnly = t.middleware(async ({ ctx, next }) =>
   next({ ctx: { user: await getAdministrator(ctx) } }),
 );
 
-/** Open to administrators. */
-export const adminProcedure = unqueuedProcedure.use(queued({})).use(administratorOnly);
+/** A change is answered once this process knows of it. */
+const noticed = t.middleware(async ({ ctx, next, type }) => {
+  const result = await next();
+  if (type === 'mutation' && result.ok) await ctx.noticeChange();
+  return result;
+});
 
-/** Open to administrators. It does long work beside the database, and takes its turn for what it asks of it itself. */
-export const unqueuedAdminProcedure = unqueuedProcedure.use(
-  t.middleware(async ({ ctx, next }) =>
-    next({ ctx: { user: await ctx.limiter.run(() => getAdministrator(ctx)) } }),
-  ),
-);
+export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(administratorOnly);
 
-/** Open to administrators, for changes of thousands of rows: the answer waits until they are done or undone. */
+/** Open to administrators, for long work beside the database: queries go through the limiter themselves. */
+export const unqueuedAdminProcedure = unqueuedProcedure
+  .use(noticed)
+  .use(
+    t.middleware(async ({ ctx, next }) =>
+      next({ ctx: { user: await ctx.limiter.run(() => getAdministrator(ctx)) } }),
+    ),
+  );
+
+/** Open to administrators, for changes of thousands of rows: the answer comes after commit or rollback. */
 export const adminBulkProcedure = unqueuedProcedure
+  .use(noticed)
   .use(queued({ deadlineMs: BULK_MS + 1000 }))
   .use(administratorOnly);
 
-/** Who is signed in as an administrator. @throws UNAUTHORIZED for nobody, FORBIDDEN for somebody else */
+/** The signed-in administrator. @throws UNAUTHORIZED without a session, FORBIDDEN for any other user */
 export async function getAdministrator(ctx: Pick<Context, 'findUser'>): Promise<SignedInUser> {
   const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
   if (!user.isAdmin) throw new AppError('FORBIDDEN');
   return user;
-}
-
-/** The table's error behind anything a procedure may throw. */
-export function appErrorOf(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (error instanceof TRPCError) {
-    if (error.cause instanceof AppError) return error.cause;
-    return toAppError(error.cause) ?? new AppError(codeForTrpc(error), {}, { cause: error });
-  }
-  return toAppError(error) ?? new AppError('INTERNAL', {}, { cause: error });
-}
-
-/** tRPC's own refusals (unknown path, wrong method, bad input) and everything it wraps. */
-function codeForTrpc(error: TRPCError): ErrorCode {
-  const said = error.cause instanceof ZodError ? codeOfInput(error.cause) : undefined;
-  if (said) return said;
-  if (error.code === 'PARSE_ERROR' || error.code === 'METHOD_NOT_SUPPORTED') return 'BAD_REQUEST';
-  return error.code in ERRORS ? (error.code as ErrorCode) : 'INTERNAL';
-}
-
-/** What is wrong with an input that a schema refused, for what comes in beside tRPC. */
-export function inputError(error: ZodError): AppError {
-  return new AppError(codeOfInput(error) ?? 'BAD_REQUEST');
-}
-
-/** A schema that says what is wrong in the table's words is believed; zod's own words never are. */
-function codeOfInput({ issues: [first] }: ZodError): ErrorCode | undefined {
-  return first && codeOfIssue(first);
-}
-
-/** The table's code that an issue's message says; of a choice between schemas the first that one of them says. */
-function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode | undefined {
-  if (issue.code !== 'invalid_union') return codeOfText(issue.message);
-  return issue.errors.flat().map(codeOfIssue).find(Boolean);
 }

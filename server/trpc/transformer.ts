@@ -1,30 +1,31 @@
 /**
- * superjson, with requests read only as far as a contract of ours needs. A request says by annotations what its JSON
- * stands for, and superjson does what each says: it makes an array of a billion numbers out of forty bytes, a regular
- * expression, a set. Only `Date` and `undefined` are in any of our schemas, so only these pass, few and shallow.
+ * superjson, with requests read only as far as our schemas need. A request annotates its JSON with types, and
+ * superjson obeys: it makes an array of a billion numbers out of forty bytes, a regular expression, a set.
+ * Our schemas contain only `Date` and `undefined`, so only these pass, few and shallow.
  */
 import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 
-/** More than any form of ours sends. */
+/** More annotations than any form of ours sends. */
 const ANNOTATIONS_MAX = 64;
-/** Names on the way to an annotated value, as superjson nests them. */
+/** Names in the path of an annotated value, as superjson nests them. */
 const DEPTH_MAX = 8;
 /** Characters of such names. */
 const PATH_MAX_LENGTH = 200;
 
 const ALLOWED: ReadonlySet<unknown> = new Set(['Date', 'undefined']);
 
-/** For `initTRPC`: answers go out as superjson writes them. */
+/** For `initTRPC`: answers are written by superjson itself. */
 export const transformer = {
   input: { serialize: superjson.serialize, deserialize: readInput },
   output: superjson,
 };
 
 /**
- * A procedure's input as its caller meant it.
+ * Deserializes a procedure's input.
  * @param payload superjson's envelope, `{ json, meta? }`, as it came over the network
- * @throws TRPCError BAD_REQUEST for an annotation that no schema of ours can need, and for what superjson cannot read
+ * @throws TRPCError BAD_REQUEST for an annotation that no schema of ours can need, and for anything that
+ * superjson cannot read
  */
 export function readInput(payload: unknown): unknown {
   if (!isRecord(payload)) throw badRequest();
@@ -32,7 +33,7 @@ export function readInput(payload: unknown): unknown {
   const values = isRecord(meta) ? meta['values'] : undefined;
   if (values !== undefined) checkAnnotations(values);
   try {
-    // Equalities between parts of an input are left out: the parts stand in the JSON, each whole.
+    // Referential equalities are dropped: the JSON holds each value whole.
     return superjson.deserialize({
       json: json as never,
       ...(values === undefined ? {} : { meta: { values: values as never, v: 1 } }),
@@ -42,7 +43,7 @@ export function readInput(payload: unknown): unknown {
   }
 }
 
-/** superjson's tree: an annotation is an array, everything else leads on by name. */
+/** Checks superjson's tree: an array is an annotation, anything else leads on by name. */
 function checkAnnotations(tree: unknown): void {
   let left = ANNOTATIONS_MAX;
   const check = (node: unknown, depth: number): void => {

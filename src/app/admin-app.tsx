@@ -1,61 +1,61 @@
-/** What lies behind the door: the frame, its pages, and the dialogs that any of them may open. */
-import { ROUTES } from '#shared/routes.ts';
+/** The area behind the sign-in page: the frame, its pages, and the dialogs that any of them may open. */
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
+import { AreaStoresProvider } from '#src/admin-ui/area-stores.ts';
+import { ConfirmHost } from '#src/admin-ui/confirm.tsx';
+import { MotionPresets } from '#src/admin-ui/motion.tsx';
 import { AdminShell } from '#src/features/admin/admin-shell.tsx';
-import { NothingHere } from '#src/features/admin/nothing-here.tsx';
 import { SessionDialog } from '#src/features/admin/session-dialog.tsx';
 import { readThemeChoice, subscribeToTheme } from '#src/features/site-frame/theme-choice.ts';
 import { SiteProvider } from '#src/lib/site-context.tsx';
-import { createAdminClient, trpc } from '#src/lib/trpc.ts';
-import { ConfirmHost } from '#src/ui/confirm.tsx';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState, useSyncExternalStore } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { AdminPageBoundary } from './admin-page-boundary.tsx';
-import { ADMIN_PAGE_KEYS, ADMIN_PAGES, fetchAdminPage } from './admin-pages.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { Outlet, RouterProvider } from 'react-router-dom';
+import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx';
 
-const ROUTED_PAGES = ADMIN_PAGE_KEYS.map((key) => ({
-  key,
-  path: ROUTES[key].pattern,
-  Page: ADMIN_PAGES[key].Component,
-}));
+type AdminAppProps = { site: Site; user: SignedInUser };
 
-function createQueryClient(): QueryClient {
-  // A failure is said at once and tried again by hand; a tab that is looked at again asks anew.
-  const always = { retry: false, networkMode: 'always' } as const;
-  return new QueryClient({ defaultOptions: { queries: always, mutations: always } });
+/** Creates the area at the present URL, and waits for its page up to `patienceMs`. */
+export async function openAdminArea(
+  { site, user }: AdminAppProps,
+  patienceMs: number,
+): Promise<ComponentType> {
+  const area: AdminArea = createAdminArea(
+    site,
+    <AdminFrame user={user} onPointedAt={(path) => area.fetchCode(path)} />,
+  );
+  await firstPageOf(area, patienceMs);
+
+  return function AdminApp() {
+    // Follows the theme chosen in this tab or another.
+    useSyncExternalStore(subscribeToTheme, readThemeChoice);
+    const { client, queryClient, router, stores } = area;
+    return (
+      <SiteProvider value={site}>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <AreaStoresProvider value={stores}>
+              <RouterProvider router={router} />
+            </AreaStoresProvider>
+          </QueryClientProvider>
+        </trpc.Provider>
+      </SiteProvider>
+    );
+  };
 }
 
-export function AdminApp({ site, user: known }: { site: Site; user: SignedInUser }) {
-  const [queryClient] = useState(createQueryClient);
-  const [client] = useState(createAdminClient);
-  const [user, setUser] = useState(known);
-  // Follows what is chosen on the site, in this tab or another.
-  useSyncExternalStore(subscribeToTheme, readThemeChoice);
+type AdminFrameProps = { user: SignedInUser; onPointedAt: (path: string) => void };
 
+function AdminFrame({ user: known, onPointedAt }: AdminFrameProps) {
+  const [user, setUser] = useState(known);
   return (
-    <SiteProvider value={site}>
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <AdminShell user={user} onPointedAt={(path) => void fetchAdminPage(path)}>
-              <AdminPageBoundary>
-                <Suspense>
-                  <Routes>
-                    {ROUTED_PAGES.map(({ key, path, Page }) => (
-                      <Route key={key} path={path} element={<Page key={key} />} />
-                    ))}
-                    <Route path="*" element={<NothingHere />} />
-                  </Routes>
-                </Suspense>
-              </AdminPageBoundary>
-            </AdminShell>
-            <ConfirmHost />
-            <SessionDialog email={user.email} onSignedIn={setUser} />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </trpc.Provider>
-    </SiteProvider>
+    <MotionPresets>
+      <AdminShell user={user} onPointedAt={onPointedAt}>
+        <Outlet />
+      </AdminShell>
+      <ConfirmHost />
+      <SessionDialog email={user.email} onSignedIn={setUser} />
+    </MotionPresets>
   );
 }

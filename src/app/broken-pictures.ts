@@ -1,22 +1,22 @@
-/** A post's picture that does not arrive leaves the plate that says so, as if it had never been named. */
+/** Replaces a post's picture that fails to load by the plate for posts without one. */
+import { delegate } from '#src/lib/delegate.ts';
 
-/** Starts watching the whole page, for pictures that failed before as well. */
+/** Watches the whole page, including pictures that have failed before. */
 export function watchBrokenPictures(): void {
-  // The event does not bubble.
-  document.addEventListener('error', ({ target }) => showNoImage(target), { capture: true });
+  // The event does not bubble, so `delegate` captures it.
+  delegate(['error'], 'img', HTMLImageElement, showNoImage, { capture: true });
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0) showNoImage(image);
   }
 }
 
-function showNoImage(target: EventTarget | null): void {
-  if (!(target instanceof HTMLImageElement)) return;
-  const plate = target.closest('.plate:not(.none)');
+function showNoImage(image: HTMLImageElement): void {
+  const plate = image.closest<HTMLElement>('.plate:not(.none)');
   if (!plate) return;
   const text = document.createElement('span');
-  text.lang = 'en';
-  text.textContent = 'No image';
-  // Beside the picture, which stays where React put it.
+  text.lang = plate.dataset['lang'] ?? '';
+  text.textContent = plate.dataset['none'] ?? '';
+  // Beside the picture, which React still owns.
   plate.append(text);
   plate.classList.add('none');
 }

@@ -1,42 +1,41 @@
-import type { Site } from '#shared/site.ts';
-import { useSite } from '#src/lib/site-context.tsx';
+import { isLeadButton } from '#src/features/lead/lead-buttons.ts';
+import { delegate, INTENT, isPlainClick } from '#src/lib/delegate.ts';
+import { useNavigate } from '#src/lib/location.ts';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { isClientRoute } from './match-page.ts';
-import { startEarly } from './navigation.ts';
-import { rememberPlace } from './scroll.ts';
+import type { NavigationCache } from './navigation-cache.ts';
+import type { ScrollMemory } from './scroll.ts';
 
-/** Somebody who points this long means it: a sweep over a list fetches nothing. */
+/** Milliseconds after which a resting pointer shows intent. */
 const INTENT_MS = 65;
 
+const LINK = 'a[href]';
+
 /**
- * Turns the page's own links and GET forms into client-side navigations, wherever they stand: in hydrated parts,
- * in markup the server made, in the text of an article. What they point to starts loading as soon as somebody
- * points at them. Without this component, or before it is there, they are what they are.
+ * Turns links and GET forms into client-side navigations, in hydrated parts, in static markup and in the text
+ * of articles. The page behind a link starts to load on hover. Without this component they are plain links
+ * and forms.
  */
-export function LinkInterceptor() {
+export function LinkInterceptor({ cache, scroll }: { cache: NavigationCache; scroll: ScrollMemory }) {
   const navigate = useNavigate();
-  const site = useSite();
 
   useEffect(() => {
     const go = (href: string, replace: boolean) => {
       window.history.scrollRestoration = 'manual';
-      rememberPlace();
-      void navigate(href, { replace: replace || href === currentHref() });
+      scroll.remember();
+      navigate(href, { replace: replace || href === currentHref() });
     };
 
-    const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const href = clientHref(linkAt(event.target));
+    const onClick = (link: HTMLAnchorElement, event: MouseEvent) => {
+      if (event.defaultPrevented || !isPlainClick(event)) return;
+      const href = clientHref(link);
       if (href === undefined) return;
       event.preventDefault();
       go(href, false);
     };
 
-    const onSubmit = (event: SubmitEvent) => {
-      const form = event.target;
-      if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+    const onSubmit = (form: HTMLFormElement, event: SubmitEvent) => {
+      if (event.defaultPrevented || form.method !== 'get') return;
       const url = new URL(form.action);
       if (url.origin !== window.location.origin || !isClientRoute(url.pathname)) return;
       event.preventDefault();
@@ -46,43 +45,45 @@ export function LinkInterceptor() {
       go(`${url.pathname}${url.search}`, form.dataset['history'] === 'replace');
     };
 
-    document.addEventListener('click', onClick);
-    document.addEventListener('submit', onSubmit);
-    const stopListening = listenForIntent(site);
+    const stops = [
+      delegate(['click'], LINK, HTMLAnchorElement, onClick),
+      delegate(['submit'], 'form', HTMLFormElement, onSubmit),
+      listenForIntent(cache),
+    ];
     return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('submit', onSubmit);
-      stopListening();
+      for (const stop of stops) stop();
     };
-  }, [navigate, site]);
+  }, [navigate, cache, scroll]);
 
   return null;
 }
 
-/** Starts loading what somebody points at, touches or reaches by keyboard; returns how to stop. */
-function listenForIntent(site: Site): () => void {
+/** Prefetches the page of a link that is hovered, touched or focused; returns a function that stops it. */
+function listenForIntent(cache: NavigationCache): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const onIntent = (event: Event) => {
+  // Called for every element: any other element ends the wait.
+  const onIntent = (element: Element, event?: Event) => {
     clearTimeout(timer);
-    const href = clientHref(linkAt(event.target))?.replace(/#.*$/, '');
+    const link = element.closest<HTMLAnchorElement>(LINK);
+    // A lead button opens a dialog; its page is for visitors without script.
+    if (!link || isLeadButton(link)) return;
+    const href = clientHref(link)?.replace(/#.*$/, '');
     if (href === undefined || href === currentHref().replace(/#.*$/, '')) return;
-    timer = setTimeout(() => startEarly(href, site), event.type === 'touchstart' ? 0 : INTENT_MS);
+    timer = setTimeout(() => cache.prefetch(href), event?.type === 'touchstart' ? 0 : INTENT_MS);
   };
-  const kinds = ['pointerover', 'touchstart', 'focusin'] as const;
-  for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });
+  const stop = delegate(INTENT, '*', Element, onIntent, { passive: true });
+  // The intent that started the hydration.
+  const pointedAt = document.querySelector(`${LINK}:hover`);
+  if (pointedAt) onIntent(pointedAt);
   return () => {
     clearTimeout(timer);
-    for (const kind of kinds) document.removeEventListener(kind, onIntent);
+    stop();
   };
 }
 
-function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-}
-
-/** Path, query and hash of a link that this page can follow itself. */
-function clientHref(link: HTMLAnchorElement | null): string | undefined {
-  if (!link || link.target || link.hasAttribute('download')) return undefined;
+/** Path, query and hash of a link to a client route. */
+function clientHref(link: HTMLAnchorElement): string | undefined {
+  if (link.target || link.hasAttribute('download')) return undefined;
   if (link.origin !== window.location.origin || !isClientRoute(link.pathname)) return undefined;
   return `${link.pathname}${link.search}${link.hash}`;
 }

@@ -5,14 +5,14 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Component, type ReactNode } from 'react';
 
 type PageBoundaryProps = {
-  /** Changes with every navigation: another page may well be drawn. */
+  /** Changes with every navigation, so that another page gets a new try. */
   place: string;
   children: ReactNode;
 };
 
 type PageBoundaryState = { failed: boolean; place: string };
 
-/** Where a page fails to be drawn the frame stays, says so, and leads on. */
+/** Keeps the frame around a page that fails to render, with a message and a way on. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { failed: false, place: this.props.place };
 

@@ -2,7 +2,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { reloadWhereCodeIsGone } from './reload-once.ts';
 
-/** What stands where a page of the admin area cannot be fetched or drawn, and loading it anew did not help either. */
+/** Shown for a page of the admin area that could not be loaded or rendered, even after a reload. */
 export function PageFailure({ error }: { error: unknown }) {
   const [stays, setStays] = useState(false);
   useEffect(() => {

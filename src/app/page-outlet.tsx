@@ -1,77 +1,68 @@
+import type { PageKey } from '#shared/routes.ts';
 import { trackPageView } from '#src/lib/analytics.ts';
-import type { Page, Part, Still } from '#src/lib/page.ts';
+import type { PageLocation } from '#src/lib/history.ts';
+import { useNavigate, useVisit } from '#src/lib/location.ts';
+import type { Page } from '#src/lib/page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { replaceHead } from '#src/seo/head.ts';
-import { forgetServedParts, KeptMarkup, StillMarkup } from '#src/ui/kept-markup.tsx';
-import { LivePart } from '#src/ui/live-part.tsx';
-import { use, useEffect, useLayoutEffect, useState } from 'react';
-import { useNavigate, useNavigationType } from 'react-router-dom';
-import { takeLateFonts } from './late-fonts.ts';
-import { arrivalAt, haveAtHand } from './navigation.ts';
-import type { PageKey } from './pages.ts';
-import { rememberScroll, settleAfterNavigation } from './scroll.ts';
+import { forgetServedIslands, ServedMarkup } from '#src/ui/static-markup.tsx';
+import { Fragment, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
+import { keepShownArticle } from './keep-article.ts';
+import { applyLoadedFonts } from './fonts-after-load.ts';
+import type { NavigationCache } from './navigation-cache.ts';
+import { renderServed, WHOLE_PAGE } from './page-parts.tsx';
+import type { ScrollMemory } from './scroll.ts';
 import { useShownLocation } from './shown-location.ts';
 
-/** The page that the server drew, where it has live parts. */
-export type FirstPage = { key: PageKey; page: Page; live: unknown };
+/** The server's page, where it has islands. */
+export type FirstPage = { key: PageKey; page: Page; islandProps: unknown };
 
-/** The name of a page's markup where the whole page is still. */
-export const WHOLE_PAGE = 'page';
+type PageOutletProps = {
+  first: FirstPage | undefined;
+  /** The location of the server's page. */
+  landed: PageLocation;
+  cache: NavigationCache;
+  scroll: ScrollMemory;
+};
 
-/** The page at the current address: the server's on first load, ours from the first navigation on. */
-export function PageOutlet({ first }: { first: FirstPage | undefined }) {
+/** The page of the URL: the server's on first load, our own from the first navigation on. */
+export function PageOutlet({ first, landed, cache, scroll }: PageOutletProps) {
   const site = useSite();
-  const location = useShownLocation();
-  const navigationType = useNavigationType();
+  const shown = useShownLocation();
+  // The visitor may have navigated before the hydration, which has to begin with the server's page.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  const location = isHydrated ? shown : landed;
+  const { type: navigationType } = useVisit();
   const navigate = useNavigate();
-  const [landed] = useState(location);
   const href = `${location.pathname}${location.search}`;
-  // The server's markup stands until its address is left; a jump to a section does not leave it.
+  // The server's markup stays until its URL changes; a change of the hash alone keeps it.
   const [served, setServed] = useState<string | undefined>(href);
   if (served !== undefined && served !== href) setServed(undefined);
-  const loaded = served === href ? undefined : use(arrivalAt(location, href, site));
+  const loaded = served === href ? undefined : use(cache.pageAt(location, href));
 
-  useEffect(() => rememberScroll(landed), [landed]);
+  useEffect(() => scroll.start(), [scroll]);
   useLayoutEffect(() => {
-    // Another page may have live parts of the same names.
-    if (loaded) forgetServedParts('page');
-    if (loaded)
-      replaceHead(loaded.page.head({ data: loaded.data, site, url: new URL(loaded.href, site.origin) }));
-    // Of a page that moved, where it lives: the way there is no page.
+    // Another page may have islands of the same names.
+    if (loaded) forgetServedIslands('page');
+    if (loaded) replaceHead(loaded.head());
+    // A page that moved is counted under its present URL.
     trackPageView(loaded?.href ?? href);
+    keepShownArticle(location.pathname);
     if (location === landed) return;
-    settleAfterNavigation(location, navigationType);
-    void takeLateFonts();
-  }, [loaded, href, site, location, landed, navigationType]);
+    scroll.settle(location, navigationType);
+    cache.arrive(location);
+    void applyLoadedFonts();
+  }, [loaded, href, location, landed, navigationType, scroll, cache]);
   useEffect(() => {
     if (!loaded || loaded.href === href) return;
-    // It moved: the page is drawn already, the address follows.
-    haveAtHand(loaded.href, loaded);
-    void navigate(loaded.href, { replace: true });
-  }, [loaded, href, navigate]);
+    // The page moved and is loaded already, so only the URL changes.
+    cache.store(loaded);
+    navigate(loaded.href, { replace: true });
+  }, [loaded, href, navigate, cache]);
 
-  if (loaded) {
-    const { key, page, data } = loaded;
-    return <DrawnPage key={key} page={page} live={page.live?.({ data, site })} still={drawWith(data)} />;
-  }
-  return first ? (
-    <DrawnPage {...first} key={first.key} still={keepMarkup} />
-  ) : (
-    <KeptMarkup name={WHOLE_PAGE} />
-  );
-}
-
-/** One element for both, at one place in the tree: a live part keeps its state from the first load on. */
-function DrawnPage({ page, live, still }: { page: Page; live: unknown; still: Still<unknown> }) {
-  return <page.Component site={useSite()} live={live} still={still} part={livePart} />;
-}
-
-/** Around the live parts of a page, whoever draws it. */
-export const livePart: Part = (name, drawn) => <LivePart name={`page ${name}`}>{drawn}</LivePart>;
-
-const keepMarkup: Still<unknown> = (name) => <KeptMarkup name={name} />;
-
-/** Draws the page's still parts with its data. */
-export function drawWith(data: unknown): Still<unknown> {
-  return (name, draw) => <StillMarkup name={name}>{draw(data)}</StillMarkup>;
+  // One element for both, at one place in the tree: an island keeps its state from the first load on.
+  if (loaded) return <Fragment key={loaded.key}>{loaded.render()}</Fragment>;
+  if (!first) return <ServedMarkup name={WHOLE_PAGE} />;
+  return <Fragment key={first.key}>{renderServed(first.page, first.islandProps, site)}</Fragment>;
 }

@@ -1,32 +1,32 @@
 /**
  * A tab that stayed open over an update may ask for code that is gone. The page that the server has now names the code of
- * now: it is loaded once, by itself. What was typed is in the journal, as before any reload.
+ * now: it is loaded once, by itself. What was typed is in a local draft, as before any reload.
  */
 import { pathTo } from '#shared/routes.ts';
 
 const MARK = 'reloaded-at';
 /** A second reload within that time would not help either. */
 const AGAIN_AFTER_MS = 60_000;
-/** An answer that takes longer is none. */
+/** A later answer counts as none. */
 const ANSWER_MS = 3_000;
-/** Longer than it takes what was typed last to be in the journal. */
-const JOURNAL_MS = 700;
+/** Longer than it takes what was typed last to be in a local draft. */
+const DRAFT_DELAY_MS = 700;
 
-/** What Chrome, Firefox and Safari say where code cannot be fetched, and Vite where its styles cannot. */
+/** Messages of Chrome, Firefox and Safari about missing code, and of Vite about missing styles. */
 const CODE_IS_GONE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Resolves where the page has to stay as it is; never where it is about to be loaded anew. */
+/** Resolves where the page has to stay; never resolves before a reload. */
 export async function reloadWhereCodeIsGone(thrown: unknown): Promise<void> {
   if (!(thrown instanceof Error && CODE_IS_GONE.test(thrown.message))) return;
   if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return;
-  // Without a network the page that is there is better than none.
+  // Without a network the present page is better than none.
   const answer = await fetch(pathTo('adminDashboard'), {
     method: 'HEAD',
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => undefined);
   if (!answer || answer.status >= 500) return;
   sessionStorage.setItem(MARK, String(Date.now()));
-  await pause(JOURNAL_MS);
+  await pause(DRAFT_DELAY_MS);
   location.reload();
   await new Promise(() => {});
 }

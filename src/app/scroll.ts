@@ -1,69 +1,76 @@
-/** Where the reader's eyes and the keyboard stand after a client-side navigation. */
-import { ANCHORS } from '#shared/routes.ts';
-import type { Location, NavigationType } from 'react-router-dom';
+/** Scroll position and keyboard focus after a client-side navigation. */
+import { ANCHORS } from '#shared/anchors.ts';
+import { setNewest } from '#shared/set-newest.ts';
+import type { PageLocation, Visit } from '#src/lib/history.ts';
 
-/** Entries of the history whose place is remembered: as many as anybody walks back. */
-const PLACES_KEPT = 50;
+/** History entries with a stored position: as many as anybody goes back. */
+const POSITIONS_MAX = 50;
 
-const places = new Map<string, number>();
-let entry: { key: string; pathname: string } | undefined;
+export type ScrollMemory = {
+  shown: () => PageLocation;
+  /** Stores the position of each history entry. Returns a function that stops it. */
+  start: () => () => void;
+  /** Stores the position. Called again before leaving, as the last scroll event may be pending. */
+  remember: () => void;
+  /** Back and forward restore the position; another page starts at its top; a filter keeps it. */
+  settle: (location: PageLocation, type: Visit['type']) => void;
+};
 
-/** Starts remembering how far each entry of the history was scrolled; returns how to stop. */
-export function rememberScroll(landed: Location): () => void {
-  entry ??= landed;
-  // The browser restores a reload, which is over by then; a walk through our own entries is ours.
-  const take = () => {
-    window.history.scrollRestoration = 'manual';
-  };
-  const give = () => {
-    window.history.scrollRestoration = 'auto';
-  };
-  if (document.readyState === 'complete') take();
-  window.addEventListener('load', take);
-  window.addEventListener('pagehide', give);
-  window.addEventListener('pageshow', take);
-  window.addEventListener('scroll', rememberPlace, { passive: true });
-  window.addEventListener('popstate', rememberPlace);
-  return () => {
-    window.removeEventListener('load', take);
-    window.removeEventListener('pagehide', give);
-    window.removeEventListener('pageshow', take);
-    window.removeEventListener('scroll', rememberPlace);
-    window.removeEventListener('popstate', rememberPlace);
-  };
-}
+/** @param entry the location of the page that the server sent */
+export function createScrollMemory(entry: PageLocation): ScrollMemory {
+  const positions = new Map<string, number>();
+  let shown = entry;
 
-/** Beyond it the pricing page's bar slides in (specification, section 9). */
-const PAST = 500;
-const followsByStyle = typeof CSS !== 'undefined' && CSS.supports('animation-timeline: scroll()');
-
-/** Where the reader stands. Whoever leads them away asks once more: the last scrolling may not have been told yet. */
-export function rememberPlace(): void {
-  if (!followsByStyle) document.documentElement.toggleAttribute('data-past-500', window.scrollY > PAST);
-  if (!entry) return;
-  places.delete(entry.key);
-  places.set(entry.key, window.scrollY);
-  const [oldest] = places.keys();
-  if (places.size > PLACES_KEPT && oldest !== undefined) places.delete(oldest);
-}
-
-/** Back and forward return to the old place; another page starts at its top; a filter leaves everything alone. */
-export function settleAfterNavigation(location: Location, type: `${NavigationType}`): void {
-  const samePage = entry?.pathname === location.pathname;
-  entry = location;
-  const kept = type === 'POP' ? places.get(location.key) : undefined;
-  const anchor = sectionAt(location.hash);
-
-  if (anchor) focusOn(anchor);
-  else if (!samePage || (type === 'PUSH' && !isField(document.activeElement))) {
-    focusOn(document.getElementById(ANCHORS.content));
+  function remember(): void {
+    setNewest(positions, idOf(shown), window.scrollY, POSITIONS_MAX);
   }
 
-  if (kept !== undefined) window.scrollTo({ top: kept, behavior: 'instant' });
-  else if (anchor) anchor.scrollIntoView();
-  else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
-  // The style sheet says whether this is smooth: not under reduced motion.
-  else if (type === 'PUSH') window.scrollTo({ top: 0 });
+  return {
+    shown: () => shown,
+    remember,
+    start() {
+      const listening = new AbortController();
+      const { signal } = listening;
+      const listen = (kind: string, act: () => void) =>
+        window.addEventListener(kind, act, { signal, passive: true });
+      // The browser restores positions after a reload; client-side navigation needs its own.
+      if (document.readyState === 'complete') restoreBy('manual');
+      listen('load', () => restoreBy('manual'));
+      listen('pagehide', () => restoreBy('auto'));
+      listen('pageshow', () => restoreBy('manual'));
+      listen('scroll', remember);
+      listen('popstate', remember);
+      return () => listening.abort();
+    },
+    settle(location, type) {
+      // After a page that could not be loaded the visitor is back on the shown one, which keeps its position.
+      if (idOf(location) === idOf(shown)) return;
+      const samePage = shown.pathname === location.pathname;
+      shown = location;
+      const position = type === 'POP' ? positions.get(idOf(shown)) : undefined;
+      const anchor = sectionAt(location.hash);
+
+      if (anchor) focusOn(anchor);
+      else if (!samePage || (type === 'PUSH' && !isField(document.activeElement))) {
+        focusOn(document.getElementById(ANCHORS.content));
+      }
+
+      if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
+      else if (anchor) anchor.scrollIntoView();
+      else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+      // The style sheet decides about smooth scrolling: not under reduced motion.
+      else if (type === 'PUSH') window.scrollTo({ top: 0 });
+    },
+  };
+}
+
+/** Entries that the browser made itself have no key: those of one page differ by their section. */
+function idOf({ key, hash }: PageLocation): string {
+  return key + hash;
+}
+
+function restoreBy(restoration: ScrollRestoration): void {
+  window.history.scrollRestoration = restoration;
 }
 
 function sectionAt(hash: string): HTMLElement | null {
@@ -75,7 +82,7 @@ function sectionAt(hash: string): HTMLElement | null {
   }
 }
 
-/** The next step of the keyboard goes on from there. */
+/** The keyboard continues from there. */
 function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;

@@ -1,13 +1,12 @@
 import { createContext, use } from 'react';
-import type { Location } from 'react-router-dom';
+import type { PageLocation } from '#src/lib/history.ts';
 
 /**
- * The address whose page stands on the screen: the router's, as soon as that page has arrived. Until then the old
- * page stays, whichever way the new one is reached.
+ * The location of the visible page: the router's, once its page has loaded. Until then the old page stays.
  */
-export const ShownLocation = createContext<Location | undefined>(undefined);
+export const ShownLocation = createContext<PageLocation | undefined>(undefined);
 
-export function useShownLocation(): Location {
+export function useShownLocation(): PageLocation {
   const location = use(ShownLocation);
   if (!location) throw new Error('useShownLocation stands outside the frame.');
   return location;

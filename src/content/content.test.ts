@@ -1,50 +1,68 @@
 /** The laws that every text of the site keeps (design language, “Words”). */
-import { describe, expect, test } from 'vitest';
+import { basename } from 'node:path';
 import { SOCIAL_CARD_NAMES } from '#shared/brand-files.ts';
+import { ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { ankara } from './cities/ankara.ts';
-import { bursa } from './cities/bursa.ts';
-import { istanbul } from './cities/istanbul.ts';
-import { izmir } from './cities/izmir.ts';
-import { sakarya } from './cities/sakarya.ts';
+import { describe, expect, test } from 'vitest';
+import type { Call, PageMeta } from './kinds.ts';
 import { CITIES, SERVICES } from './directory.ts';
-import { landing } from './landing.ts';
+import { factsOnData, REACH } from './data-facts.ts';
+import { NOT_FOUND } from './not-found.ts';
+import { PROOF, PROOF_WORDS } from './proof.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from './lead-dialogs.ts';
 import { FOOTER_COLUMNS, MAIN_MENU, SERVICES_MENU } from './navigation.ts';
-import { pricing } from './pricing.ts';
-import { ecommerce } from './services/ecommerce.ts';
-import { health } from './services/health.ts';
-import { servicesOverview } from './services-overview.ts';
 import { socialCard } from './social-cards.ts';
 import { TRIAL_OFFER } from './trial.ts';
 
-/** Another brand, so that a name written by hand shows. */
+/** Another brand, which reveals a name written by hand. */
 const OTHER = 'Qyzzal';
 const SITE: Site = { ...DEFAULT_SITE, name: OTHER, origin: 'https://example.com' };
 
-/** The dictionary explains the default name and is shown under no other. */
-const { entry: _entry, ...landingOfAnyBrand } = landing(SITE);
+type PageWords = { meta: PageMeta; call?: Call; entry?: unknown };
 
-const PAGES = {
-  landing: landingOfAnyBrand,
-  servicesOverview: servicesOverview(SITE),
-  ecommerce: ecommerce(SITE),
-  health: health(SITE),
-  istanbul: istanbul(SITE),
-  ankara: ankara(SITE),
-  izmir: izmir(SITE),
-  bursa: bursa(SITE),
-  sakarya: sakarya(SITE),
-  pricing: pricing(SITE),
-};
+/** A file with a function of its own name has the texts of a page: `landing.ts` has `landing(site)`. */
+const FILES = import.meta.glob<Record<string, unknown>>('./{*,cities/*,services/*}.ts', { eager: true });
+const PAGES: Record<string, PageWords> = {};
+for (const [path, exported] of Object.entries(FILES)) {
+  const name = basename(path, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const words = exported[name];
+  if (typeof words === 'function') PAGES[name] = (words as (site: Site) => PageWords)(SITE);
+}
+// The entry explains the default name and is shown for no other.
+delete PAGES['landing']?.entry;
+
+test('the words of every page are found', () => {
+  expect(Object.keys(PAGES)).toEqual(
+    expect.arrayContaining(['landing', 'servicesOverview', 'pricing', 'health', 'istanbul']),
+  );
+});
+
+test('every page that search engines are to find stands in the menu or in the footer', () => {
+  const menus = [
+    MAIN_MENU,
+    ...SERVICES_MENU.groups.map(({ links }) => links),
+    ...FOOTER_COLUMNS.map(({ links }) => links),
+  ];
+  const linked = new Set(menus.flat().map(({ href }) => href));
+  const found = ROUTE_KEYS.filter((key) => key !== 'landing' && 'sitemap' in ROUTES[key]);
+  expect(found.filter((key) => !linked.has(ROUTES[key].pattern))).toEqual([]);
+});
 
 const RECORDS: Record<string, unknown> = {
   ...PAGES,
   directory: [CITIES, SERVICES],
+  notFound: NOT_FOUND,
   menus: [MAIN_MENU, SERVICES_MENU, FOOTER_COLUMNS],
   leadDialogs: [LEAD_DIALOGS, LEAD_FORM],
   socialCards: SOCIAL_CARD_NAMES.map((name) => socialCard(name, SITE)),
   trial: TRIAL_OFFER,
+  dataFacts: [false, true].flatMap((leadsForwarded) =>
+    [undefined, 'G-ABC1234567'].map((googleMeasurementId) =>
+      factsOnData({ leadsForwarded, googleMeasurementId, leadRetentionMonths: 24 }),
+    ),
+  ),
+  reach: REACH,
+  proof: [PROOF, PROOF_WORDS],
 };
 
 /** Exclamation marks that the specification writes. */
@@ -111,11 +129,9 @@ test('no two pages have the same title or description', () => {
   expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
 });
 
-describe.each([
-  ['landing', landing(SITE).call],
-  ['ecommerce', ecommerce(SITE).call],
-  ['health', health(SITE).call],
-])('the call of %s', (_, { lines, slip, seconds }) => {
+const CALLS = Object.entries(PAGES).flatMap(([name, { call }]) => (call ? [[name, call] as const] : []));
+
+describe.each(CALLS)('the call of %s', (_, { lines, slip, seconds }) => {
   test('goes forward, and fills in no row before it was said', () => {
     for (const times of [lines.map(({ at }) => at), slip.rows.map(({ at }) => at)]) {
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
@@ -130,7 +146,7 @@ describe.each([
         .map(({ text }) => text.toLocaleLowerCase('tr'))
         .join(' ');
       for (const [, words = ''] of value.matchAll(/\[([^\]]*)\]/g)) {
-        // A time that was said in words stands in figures: `Dört`, `16.00`.
+        // A time in words becomes figures: `Dört`, `16.00`.
         if (/\d/.test(words)) continue;
         const stems = words
           .toLocaleLowerCase('tr')

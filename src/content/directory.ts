@@ -15,7 +15,7 @@ export const CITIES: readonly { route: CityRoute; name: string; dialCodes: strin
   { route: 'citySakarya', name: 'Sakarya', dialCodes: '0264' },
 ];
 
-/** What is offered in a city: `İstanbul AI Çağrı Merkezi`. */
+/** The service as a city's page names it: `İstanbul AI Çağrı Merkezi`. */
 export function cityServiceName(city: string): string {
   return `${city} AI Çağrı Merkezi`;
 }

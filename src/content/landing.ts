@@ -1,16 +1,36 @@
 import type { Site } from '#shared/site.ts';
-import type { Call, Closing, Faq, Feature, Figure, PageMeta, Point, Talk, Turn } from './kinds.ts';
+import type { Call, Closing, Faq, Feature, Figure, PageMeta, Point, Slip, Talk, Turn } from './kinds.ts';
+import { pricing } from './pricing.ts';
 
-/** A day's calls by the half hour, from midnight on. */
-type Hours = Point & { perHalfHour: readonly number[]; inHours: string; outOfHours: string };
-/** Calls nobody answered, day by day; the service begins on day `startsOn`, counted from 1. */
+/** A day's calls by the half hour, from midnight on, with what became of them before, at and after work. */
+export type Day = Turn & {
+  perHalfHour: readonly number[];
+  before: string;
+  open: string;
+  after: string;
+  now: string;
+  invented: string;
+};
+/** Unanswered calls day by day; the service begins on day `startsOn`, counted from 1. */
 type Missed = Point & { perDay: readonly number[]; startsOn: number; start: string };
-/** Words that were understood, and how often. */
+/** Understood words with their counts. */
 type Words = Point & { counts: readonly { word: string; count: number }[] };
 
-export type Board = Turn & { hours: Hours; missed: Missed; words: Words; invented: string };
+export type Board = Turn & { missed: Missed; words: Words; invented: string };
 
-/** A dictionary entry on the default name; another brand's page goes without it. */
+/** A feature with the slip that its sentence fills. */
+export type SlipFeature = Feature & { slip: Slip['rows'] };
+
+/** A step of the beginning: `hour` counts from the demo, `day` and `time` are an example's. */
+export type StartStep = Point & { hour: number; day: string; time: string };
+
+/** The way from the demo to the open telephone, drawn to scale. */
+export type Start = Turn & { steps: readonly StartStep[]; meanwhile: string; invented: string };
+
+/** The line about the cost, which leads to the prices. */
+export type Cost = { question: string; from: string; text: string; act: string };
+
+/** A dictionary entry about the default name; another brand's page omits it. */
 export type Entry = {
   heading: string;
   syllables: readonly string[];
@@ -23,16 +43,23 @@ type Landing = {
   hero: {
     rang: string;
     answered: string;
-    /** Spoken by the voice line that threads the headline. */
+    /** The sentence of the voice line that threads the headline. */
     ringing: string;
+    /** The sentence of the voice line that answers. */
+    answering: string;
     lead: string;
-    facts: readonly string[];
+    /** The end of the lead, which a phone leaves out. */
+    more: string;
   };
   call: Call;
   figures: readonly Figure[];
-  features: Turn & { rows: readonly Feature[] };
+  features: Turn & { rows: readonly SlipFeature[]; invented: string; prompt: string };
+  day: Day;
   board: Board;
-  talks: Turn & { talks: readonly Talk[] };
+  start: Start;
+  cost: Cost;
+  /** `heard` is the title where a talk has a recording. */
+  talks: Turn & { heard: string; talks: readonly Talk[]; prompt: string };
   entry: Entry;
   faq: { title: string; lead: string; items: readonly Faq[] };
   closing: Closing;
@@ -41,15 +68,20 @@ type Landing = {
 const PROMISE =
   'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi 7/24 karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.';
 
-/** The landing page in words. Figures and promises are the specification's. */
+/** Footnotes that say under which conditions the figures hold. */
+const OVERALL = 'Hizmetin genelindeki değerdir; sizinki arama sayınıza ve işinize göre değişir.';
+const SAVING = 'Yaklaşık. Boş beklenen saate değil, konuşulan dakikaya ödendiği için.';
+
+/** The texts of the landing page. Figures and promises are the specification's. */
 export const landing = (site: Site): Landing => ({
   meta: { title: `${site.name}: ${site.tagline}`, description: PROMISE },
   hero: {
     rang: 'Telefon çaldı.',
     answered: `${site.name} açtı bile.`,
     ringing: 'Alo, iyi günler, kimse yok mu? Bir randevu alacaktım da, açan olursa.',
-    lead: `${PROMISE} Siz işinize bakarsınız.`,
-    facts: ['48 saatte kurulum', 'Ücretsiz deneme', 'KVKK’ya uygun'],
+    answering: 'İyi günler, hoş geldiniz, nasıl yardımcı olabilirim?',
+    lead: PROMISE,
+    more: 'Siz işinize bakarsınız.',
   },
   call: {
     label: 'Örnek arama: diş kliniğine randevu',
@@ -93,47 +125,79 @@ export const landing = (site: Site): Landing => ({
     },
   },
   figures: [
-    { value: '7/24', label: 'açık: gece, bayram, öğle arası' },
-    { value: '0,8', unit: 'sn', label: 'içinde yanıt' },
-    { value: '10.000+', label: 'arama, her gün' },
+    { value: '7/24', label: 'açık: gece, bayram, öğle arası', short: 'açık' },
+    { value: '0,8', unit: 'sn', label: 'içinde yanıt', short: 'yanıt', note: OVERALL },
+    { value: '10.000+', label: 'arama, her gün', short: 'arama/gün', note: OVERALL },
     { value: '50+', label: 'dil' },
-    { value: '%99', label: 'doğruluk' },
-    { value: '%80', label: 'daha düşük maliyet, yaklaşık' },
+    { value: '%99', label: 'doğruluk', note: OVERALL },
+    { value: '%80', label: 'daha düşük maliyet, yaklaşık', short: 'kadar tasarruf', note: SAVING },
   ],
   features: {
     question: 'Yani sadece telefonu mu açıyor?',
     title: 'Açar, anlar, işi bitirir.',
     lead: 'Müşteriniz nasıl konuşuyorsa öyle. Tuşlama yok, “lütfen hatta kalın” yok.',
+    invented: 'Altı cümle, tek fiş. Örnek veri.',
+    prompt: 'Bunu kendi sorularınızla duymak ister misiniz?',
     rows: [
       {
         quote: '[Kargom] üç gündür gelmedi, nerede bu?',
         title: 'Kargo takibi',
         text: 'Sipariş numarasını sorar, gönderinin son durumunu bulur, söyler.',
         done: 'Durum okundu',
+        slip: [
+          { label: 'Konu', value: '[Kargom]' },
+          { label: 'Bekleme', value: 'Üç gün' },
+          { label: 'Bulunan', value: 'Dağıtım aracında' },
+          { label: 'Söylenen', value: 'Bugün 18.00’e dek' },
+        ],
       },
       {
         quote: 'Geçen hafta verdiğim [sipariş] onaylandı mı?',
         title: 'Sipariş sorgulama',
         text: 'Siparişi isimden ya da telefondan tanır; onayı, içeriği, teslim gününü okur.',
         done: 'Sipariş bulundu',
+        slip: [
+          { label: 'Konu', value: '[Sipariş]' },
+          { label: 'Verildi', value: 'Geçen hafta' },
+          { label: 'Durum', value: 'Onaylandı' },
+          { label: 'Teslim', value: 'Çarşamba' },
+        ],
       },
       {
         quote: 'Bu botun [otuz dokuz] numarası var mı sizde?',
         title: 'Stok kontrolü',
         text: 'Stoğa o anda bakar; var mı, yok mu, hemen söyler.',
         done: 'Stok söylendi',
+        slip: [
+          { label: 'Ürün', value: 'Bot' },
+          { label: 'Numara', value: '[39]' },
+          { label: 'Stok', value: 'Var' },
+          { label: 'Ayırma', value: 'İstenmedi' },
+        ],
       },
       {
         quote: 'Perşembeki [randevumu] cumaya [alabilir miyiz]?',
         title: 'Randevu',
         text: 'Verir, taşır, iptal eder. Boşalan saati bekleyen müşteriye önerir.',
         done: 'Takvim güncellendi',
+        slip: [
+          { label: 'İş', value: '[Randevuyu taşı]' },
+          { label: 'Eski', value: 'Perşembe 11.00' },
+          { label: 'Yeni', value: 'Cuma 10.30' },
+          { label: 'Boşalan', value: 'Bekleyene önerildi' },
+        ],
       },
       {
         quote: 'Unuturum ben, [bir gün önce haber verin] ne olur.',
         title: 'Hatırlatma',
         text: 'WhatsApp ya da SMS ile, müşterinin seçtiği zamanda.',
         done: 'Hatırlatma kuruldu',
+        slip: [
+          { label: 'İş', value: 'Hatırlatma' },
+          { label: 'Zaman', value: '[Bir gün önce]' },
+          { label: 'Yol', value: 'WhatsApp' },
+          { label: 'Saat', value: '10.30' },
+        ],
       },
       {
         quote: 'Hello, do you [speak English]?',
@@ -141,24 +205,33 @@ export const landing = (site: Site): Landing => ({
         title: '50+ dil',
         text: 'Müşteriniz hangi dilde sorarsa o dilde yanıt alır.',
         done: 'Dil değişti',
+        slip: [
+          { label: 'Dil', value: '[İngilizce]' },
+          { label: 'Geçiş', value: 'Aynı aramada' },
+          { label: 'Aktarma', value: 'Gerekmedi' },
+          { label: 'Not', value: 'Size Türkçe yazılır' },
+        ],
       },
     ],
+  },
+  day: {
+    question: 'Telefonum akşam kaçta susuyor?',
+    title: 'Mesai biter, telefon bitmez.',
+    perHalfHour: [
+      4, 3, 3, 2, 2, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20, 27, 36, 48, 57, 62, 66, 60, 55, 50, 52, 58, 63, 66,
+      61, 57, 59, 62, 58, 54, 50, 47, 52, 56, 51, 45, 38, 31, 24, 18, 13, 9, 6,
+    ],
+    before: 'Bunları kimse açmıyordu.',
+    open: 'Bunlara yetişiyordunuz.',
+    after: 'Bunları da kimse.',
+    now: `Şimdi hepsini ${site.name} açıyor.`,
+    invented: 'Her çizgi yarım saat. Örnek veri.',
   },
   board: {
     question: 'Ne konuşulduğunu ben nereden bileceğim?',
     title: 'Her arama yazıya, her yazı tabloya dönüşür.',
     lead: 'Kim aradı, ne istedi, sonuç ne oldu: hepsi siz sormadan önünüzde.',
     invented: 'Örnek veri',
-    hours: {
-      title: 'Telefon mesai saati bilmiyor',
-      text: 'Bir günün aramaları. Koyu çubuklar, eskiden kimsenin açmadığı saatler.',
-      perHalfHour: [
-        4, 3, 3, 2, 2, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15, 20, 27, 36, 48, 57, 62, 66, 60, 55, 50, 52, 58, 63, 66,
-        61, 57, 59, 62, 58, 54, 50, 47, 52, 56, 51, 45, 38, 31, 24, 18, 13, 9, 6,
-      ],
-      inHours: 'arası',
-      outOfHours: 'Mesai dışı',
-    },
     missed: {
       title: 'Cevapsız arama kalmıyor',
       text: 'İlk otuz gün, açılmayan çağrılar.',
@@ -183,7 +256,9 @@ export const landing = (site: Site): Landing => ({
   talks: {
     question: 'Robot gibi mi konuşuyor?',
     title: 'Okuyun, siz karar verin.',
+    heard: 'Dinleyin, siz karar verin.',
     lead: 'Sarıyla işaretli sözler, asistanın duyup anladıkları. Kutular, konuşma bittiğinde elinizde kalanlar.',
+    prompt: 'Sizin telefonunuzda en çok ne soruluyor?',
     talks: [
       {
         topic: 'E-ticaret',
@@ -221,6 +296,49 @@ export const landing = (site: Site): Landing => ({
         result: { title: 'SMS kuruldu', text: 'Varıştan önce, depo sorumlusuna' },
       },
     ],
+  },
+  start: {
+    question: 'Ne kadar sürer, ben ne yapacağım?',
+    title: 'Pazartesi konuşuruz, çarşamba telefonunuz açık.',
+    lead: '48 saatte kurulum. Çizgi ölçeklidir: her çentik bir saat, aradaki boşluk sizin beklemediğiniz zaman.',
+    meanwhile: 'Bu arada siz işinizdesiniz.',
+    invented: 'Günler ve saatler örnektir; 48 saat sözümüzdür.',
+    steps: [
+      {
+        hour: 0,
+        day: 'Pazartesi',
+        time: '10.00',
+        title: '15 dakikalık demo',
+        text: 'İşinizi anlatın; müşterinizin sorularıyla konuşan bir asistan dinleyin.',
+      },
+      {
+        hour: 7,
+        day: 'Pazartesi',
+        time: '17.00',
+        title: 'Sizi tanırız',
+        text: 'Çalışma saatleriniz, takviminiz, en çok sorulanlar. Üçünü sizden alırız.',
+      },
+      {
+        hour: 29,
+        day: 'Salı',
+        time: '15.00',
+        title: 'İlk aramayı siz yaparsınız',
+        text: 'Numarayı çevirin, müşteri gibi sorun. Beğenmediğiniz cümleyi değiştiririz.',
+      },
+      {
+        hour: 48,
+        day: 'Çarşamba',
+        time: '10.00',
+        title: 'Telefonunuz açık',
+        text: 'Kırk sekiz saat doldu. Bundan sonra her çalışta açan biri var.',
+      },
+    ],
+  },
+  cost: {
+    question: 'Bana kaça gelir?',
+    from: `${pricing(site).packages[0]?.price} liradan`,
+    text: 'başlar. Denemesi bizden.',
+    act: 'Fiyatları görün',
   },
   entry: {
     heading: 'Sesdaş ne demek?',

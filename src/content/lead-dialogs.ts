@@ -1,5 +1,5 @@
-/** The lead form in words. What the specification fixes stands here as it says it. */
-export type LeadVariant = 'demo' | 'contact';
+/** The texts around the lead form, as the specification has them; those of its fields are in `LEAD_FIELDS`. */
+import type { LeadVariant } from '#shared/lead-rules.ts';
 
 export const LEAD_DIALOGS: Readonly<Record<LeadVariant, { title: string; intro: string; send: string }>> = {
   demo: {
@@ -14,22 +14,32 @@ export const LEAD_DIALOGS: Readonly<Record<LeadVariant, { title: string; intro: 
   },
 };
 
-/** Words on most buttons that open it. */
+/** The label of most buttons that open it. */
 export const DEMO_ACT = 'Demo talep et';
 
+/** The same buttons after a request of this visit was stored. */
+export const DEMO_ASKED = 'Talebiniz alındı';
+
+/** Quiet questions on the pages of services, after their features and their talks. */
+export const SERVICE_PROMPTS = {
+  features: 'Bunu kendi müşterinizin sorularıyla dinleyin.',
+  talks: 'Sizin telefonunuzda en çok ne soruluyor?',
+} as const;
+
+/** This stands between a button and the telephone number. */
+export const PROMPT_OR = 'ya da arayın:';
+
+export const CALL_US = 'Bizi arayın';
+
 export const LEAD_FORM = {
-  labels: {
-    firstName: 'Ad',
-    lastName: 'Soyad',
-    email: 'E-posta',
-    mobilePhone: 'Cep telefonu',
-    company: 'Şirket',
-    message: 'Mesajınız',
-  },
   package: 'Seçtiğiniz paket',
   optional: '(isteğe bağlı)',
-  messageHint: 'En çok hangi konuda aranıyorsunuz?',
+  /** Unfolds the optional fields on a phone. */
+  more: 'Şirket ve mesaj ekleyin',
+  example: 'Örneğin',
   sending: 'Gönderiliyor…',
+  /** Instead of the introduction, for somebody who has sent a request in this visit. */
+  asked: 'Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; 48 saat içinde sizi arıyoruz.',
   close: 'Kapat',
   notice: {
     before: 'Bilgilerinizi nasıl kullandığımızı ',
@@ -40,7 +50,33 @@ export const LEAD_FORM = {
     title: 'Talebiniz Alındı!',
     text: '48 saat içinde sizinle iletişime geçeceğiz.',
     voice: 'Talebiniz alındı, teşekkürler',
+    /** Ends with the telephone number. */
+    hurry: 'Beklemek istemezseniz:',
+    steps: [
+      { when: '48 saat içinde', what: 'Sizi ararız, demo saatini birlikte seçeriz.' },
+      { when: '15 dakika', what: 'Kendi müşterinizin sorularıyla konuşan bir ses dinlersiniz.' },
+    ],
+    now: 'Şimdi',
   },
   failed: 'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.',
-  trap: 'Bu alanı boş bırakın',
+  offline: {
+    title: 'İnternet bağlantınız yok.',
+    /** Ends with the telephone number. */
+    text: 'Yazdıklarınız duruyor; bağlantı gelince gönderin. Telefon internetsiz de çalar:',
+  },
+  write: 'E-posta yazın',
+  honeypot: 'Bu alanı boş bırakın',
+} as const;
+
+/** The form as a page, and the slip beside it that is written as somebody types. */
+export const LEAD_PAGE = {
+  question: 'Önce bir dinlesem olur mu?',
+  slip: {
+    title: 'Demo talebi',
+    note: 'siz yazdıkça',
+    reply: 'Dönüş',
+    replyIn: '48 saat içinde',
+    open: 'Henüz gönderilmedi',
+    sending: 'Gönderiliyor…',
+  },
 } as const;

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { DataHandling } from '#shared/data-handling.ts';
+import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { describe, expect, test } from 'vitest';
 import { CONSENT } from './consent.ts';
@@ -30,6 +32,12 @@ describe('the privacy notice', () => {
     ['where to complain', 'Kurul’a şikâyette'],
   ])('says %s (KVKK m.10)', (_what, words) => {
     expect(noticeOf()).toContain(words);
+  });
+
+  // Both change together: visitors who agreed to an older text are asked again, and each lead names its text.
+  test('has the version of its text', () => {
+    const digest = createHash('sha256').update(noticeOf()).digest('hex').slice(0, 12);
+    expect([NOTICE_VERSION, digest]).toEqual(['2026-11-21', '083ce7d3e4a9']);
   });
 
   test('names every entry that the site keeps in the browser', () => {

@@ -1,25 +1,36 @@
 import type { DataHandling } from '#shared/data-handling.ts';
-import { ANCHORS } from '#shared/routes.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { ANCHORS } from '#shared/anchors.ts';
 import type { Site } from '#shared/site.ts';
 
 /**
- * The privacy notice (KVKK m.10, and m.5 of the communiqué on the duty to inform): a text with a version, which
- * every lead and every answer about cookies carries. What a deployment does differently it says differently: a
- * notice has no “if”.
+ * The privacy notice (KVKK m.10, and m.5 of the communiqué on the duty to inform): a text with a version,
+ * which every lead and every consent answer stores. Each deployment's notice states only what that deployment
+ * does, without an “if”.
  */
 export type LegalSection = {
-  /** Where links point into the notice. */
+  /** The anchors that links point to in the notice. */
   id?: string;
   title: string;
   paragraphs?: readonly string[];
   points?: readonly string[];
-  /** After the points. */
+  /** Paragraphs after the points. */
   closing?: readonly string[];
 };
 
+/** A list such as “adınız, … ve dilerseniz … ile …”. */
+function formFields(): string {
+  const listed = (required: boolean) =>
+    LEAD_FIELD_ROWS.filter(([, field]) => field.required === required).map(([, { notice }]) => notice);
+  const optional = listed(false)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' ile ');
+  return `${listed(true).join(', ')} ve dilerseniz ${optional}`;
+}
+
 export const PRIVACY_NOTICE = {
   title: 'KVKK Aydınlatma Metni',
-  /** For search engines. */
+  /** The description for search engines. */
   description: (site: Site) =>
     `${site.name} kişisel verilerinizi neden, nasıl ve ne kadar süre işliyor; kimlerle paylaşıyor, haklarınız neler: KVKK aydınlatma metni.`,
   intro: (site: Site) =>
@@ -28,13 +39,13 @@ export const PRIVACY_NOTICE = {
     {
       title: 'Veri sorumlusu',
       paragraphs: [
-        `${site.name}, ${site.address.street}, ${site.address.postalCode} ${site.address.district}/${site.address.city}. Bize ${site.email} adresinden ve ${site.phone} numaralı telefondan ulaşabilirsiniz.`,
+        `${site.name}, ${site.postalAddress.street}, ${site.postalAddress.postalCode} ${site.postalAddress.district}/${site.postalAddress.city}. Bize ${site.email} adresinden ve ${site.phone} numaralı telefondan ulaşabilirsiniz.`,
       ],
     },
     {
       title: 'İşlediğimiz veriler',
       points: [
-        'Formda yazdıklarınız: adınız, soyadınız, e-posta adresiniz, telefon numaranız ve dilerseniz şirketiniz ile mesajınız.',
+        `Formda yazdıklarınız: ${formFields()}.`,
         'Talebin nereden geldiği: formu açtığınız sayfa ve düğme, seçtiğiniz paket, sizi sitemize getiren adres ve bağlantıdaki kampanya bilgileri.',
         'Talebin gönderildiği internet adresi (IP) ve gönderim zamanı.',
         'Sunucu kayıtları: sitemize bağlandığınız internet adresi (IP), açtığınız sayfanın adresi ve zamanı.',
@@ -88,7 +99,7 @@ export const PRIVACY_NOTICE = {
   ],
 } as const;
 
-/** What stays in the visitor's browser, and what is counted without anything staying there. */
+/** Describes the data that stays in the visitor's browser, and the counting that leaves nothing there. */
 function cookies({ googleMeasurementId }: DataHandling): LegalSection {
   const measured = googleMeasurementId !== undefined;
   return {

@@ -3,7 +3,9 @@ import { CITIES, SERVICES } from './directory.ts';
 
 export type MenuLink = { label: string; href: string };
 
-/** The disclosure that opens under its own name. What a caller says stands under a service, a code beside a city. */
+/**
+ * The menu of services and cities. A caller's sentence stands under a service, a dialling code beside a city.
+ */
 export const SERVICES_MENU: {
   label: string;
   groups: readonly { title: string; links: readonly (MenuLink & { says?: string; code?: string })[] }[];
@@ -61,10 +63,10 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly MenuLink[
   { title: 'Şehirler', links: CITIES.map(({ name, route }) => ({ label: name, href: pathTo(route) })) },
 ];
 
-/** At the foot of every page. */
+/** The link at the foot of every page. */
 export const PRIVACY_NOTICE_LINK = 'KVKK aydınlatma metni';
 
-/** The way to a page, as it stands above its title and in structured data. */
+/** The breadcrumbs of a page, above its title and in structured data. */
 export const BREADCRUMBS = {
   label: 'Sayfa yolu',
   root: { name: 'Ana sayfa', path: pathTo('landing') },

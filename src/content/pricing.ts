@@ -1,25 +1,36 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
 import type { Site } from '#shared/site.ts';
-import type { Closing, Faq, PageMeta, Point } from './kinds.ts';
+import type { Closing, Faq, PageMeta, Point, Turn } from './kinds.ts';
+import { PACKAGE_FINDER } from './package-finder.ts';
 
 /** A package of the pricing page (specification, section 9). Prices in Turkish lira, credits in minutes. */
 export type PricingPackage = {
   name: string;
   /** Language of the name where it is not Turkish. */
   lang?: string;
-  /** With dots between thousands; without a number it stands alone. */
+  /** Formatted with dots between thousands; a text without a number stands alone. */
   price: string;
   currency?: string;
-  /** Minutes a month, and as they are written. */
+  /** Minutes a month, as a number and formatted. */
   minutes: number;
   credits: string;
   description: string;
   features: readonly string[];
+  /** Its cells in the comparison, in the order of its rows. */
+  compared: readonly string[];
   popular?: true;
   act: string;
   look: 'solid' | 'line';
   button: ButtonName;
 };
+
+/**
+ * The period of a price, and whether it includes VAT: `{ per: 'ayda', tax: 'KDV hariç' }`. The owner decides; where
+ * a field is missing, nothing is claimed.
+ */
+export type PriceTerms = { per?: string; tax?: string };
+
+const TERMS: PriceTerms = {};
 
 type Pricing = {
   meta: PageMeta;
@@ -29,17 +40,31 @@ type Pricing = {
   /** Title of the bar that slides in. */
   bar: string;
   popular: string;
+  terms: PriceTerms;
   minutes: string;
-  /** What one stem of the drawing stands for, and the words that say so. */
-  stem: { minutes: number; text: string };
+  /** `each` stands before the price of one minute; `custom` replaces a price that is agreed. */
+  rate: { each: string; custom: string };
+  /** `legend` explains the ruler of minutes; the letters of `voice` give its stems their heights. */
+  ruler: { legend: string; voice: string };
+  finder: typeof PACKAGE_FINDER;
   packages: readonly PricingPackage[];
+  comparison: Turn & { rows: readonly string[]; minutes: string; rate: string; custom: string };
   all: { title: string; points: readonly Point[] };
   faq: { title: string; items: readonly Faq[] };
   closing: Closing;
 };
 
-/** Minutes that one stem of the drawn credits stands for. */
-const STEM_MINUTES = 500;
+/** The trial of every package stands on its button. */
+const TRY = '14 gün ücretsiz deneyin';
+
+/** The price of one minute of a package, in whole liras; undefined where it is agreed. */
+export function minutePrice({
+  price,
+  minutes,
+}: Pick<PricingPackage, 'price' | 'minutes'>): number | undefined {
+  const liras = Number(price.replaceAll('.', ''));
+  return Number.isFinite(liras) ? Math.round(liras / minutes) : undefined;
+}
 
 export const pricing = (site: Site): Pricing => ({
   meta: {
@@ -52,8 +77,14 @@ export const pricing = (site: Site): Pricing => ({
   lead: 'Hayır. Konuşulan dakikaya ödersiniz; artan dakika bir sonraki aya sizinle gelir.',
   bar: 'Fiyatlandırma',
   popular: 'En Popüler',
+  terms: TERMS,
   minutes: 'dakika',
-  stem: { minutes: STEM_MINUTES, text: `Her çizgi ${STEM_MINUTES} dakika.` },
+  rate: { each: 'Dakikası', custom: 'Dakikası size özel' },
+  ruler: {
+    legend: 'Cetvel logaritmik: her çentik on kat dakika.',
+    voice: 'İyi günler, buyurun, sizi dinliyorum.',
+  },
+  finder: PACKAGE_FINDER,
   packages: [
     {
       name: 'Discovery',
@@ -64,7 +95,8 @@ export const pricing = (site: Site): Pricing => ({
       credits: '500',
       description: 'Sesli asistanı kendi hattında duymak isteyenler için.',
       features: ['10 eş zamanlı arama', '1 satış, 1 destek temsilcisi', 'Türkçe', 'E-posta desteği'],
-      act: 'Bilgi alın',
+      compared: ['10', '1 satış, 1 destek', 'Türkçe', 'E-posta', '–', 'Devreder', 'Yok'],
+      act: TRY,
       look: 'line',
       button: 'pricing_discovery',
     },
@@ -81,7 +113,8 @@ export const pricing = (site: Site): Pricing => ({
         'Türkçe ve İngilizce',
         'E-posta desteği',
       ],
-      act: 'Bilgi alın',
+      compared: ['10', '1 satış, 1 destek', 'Türkçe ve İngilizce', 'E-posta', '–', 'Devreder', 'Yok'],
+      act: TRY,
       look: 'line',
       button: 'pricing_baslangic',
     },
@@ -93,8 +126,9 @@ export const pricing = (site: Site): Pricing => ({
       credits: '10.000',
       description: 'Birden çok hattı, birden çok işi olanlar için.',
       features: ['10 eş zamanlı arama', '10 temsilci', 'Türkçe ve İngilizce', 'Öncelikli destek'],
+      compared: ['10', '10', 'Türkçe ve İngilizce', 'Öncelikli', '–', 'Devreder', 'Yok'],
       popular: true,
-      act: 'Bilgi alın',
+      act: TRY,
       look: 'solid',
       button: 'pricing_profesyonel',
     },
@@ -111,6 +145,7 @@ export const pricing = (site: Site): Pricing => ({
         '%99,99 SLA',
         'Size ayrılmış müşteri yöneticisi',
       ],
+      compared: ['50', 'Sınırsız', '135', 'Müşteri yöneticisi', '%99,99', 'Devreder', 'Yok'],
       act: 'İletişime Geç',
       look: 'line',
       button: 'pricing_kurumsal',
@@ -123,6 +158,14 @@ export const pricing = (site: Site): Pricing => ({
       { title: 'Taahhüt yok', text: 'İstediğiniz ay başlar, istediğiniz ay bırakırsınız.' },
       { title: '14 gün ücretsiz deneme', text: 'Kredi kartı istenmez, hemen açılır.' },
     ],
+  },
+  comparison: {
+    question: 'Aradaki fark tam olarak ne?',
+    title: 'Yan yana, satır satır.',
+    minutes: 'Dakika',
+    rate: 'Dakikası',
+    custom: 'Size özel',
+    rows: ['Eş zamanlı arama', 'Temsilci', 'Dil', 'Destek', 'SLA', 'Artan dakika', 'Taahhüt'],
   },
   faq: {
     title: 'Fiyatla ilgili sorular',

@@ -7,7 +7,7 @@ type ServicesOverview = {
   meta: PageMeta;
   question: string;
   title: string;
-  /** What each card says beside its name. */
+  /** The text of each card beside its name. */
   cards: Readonly<Record<ServiceRoute | CityRoute, string>>;
   more: string;
   closing: Closing;

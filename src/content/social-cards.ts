@@ -1,7 +1,7 @@
 import type { SocialCard, SocialCardName } from '#shared/brand-files.ts';
 import type { Site } from '#shared/site.ts';
 
-/** What each page kind's social card says: an owner's question, the page's answer, a sentence of a call. */
+/** The text of each page kind's social card: an owner's question, the page's answer, a sentence of a call. */
 const CARDS: Readonly<Record<SocialCardName, (site: Site) => SocialCard>> = {
   landing: (site) => ({
     question: 'Ya telefon çaldığında kimse yoksa?',

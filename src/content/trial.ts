@@ -1,4 +1,4 @@
-/** The free trial as structured data offers it; the date is the specification's, and one that has passed is left out. */
+/** The free trial for structured data. The date is the specification's; an expired trial is left out. */
 export const TRIAL_OFFER = {
   name: '14 gün ücretsiz deneme',
   price: 0,

@@ -1,5 +1,5 @@
 /**
- * What happens on a page, told to `window.dataLayer` and to the site's own collector. Nothing is kept in the
+ * Sends events of a page to `window.dataLayer` and to the site's own collector. Nothing is kept in the
  * browser: no cookie, no identifier. Nothing here ever throws, and a page works the same without it.
  */
 import {
@@ -10,6 +10,7 @@ import {
   EVENTS_PER_REQUEST,
   type SentEvent,
 } from '#shared/analytics-events.ts';
+import { whenShown } from './when-shown.ts';
 
 declare global {
   interface Window {
@@ -17,142 +18,145 @@ declare global {
   }
 }
 
-/** Events that wait to be sent; beyond it the oldest go. */
+/** Events that may wait to be sent; beyond it the oldest are dropped. */
 const QUEUE_LIMIT = 60;
-/** How long events wait for others: one request tells of several, and none competes with the page's own. */
+/** Milliseconds in which events are collected into one request. */
 const IDLE_MS = 3_000;
 
-let queue: SentEvent[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** The page that was counted last, and the address before it: of the first one, another site's or none. */
-let shown: { pathname: string; location: string; referrer: string } | undefined;
+export type Analytics = {
+  /** Forwards events to `to`, starting with the current page's view unless it was. Undefined ends it. */
+  forwardEvents: (to: ((event: AnalyticsEvent) => void) | undefined) => void;
+  track: (event: AnalyticsEvent) => void;
+  /** Records the press of a button, under its own name, and the opening of the form. */
+  trackFormOpened: (button: ButtonName) => void;
+  /**
+   * Records a view of the current page, once for each change of the path: filters and sections are no other
+   * page. Call it when the document has its title.
+   * @param href path and query of the page: the address bar may be ahead of it
+   */
+  trackPageView: (href: string) => void;
+};
 
-/** Where events go besides, while the visitor consents to it. */
-let forward: ((event: AnalyticsEvent) => void) | undefined;
-/** The page view that was recorded last, and the one that was forwarded last. */
-let viewed: AnalyticsEvent | undefined;
-let forwarded: AnalyticsEvent | undefined;
+/** The events of one document. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the page and the events that wait
+export function createAnalytics(): Analytics {
+  let queue: SentEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The page of the last view, and the URL before it: for the first one, another site's or none. */
+  let page: { pathname: string; location: string; referrer: string } | undefined;
+  /** Receives events as well while the visitor consents to it. */
+  let forward: ((event: AnalyticsEvent) => void) | undefined;
+  /** The last page view, and the last one that was forwarded. */
+  let viewed: AnalyticsEvent | undefined;
+  let forwarded: AnalyticsEvent | undefined;
 
-/**
- * Hands further events to `to` as well, beginning with the view of the page on the screen, unless that was handed
- * on before. Undefined ends it.
- */
-export function forwardEvents(to: ((event: AnalyticsEvent) => void) | undefined): void {
-  forward = to;
-  if (viewed && viewed !== forwarded) handOn(viewed);
-}
+  function handOn(event: AnalyticsEvent): void {
+    if (!forward) return;
+    if (event === viewed) forwarded = event;
+    // An error in the receiver must not stop our own collector.
+    quietly(() => forward?.(event));
+  }
 
-/** Records one event of the catalogue. */
-export function track(event: AnalyticsEvent): void {
-  quietly(() => {
-    push(event);
-    enqueue({
-      name: event.name,
-      path: pathOf(window.location.pathname),
-      ...('button' in event && { button: event.button }),
-      ...('seconds' in event && { seconds: event.seconds }),
+  function record(event: AnalyticsEvent, sent: SentEvent): void {
+    const { name, ...parameters } = event;
+    (window.dataLayer ??= []).push({ event: name, ...parameters });
+    handOn(event);
+    queue = [...queue, sent].slice(-QUEUE_LIMIT);
+    clearTimeout(timer);
+    if (queue.length >= EVENTS_PER_REQUEST) flush();
+    else timer = setTimeout(flush, IDLE_MS);
+  }
+
+  /** Sends the waiting events; without a network they go on waiting. */
+  function flush(): void {
+    quietly(() => {
+      clearTimeout(timer);
+      while (queue.length > 0 && navigator.onLine) {
+        const body = new Blob([JSON.stringify({ events: queue.splice(0, EVENTS_PER_REQUEST) })], {
+          type: 'application/json',
+        });
+        if (!navigator.sendBeacon?.(COLLECTOR_PATH, body))
+          void fetch(COLLECTOR_PATH, { method: 'POST', body, keepalive: true }).catch(() => {});
+      }
     });
-  });
-}
+  }
 
-/** Records that a button was pressed, under its own name, and that it opened the form. */
-export function trackFormOpened(button: ButtonName): void {
-  track({ name: button });
-  track({ name: 'demo_form_opened', button });
-}
+  function track(event: AnalyticsEvent): void {
+    quietly(() =>
+      record(event, {
+        name: event.name,
+        path: pathOf(window.location.pathname),
+        ...('button' in event && { button: event.button }),
+        ...('seconds' in event && { seconds: event.seconds }),
+      }),
+    );
+  }
 
-/**
- * Records the page on the screen, once for each change of the path: filters and sections are no other page.
- * Called when its title stands in the document.
- * @param href path and query of the page: the address bar may be ahead of it
- */
-export function trackPageView(href: string): void {
-  quietly(() => {
-    const { pathname, href: location } = new URL(href, window.location.origin);
-    if (pathname === shown?.pathname) return;
-    const first = !shown;
-    shown = { pathname, location, referrer: shown?.location ?? document.referrer };
-    if (first) startListening();
-    // A page that the browser prepares in case somebody goes there is seen by nobody yet.
-    if ('prerendering' in document && document.prerendering === true)
-      document.addEventListener('prerenderingchange', () => view(first), { once: true });
-    else view(first);
-  });
-}
-
-function view(first: boolean): void {
-  quietly(() => {
-    if (!shown) return;
-    viewed = {
-      name: 'page_view',
-      page_location: shown.location,
-      page_title: document.title,
-      page_referrer: shown.referrer,
-    };
-    push(viewed);
-    enqueue({
-      name: 'page_view',
-      path: pathOf(shown.pathname),
-      ...(first && beginsVisit() && { begins_visit: true, referrer: pathOf(document.referrer) }),
+  function view(first: boolean): void {
+    quietly(() => {
+      if (!page) return;
+      viewed = {
+        name: 'page_view',
+        page_location: page.location,
+        page_title: document.title,
+        page_referrer: page.referrer,
+      };
+      record(viewed, {
+        name: 'page_view',
+        path: pathOf(page.pathname),
+        ...(first && beginsVisit() && { begins_visit: true, referrer: pathOf(document.referrer) }),
+      });
     });
-  });
+  }
+
+  /** Hiding the page is the last chance to send; many phones fire no other event. */
+  function startListening(): void {
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+    // A page from the back-forward cache is seen again.
+    window.addEventListener('pageshow', (event) => event.persisted && view(false));
+  }
+
+  return {
+    track,
+    forwardEvents(to) {
+      forward = to;
+      if (viewed && viewed !== forwarded) handOn(viewed);
+    },
+    trackFormOpened(button) {
+      track({ name: button });
+      track({ name: 'demo_form_opened', button });
+    },
+    trackPageView(href) {
+      quietly(() => {
+        const { pathname, href: location } = new URL(href, window.location.origin);
+        if (pathname === page?.pathname) return;
+        const first = !page;
+        page = { pathname, location, referrer: page?.location ?? document.referrer };
+        if (first) startListening();
+        // A prerendered page is not seen yet.
+        whenShown(() => view(first));
+      });
+    },
+  };
 }
 
-/** Somebody came from outside, by a link or by typing: a reload and a step back go on with the same visit. */
+/** The document's own. */
+export const { forwardEvents, track, trackFormOpened, trackPageView } = createAnalytics();
+
+/** A visit begins with a link from outside or a typed URL. A reload or a step back continues it. */
 function beginsVisit(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const arrived = !load || ('type' in load && load.type === 'navigate');
   return arrived && !document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-function push(event: AnalyticsEvent): void {
-  const { name, ...parameters } = event;
-  (window.dataLayer ??= []).push({ event: name, ...parameters });
-  handOn(event);
+function pathOf(url: string): string {
+  return url.slice(0, ADDRESS_MAX_LENGTH);
 }
 
-function handOn(event: AnalyticsEvent): void {
-  if (!forward) return;
-  if (event === viewed) forwarded = event;
-  // What others do with it keeps it from nobody else.
-  quietly(() => forward?.(event));
-}
-
-function enqueue(event: SentEvent): void {
-  queue = [...queue, event].slice(-QUEUE_LIMIT);
-  clearTimeout(timer);
-  if (queue.length >= EVENTS_PER_REQUEST) flush();
-  else timer = setTimeout(flush, IDLE_MS);
-}
-
-/** Leaving is the last chance; many phones say so only by hiding the page. */
-function startListening(): void {
-  window.addEventListener('pagehide', flush);
-  window.addEventListener('online', flush);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
-  // Brought back as it was left, by a step back from another site: seen again.
-  window.addEventListener('pageshow', (event) => event.persisted && view(false));
-}
-
-/** Sends what waits. Without a network it goes on waiting. */
-function flush(): void {
-  quietly(() => {
-    clearTimeout(timer);
-    while (queue.length > 0 && navigator.onLine) {
-      const body = new Blob([JSON.stringify({ events: queue.splice(0, EVENTS_PER_REQUEST) })], {
-        type: 'application/json',
-      });
-      if (!navigator.sendBeacon?.(COLLECTOR_PATH, body))
-        void fetch(COLLECTOR_PATH, { method: 'POST', body, keepalive: true }).catch(() => {});
-    }
-  });
-}
-
-function pathOf(address: string): string {
-  return address.slice(0, ADDRESS_MAX_LENGTH);
-}
-
-/** Numbers are worth no failure of a page; on the server there is nothing to count. */
+/** Analytics must never fail a page; on the server there is nothing to count. */
 function quietly(work: () => void): void {
   if (typeof window === 'undefined') return;
   try {

@@ -5,7 +5,6 @@ const DataHandlingContext = createContext<DataHandling | undefined>(undefined);
 
 export const DataHandlingProvider = DataHandlingContext;
 
-/** What this deployment does with visitors' data. */
 export function useDataHandling(): DataHandling {
   const dataHandling = use(DataHandlingContext);
   if (!dataHandling) throw new Error('useDataHandling stands outside DataHandlingProvider.');

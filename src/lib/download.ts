@@ -1,12 +1,13 @@
 import { AppError, isErrorCode } from '#shared/errors.ts';
 import { saveFile } from './save-file.ts';
-import { signInAgain } from './session-ended.ts';
+import type { SessionStore } from './session-store.ts';
 
 /**
- * Asks the server for a file by POST and hands it to the browser. A session that ended is asked for and the file then
- * asked for again. @throws AppError where there is no file
+ * Requests a file by POST and saves it. Where the session has ended, asks for the password and requests it
+ * again.
+ * @throws AppError where there is no file
  */
-export async function downloadFile(path: string, body: unknown): Promise<void> {
+export async function downloadFile(path: string, body: unknown, session: SessionStore): Promise<void> {
   const ask = () =>
     fetch(path, {
       method: 'POST',
@@ -14,7 +15,7 @@ export async function downloadFile(path: string, body: unknown): Promise<void> {
       body: JSON.stringify(body),
     });
   let answer = await ask();
-  if (answer.status === 401 && (await signInAgain())) answer = await ask();
+  if (answer.status === 401 && (await session.signInAgain())) answer = await ask();
   if (!answer.ok) {
     const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
     throw new AppError(isErrorCode(code) ? code : 'INTERNAL');

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 
-/** The table's code in an answer of the server; without an answer the connection is lost, and the rest is ours. */
+/** The table's code in a server's answer; no answer is a lost connection, anything else a fault of ours. */
 export function errorCodeOf(thrown: unknown): ErrorCode {
   if (thrown instanceof AppError) return thrown.code;
   if (thrown instanceof TRPCClientError) {

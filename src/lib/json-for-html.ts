@@ -1,4 +1,4 @@
-/** JSON that no HTML parser can leave early. */
+/** JSON that cannot end its script element early. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,10 +1,10 @@
-/** Hands a file to the browser, as if it had been linked to. */
+/** Saves a file, as a download link would. */
 export function saveFile(content: BlobPart, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Not at once: the browser has to begin with it first.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Revoked later, as the browser has to start the download first.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -6,7 +6,6 @@ import superjson from 'superjson';
 /** The server refuses larger batches. */
 const MAX_BATCH_SIZE = 10;
 
-/** The way to the procedures over HTTP. */
 export const proceduresLink = httpBatchLink<AppRouter>({
   url: PROCEDURES_PATH,
   transformer: superjson,

@@ -4,20 +4,21 @@ import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCodeOf } from './error-code.ts';
-import { countSignInsAgain, signInAgain } from './session-ended.ts';
+import type { SessionStore } from './session-store.ts';
 import { proceduresLink } from './trpc-client.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** A call that came after the session's end waits for the password and goes out once more, unchanged. */
-const repeatAfterSignIn: TRPCLink<AppRouter> =
+/** Repeats a call once after the session ended and somebody has signed in again. */
+const repeatAfterSignIn =
+  (session: SessionStore): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
       let sent: Unsubscribable | undefined;
       let over = false;
       const send = () => {
-        const before = countSignInsAgain();
+        const before = session.countSignIns();
         sent = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
@@ -30,7 +31,7 @@ const repeatAfterSignIn: TRPCLink<AppRouter> =
       };
       const sendAgain = async (before: number, error: TRPCClientError<AppRouter>) => {
         // Somebody may have signed in while this call was under way.
-        const signedIn = countSignInsAgain() > before || (await signInAgain());
+        const signedIn = session.countSignIns() > before || (await session.signInAgain());
         if (over) return;
         if (signedIn) send();
         else observer.error(error);
@@ -42,6 +43,6 @@ const repeatAfterSignIn: TRPCLink<AppRouter> =
       };
     });
 
-export function createAdminClient() {
-  return trpc.createClient({ links: [repeatAfterSignIn, proceduresLink] });
+export function createAdminClient(session: SessionStore) {
+  return trpc.createClient({ links: [repeatAfterSignIn(session), proceduresLink] });
 }

@@ -1,28 +1,40 @@
 /**
- * What may be set as markup or as a script's text. Under the page's policy a string is refused wherever it could run: what
- * passes here was made by this server or by `articleMarkup`, or is data and no program.
+ * Trusted Types: the page's policy refuses plain strings as markup or script text. The text passed here was
+ * made by this server, by `articleMarkup` or by `comparisonMarkup`, or is data and no program.
  */
+import { SERVICE_WORKER } from '#shared/routes.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 
-type Rules = { createHTML: (markup: string) => string; createScript: (text: string) => string };
+type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>;
 type Policy = { [Rule in keyof Rules]: (text: string) => unknown };
 type PolicyFactory = { createPolicy: (name: string, rules: Rules) => Policy };
 
-// Not every browser has it, and no server.
+// Some browsers lack it, and so does the server.
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
   createHTML: (markup) => markup,
   createScript: dataOnly,
+  createScriptURL: serviceWorkerOnly,
 });
 
-/** For `dangerouslySetInnerHTML` and nothing else, which takes what the policy makes as it is. */
+/** For `dangerouslySetInnerHTML` alone, which accepts a trusted object as it is. */
 export function trustedMarkup(markup: string): string {
   return (policy?.createHTML(markup) ?? markup) as string;
 }
 
-/** For structured data, which stands in a script element. @throws for what is no JSON */
+/** For structured data in a script element. @throws for anything but JSON */
 export function trustedData(json: string): string {
   return (policy?.createScript(json) ?? json) as string;
+}
+
+/** For `serviceWorker.register`. @throws for any other script */
+export function trustedServiceWorker(path: string): string {
+  return (policy?.createScriptURL(path) ?? path) as string;
+}
+
+function serviceWorkerOnly(path: string): string {
+  if (path !== SERVICE_WORKER) throw new TypeError(`${path} is not the service worker.`);
+  return path;
 }
 
 function dataOnly(text: string): string {

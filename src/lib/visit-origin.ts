@@ -1,8 +1,9 @@
 import { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
+import { readTabValue, writeTabValue } from './tab-storage.ts';
 
 /**
- * Where a visit came from: kept for the visit, in this tab, so that a request sent three pages later still knows.
- * Nothing of it leaves the browser unless the visitor sends a form.
+ * The origin of a visit, kept in this tab for its length, so that a lead sent three pages later includes it.
+ * It stays in the browser unless the visitor sends a form.
  */
 const STORAGE_KEY = 'visit-origin';
 
@@ -13,25 +14,14 @@ export type VisitOrigin = {
   campaign?: Partial<Record<(typeof CAMPAIGN_KEYS)[number], string>>;
 };
 
-/** Notes the origin of a visit at its first page. */
+/** Stores the origin of a visit at its first page. */
 export function rememberVisitOrigin(): void {
-  try {
-    if (sessionStorage.getItem(STORAGE_KEY) !== null) return;
-    sessionStorage.setItem(
-      STORAGE_KEY,
-      JSON.stringify(originOf(document.referrer, new URL(window.location.href))),
-    );
-  } catch {
-    // Storage is off: a request will not know where the visit began.
-  }
+  if (readTabValue(STORAGE_KEY) !== undefined) return;
+  writeTabValue(STORAGE_KEY, originOf(document.referrer, new URL(window.location.href)));
 }
 
 export function readVisitOrigin(): VisitOrigin {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as VisitOrigin;
-  } catch {
-    return {};
-  }
+  return readTabValue(STORAGE_KEY) ?? {};
 }
 
 function originOf(referrer: string, url: URL): VisitOrigin {

@@ -15,7 +15,7 @@ const CALLS: readonly [string, Call][] = [
   ['health page', health(SITE).call],
 ];
 
-/** Empty places after each line. */
+/** The empty places after each line. */
 const BREATH = 3;
 
 /** The stops of a `linear()` easing. */
@@ -33,7 +33,7 @@ function expectToRise(values: readonly number[]): void {
 }
 
 describe.each(CALLS)('the call of the %s', (_, call) => {
-  const { stems, lines, pace } = soundOf(call);
+  const { stems, pace } = soundOf(call);
   const words = call.lines.map(({ text }) => text.replaceAll(/[[\]]/g, ''));
 
   test('has one stem a letter and a breath after each line', () => {
@@ -46,12 +46,6 @@ describe.each(CALLS)('the call of the %s', (_, call) => {
       [...text.matchAll(/\[([^\]]*)\]/g)].map(([, said = '']) => said),
     );
     expect(stems.filter(({ voice }) => voice === 'marked')).toHaveLength(marked.join('').length);
-  });
-
-  test('begins its lines from left to right', () => {
-    expect(lines.map(({ at }) => at)).toEqual(call.lines.map(({ at }) => at));
-    expect(lines[0]?.share).toBe(0);
-    expectToRise(lines.map(({ share }) => share));
   });
 
   test('moves the playhead forward only, from the first letter to the last', () => {

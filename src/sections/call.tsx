@@ -1,34 +1,53 @@
 import type { Call as CallText, Speaker } from '#src/content/kinds.ts';
 import { CallControl } from '#src/features/call/call-control.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { ListenButton } from '#src/features/call/listen-button.tsx';
+import { SlipText, startsAt } from '#src/ui/slip.tsx';
 import type { CSSProperties } from 'react';
 import { type Stem, soundOf } from './call-sound.ts';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText, withMarks } from './marked-text.tsx';
 import { CALLER } from './talks.tsx';
+import '#src/ui/slip.css';
 import './call.css';
 
-/** The call on stage: its sound, its words, and the slip that is left when it ends. Style plays it, once. */
-export function Call({ call, assistant }: { call: CallText; assistant: string }) {
+/**
+ * The call on stage: its sound, its words, and the slip that remains. The style sheet plays it once, when it is
+ * seen; where there is a recording, that drives it.
+ */
+export function Call({
+  call,
+  assistant,
+  hangs,
+}: {
+  call: CallText;
+  assistant: string;
+  /** How high the slip hangs over the stage's edge: beside a hero with figures, or beside a shorter head. */
+  hangs: 'high' | 'low';
+}) {
   const who: Record<Speaker, string> = { ai: assistant, human: CALLER };
   return (
     <section
-      className="call stage"
+      className={`call stage hangs-${hangs}`}
       aria-label={call.label}
       style={{ '--length': call.seconds } as CSSProperties}
     >
       <div className="wrap">
-        <div className="call-head">
-          <h2>{call.title}</h2>
-          <p>
-            <b className="num">{call.when}</b> {call.situation}
-          </p>
-          <CallControl />
-        </div>
-        <CallSound call={call} />
-        <div className="call-body">
+        <div className="call-l">
+          <div className="call-head">
+            <div>
+              <h2>{call.title}</h2>
+              <p>
+                <b>{call.when}</b> {call.situation}
+              </p>
+            </div>
+            <div className="call-ways">
+              <CallControl />
+              {call.audio && <ListenButton recording={call.audio} />}
+            </div>
+          </div>
+          <CallSound call={call} />
           <div className="script">
             {call.lines.map(({ speaker, at, text }) => (
-              <div key={at} className={`ln ${speaker}`} style={startsAt(at)}>
+              <div key={at} className={`ln ${speaker}`} style={startsAt(at)} data-line={call.audio && at}>
                 <time dateTime={`PT${at}S`}>{clock(at)}</time>
                 <span className="who">{who[speaker]}</span>
                 <p>
@@ -37,33 +56,19 @@ export function Call({ call, assistant }: { call: CallText; assistant: string })
               </div>
             ))}
           </div>
-          <Slip slip={call.slip} />
         </div>
+        <CallSlip call={call} />
       </div>
     </section>
   );
 }
 
-function Slip({ slip }: { slip: CallText['slip'] }) {
+/** The call fills the slip: each row appears after the words that it records. */
+function CallSlip({ call: { slip, lines } }: { call: CallText }) {
+  const settled = Math.max(...[...lines, ...slip.rows].map(({ at }) => at)) + 1;
   return (
-    <div className="slip">
-      <div className="slip-h">
-        <b>{slip.title}</b>
-        <span>{slip.note}</span>
-      </div>
-      <dl>
-        {slip.rows.map(({ label, value, at }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num" style={startsAt(at)}>
-              <MarkedText text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="slip-f">
-        <Icon name="check" /> {slip.result}
-      </p>
+    <div className="slip" style={{ '--rows': slip.rows.length } as CSSProperties}>
+      <SlipText {...slip} rows={withMarks(slip.rows)} settled={settled} done />
     </div>
   );
 }
@@ -72,9 +77,9 @@ const HEIGHT = 140;
 const PITCH = 4;
 const STEM = 2.4;
 
-/** One stem a letter of everything that is said; a playhead uncovers them as fast as they are said. */
+/** One stem a letter of the call; a playhead uncovers them at the speed of speech. */
 function CallSound({ call }: { call: CallText }) {
-  const { stems, lines, pace } = soundOf(call);
+  const { stems, pace } = soundOf(call);
   return (
     <div className="call-wave" aria-hidden="true" style={{ '--pace': pace } as CSSProperties}>
       <div className="pan">
@@ -86,13 +91,6 @@ function CallSound({ call }: { call: CallText }) {
           </svg>
         </div>
         <i className="head" />
-        <div className="axis num">
-          {lines.map(({ at, share }) => (
-            <span key={at} style={{ left: `${share * 100}%` }}>
-              {clock(at)}
-            </span>
-          ))}
-        </div>
       </div>
     </div>
   );
@@ -100,7 +98,6 @@ function CallSound({ call }: { call: CallText }) {
 
 const VOICES = ['ai', 'human', 'marked'] as const satisfies readonly Stem['voice'][];
 
-/** The stems of one voice as strokes around the middle. */
 function strokesOf(stems: readonly Stem[], voice: Stem['voice']): string {
   return stems
     .map((stem, place) => {
@@ -109,11 +106,6 @@ function strokesOf(stems: readonly Stem[], voice: Stem['voice']): string {
       return `M${place * PITCH + STEM / 2} ${HEIGHT / 2 - half}v${2 * half}`;
     })
     .join('');
-}
-
-/** The style sheet takes .3 s for a second of the call: it is told three times as fast. */
-function startsAt(second: number): CSSProperties {
-  return { '--at': Math.round(second * 10) / 10 } as CSSProperties;
 }
 
 function clock(second: number): string {

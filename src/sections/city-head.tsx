@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './city-head.css';
 
-/** A city's dialling code at display size, threaded by what somebody there says. */
+/** A city's dialling code at display size, threaded by the voice line of a local sentence. */
 export function CityHead({
   dialCodes,
   voice,
@@ -14,7 +14,7 @@ export function CityHead({
   voice: string;
   title: string;
   lead: string;
-  /** The ways to begin. */
+  /** The buttons. */
   children: ReactNode;
 }) {
   return (

@@ -1,14 +1,13 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
-import { ANCHORS } from '#shared/routes.ts';
+import { ANCHORS } from '#shared/anchors.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
 import type { Closing as ClosingText } from '#src/content/kinds.ts';
 import { DEMO_ACT } from '#src/content/lead-dialogs.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './closing.css';
 
-/** The last question of a page, and the ways to answer it: a button that opens the dialog, or leads elsewhere. */
+/** The last question of a page, with a button that opens the dialog. */
 export function Closing({
   text: { question, title, lead, voice, act },
   site,
@@ -16,9 +15,12 @@ export function Closing({
 }: {
   text: ClosingText;
   site: Site;
-  to: { button: ButtonName } | { href: string };
+  to: {
+    button: ButtonName;
+    /** The link without script, if it is not the form as a page. */
+    href?: string;
+  };
 }) {
-  const words = act ?? DEMO_ACT;
   return (
     <section className="close stage" id={ANCHORS.demo} aria-labelledby="demo-h">
       <div className="wrap">
@@ -27,15 +29,9 @@ export function Closing({
         <h2 id="demo-h">{title}</h2>
         <p className="lead">{lead}</p>
         <div className="close-act">
-          {'button' in to ? (
-            <LeadButton size="lg" says button={to.button}>
-              {words}
-            </LeadButton>
-          ) : (
-            <ButtonLink size="lg" says href={to.href}>
-              {words}
-            </ButtonLink>
-          )}
+          <LeadButton size="lg" says {...to}>
+            {act ?? DEMO_ACT}
+          </LeadButton>
           <a className="tel" href={telephoneHref(site.phone)}>
             {site.phone}
           </a>
@@ -43,15 +39,17 @@ export function Closing({
         <dl className="contact-l">
           <div>
             <dt>E-posta</dt>
-            <dd>{site.email}</dd>
+            <dd>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </dd>
           </div>
           <div>
             <dt>Çalışma saatleri</dt>
-            <dd className="num">{openingHoursText(site)}</dd>
+            <dd>{openingHoursText(site)}</dd>
           </div>
           <div>
             <dt>Sesli asistanın çalışma saatleri</dt>
-            <dd className="num">7/24</dd>
+            <dd>7/24</dd>
           </div>
         </dl>
       </div>

@@ -2,7 +2,6 @@ import type { Entry } from '#src/content/landing.ts';
 import { Fragment } from 'react';
 import './dictionary-entry.css';
 
-/** The name, explained as a dictionary would. */
 export function DictionaryEntry({ entry }: { entry: Entry }) {
   return (
     <section className="wrap" aria-labelledby="entry-h">

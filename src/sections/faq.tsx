@@ -1,14 +1,14 @@
 import type { Faq } from '#src/content/kinds.ts';
 import './faq.css';
 
-/** Questions that open one at a time and close again; the answers stand in the page either way. */
+/** Questions that open one at a time; closed answers are in the markup too. */
 export function FaqList({
   name,
   title,
   lead,
   items,
 }: {
-  /** Shared by questions of which only one is open. */
+  /** The group name that keeps only one question open. */
   name: string;
   title: string;
   lead?: string;

@@ -2,7 +2,7 @@ import type { Feature } from '#src/content/kinds.ts';
 import { MarkedText } from './marked-text.tsx';
 import './features.css';
 
-/** What callers say at the left, what is done about it at the right. */
+/** Callers' sentences at the left, the service's reactions at the right. */
 export function Features({ rows }: { rows: readonly Feature[] }) {
   return (
     <ul className="says">

@@ -1,8 +1,12 @@
 import { pathTo } from '#shared/routes.ts';
+import { type Site, telephoneHref } from '#shared/site.ts';
+import type { Figure } from '#src/content/kinds.ts';
 import { DEMO_ACT } from '#src/content/lead-dialogs.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
+import { NoteMark } from './figure-notes.tsx';
 import './hero.css';
 
 /** Enough stems for the widest page. */
@@ -12,12 +16,14 @@ type HeroText = {
   rang: string;
   answered: string;
   ringing: string;
+  answering: string;
   lead: string;
-  facts: readonly string[];
+  more: string;
 };
 
-/** The headline, threaded by the voice that rings. The one that answers is the call below. */
-export function Hero({ rang, answered, ringing, lead, facts }: HeroText) {
+/** The headline, threaded by two voice lines: the telephone rings, and it is answered. */
+export function Hero({ text, figures, site }: { text: HeroText; figures: readonly Figure[]; site: Site }) {
+  const { rang, answered, ringing, answering, lead, more } = text;
   return (
     <section className="hero">
       <div className="wrap">
@@ -28,25 +34,68 @@ export function Hero({ rang, answered, ringing, lead, facts }: HeroText) {
               <VoiceLine text={ringing} atLeast={STEMS} />
             </span>
           </span>{' '}
-          <span className="row answer">{answered}</span>
+          <span className="row answer">
+            <span className="fill">
+              <VoiceLine text={answering} atLeast={STEMS} />
+            </span>
+            <span>{answered}</span>
+          </span>
         </h1>
         <div className="hero-sub">
-          <p className="lead">{lead}</p>
+          <p className="lead">
+            {lead} <span className="more">{more}</span>
+          </p>
           <div className="acts">
             <LeadButton size="lg" says button="hero_demo_request">
               {DEMO_ACT}
             </LeadButton>
-            <ButtonLink size="lg" look="line" href={pathTo('pricing')}>
-              Fiyatlar
-            </ButtonLink>
+            <SecondWay demoLine={site.demoLine} />
           </div>
+          <HeroFigures figures={figures} />
         </div>
-        <ul className="facts">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
       </div>
     </section>
+  );
+}
+
+/** The assistant's own number is the truest demo. Without one the way leads to the prices. */
+function SecondWay({ demoLine }: { demoLine: string | undefined }) {
+  if (!demoLine) {
+    return (
+      <ButtonLink size="lg" look="line" href={pathTo('pricing')}>
+        Fiyatlar
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink size="lg" look="line" href={telephoneHref(demoLine)}>
+      <Icon name="call" />
+      <span>
+        Asistanı arayın<span className="number"> · {demoLine}</span>
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** Narrow views show the short labels; screen readers always get the whole ones. */
+function HeroFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="hero-figs">
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>
+            <span className="whole">{figure.label}</span>
+            <span className="brief" aria-hidden="true">
+              {figure.short ?? figure.label}
+            </span>
+            <NoteMark figure={figure} figures={figures} />
+          </dt>
+          <dd>
+            {figure.value}
+            {figure.unit && <small> {figure.unit}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

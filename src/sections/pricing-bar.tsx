@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import './pricing-bar.css';
 
 /**
- * Slides in once the page is scrolled more than 500 px, over the header, which on this page scrolls away; before
- * that it is out of the keyboard's reach. Style alone does it (see app/scroll.ts for browsers that cannot).
+ * Slides in over the header once the page is scrolled more than 500 px; until then the keyboard cannot reach
+ * it. The style sheet alone moves it (see app/scroll.ts for browsers that cannot).
  */
 export function PricingBar({ title, children }: { title: string; children: ReactNode }) {
   return (

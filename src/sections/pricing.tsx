@@ -1,8 +1,12 @@
-import type { pricing, PricingPackage } from '#src/content/pricing.ts';
+import { minutePrice, type PriceTerms, type pricing, type PricingPackage } from '#src/content/pricing.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
-import { Credits } from './credits.tsx';
+import { FIRST_STEPS, findPackage } from '#src/features/package-finder/find-package.ts';
+import { FitBadge, PackageFinder } from '#src/features/package-finder/package-finder.tsx';
+import { Comparison } from './comparison.tsx';
+import { Credits, CreditsLegend } from './credits.tsx';
 import { PricingBar } from './pricing-bar.tsx';
 import { Tariff } from './tariff.tsx';
+import { TurnSection } from './turn.tsx';
 import type { ReactNode } from 'react';
 import './pricing.css';
 
@@ -18,31 +22,33 @@ export function PricingHead({ question, title, lead }: Pick<Words, 'question' | 
   );
 }
 
-/** The four packages on one sheet, their minutes drawn to one scale. */
-export function PriceTariff({ packages, popular, minutes, stem, bar }: Words) {
+/** From calls a month to a package, the legend of the drawings, and the four packages side by side. */
+export function PriceTariff({ packages, popular, minutes, ruler, rate, terms, bar }: Words) {
+  const { place } = findPackage(packages, FIRST_STEPS.calls, FIRST_STEPS.halves);
   return (
     <>
+      <PackageFinder packages={packages} />
+      <CreditsLegend text={ruler.legend} />
       <Tariff
         heading="h2"
         label={bar}
-        packs={packages.map((pack) => ({
+        packs={packages.map((pack, index) => ({
           name: pack.name,
           lang: pack.lang,
           audience: pack.description,
           features: pack.features,
           badge: pack.popular && popular,
-          price: (
-            <p className="price num">
-              {pack.price}
-              {pack.currency && <small>{pack.currency}</small>}
-            </p>
-          ),
+          sign: <FitBadge />,
+          minutes: pack.minutes,
+          fits: index === place,
+          price: <Price pack={pack} terms={terms} />,
           quantity: (
             <Credits
               minutes={pack.minutes}
               written={pack.credits}
               unit={minutes}
-              stemMinutes={stem.minutes}
+              voice={ruler.voice}
+              rate={rateOf(pack, rate)}
             />
           ),
           act: (
@@ -55,8 +61,49 @@ export function PriceTariff({ packages, popular, minutes, stem, bar }: Words) {
           ),
         }))}
       />
-      <p className="stem-note">{stem.text}</p>
     </>
+  );
+}
+
+/** The price, and of what period and with what tax it is, where the owner says so. */
+function Price({ pack: { price, currency }, terms }: { pack: PricingPackage; terms: PriceTerms }) {
+  const said = [terms.per, terms.tax].filter(Boolean).join(', ');
+  return (
+    <>
+      <p className="price">
+        {price}
+        {currency && <small>{`\u00A0${currency}`}</small>}
+      </p>
+      {currency && said && <p className="terms">{said}</p>}
+    </>
+  );
+}
+
+function rateOf(pack: PricingPackage, { each, custom }: Words['rate']): string {
+  const liras = minutePrice(pack);
+  return liras === undefined ? custom : `${each} ${liras}\u00A0${pack.currency}`;
+}
+
+export function PackageComparison({ packages, comparison }: Words) {
+  const { rows, minutes, rate, custom } = comparison;
+  return (
+    <TurnSection turn={comparison} name="comparison">
+      <Comparison
+        label={comparison.title}
+        columns={packages}
+        rows={[
+          { label: minutes, values: packages.map(({ credits }) => credits) },
+          {
+            label: rate,
+            values: packages.map((pack) => rateOf(pack, { each: '', custom }).trim()),
+          },
+          ...rows.map((label, index) => ({
+            label,
+            values: packages.map(({ compared }) => compared[index] ?? ''),
+          })),
+        ]}
+      />
+    </TurnSection>
   );
 }
 
@@ -78,7 +125,8 @@ export function PricingTopBar({ bar, packages }: Words) {
   return (
     <PricingBar title={bar}>
       {packages.map((pack) => (
-        <PackageButton key={pack.name} pack={pack}>
+        // The bar's buttons are the packages' names, also once somebody has asked.
+        <PackageButton key={pack.name} pack={pack} asked={null}>
           <span lang={pack.lang}>{pack.name}</span>
         </PackageButton>
       ))}
@@ -87,10 +135,6 @@ export function PricingTopBar({ bar, packages }: Words) {
 }
 
 /** Opens the contact dialog with its package. */
-function PackageButton({ pack, children }: { pack: PricingPackage; children: ReactNode }) {
-  return (
-    <LeadButton look={pack.look} button={pack.button} variant="contact" package={pack.name}>
-      {children}
-    </LeadButton>
-  );
+function PackageButton({ pack, ...rest }: { pack: PricingPackage; asked?: null; children: ReactNode }) {
+  return <LeadButton {...rest} look={pack.look} button={pack.button} variant="contact" package={pack.name} />;
 }

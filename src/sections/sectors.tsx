@@ -2,7 +2,7 @@ import type { Sector } from '#src/content/cities/city.ts';
 import { MarkedText } from './marked-text.tsx';
 import './sectors.css';
 
-/** What a city's callers ask, sector by sector. */
+/** Questions of a city's callers by sector. */
 export function Sectors({ rows }: { rows: readonly Sector[] }) {
   return (
     <ul className="sectors">

@@ -6,7 +6,7 @@ import './service-index.css';
 
 type Overview = Pick<ReturnType<typeof servicesOverview>, 'question' | 'title' | 'cards' | 'more'>;
 
-/** Every service as a ruled row: what a caller says or dials at left, the whole row a link. */
+/** Every service as a ruled row: a caller's sentence or dialling code at left; the whole row is a link. */
 export function ServiceIndex({ question, title, cards, more }: Overview) {
   const rows = [
     ...SERVICES.map(({ route, name, says }) => ({

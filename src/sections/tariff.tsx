@@ -1,22 +1,25 @@
 import type { CSSProperties, ReactNode } from 'react';
 import './tariff.css';
 
-/** A package on the sheet, whatever page it stands on. */
+/** A package in the table of packages, for any page. */
 export type Pack = {
   name: string;
   /** Language of the name where it is not Turkish. */
   lang?: string | undefined;
   audience: string;
   features: readonly string[];
-  /** Words on the badge of the one that stands out. */
   badge?: string | undefined;
-  /** What it holds, in words: calls a month, minutes. */
+  /** Its contents in words: calls a month, minutes. */
   quantity?: ReactNode;
   price?: ReactNode;
   act: ReactNode;
+  /** Its minutes, where the finder may choose it; `fits` where it does at first. */
+  minutes?: number;
+  fits?: boolean;
+  /** Shown beside the name; the element decides itself when. */
+  sign?: ReactNode;
 };
 
-/** One sheet of columns whose parts stand in line. */
 export function Tariff({
   packs,
   label,
@@ -29,11 +32,18 @@ export function Tariff({
 }) {
   return (
     <ul className="tariff" aria-label={label} style={{ '--columns': packs.length } as CSSProperties}>
-      {packs.map(({ name, lang, audience, features, badge, quantity, price, act }) => (
-        <li key={name} className={badge ? 'pack pop stage' : 'pack'}>
+      {packs.map(({ name, lang, audience, features, badge, quantity, price, act, minutes, fits, sign }) => (
+        <li
+          key={name}
+          className={badge ? 'pack pop stage' : 'pack'}
+          data-name={minutes && name}
+          data-minutes={minutes}
+          data-fits={fits ? '' : undefined}
+        >
           <Heading>
             <span lang={lang}>{name}</span>
             {badge && <mark>{badge}</mark>}
+            {sign}
           </Heading>
           <div>
             {price}

@@ -2,7 +2,7 @@ import type { Turn } from '#src/content/kinds.ts';
 import type { ReactNode } from 'react';
 import './turn.css';
 
-/** A turn of the page's conversation: the owner's question, the answer, and what stands below it. */
+/** A turn of the page's conversation: the visitor's question, the answer, and the content below it. */
 export function TurnSection({
   turn,
   name,
@@ -11,10 +11,10 @@ export function TurnSection({
   children,
 }: {
   turn: Turn;
-  /** Tells the section's heading from others on the page. */
+  /** A name for the section's heading, unique on the page. */
   name: string;
   anchor?: string;
-  /** `aside`: the question stands beside the answer. `above`: it stands over it, and the lead at the right. */
+  /** `aside`: the question beside the answer. `above`: over it, with the lead at the right. */
   layout?: 'aside' | 'above';
   children: ReactNode;
 }) {

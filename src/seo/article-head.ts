@@ -1,65 +1,52 @@
-import { postCardPath, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
+import { postCardPath } from '#shared/brand-files.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
-import type { Head } from './head.ts';
-import { articleJsonLd, breadcrumbJsonLd, modifiedAt, sectionOf } from './json-ld.ts';
+import { blogFeed } from './blog-head.ts';
+import { type Head, PAGE_LANGUAGE } from './head.ts';
+import { articleJsonLd, breadcrumbJsonLd, descriptionOf, modifiedAt, sectionOf } from './json-ld.ts';
+import { socialTags } from './social-tags.ts';
 
-/** The head of an article. */
-export function articleHead(article: Article, site: Site): Head {
-  const description = article.metaDescription ?? (article.excerpt || undefined);
+/** @param words the names of the breadcrumb's first two steps */
+export function articleHead(article: Article, site: Site, words: { home: string; blog: string }): Head {
+  const description = descriptionOf(article);
   const path = postPath(article);
   const canonical = absoluteUrl(site, path);
   const image = articleImage(article, site);
+  const { title } = article;
+  const social = socialTags(site, { type: 'article', title, description, url: canonical, ...image });
   return {
-    title: `${article.title} - ${site.name} Blog`,
+    title: `${title} - ${site.name} Blog`,
     description,
     keywords: article.metaKeywords ?? undefined,
     canonical,
+    language: PAGE_LANGUAGE,
+    feed: blogFeed(site),
     openGraph: {
-      'og:type': 'article',
-      'og:site_name': site.name,
-      'og:locale': 'tr_TR',
-      'og:title': article.title,
-      'og:description': description,
-      'og:url': canonical,
-      'og:image': image.url,
-      // Of a picture from elsewhere nobody knows the size.
-      ...(image.drawn
-        ? {
-            'og:image:width': String(SOCIAL_CARD_SIZE.width),
-            'og:image:height': String(SOCIAL_CARD_SIZE.height),
-          }
-        : {}),
-      'og:image:alt': article.title,
+      ...social.openGraph,
       'article:published_time': article.publishedAt.toISOString(),
       'article:modified_time': modifiedAt(article).toISOString(),
       'article:section': sectionOf(article),
     },
-    twitter: {
-      'twitter:card': 'summary_large_image',
-      'twitter:title': article.title,
-      'twitter:description': description,
-      'twitter:image': image.url,
-    },
+    twitter: social.twitter,
     jsonLd: [
-      articleJsonLd(site, article, image.url),
+      articleJsonLd(site, article, image.image),
       breadcrumbJsonLd(site, [
-        { name: 'Home', path: pathTo('landing') },
-        { name: 'Blog', path: pathTo('blogList') },
-        { name: article.title, path },
+        { name: words.home, path: pathTo('landing') },
+        { name: words.blog, path: pathTo('blogList') },
+        { name: title, path },
       ]),
     ],
   };
 }
 
-/** What social networks show: the post's picture, or a card drawn from its title where it has none they can read. */
+/** The picture for social networks: the post's own, or a card with its title where they cannot load one. */
 function articleImage(
   { featuredImage, slug }: Pick<Article, 'featuredImage' | 'slug'>,
   site: Site,
-): { url: string; drawn: boolean } {
+): { image: string; drawn: boolean } {
   if (featuredImage && !/\.svgz?([?#]|$)/i.test(featuredImage)) {
-    return { url: absoluteUrl(site, featuredImage), drawn: false };
+    return { image: absoluteUrl(site, featuredImage), drawn: false };
   }
-  return { url: absoluteUrl(site, postCardPath(slug)), drawn: true };
+  return { image: absoluteUrl(site, postCardPath(slug)), drawn: true };
 }

@@ -1,41 +1,78 @@
 import { socialCardPath } from '#shared/brand-files.ts';
+import { type BlogListQuery, blogListPath, categoryPath } from '#shared/blog-list-query.ts';
+import { FEED_PATHS, pathTo } from '#shared/routes.ts';
+import type { CategoryLink } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
-import type { Head } from './head.ts';
+import { type Head, PAGE_LANGUAGE } from './head.ts';
+import { blogJsonLd, breadcrumbJsonLd } from './json-ld.ts';
+import { socialTags } from './social-tags.ts';
 
-/** The head of a list of posts. */
 export function postListHead(
   site: Site,
   list: {
     title: string;
     description: string;
-    /** Path of this very page of the list. */
     path: string;
-    /** Whether it is a page to search engines: an empty list is none, nor is what somebody searched for. */
+    /** True where search engines may list the page: not an empty list, and not the results of a search. */
     listed: boolean;
-    jsonLd?: readonly object[];
+    jsonLd: readonly object[];
   },
 ): Head {
   const { title, description, listed, jsonLd } = list;
-  const address = absoluteUrl(site, list.path);
+  const url = absoluteUrl(site, list.path);
   const image = absoluteUrl(site, socialCardPath('blog'));
   return {
     title,
     description,
-    ...(listed ? { canonical: address } : { robots: 'noindex' }),
-    openGraph: {
-      'og:type': 'website',
-      'og:site_name': site.name,
-      'og:title': title,
-      'og:description': description,
-      'og:url': address,
-      'og:image': image,
-    },
-    twitter: { 'twitter:card': 'summary_large_image' },
-    jsonLd,
+    ...(listed ? { canonical: url, language: PAGE_LANGUAGE } : { robots: 'noindex' }),
+    feed: blogFeed(site),
+    ...socialTags(site, { type: 'website', title, description, url, image }),
+    jsonLd: listed ? jsonLd : undefined,
   };
 }
 
-/** The head where something of the blog was looked for and nothing is shown. */
+type BlogListWords = {
+  home: string;
+  blog: string;
+  subtitle: string;
+  pageTitle: (title: string, number: number) => string;
+};
+
+/** The head of the blog's list. Search engines are told of a category's own page, and of no search. */
+export function blogListHead(
+  site: Site,
+  words: BlogListWords,
+  list: { query: BlogListQuery; total: number; categories: readonly CategoryLink[] },
+): Head {
+  const { query, total, categories } = list;
+  const category = categories.find(({ slug }) => slug === query.category);
+  const title = `Blog - ${site.name}`;
+  // Sorted in another way, a further page is none of those that search engines know.
+  const page = query.sort === 'newest' ? query.page : 1;
+  return postListHead(site, {
+    title: words.pageTitle(category ? `${category.name} - ${title}` : title, query.page),
+    description: words.subtitle,
+    path: category
+      ? categoryPath(category.slug, page)
+      : blogListPath({ ...query, q: '', sort: 'newest', page }),
+    // Categories that do not exist are not listed either.
+    listed: query.q === '' && total > 0,
+    jsonLd: [
+      blogJsonLd(site, words.subtitle),
+      breadcrumbJsonLd(site, [
+        { name: words.home, path: pathTo('landing') },
+        { name: words.blog, path: pathTo('blogList') },
+      ]),
+    ],
+  });
+}
+
+/** The feed that every page of the blog names. */
+export function blogFeed(site: Site): Head['feed'] {
+  return { title: `${site.name} Blog`, href: FEED_PATHS.rss };
+}
+
+/** The head of a missing post, category or month. */
 export function nothingHereHead(site: Site, title: string): Head {
-  return { title: `${title} - ${site.name} Blog`, robots: 'noindex' };
+  return { title: `${title} - ${site.name} Blog`, robots: 'noindex', feed: blogFeed(site) };
 }

@@ -1,4 +1,4 @@
-/** Structured data of what is sold and by whom. */
+/** Structured data of the company and its services. */
 import { pathTo } from '#shared/routes.ts';
 import { absoluteUrl, type Site, telephoneHref, weekdaysOf } from '#shared/site.ts';
 import { organization } from './json-ld.ts';
@@ -9,16 +9,16 @@ const SERVICE_TYPE = 'Yapay zekâ çağrı merkezi';
 export type OfferedService = {
   name: string;
   description: string;
-  /** Path of its page. */
+  /** The path of its page. */
   path: string;
-  /** Where it is offered; the whole country unless told. */
+  /** The city of the offer; the whole country by default. */
   city?: string | undefined;
 };
 
 /** A trial: its price in `currency`, and the last day it is offered, `2025-12-31`. */
 export type TrialOffer = { name: string; price: number; currency: string; validUntil: string };
 
-/** @param now the moment that decides whether the offer's date has passed */
+/** @param now the moment that decides whether the offer has expired */
 export function serviceJsonLd(
   site: Site,
   { name, description, path, city }: OfferedService,
@@ -40,7 +40,7 @@ export function serviceJsonLd(
 }
 
 export function localBusinessJsonLd(site: Site, offered: Pick<OfferedService, 'path' | 'city'>) {
-  const { address, openingHours } = site;
+  const { postalAddress, openingHours } = site;
   return {
     '@context': CONTEXT,
     '@type': 'LocalBusiness',
@@ -52,11 +52,11 @@ export function localBusinessJsonLd(site: Site, offered: Pick<OfferedService, 'p
     email: site.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.district,
-      addressRegion: address.city,
-      postalCode: address.postalCode,
-      addressCountry: address.country,
+      streetAddress: postalAddress.street,
+      addressLocality: postalAddress.district,
+      addressRegion: postalAddress.city,
+      postalCode: postalAddress.postalCode,
+      addressCountry: postalAddress.country,
     },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
@@ -69,7 +69,7 @@ export function localBusinessJsonLd(site: Site, offered: Pick<OfferedService, 'p
   };
 }
 
-/** What the tariff asks for one package, as a plain number. */
+/** The price of one package, as a plain number. */
 type PricedPackage = { name: string; description: string; price: string };
 
 /** The packages that have a price, as offers of one service. */
@@ -103,7 +103,7 @@ function trialOffer({ name, price, currency, validUntil }: TrialOffer, now: Date
     name,
     price: String(price),
     priceCurrency: currency,
-    // The day itself still counts, to its end in Türkiye.
+    // The last day counts to its end in Türkiye.
     ...(now < new Date(`${validUntil}T23:59:59+03:00`) ? { priceValidUntil: validUntil } : {}),
     availability: 'https://schema.org/InStock',
   };

@@ -1,14 +1,19 @@
+import { escapeHtml } from '#shared/escape-html.ts';
 import { jsonForHtml } from '#src/lib/json-for-html.ts';
 import { trustedData } from '#src/lib/trusted-markup.ts';
 
-/** What stands in a page's head, as data: the server writes it, the browser replaces it on navigation. */
+/** A page's head, as data: the server writes it, the browser replaces it on navigation. */
 export type Head = {
   title: string;
   description?: string | undefined;
   keywords?: string | undefined;
-  /** Absolute address. Pages that are not to be found have none. */
+  /** An absolute URL. Pages that search engines must not list have none. */
   canonical?: string | undefined;
   robots?: 'noindex' | undefined;
+  /** The language of the page at `canonical`, for search engines: BCP 47. */
+  language?: string | undefined;
+  /** A feed of what the page lists. */
+  feed?: { title: string; href: string } | undefined;
   openGraph?: Readonly<Record<string, string | undefined>> | undefined;
   twitter?: Readonly<Record<string, string | undefined>> | undefined;
   /** Structured data, one object a block. */
@@ -17,23 +22,24 @@ export type Head = {
 
 type Tag = { name: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string };
 
-/** Marks the elements that belong to the page and go with it. */
+/** The language of all pages that search engines list: of the blog's, whatever words stand around the posts. */
+export const PAGE_LANGUAGE = 'tr';
+
+/** The attribute of elements that belong to the page and are removed with it. */
 const OWNED = 'data-head';
 
-/** The head as HTML. */
 export function headHtml(head: Head): string {
   return tagsOf(head)
     .map(({ name, attributes, text }) => {
       const written = Object.entries({ ...attributes, [OWNED]: '' })
-        .map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`)
+        .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`)
         .join('');
       if (text === undefined) return `<${name}${written}>`;
-      return `<${name}${written}>${name === 'script' ? text : escapeText(text)}</${name}>`;
+      return `<${name}${written}>${name === 'script' ? text : escapeHtml(text)}</${name}>`;
     })
     .join('\n');
 }
 
-/** Puts `head` in place of the head of the page before. */
 export function replaceHead(head: Head): void {
   for (const old of document.head.querySelectorAll(`[${OWNED}]`)) old.remove();
   for (const { name, attributes, text } of tagsOf(head)) {
@@ -56,6 +62,20 @@ function tagsOf(head: Head): Tag[] {
     ...(head.canonical
       ? [{ name: 'link' as const, attributes: { rel: 'canonical', href: head.canonical } }]
       : []),
+    ...(head.canonical && head.language
+      ? [head.language, 'x-default'].map((hreflang) => ({
+          name: 'link' as const,
+          attributes: { rel: 'alternate', hreflang, href: head.canonical ?? '' },
+        }))
+      : []),
+    ...(head.feed
+      ? [
+          {
+            name: 'link' as const,
+            attributes: { rel: 'alternate', type: 'application/rss+xml', ...head.feed },
+          },
+        ]
+      : []),
     ...Object.entries(head.openGraph ?? {}).flatMap(([key, content]) => meta('property', key, content)),
     ...Object.entries(head.twitter ?? {}).flatMap(([key, content]) => meta('name', key, content)),
     ...(head.jsonLd ?? []).map((block) => ({
@@ -64,12 +84,4 @@ function tagsOf(head: Head): Tag[] {
       text: jsonForHtml(block),
     })),
   ];
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -20,6 +20,8 @@ function articleOf(moments: Pick<Article, 'publishedAt' | 'updatedAt'>): Article
     wordCount: 2,
     categories: [],
     related: [],
+    older: null,
+    newer: null,
     ...moments,
   };
 }
@@ -31,7 +33,7 @@ test.each([
   ['edited since, by its edit', { publishedAt: FIRST, updatedAt: LATER }],
   ['finished before it appeared, when it appeared', { publishedAt: LATER, updatedAt: FIRST }],
 ])('an article last changed, %s', (_what, moments) => {
-  const { jsonLd = [], openGraph } = articleHead(articleOf(moments), SITE);
+  const { jsonLd = [], openGraph } = articleHead(articleOf(moments), SITE, { home: 'Home', blog: 'Blog' });
   expect(jsonLd[0]).toMatchObject({
     datePublished: moments.publishedAt.toISOString(),
     dateModified: LATER.toISOString(),

@@ -1,11 +1,13 @@
 /**
  * The files that carry the brand: icons, manifest, logo and social cards. The server makes them from the
- * configuration (`server/brand`); head, structured data and the template link to them by these addresses.
+ * configuration (`server/brand`); head, structured data and the template link to these paths.
  */
+
+import { ROUTE_KEYS, ROUTES, type SocialCardName } from './routes.ts';
 
 const FOLDER = '/brand';
 
-/** What stands once for the whole site, by what it is for. Browsers ask for `favicon.ico` at the root. */
+/** The files that the whole site shares, by purpose. Browsers ask for `favicon.ico` at the root. */
 export const BRAND_PATHS = {
   favicon: `${FOLDER}/favicon.svg`,
   faviconIco: '/favicon.ico',
@@ -17,31 +19,19 @@ export const BRAND_PATHS = {
   manifest: `${FOLDER}/site.webmanifest`,
 } as const;
 
-/** Kinds of pages that have a social card of their own. */
+export type { SocialCardName };
+
 export const SOCIAL_CARD_NAMES = [
-  'landing',
-  'services',
-  'ecommerce',
-  'health',
-  'istanbul',
-  'ankara',
-  'izmir',
-  'bursa',
-  'sakarya',
-  'pricing',
-  'blog',
-  'notice',
-] as const;
+  ...new Set(ROUTE_KEYS.map((key) => ROUTES[key]).flatMap((route) => ('card' in route ? [route.card] : []))),
+];
 
-export type SocialCardName = (typeof SOCIAL_CARD_NAMES)[number];
-
-/** Pixels of a social card, and of the picture that structured data names for an article. */
+/** Pixels of a social card, and of an article's picture in structured data. */
 export const SOCIAL_CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Pixels of the logo in structured data. */
 export const LOGO_SIZE = { width: 512, height: 512 } as const;
 
-/** The path of a page kind's card; `absoluteUrl` makes the address that social networks need. */
+/** The path of a page kind's card; `absoluteUrl` makes the URL that social networks need. */
 export function socialCardPath(name: SocialCardName): string {
   return `${FOLDER}/cards/${name}.png`;
 }
@@ -51,12 +41,12 @@ export function postCardPath(slug: string): string {
   return `${FOLDER}/posts/${slug}.png`;
 }
 
-/** What a social card says: somebody asks, the page answers, and the line below is a sentence of a call. */
+/** The text of a social card: a question, the page's answer, and below it a sentence of a call. */
 export type SocialCard = {
-  /** Set in serif between quotation marks, which it comes without. */
+  /** Shown in serif between quotation marks, which the text omits. */
   question?: string | undefined;
-  /** Set large in sans. */
+  /** Shown large in sans. */
   title: string;
-  /** Drawn as the voice line, one stem a letter. Words between [brackets] were understood: they come out marked. */
+  /** Drawn as the voice line, one stem a letter. Words between [brackets] are shown as understood. */
   voice: string;
 };

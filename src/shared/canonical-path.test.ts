@@ -27,7 +27,7 @@ test.each([
   '/blog',
   '/blog/2026/03/yazi',
   '/blog/yazi',
-  // However these were written, there would be nothing.
+  // None of these is a page in any form.
   '/yok/',
   '/YOK',
   '//evil.example',
@@ -37,6 +37,10 @@ test.each([
   '/blog/2026/0/yazi',
   '/blog/2026/13/Yazi',
   '/blog/2026/003/yazi',
+  '/blog/2026/003/Yazi',
+  '/blog/2026/031/Yazi',
+  '/blog/12026/3/yazi',
+  '/blog/20261/3/yazi',
   '/blog/archive/2026/13/',
   '/blog/category/%C5%9E/',
   '/blog/26/3/yazi',
@@ -52,6 +56,7 @@ test.each([
   '/B%C4%B0LOG',
   '/blog%2F/',
   'http://evil.example/Blog',
+  'evil.example/Blog',
   '*',
   '',
 ])('%s stays as it is', (pathname) => {

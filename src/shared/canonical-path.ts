@@ -1,7 +1,7 @@
 import { ROUTES, type RouteKey } from './routes.ts';
 import { isSlug } from './slug.ts';
 
-/** What a parameter of a path looks like, and how another way to write it is put right. */
+/** The form of a path's parameter, and its repair where it is written another way. */
 const PARAMETERS: Readonly<Record<string, (value: string) => string | undefined>> = {
   year: (value) => (/^\d{4}$/.test(value) ? value : undefined),
   month: (value) =>
@@ -12,10 +12,11 @@ const slugLike = (value: string) => (isSlug(value) ? value : undefined);
 export type CanonicalPath = { key: RouteKey; params: Record<string, string>; path: string };
 
 /**
- * The one way to write the address of a page: small letters, single slashes, none at the end, two digits for a month.
- * What comes out is made of the registry's patterns and of letters, digits and hyphens alone: it leads nowhere else.
- * @param pathname as it was asked for, percent signs and all
- * @returns undefined where it is written so already, and where no page could be at it however it is written
+ * The canonical form of a page's path: small letters, single slashes, none at the end, two digits for a
+ * month. The result holds only the registry's patterns and letters, digits and hyphens, so it cannot lead to
+ * another site.
+ * @param pathname as it was requested, with its percent signs
+ * @returns undefined for a canonical path, and for one that no page can have in any form
  */
 export function canonicalPath(pathname: string): CanonicalPath | undefined {
   if (!pathname.startsWith('/')) return undefined;
@@ -30,7 +31,7 @@ export function canonicalPath(pathname: string): CanonicalPath | undefined {
   return undefined;
 }
 
-/** The parameters of a path that fits the pattern, put right; undefined where it does not fit. */
+/** The normalized parameters of a path that matches the pattern; undefined where it does not match. */
 function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | undefined {
   const parts = pattern.split('/').filter(Boolean);
   if (parts.length !== segments.length) return undefined;
@@ -46,7 +47,7 @@ function paramsOf(pattern: string, segments: readonly string[]): Record<string, 
   return params;
 }
 
-/** Only the letters that an address of ours can have: `İ` is not `i` here. */
+/** Only ASCII letters, the only ones in our paths: `İ` does not become `i` here. */
 function smallLetters(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

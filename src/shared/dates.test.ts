@@ -31,3 +31,12 @@ test('daylight saving before 2016 is respected', () => {
     'December 31, 2015',
   );
 });
+
+test('in Turkish', () => {
+  expect(formatDate(lateOnTheLastOfMarch, 'article', 'Europe/Istanbul', 'tr')).toBe('31 Mart 2026');
+  expect(formatDate(lateOnTheLastOfMarch, 'card', 'Europe/Istanbul', 'tr')).toBe('31 Mar 2026');
+  expect(formatDate(new Date('2026-03-31T21:30:00Z'), 'article', 'Europe/Istanbul', 'tr')).toBe(
+    '1 Nisan 2026',
+  );
+  expect(formatMonth({ year: 1, month: 2 }, 'tr')).toBe('Şubat 0001');
+});

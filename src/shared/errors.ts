@@ -1,20 +1,20 @@
 type ErrorEntry = {
   status: number;
   text: string;
-  /** After which the same request may succeed, where that is always the same. */
+  /** Seconds after which the same request may succeed, for codes where they are constant. */
   retryAfterSeconds?: number;
 };
 
 /**
- * Every failure the product can answer with: its HTTP status and the one text that says it.
- * Texts are Turkish where visitors see them and English where administrators do. `{slug}` is filled from the
- * error's details.
+ * Every failure that the product can answer with: its HTTP status and its one text. Texts are Turkish where
+ * visitors see them and English where administrators do. `{slug}` is filled from the error's details.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, text: 'İstek anlaşılamadı.' },
   UNAUTHORIZED: { status: 401, text: 'Please sign in to continue.' },
   FORBIDDEN: { status: 403, text: 'You do not have access to this page.' },
   NOT_FOUND: { status: 404, text: 'Aradığınız sayfa bulunamadı.' },
+  GONE: { status: 410, text: 'Aradığınız sayfa kaldırıldı.' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'Gönderilen içerik çok büyük.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Bu istek türü desteklenmiyor.' },
   RANGE_NOT_SATISFIABLE: { status: 416, text: 'İstenen bölüm bu dosyada yok.' },
@@ -32,7 +32,7 @@ export const ERRORS = {
     status: 409,
     text: 'Bu form daha önce başka bilgilerle gönderildi. Lütfen sayfayı yenileyip formu tekrar gönderin.',
   },
-  // Behind the identity provider's “Invalid login credentials” and “Email not confirmed” in the specification.
+  // The identity provider's “Invalid login credentials” and “Email not confirmed” in the specification.
   INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
   EMAIL_NOT_CONFIRMED: { status: 403, text: 'Please confirm your email address' },
   TOO_MANY_ATTEMPTS: {
@@ -42,7 +42,7 @@ export const ERRORS = {
   SIGN_IN_INCOMPLETE: { status: 400, text: 'Please fill in all fields' },
   SIGN_IN_EMAIL_INVALID: { status: 400, text: 'Please enter a valid email address' },
   SIGN_IN_PASSWORD_SHORT: { status: 400, text: 'Password must be at least 6 characters' },
-  // What the sign-in form says of every failure that is none of the above.
+  // The sign-in form's text for every other failure.
   SIGN_IN_FAILED: { status: 500, text: 'An unexpected error occurred. Please try again.' },
   PERSON_UNREADABLE: { status: 400, text: 'Give an e-mail address or a phone number.' },
   LEAD_NOT_REJECTED: { status: 409, text: 'Only a rejected lead can be sent again.' },
@@ -58,6 +58,10 @@ export const ERRORS = {
   POST_NOT_FOUND: { status: 404, text: 'This post no longer exists.' },
   POST_INCOMPLETE: { status: 400, text: 'Title, slug, and content are required' },
   POST_CHANGED: { status: 409, text: 'Someone else has changed this post in the meantime.' },
+  ACTIVITY_NOT_FOUND: { status: 404, text: 'This is more than 30 days ago and can no longer be undone.' },
+  ACTIVITY_UNDONE: { status: 409, text: 'This has been undone already.' },
+  REVISION_NOT_FOUND: { status: 404, text: 'This version is no longer kept.' },
+  NOT_IN_TRASH: { status: 404, text: 'This post is no longer in the trash.' },
   CONTENT_TOO_LARGE: {
     status: 413,
     text: 'The content is larger than 1 MB. Please shorten it or split it into several posts.',
@@ -82,6 +86,34 @@ export const ERRORS = {
   },
   STATUS_INVALID: { status: 400, text: 'Unknown post status.' },
   PUBLISH_DATE_MISSING: { status: 400, text: 'A published post needs a publish date.' },
+  PICTURE_FILE_TOO_LARGE: {
+    status: 413,
+    text: 'The file is larger than {megabytes} MB. Please choose a smaller one.',
+  },
+  PICTURE_TYPE_REFUSED: {
+    status: 415,
+    text: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
+  },
+  PICTURE_TOO_LARGE: {
+    status: 422,
+    text: 'The picture has too many pixels: at most 50 million, 16 million of AVIF, and 2560 on an edge of a GIF.',
+  },
+  PICTURE_DAMAGED: { status: 422, text: 'The file is damaged: it cannot be read as a picture.' },
+  PICTURE_EXISTS: { status: 409, text: 'This picture is in the library already.' },
+  PICTURE_NOT_FOUND: { status: 404, text: 'This picture is no longer in the library.' },
+  PICTURE_IN_USE: { status: 409, text: 'This picture is used by {count} posts.' },
+  PICTURE_TITLE_TOO_LONG: { status: 400, text: 'Name must be 200 characters or less' },
+  ALT_TOO_LONG: { status: 400, text: 'Alternative text must be 300 characters or less' },
+  UPLOAD_NOT_FOUND: {
+    status: 404,
+    text: 'The upload was interrupted for too long. Please upload the file again.',
+  },
+  UPLOAD_PART_MISSING: { status: 409, text: 'Parts of the file have not arrived. Please upload it again.' },
+  MEDIA_BUSY: {
+    status: 503,
+    retryAfterSeconds: 10,
+    text: 'Many pictures are being prepared. Please try again in a few seconds.',
+  },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
   DATABASE_UNAVAILABLE: {
     status: 503,
@@ -99,11 +131,11 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export type ErrorDetails = Readonly<Record<string, string | number>>;
 
-/** A failure with a place in the table: everything else that is thrown is a fault of ours. */
+/** A failure with a row in the table; any other thrown value is a fault of ours. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
-  /** Seconds after which the same request may succeed: where nothing else was said, the table's. */
+  /** Seconds after which the same request may succeed; the table's by default. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -130,12 +162,17 @@ export function errorText(code: ErrorCode, details: ErrorDetails = {}): string {
   return ERRORS[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
 
-/** The code whose text is exactly `text`: for the messages that schemas carry. */
-export function codeOfText(text: string): ErrorCode | undefined {
-  return (Object.keys(ERRORS) as ErrorCode[]).find((code) => ERRORS[code].text === text);
+/** Says whether a status means that there is nothing at an address: not yet, or no longer. */
+export function meansAbsent(status: number): boolean {
+  return status === ERRORS.NOT_FOUND.status || status === ERRORS.GONE.status;
 }
 
-/** Whether `value` names an error of the table: for answers that came over the network. */
+/** Says whether a refusal is about the slug of a post or category. */
+export function isAboutSlug(code: ErrorCode): boolean {
+  return code === 'SLUG_TAKEN' || code === 'SLUG_INVALID' || code === 'SLUG_TOO_LONG';
+}
+
+/** Says whether `value` is a code of the table: answers come over the network. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && value in ERRORS;
 }

@@ -1,6 +1,6 @@
 /**
- * Folds text the way a Turkish reader searches: I, İ, ı and i are one letter, marks do not count, case neither.
- * The same rule as the database's `fold_text` (migrations/0002_blog.sql); a test holds the two together.
+ * Folds text for a Turkish reader's search: I, İ, ı and i are one letter, and neither marks nor case count.
+ * The database's `fold_text` (migrations/0002_blog.sql) has the same rule; a test compares the two.
  */
 export function foldText(text: string): string {
   return text

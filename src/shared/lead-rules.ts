@@ -1,16 +1,12 @@
-/** Figures and names of the lead form that the browser's first load may know: no zod here. */
+/** Names of the lead form for the browser's first load, without zod and the table of fields. */
+import type { ButtonName } from './analytics-events.ts';
 
-/** Most characters of each field. */
-export const LEAD_LIMITS = {
-  firstName: 100,
-  lastName: 100,
-  email: 254,
-  mobilePhone: 40,
-  company: 200,
-  message: 2000,
-} as const;
+/** The two requests of the form: a demo, or more about a package. */
+export const LEAD_VARIANTS = ['demo', 'contact'] as const;
 
-/** Campaign parameters of an address that are kept with a lead. */
+export type LeadVariant = (typeof LEAD_VARIANTS)[number];
+
+/** Campaign parameters of a URL that are kept with a lead. */
 export const CAMPAIGN_KEYS = [
   'utm_source',
   'utm_medium',
@@ -23,3 +19,9 @@ export const CAMPAIGN_KEYS = [
   'fbclid',
   'msclkid',
 ] as const;
+
+/** The query of the form's page that confirms a stored request. */
+export const LEAD_DONE_SEARCH = '?durum=alindi';
+
+/** The name of the form's own page as a button, where no button led to it. */
+export const PAGE_BUTTON = 'page_demo_request' satisfies ButtonName;

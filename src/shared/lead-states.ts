@@ -1,13 +1,13 @@
 /**
- * Where a lead stands on its way to the marketing-forms service: on its way, held back as suspected, taken,
- * refused for good, or erased before it was taken.
+ * The states of a lead's delivery to the marketing-forms service: on its way, held by the spam check, taken,
+ * rejected for good, or erased before it was taken.
  */
 export const LEAD_STATES = ['waiting', 'held', 'delivered', 'rejected', 'erased'] as const;
 
 export type LeadState = (typeof LEAD_STATES)[number];
 
 export const LEADS_PER_PAGE = 20;
-/** Characters of a search text that count. */
+/** Characters of a search text that are used. */
 export const LEAD_SEARCH_MAX_LENGTH = 100;
 /** Characters of a message that the list of leads shows. */
 export const LEAD_OPENING_LENGTH = 160;

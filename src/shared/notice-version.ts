@@ -1,5 +1,5 @@
 /**
- * Which text of the privacy notice a visitor was shown: stored with every lead and with every answer about cookies,
- * which is asked for anew when it changes. It changes with the text.
+ * The version of the privacy notice's text, stored with every lead and every consent answer. A new version
+ * asks for consent anew. Change it with the text.
  */
 export const NOTICE_VERSION = '2026-11-21';

@@ -7,7 +7,7 @@ describe('looksLikePhone', () => {
     ['0532 123 45 67', true],
     ['+90 (532) 123-45-67', true],
     ['٠٥٣٢١٢٣٤٥٦٧', true],
-    // To the letter of the rule: signs count like digits.
+    // By the letter of the rule, signs count like digits.
     ['((((((((((', true],
     ['532 123 45', false],
     ['444 0 123', false],

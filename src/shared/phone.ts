@@ -3,7 +3,7 @@
 /** Digits of the Arabic and Persian keyboards, by their distance from `0`. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** The rule of the specification's section 5, to the letter: it knows nothing of numbering plans. */
+/** The rule of the specification's section 5, to the letter; it ignores numbering plans. */
 export function looksLikePhone(typed: string): boolean {
   return /^\+?[\d\s\-()]{10,}$/.test(asciiDigits(typed).replace(/\s/g, ''));
 }
@@ -14,7 +14,7 @@ export function looksLikePhone(typed: string): boolean {
  */
 export function toE164(typed: string): string | undefined {
   const plain = asciiDigits(typed).trim();
-  // `+90 (0) 532 …` is how business cards say both ways to dial.
+  // Business cards write both ways to dial at once: `+90 (0) 532 …`.
   const digits = plain.replace(/\(0\)/, '').replace(/\D/g, '');
   if (plain.startsWith('+') || digits.startsWith('00')) {
     const international = digits.replace(/^00/, '');

@@ -1,13 +1,13 @@
-/** What the editor leaves for the preview, as JSON in the browser's session storage (specification, section 3). */
+/** The editor's draft for the preview, as JSON in the session storage (specification, section 3). */
 export type PreviewDraft = {
   title: string;
-  /** HTML. */
+  /** The content as HTML. */
   content: string;
   excerpt: string;
   featuredImage: string;
-  /** As `Date.toISOString` writes it; null where the post has no date. */
+  /** In the form of `Date.toISOString`; null where the post has no date. */
   publishDate: string | null;
-  /** Names. */
+  /** Names of the categories. */
   categories: readonly string[];
 };
 

@@ -1,3 +1,5 @@
+import { ANCHORS } from './anchors.ts';
+
 /**
  * The one registry of routes. Router, server, guards, sitemap and every link read it; no path literal stands
  * anywhere else. Patterns are written as Fastify and React Router both read them.
@@ -5,74 +7,120 @@
 type Route = {
   pattern: string;
   access: 'public' | 'admin';
-  sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number };
+  /** The name of its social card; the texts are in `src/content/social-cards.ts`. */
+  card?: string;
+  /** The page of several routes; by default its name follows the key: `blogList` is `blog-list-page.tsx`. */
+  page?: string;
+  /** Parameters of the query that the page reads. All others leave it as it is. */
+  query?: readonly string[];
+  /** One of them that has as many values as there are visitors: a page with it is rendered for each who asks. */
+  search?: string;
+  /** Each answer is for one visitor alone, and no cache may store it. */
+  forOneVisitor?: true;
+  /** `servedOnly` leaves it out of the sitemap that administrators download, whose pages are specified. */
+  sitemap?: { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number; servedOnly?: true };
 };
 
 export const ROUTES = {
-  landing: { pattern: '/', access: 'public', sitemap: { changefreq: 'weekly', priority: 1.0 } },
+  landing: {
+    pattern: '/',
+    access: 'public',
+    card: 'landing',
+    sitemap: { changefreq: 'weekly', priority: 1.0 },
+  },
   services: {
     pattern: '/hizmetler',
     access: 'public',
+    card: 'services',
     sitemap: { changefreq: 'weekly', priority: 0.9 },
   },
   serviceEcommerce: {
     pattern: '/hizmetler/e-ticaret-cagri-merkezi',
     access: 'public',
+    page: 'service',
+    card: 'ecommerce',
     sitemap: { changefreq: 'weekly', priority: 0.9 },
   },
   serviceHealth: {
     pattern: '/hizmetler/saglik-randevu-sistemi',
     access: 'public',
+    page: 'service',
+    card: 'health',
     sitemap: { changefreq: 'weekly', priority: 0.9 },
   },
   cityIstanbul: {
     pattern: '/istanbul-ai-cagri-merkezi',
     access: 'public',
+    page: 'city',
+    card: 'istanbul',
     sitemap: { changefreq: 'weekly', priority: 0.9 },
   },
   cityAnkara: {
     pattern: '/ankara-ai-cagri-merkezi',
     access: 'public',
+    page: 'city',
+    card: 'ankara',
     sitemap: { changefreq: 'weekly', priority: 0.9 },
   },
   cityIzmir: {
     pattern: '/izmir-ai-cagri-merkezi',
     access: 'public',
+    page: 'city',
+    card: 'izmir',
     sitemap: { changefreq: 'weekly', priority: 0.9 },
   },
   cityBursa: {
     pattern: '/bursa-ai-cagri-merkezi',
     access: 'public',
+    page: 'city',
+    card: 'bursa',
     sitemap: { changefreq: 'weekly', priority: 0.9 },
   },
   citySakarya: {
     pattern: '/sakarya-ai-cagri-merkezi',
     access: 'public',
+    page: 'city',
+    card: 'sakarya',
     sitemap: { changefreq: 'weekly', priority: 0.9 },
   },
-  // Not among the ten static pages that the sitemap's specification counts.
-  pricing: { pattern: '/pricing', access: 'public' },
-  blogList: { pattern: '/blog', access: 'public', sitemap: { changefreq: 'daily', priority: 0.8 } },
-  blogCategory: { pattern: '/blog/category/:slug', access: 'public' },
-  // Before the article, whose pattern its address fits as well: the browser takes the first that fits.
-  blogArchive: { pattern: '/blog/archive/:year/:month', access: 'public' },
+  pricing: {
+    pattern: '/pricing',
+    access: 'public',
+    card: 'pricing',
+    sitemap: { changefreq: 'weekly', priority: 0.9, servedOnly: true },
+  },
+  blogList: {
+    pattern: '/blog',
+    access: 'public',
+    card: 'blog',
+    query: ['category', 'sort', 'page', 'q'],
+    search: 'q',
+    sitemap: { changefreq: 'daily', priority: 0.8 },
+  },
+  blogCategory: { pattern: '/blog/category/:slug', access: 'public', query: ['page'] },
+  // Placed before the article, whose pattern matches too: the browser takes the first match.
+  blogArchive: { pattern: '/blog/archive/:year/:month', access: 'public', query: ['page'] },
   blogPreview: { pattern: '/blog/preview', access: 'public' },
   blogArticle: { pattern: '/blog/:year/:month/:slug', access: 'public' },
-  // The form as a page: for who has no script, and for links from elsewhere.
-  demoRequest: { pattern: '/demo-talebi', access: 'public' },
-  privacyNotice: { pattern: '/kvkk-aydinlatma-metni', access: 'public' },
-  // Leads to the post's own address.
+  // The form as a page: for visitors without script, and for links from other sites. It contains one request's own key.
+  demoRequest: { pattern: '/demo-talebi', access: 'public', card: 'landing', forOneVisitor: true },
+  privacyNotice: { pattern: '/kvkk-aydinlatma-metni', access: 'public', card: 'notice' },
+  // Redirects to the post's full path.
   blogPost: { pattern: '/blog/:slug', access: 'public' },
-  // Who is signed in already is led on: the door of the admin area is part of it.
+  // Part of the admin area, though it needs no session: it leads a signed-in user on.
   adminSignIn: { pattern: '/admin', access: 'admin' },
   adminDashboard: { pattern: '/admin/dashboard', access: 'admin' },
   adminPosts: { pattern: '/admin/posts', access: 'admin' },
   adminPostNew: { pattern: '/admin/posts/new', access: 'admin' },
+  adminTrash: { pattern: '/admin/trash', access: 'admin' },
   adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin' },
+  adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin' },
   adminCategories: { pattern: '/admin/categories', access: 'admin' },
   adminSitemap: { pattern: '/admin/sitemap', access: 'admin' },
+  adminMedia: { pattern: '/admin/media', access: 'admin' },
   adminLeads: { pattern: '/admin/leads', access: 'admin' },
   adminAnalytics: { pattern: '/admin/analytics', access: 'admin' },
+  adminActivity: { pattern: '/admin/activity', access: 'admin' },
 } as const satisfies Record<string, Route>;
 
 export type RouteKey = keyof typeof ROUTES;
@@ -86,6 +134,8 @@ type KeyWithAccess<Access extends Route['access']> = {
 
 /** Pages that the server renders for everyone. */
 export type PublicRouteKey = KeyWithAccess<'public'>;
+/** A public page, or one without a route: for an unknown path, and for an error. */
+export type PageKey = PublicRouteKey | 'notFound' | 'error';
 /** Pages that the browser draws, for administrators. */
 export type AdminRouteKey = KeyWithAccess<'admin'>;
 
@@ -98,12 +148,23 @@ type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Nam
     ? Name
     : never;
 
-export type RouteParams<Key extends RouteKey> = Record<ParamNames<(typeof ROUTES)[Key]['pattern']>, string>;
+type RouteParams<Key extends RouteKey> = Record<ParamNames<(typeof ROUTES)[Key]['pattern']>, string>;
 
-/** Routes that are one address each. */
+/** Routes with a social card, and its name. */
+export type CardRouteKey = {
+  [Key in RouteKey]: (typeof ROUTES)[Key] extends { card: string } ? Key : never;
+}[RouteKey];
+export type SocialCardName = (typeof ROUTES)[CardRouteKey]['card'];
+
+/** Routes without parameters. */
 export type FixedRouteKey = {
   [Key in RouteKey]: keyof RouteParams<Key> extends never ? Key : never;
 }[RouteKey];
+
+/** A route with everything that its row may say. */
+export function routeOf(key: RouteKey): Readonly<Route> {
+  return ROUTES[key];
+}
 
 type ParamsArgument<Key extends RouteKey> = keyof RouteParams<Key> extends never
   ? []
@@ -119,7 +180,7 @@ export function pathTo<Key extends RouteKey>(key: Key, ...[params]: ParamsArgume
   return ROUTES[key].pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** Where a post lives: its year and two-digit month come from `published_posts`, never from date arithmetic. */
+/** The path of a post. Its year and two-digit month come from `published_posts`, never from date arithmetic. */
 export function postPath(post: { year: number; month: number; slug: string }): string {
   return pathTo('blogArticle', {
     year: String(post.year),
@@ -128,40 +189,39 @@ export function postPath(post: { year: number; month: number; slug: string }): s
   });
 }
 
-/** `path` with the query that came along, where there is one. */
+/** `path` with the present query, if there is one. */
 export function withSearch(path: string, search: URLSearchParams): string {
-  return search.size > 0 ? `${path}?${search}` : path;
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-/** Where the procedures are. */
 export const PROCEDURES_PATH = '/trpc';
 
-/** What the names of procedures begin with that are for administrators. */
+/** The prefix of the administrators' procedures. */
 export const ADMIN_PROCEDURES = 'admin.';
 
-/** Files that administrators take with them. The posts are asked for by POST, with what is selected. */
-export const ADMIN_FILES = { posts: '/admin/posts.csv', sitemap: '/admin/sitemap.xml' } as const;
-
-/** What machines read: no pages, but addresses that others keep. */
-export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;
-
-/** What browsers report by themselves: what the page's policy stopped, and a part of a page that failed. */
-export const REPORT_PATHS = { policy: '/csp-report', failure: '/hata' } as const;
-
-/** Addresses that others define (RFC 8615). */
-export const WELL_KNOWN = { security: '/.well-known/security.txt' } as const;
-
-/** Sections that links may point into, by the id they carry in the page. */
-export const ANCHORS = {
-  content: 'icerik',
-  features: 'features',
-  analytics: 'analytics',
-  demo: 'demo',
-  cookies: 'cerezler',
-  pricing: 'pricing',
+/** Downloads for administrators. Posts and leads are requested by POST, with the selection or the search. */
+export const ADMIN_FILES = {
+  posts: '/admin/posts.csv',
+  leads: '/admin/leads.csv',
+  sitemap: '/admin/sitemap.xml',
 } as const;
 
+/** Uploads of pictures: a file as a form's field, or in parts. */
+export const MEDIA_UPLOAD_PATHS = { form: '/admin/media', parts: '/admin/media/uploads/' } as const;
+
+/** Files for machines; their URLs are stored by others. */
+export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;
+
+/** The service worker, whose place bounds what it may answer for. */
+export const SERVICE_WORKER = '/sw.js';
+
+/** Paths that a standard defines (RFC 8615). */
+export const WELL_KNOWN = { security: '/.well-known/security.txt' } as const;
+
 /** The path of a route's section: `/#demo`. */
-export function anchorTo(key: 'landing' | 'privacyNotice', anchor: keyof typeof ANCHORS): string {
+export function anchorTo(
+  key: 'landing' | 'privacyNotice' | 'blogList',
+  anchor: keyof typeof ANCHORS,
+): string {
   return `${pathTo(key)}#${ANCHORS[anchor]}`;
 }

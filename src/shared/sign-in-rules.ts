@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 
 /** Fewest characters that the sign-in form takes (specification, section 5). */
-export const PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_MIN_LENGTH = 6;
 /** Failures after which the form warns, and after which it takes no more (specification, section 9). */
 export const WARNING_AFTER = 3;
 export const LOCK_AFTER = 5;

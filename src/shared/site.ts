@@ -1,8 +1,12 @@
 import { BRAND_PATHS } from './brand-files.ts';
 
+/** Languages of the blog's own words. Posts and marketing pages are Turkish. */
+export const BLOG_LANGUAGES = ['en', 'tr'] as const;
+export type BlogLanguage = (typeof BLOG_LANGUAGES)[number];
+
 /**
- * The brand: everything that changes when another company runs this site. The server reads it once at start,
- * puts it into the HTML and hands it down as a value; no other file repeats one of these.
+ * The brand: every value that changes when another company runs this site. The server reads it once at start,
+ * puts it into the HTML and passes it on; no other file repeats one of these.
  */
 export type Site = {
   /** Public origin without a trailing slash, for canonical links, feeds and redirects. */
@@ -11,19 +15,26 @@ export type Site = {
   tagline: string;
   /** One sentence for search engines and for the footer. */
   description: string;
-  /** As people read it; `telephoneHref` makes the link. */
+  /** In readable form; `telephoneHref` makes the link. */
   phone: string;
+  /** A number that the assistant itself answers, in readable form; without one nothing invites to call it. */
+  demoLine?: string | undefined;
   email: string;
-  address: { street: string; district: string; city: string; postalCode: string; country: string };
-  /** `days` as structured data writes them: `Mo-Fr`, or one day. */
+  postalAddress: { street: string; district: string; city: string; postalCode: string; country: string };
+  /** `days` in the form of structured data: `Mo-Fr`, or one day. */
   openingHours: { days: string; opens: string; closes: string };
-  /** Addresses of the company's public profiles. */
+  /** The company's numbers at the tax office and in the trade register, where they are to be shown. */
+  taxNumber?: string | undefined;
+  mersisNumber?: string | undefined;
+  /** URLs of the company's public profiles. */
   socialProfiles: readonly string[];
-  /** Who signs the posts. */
+  /** The name under the posts. */
   author: string;
-  /** Logo for structured data, a path of this site or an absolute address, 512×512. */
+  /** The logo for structured data, 512×512: a path of this site or an absolute URL. */
   logo: string;
   timeZone: string;
+  /** The language of the words around the posts: `src/content/blog-frame.ts` has a record for each. */
+  blogLanguage: BlogLanguage;
 };
 
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {
@@ -32,7 +43,7 @@ export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   description: 'Türkçe konuşan yapay zekâ ses temsilcileri. Telefon çalar çalmaz.',
   phone: '0850 000 00 00',
   email: 'merhaba@sesdas.example.com',
-  address: {
+  postalAddress: {
     street: 'Büyükdere Caddesi No: 1',
     district: 'Şişli',
     city: 'İstanbul',
@@ -44,16 +55,17 @@ export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   author: 'Sesdaş Ekibi',
   logo: BRAND_PATHS.logo,
   timeZone: 'Europe/Istanbul',
+  blogLanguage: 'en',
 };
 
-/** `tel:` address of a Turkish number written the way people read it: `0850 000 00 00` → `tel:+908500000000`. */
+/** The `tel:` URL of a Turkish number in readable form: `0850 000 00 00` → `tel:+908500000000`. */
 export function telephoneHref(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : digits}`;
 }
 
-/** `09:00` as Turkish text has it: `09.00`. */
-export function writtenTime(time: string): string {
+/** `09:00` in Turkish notation: `09.00`. */
+export function formatTime(time: string): string {
   return time.replace(':', '.');
 }
 
@@ -68,28 +80,28 @@ const WEEK = [
   { short: 'Su', name: 'Sunday', turkish: 'pazar' },
 ];
 
-/** The days from `Mo` to `Fr`, for one. @param days `Mo-Fr`, or one day */
+/** The days from `Mo` to `Fr`, for example. @param days `Mo-Fr`, or one day */
 export function weekdaysOf(days: string): typeof WEEK {
   const [first, last = first] = days.split('-').map((day) => WEEK.findIndex(({ short }) => short === day));
   return WEEK.slice(first, (last ?? 0) + 1);
 }
 
-/** `Pazartesi–cuma 09.00–19.00` */
+/** The opening hours as text: `Pazartesi–cuma 09.00–19.00`. */
 export function openingHoursText({
   openingHours: { days, opens, closes },
 }: Pick<Site, 'openingHours'>): string {
   const week = weekdaysOf(days);
   const [first = '', last = ''] = [week.at(0)?.turkish, week.length > 1 ? week.at(-1)?.turkish : undefined];
   const span = first.charAt(0).toLocaleUpperCase('tr') + first.slice(1) + (last && `–${last}`);
-  return `${span} ${writtenTime(opens)}–${writtenTime(closes)}`;
+  return `${span} ${formatTime(opens)}–${formatTime(closes)}`;
 }
 
-/** Two letters that stand for a name: its first two, in Turkish capitals. */
+/** The first two letters of a name, in Turkish capitals. */
 export function initialsOf(name: string): string {
   return name.slice(0, 2).toLocaleUpperCase('tr');
 }
 
-/** An absolute address: `path` on the site's origin, unless it is absolute already. */
+/** An absolute URL: `path` on the site's origin, unless it is absolute already. */
 export function absoluteUrl(site: Pick<Site, 'origin'>, path: string): string {
   return URL.canParse(path) ? path : `${site.origin}${path.startsWith('/') ? '' : '/'}${path}`;
 }

@@ -11,6 +11,7 @@ describe('slugify', () => {
     ['Iğdır çağrı şöyle', 'igdir-cagri-soyle'],
     ['  --Üç   nokta…  ', 'uc-nokta'],
     ['Straße & Co.', 'strasse-co'],
+    ['Ærø, Œuvre, Đakovo, Łódź', 'aero-oeuvre-dakovo-lodz'],
     ['çözüm', 'cozum'],
     ['!!!', ''],
   ])('%s becomes %s', (text, slug) => {

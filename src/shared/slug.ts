@@ -1,7 +1,7 @@
-/** Addresses of the blog itself: no post may take them (spec/decisions, Slugs). */
+/** Paths of the blog's own pages: no post may take them (spec/decisions, Slugs). */
 export const RESERVED_POST_SLUGS: readonly string[] = ['preview', 'category', 'archive'];
 
-/** Whether `text` has a slug's form: what has not, no post and no category can carry. */
+/** Says whether `text` has the form that every slug of a post or category must have. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
@@ -27,5 +27,5 @@ export function slugify(text: string): string {
     .toLowerCase()
     .replace(/[ıßæœøđł]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }

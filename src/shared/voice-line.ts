@@ -1,6 +1,7 @@
 /**
- * The voice line: a sentence drawn as a row of stems, one per letter, as high as the letter is loud. Open vowels
- * rise, voiceless consonants hardly do, and a space is a breath. See "The voice line" in the design language.
+ * The voice line: a sentence drawn as a row of stems, one per letter, as high as the letter is loud. Open
+ * vowels are high, voiceless consonants low, and a space is a breath. See "The voice line" in the design
+ * language.
  */
 
 interface Loudness {
@@ -18,7 +19,7 @@ const LOUDNESS: readonly Loudness[] = [
   { letters: 'çfhkpsştqx', low: 0.17, high: 0.3 },
 ];
 
-/** A letter of another alphabet has a place in the row, but nobody can say how loud it is. */
+/** The loudness of letters of other alphabets, which is unknown. */
 const UNKNOWN: Loudness = { letters: '', low: 0.17, high: 0.3 };
 
 /** Spaces, punctuation and signs: the line at rest. */
@@ -43,14 +44,14 @@ function loudnessOf(character: string): Loudness | undefined {
   return /^\p{L}$/u.test(sound) ? UNKNOWN : undefined;
 }
 
-/** For letters Turkish borrowed: â, î, û, é. Turkish letters with marks of their own never come here. */
+/** For letters in loanwords: â, î, û, é. Turkish letters with marks never get here. */
 function withoutMarks(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /**
- * Heights of the stems of `text`, one per character, in (0, 1]. The same text always has the same line; upper
- * and lower case, composed and decomposed letters draw alike.
+ * Heights of the stems of `text`, one per character, in (0, 1]. The same text always gives the same line,
+ * whether upper or lower case, composed or decomposed.
  */
 export function voiceLine(text: string): readonly number[] {
   const characters = Array.from(text.normalize('NFC').toLocaleLowerCase('tr').normalize('NFC'));

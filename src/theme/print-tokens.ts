@@ -1,20 +1,17 @@
 import { system } from './system.ts';
 
-/** Selectors that `_dark` and the base stand for in a style sheet that knows nothing of Chakra. */
+/** Plain CSS selectors for `_dark` and the base. */
 const SELECTORS: Readonly<Record<string, string>> = { base: ':root', _dark: '[data-theme=dark]' };
 
-/** Steps of a raw ramp: components name what a colour means, so a page needs its value and not the ramp. */
+/** Steps of a raw ramp. Components use the colours' meanings, so pages need those values alone. */
 const RAMP = /^--colors-(white|[a-z]+-\d+)$/;
 
-/** The names of all tokens that a style sheet may use. */
+/** The names of all tokens for style sheets. */
 export function tokenNames(): ReadonlySet<string> {
   return new Set([...system.tokens.cssVarMap.values()].flatMap((variables) => [...variables.keys()]));
 }
 
-/**
- * The system's tokens as a style sheet: what Chakra would insert at run time, for pages without it.
- * @param isWanted whether a token stands in this sheet
- */
+/** The system's tokens as a style sheet for pages without Chakra. @param isWanted selects its tokens */
 export function printTokens(isWanted: (name: string) => boolean): string {
   const base = system.tokens.cssVarMap.get('base') ?? new Map<string, string>();
   const blocks = [...system.tokens.cssVarMap].map(([condition, variables]) => {
@@ -23,7 +20,9 @@ export function printTokens(isWanted: (name: string) => boolean): string {
     const lines = [...variables]
       .filter(([name]) => !RAMP.test(name) && isWanted(name))
       .map(([name, value]) => `  ${name}: ${withoutRamps(value, base)};`);
-    return `${selector} {\n  color-scheme: ${condition === '_dark' ? 'dark' : 'light'};\n${lines.join('\n')}\n}\n`;
+    const rule = `${selector} {\n  color-scheme: ${condition === '_dark' ? 'dark' : 'light'};\n${lines.join('\n')}\n}\n`;
+    // Paper is light, whatever the theme.
+    return condition === '_dark' ? `@media not print {\n${rule}}\n` : rule;
   });
   return `/* Printed from src/theme/system.ts by npm run theme. */\n${blocks.join('\n')}`;
 }

@@ -1,4 +1,4 @@
-/** What colours and shadows mean, in light and in dark. Components name these and nothing else. */
+/** The meanings of colours and shadows, in light and in dark. Components use these names only. */
 import { defineSemanticTokens } from '@chakra-ui/react/styled-system';
 
 const modes = (base: string, dark: string) => ({ value: { base, _dark: dark } });
@@ -31,7 +31,7 @@ export const semanticTokens = defineSemanticTokens({
       line: modes('{colors.pine.200}', '#1e4a43'),
     },
     voice: {
-      human: modes('{colors.ash.300}', '#4a5c56'),
+      human: modes('{colors.ash.300}', '#6b7f78'),
       ai: modes('{colors.pine.600}', '{colors.pine.300}'),
     },
     mark: {
@@ -41,22 +41,37 @@ export const semanticTokens = defineSemanticTokens({
     },
     // Always dark: the call and the closing.
     stage: {
-      DEFAULT: modes('{colors.pine.900}', '#0a2623'),
-      raised: modes('#0c403b', '#0f322e'),
+      DEFAULT: modes('{colors.pine.900}', '#0d332e'),
+      raised: modes('#0c403b', '#13433c'),
       fg: modes('#edf5f2', '#e8f2ef'),
       muted: modes('#a8c8c0', '#9dbdb5'),
-      line: modes('#23544e', '#1b443f'),
+      line: modes('#23544e', '#24574f'),
       bright: same('{colors.white}'),
       human: modes('#7ba39a', '#5f877e'),
       ai: same('{colors.pine.300}'),
     },
-    // Always paper: the record that is left when the call ends.
+    // Paper in both modes: the record that remains when the call ends.
     slip: {
       DEFAULT: modes('{colors.white}', '#f2f6f4'),
       fg: same('{colors.ash.900}'),
       muted: same('{colors.ash.600}'),
       line: modes('{colors.ash.200}', '#c9d4cf'),
       done: same('{colors.pine.700}'),
+    },
+    // Grounds of covers, their stems and words.
+    cover: {
+      pine: modes('{colors.pine.800}', '#0c3a35'),
+      pineStem: modes('{colors.pine.300}', '#5fb3a4'),
+      mint: modes('{colors.pine.100}', '#123833'),
+      mintStem: modes('{colors.pine.600}', '#84d0c2'),
+      ash: modes('#d9e1dd', '#22312c'),
+      ashStem: modes('{colors.ash.500}', '#8b9d97'),
+      ink: modes('{colors.ash.900}', '#182621'),
+      inkStem: modes('#7ba39a', '#6b8c84'),
+      light: same('#edf5f2'),
+      dark: modes('{colors.ash.900}', '#e9f0ed'),
+      // On a light ground the mark's own yellow would be too pale for a stem.
+      marked: modes('#f0ab1c', '{colors.amber.300}'),
     },
     ok: {
       bg: modes('{colors.green.100}', '{colors.green.900}'),
@@ -76,11 +91,11 @@ export const semanticTokens = defineSemanticTokens({
       bg: modes('{colors.blue.100}', '{colors.blue.900}'),
       fg: modes('{colors.blue.700}', '{colors.blue.300}'),
     },
-    // What lies over the page while a dialog is open.
+    // The overlay behind an open dialog.
     veil: same('rgb(4 20 18 / .55)'),
     focus: modes('{colors.pine.600}', '{colors.amber.300}'),
   },
-  // Only things that float cast one.
+  // Only floating elements have a shadow.
   shadows: {
     1: modes('0 1px 2px rgb(6 38 36 / .06)', '0 1px 2px rgb(0 0 0 / .4)'),
     2: modes(

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** One ink bar at the bottom; the amber stem is Sesdaş having heard. */
+/** One ink bar at the bottom, with the amber stem that means understood. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
@@ -28,5 +28,33 @@ export const toastRecipe = defineSlotRecipe({
       '&[data-type=error]::before': { background: 'bad.solid' },
     },
     description: { fontSize: 'xs', fontWeight: '400' },
+    actionTrigger: {
+      marginLeft: 'auto',
+      minHeight: '2rem',
+      padding: '0 .6rem',
+      border: '1px solid currentColor',
+      borderRadius: '1',
+      background: 'none',
+      color: 'inherit',
+      fontWeight: '600',
+      cursor: 'pointer',
+      _hover: { textDecoration: 'underline' },
+      '@media (pointer: coarse)': { minHeight: 'target', minWidth: 'target' },
+    },
+    closeTrigger: {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '2rem',
+      height: '2rem',
+      marginRight: '-.5rem',
+      padding: '0',
+      border: '0',
+      background: 'none',
+      color: 'inherit',
+      cursor: 'pointer',
+      '& svg': { width: '1rem', height: '1rem' },
+      '@media (pointer: coarse)': { width: 'target', height: 'target' },
+    },
   },
 });

@@ -54,9 +54,11 @@ export const tokens = defineTokens({
     blue: ramp({ 100: '#e0ecf9', 300: '#94c1f0', 700: '#1d548f', 900: '#122c47' }),
   },
   fonts: {
-    // Two voices: the interface and Sesdaş speak in sans, people speak and write in serif.
-    sans: { value: '"Ses Sans", "Ses Sans Fallback", system-ui, sans-serif' },
-    serif: { value: '"Ses Serif", "Ses Serif Fallback", Georgia, serif' },
+    // Two voices: interface and brand use sans, people speak and write in serif.
+    sans: { value: '"Ses Sans", "Ses Sans Fallback", "Ses Sans Roboto", system-ui, sans-serif' },
+    serif: {
+      value: '"Ses Serif", "Ses Serif Fallback", "Ses Serif Times", "Ses Serif Noto", Georgia, serif',
+    },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace' },
   },
   fontSizes: {
@@ -96,12 +98,13 @@ export const tokens = defineTokens({
     page: { value: 'clamp(1.25rem, .6rem + 2.8vw, 2.5rem)' },
   },
   sizes: {
-    page: { value: '77.5rem' },
+    // Wide screens are used, up to lines that eyes still follow.
+    page: { value: 'clamp(77.5rem, 72vw, 88rem)' },
     measure: { value: '38rem' },
     article: { value: '41rem' },
     target: { value: '2.75rem' },
   },
-  // Stems, not pills.
+  // Small radii, as the stems have.
   radii: { 1: { value: '2px' }, 2: { value: '5px' }, 3: { value: '9px' }, 4: { value: '14px' } },
   durations: {
     fast: { value: '120ms' },

@@ -1,6 +1,6 @@
 import './breadcrumbs.css';
 
-/** The way from the site's root to this page; its last step is the page itself. */
+/** The path from the site's root to this page, which is the last step. */
 export function Breadcrumbs({
   label,
   lang,
@@ -8,10 +8,10 @@ export function Breadcrumbs({
   here,
   hereLang,
 }: {
-  /** What the navigation is called, and its language where it is not the page's. */
+  /** The navigation's accessible name, and its language where it differs from the page's. */
   label: string;
   lang?: string;
-  /** A step without a path is no page. */
+  /** A step without a path is no link. */
   steps: readonly { name: string; path?: string }[];
   here: string;
   hereLang?: string;

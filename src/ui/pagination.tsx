@@ -1,18 +1,29 @@
-import './pagination.css';
+type PaginationWords = {
+  label: string;
+  previous: string;
+  next: string;
+  page: (number: number) => string;
+};
 
-type PaginationProps = { page: number; pages: number; hrefOf: (page: number) => string };
+type PaginationProps = {
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  words: PaginationWords;
+  lang: string;
+};
 
 /** Numbered pages with words at the ends; nothing where there is only one page. */
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, words, lang }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="pager" lang="en" aria-label="Pagination">
+    <nav className="pager" lang={lang} aria-label={words.label}>
       {page > 1 ? (
         <a href={hrefOf(page - 1)} rel="prev">
-          Previous
+          {words.previous}
         </a>
       ) : (
-        <span aria-disabled="true">Previous</span>
+        <span aria-disabled="true">{words.previous}</span>
       )}
       {pageNumbers(page, pages).map((number, index) =>
         number === 'gap' ? (
@@ -24,7 +35,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
           <a
             key={number}
             href={hrefOf(number)}
-            aria-label={`Page ${number}`}
+            aria-label={words.page(number)}
             aria-current={number === page ? 'page' : undefined}
           >
             {number}
@@ -33,23 +44,23 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
       )}
       {page < pages ? (
         <a href={hrefOf(page + 1)} rel="next">
-          Next
+          {words.next}
         </a>
       ) : (
-        <span aria-disabled="true">Next</span>
+        <span aria-disabled="true">{words.next}</span>
       )}
     </nav>
   );
 }
 
-/** First, last, and the neighbours of the current page; what is left out between them is a gap. */
+/** First, last, and the neighbours of the current page, with gaps between them. */
 export function pageNumbers(page: number, pages: number): (number | 'gap')[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(shown)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const before = numbers[index - 1];
     if (before === undefined || number === before + 1) return [number];
-    // A gap of one page takes the same room as its number.
+    // A gap of one page would be as wide as its number.
     return number === before + 2 ? [before + 1, number] : ['gap' as const, number];
   });
 }

@@ -2,9 +2,9 @@ import { trustedMarkup } from '#src/lib/trusted-markup.ts';
 import { useMemo } from 'react';
 import './prose.css';
 
-/** An article's body. @param html what `articleMarkup` made: the only HTML that is ever set as such */
+/** An article's body. @param html the output of `articleMarkup` or `comparisonMarkup`, the only HTML that is inserted */
 export function Prose({ html }: { html: string }) {
-  // The same object each time: for another one React would write the whole text anew.
+  // A stable object: React would rewrite the whole text for a new one.
   const markup = useMemo(() => ({ __html: trustedMarkup(html) }), [html]);
   return <div className="prose" dangerouslySetInnerHTML={markup} />;
 }

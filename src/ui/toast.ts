@@ -1,22 +1,24 @@
-/** The way to the one toaster. Its code, Chakra with it, is fetched when somebody is about to need it. */
+/** Loads the one toaster on demand. Its code, with Chakra, is fetched when somebody is about to need it. */
 export type ToastKind = 'success' | 'error';
 
 const fetchToaster = () => import('./toaster.tsx');
 
-/** Starts fetching the toaster because a toast is likely to follow. */
+/** Starts to fetch the toaster: called when a toast is likely to follow. */
 export function prepareToaster(): void {
-  // Without a network the toast itself will find out.
+  // `toast` fetches again after a failure.
   fetchToaster().catch(() => {});
 }
 
 export type ToastOptions = {
-  /** Says more below the text. */
+  /** A second line below the text. */
   detail?: string;
-  /** How long it stands, in milliseconds. */
+  /** Milliseconds until it disappears. */
   shownForMs?: number;
+  /** A button beside the text, which then can be dismissed. */
+  action?: { label: string; onPress: () => void };
 };
 
-/** Shows one sentence at the bottom of the page, in place of the one before. Never throws: a toast is no act. */
+/** Shows one sentence at the bottom of the page, in place of the previous one. Never throws. */
 export async function toast(
   text: string,
   kind: ToastKind = 'success',

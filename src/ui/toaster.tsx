@@ -1,26 +1,45 @@
-/** Fetched with the first toast. It has a root of its own, so that a page that is not hydrated can speak too. */
+/** Fetched with the first toast. It has a root of its own, for pages without hydration. */
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { system } from '#src/theme/system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { createToaster, Toaster, ToastDescription, ToastRoot, ToastTitle } from '@chakra-ui/react/toast';
+import {
+  createToaster,
+  Toaster,
+  ToastActionTrigger,
+  ToastCloseTrigger,
+  ToastDescription,
+  ToastRoot,
+  ToastTitle,
+} from '@chakra-ui/react/toast';
 import { createRoot } from 'react-dom/client';
+import { IconStrokes } from './icon.tsx';
 import type { ToastKind, ToastOptions } from './toast.ts';
 
 /** Specification, section 9: one toast at a time; a dismissed one is removed after this long. */
 const REMOVE_DELAY_MS = 1_000_000;
 const SHOWN_FOR_MS = 5_000;
 
-const toaster = createToaster({
+const CROSS = 'M5 5l14 14M19 5L5 19';
+
+export const toaster = createToaster({
   placement: 'bottom',
+  offsets: { left: '1rem', right: '1rem', top: '1rem', bottom: 'var(--toast-bottom, 1rem)' },
   max: 1,
   duration: SHOWN_FOR_MS,
   removeDelay: REMOVE_DELAY_MS,
 });
 
-/** Shows `text` in place of the toast before. */
-export function showToast(text: string, kind: ToastKind, { detail, shownForMs }: ToastOptions): void {
+export function showToast(text: string, kind: ToastKind, options: ToastOptions): void {
+  const { detail, shownForMs = SHOWN_FOR_MS, action } = options;
   toaster.remove();
-  toaster.create({ title: text, type: kind, description: detail, duration: shownForMs ?? SHOWN_FOR_MS });
+  toaster.create({
+    title: text,
+    type: kind,
+    description: detail,
+    duration: shownForMs,
+    closable: action !== undefined,
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+  });
 }
 
 function mountToaster(): void {
@@ -29,12 +48,18 @@ function mountToaster(): void {
   createRoot(place, { onUncaughtError: (error) => reportFailure('toaster', error) }).render(
     <ChakraProvider value={system}>
       <Toaster toaster={toaster}>
-        {({ title, type, description }) => (
+        {({ title, type, description, action, closable }) => (
           <ToastRoot role={type === 'error' ? 'alert' : 'status'} lang="en">
             <div>
               <ToastTitle>{title}</ToastTitle>
               {description !== undefined && <ToastDescription>{description}</ToastDescription>}
             </div>
+            {action && <ToastActionTrigger>{action.label}</ToastActionTrigger>}
+            {closable && (
+              <ToastCloseTrigger aria-label="Dismiss">
+                <IconStrokes path={CROSS} />
+              </ToastCloseTrigger>
+            )}
           </ToastRoot>
         )}
       </Toaster>

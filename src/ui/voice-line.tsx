@@ -5,8 +5,8 @@ const BAR = 8;
 const HEIGHT = 100;
 
 /**
- * A sentence as its voice line: one stem a letter, painted with the current colour. Its height is `--wh`; what is
- * wider than its place is cut between two stems.
+ * A sentence as its voice line: one stem a letter, in the current colour. Its height is `--wh`; a line wider
+ * than its container is cut between two stems.
  * @param text the sentence; it is repeated until the line has `atLeast` stems
  */
 export function VoiceLine({
@@ -33,8 +33,8 @@ export function VoiceLine({
 }
 
 /**
- * The strokes of a line, each as wide as a stem and told from where the one before ended: what repeats, as the quiet
- * after a call does, costs a page next to nothing.
+ * The strokes of a line, each as wide as a stem and positioned relative to the one before, so that
+ * repetitions, such as the quiet after a call, compress well.
  */
 function strokes(heights: readonly number[]): string {
   const halves = heights.map((height) => Math.max(2, Math.round((height * HEIGHT) / 2)));

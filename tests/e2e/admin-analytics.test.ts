@@ -61,7 +61,7 @@ test('numbers of a chosen period stand in tables behind the charts', async () =>
     ['Mar 3, 2026', '1', '1'],
     ['Mar 4, 2026', '1', '1'],
   ]);
-  // Drawn from the same numbers: two page views are the scale's end, one visit is half of it.
+  // The chart uses the same numbers: two page views are the scale's end, one visit is half of it.
   expect(await days.locator('path').first().getAttribute('d')).toBe(
     'M5 100v-0.00M15 100v-100.00M25 100v-50.00M35 100v-50.00',
   );

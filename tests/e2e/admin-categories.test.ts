@@ -75,19 +75,6 @@ describe('one category', () => {
     await row('Randevu').waitFor({ state: 'detached' });
   });
 
-  test('needs a name and a slug', async () => {
-    await open();
-    await button('Create').click();
-    await page.getByRole('alert').getByText('Name and slug are required', { exact: true }).waitFor();
-    expect(await field('Name *').evaluate((input) => input === document.activeElement)).toBe(true);
-    await field('Name *').fill('!!!');
-    await button('Create').click();
-    await page.getByRole('alert').getByText('Name and slug are required', { exact: true }).waitFor();
-    expect(await field('Name *').inputValue()).toBe('!!!');
-    const [count] = await database.sql`select count(*)::integer as n from blog_categories`;
-    expect(count).toEqual({ n: 0 });
-  });
-
   test('keeps what was typed where the slug is taken, and says so in the server’s words', async () => {
     await insertCategory(database.sql, 'Sağlık', 'saglik');
     await open();
@@ -200,7 +187,7 @@ describe('many posts at once', () => {
     await dialog().getByLabel('Action').selectOption('Remove Category');
     await dialog().getByLabel('Category', { exact: true }).selectOption('Sağlık');
     await dialog().getByLabel('Select all').click();
-    // Those that are not on the list yet as well.
+    // Posts that are not on the loaded list yet are selected as well.
     await dialog().getByText('(61 selected)').waitFor();
     await dialog().getByRole('button', { name: 'Remove Category' }).click();
     await toastSays('Category removed from 2 posts');
@@ -250,7 +237,7 @@ describe('many posts at once', () => {
     await tabTo('Assign Category');
     await page.keyboard.press('Enter');
     await toastSays('Category assigned to 61 posts');
-    // The focus goes back to where the dialog was opened.
+    // The focus returns to the control that opened the dialog.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Bulk Assign/Remove Categories',
     );

@@ -1,4 +1,4 @@
-/** The frame around the admin area's pages: the way around, by pointer, keyboard and thumb. */
+/** The frame around the admin area's pages: navigation by pointer, keyboard and touch. */
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -36,9 +36,11 @@ test('leads to every page, names the tab, says where one is, and begins at the h
     'Posts',
     'New post',
     'Categories',
+    'Media',
     'Leads',
     'Analytics',
     'Sitemap',
+    'Activity',
   ]);
   await page.goBack();
   await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor();
@@ -82,7 +84,8 @@ test('is a drawer on phones, which Escape, a link and the modifier and B close',
 });
 
 test('an address that leads nowhere says so, in the frame', async () => {
-  // From outside the server answers first: within the area an old entry of the history may still lead there.
+  // A request from outside is answered by the server first: within the area an old history entry may still
+  // lead there.
   await page.evaluate(
     (path) => {
       history.pushState(null, '', path);

@@ -1,4 +1,4 @@
-/** What is kept of one person, to be handed over or erased: at the leads, and by a command. */
+/** One person's data, exported and erased: on the leads screen, and by a command. */
 import { readDownload } from '#tests/browser.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-/** The admin area's page in a real browser: it comes alive under its policy, and only for who may see it. */
+/** The admin area's page in a real browser: it starts under its policy, and only for administrators. */
 import { insertAdministrator } from '#server/auth/write.ts';
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
-import { EDITOR_WORDS, FOUND_WORDS } from '#src/features/editor/editor-words.ts';
+import { EDITOR_MESSAGES, FOUND_MESSAGES } from '#src/features/editor/editor-messages.ts';
 import { openAdminVisit } from '#tests/admin-visit.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -35,11 +35,13 @@ test('the door opens, the page is drawn under its policy, and signing out closes
   const answer = await page.goto(site.origin + pathTo('adminSignIn'));
   expect(page.url()).toBe(dashboard);
   expect(answer?.headers()['cache-control']).toBe('no-store');
-  // The code came alive under the page's policy, which also lets Emotion fill its style element.
+  // The code runs under the page's policy.
   await page.getByText('ayse@example.com').first().waitFor();
   // No script can read either cookie.
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/session|browser/);
 
+  // The dashboard still asks: its answers would be 401.
+  await page.goto(site.origin + pathTo('pricing'));
   expect(await call('auth.signOut', undefined)).toBe(200);
   await page.goto(dashboard);
   expect(page.url()).toBe(site.origin + pathTo('adminSignIn'));
@@ -52,7 +54,7 @@ test('a page’s address brings all that its first picture needs: code, styles, 
   visitor.page.on('request', (request) => asked.push(request.url().replace(site.origin, '')));
   for (const key of ADMIN_ROUTE_KEYS) {
     asked.length = 0;
-    const address = key === 'adminPostEdit' ? pathTo(key, { id }) : pathTo(key);
+    const address = key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
     const answer = await visitor.page.goto(site.origin + address);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     const html = (await answer?.text()) ?? '';
@@ -82,19 +84,19 @@ test('a tab that stayed open over an update loads itself anew, once, where a par
   await visitor.goto(site.origin + pathTo('adminPostNew'));
   await visitor.getByRole('textbox', { name: 'Content *' }).waitFor();
   await visitor.getByLabel('Title').fill('Yarım kalan yazı');
-  // Gone is what this tab asks for; what the page of now names is there.
+  // The files of this tab are gone; the files of the new page are there.
   let loads = 0;
   visitor.on('load', () => (loads += 1));
   await visitor.route('**/assets/posts-page-*.js', (route) =>
     loads > 0 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
   );
   await visitor.getByRole('link', { name: 'Posts', exact: true }).first().click();
-  await visitor.getByRole('button', { name: EDITOR_WORDS.confirmLeave.action, exact: true }).click();
+  await visitor.getByRole('button', { name: EDITOR_MESSAGES.confirmLeave.action, exact: true }).click();
   await visitor.getByRole('heading', { name: 'Manage Posts' }).waitFor();
   expect(loads).toBe(1);
   expect(await visitor.getByText('This page could not be shown').count()).toBe(0);
   await visitor.goto(site.origin + pathTo('adminPostNew'));
-  await visitor.getByRole('button', { name: FOUND_WORDS.restore }).click();
+  await visitor.getByRole('button', { name: FOUND_MESSAGES.restore }).click();
   await expect.poll(() => visitor.getByLabel('Title').inputValue()).toBe('Yarım kalan yazı');
   await end();
 });

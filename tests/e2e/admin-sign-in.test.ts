@@ -1,4 +1,4 @@
-/** The door of the admin area: what it says, what it counts, and what happens when a session ends behind it. */
+/** Signing in: its messages, its limits, and a session that ends during work. */
 import { insertAdministrator } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf } from '#tests/admin-visit.ts';
@@ -17,7 +17,7 @@ const { database, site, browser } = await openSite(async (sql) => {
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: BROWSERS_OWN });
 
 beforeEach(async () => {
-  await database.sql`truncate sign_in_turns`;
+  await database.sql`truncate rate_limits`;
 });
 
 const email = () => page.getByLabel('Email');
@@ -37,22 +37,6 @@ async function submit(address: string, word: string): Promise<void> {
 }
 
 describe('the form', () => {
-  test('asks for what is missing or wrong in the specification’s order, and typing takes it back', async () => {
-    await open();
-    await page.getByText('Secure access to content management').waitFor();
-    await submit('', '');
-    await says('Please fill in all fields');
-    await submit('ayse', '');
-    await says('Please fill in all fields');
-    await submit('ayse', 'kısa');
-    await says('Please enter a valid email address');
-    await submit(EMAIL, '12345');
-    await says('Password must be at least 6 characters');
-    await password().press('6');
-    expect(await page.getByRole('alert').count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
-  });
-
   test('warns after three refusals and takes no more after five, until the page is loaded anew', async () => {
     await open();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -65,38 +49,6 @@ describe('the form', () => {
     await page.reload();
     await email().waitFor();
     expect(await email().isEnabled()).toBe(true);
-  });
-
-  test.each([
-    [429, 'TOO_MANY_ATTEMPTS', WARNING],
-    [403, 'EMAIL_NOT_CONFIRMED', 'Please confirm your email address'],
-    [500, 'INTERNAL', 'An unexpected error occurred. Please try again.'],
-  ])('says what an answer of %i means', async (status, code, text) => {
-    await open();
-    await page.route('**/trpc/*auth.signIn*', (route) =>
-      route.fulfill({
-        status,
-        json: [{ error: { json: { message: 'x', code: -32_000, data: { code, httpStatus: status } } } }],
-      }),
-    );
-    await submit(EMAIL, TEST_PASSWORD);
-    await says(text);
-    expect(await button().textContent()).toBe('Sign In');
-  });
-
-  test('is busy while it waits, and says when nothing answers', async () => {
-    await open();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/trpc/*auth.signIn*', async (route) => {
-      await held;
-      await route.abort();
-    });
-    await submit(EMAIL, TEST_PASSWORD);
-    await page.getByRole('button', { name: 'Signing in...' }).waitFor();
-    for (const control of [email(), password(), button()]) expect(await control.isDisabled()).toBe(true);
-    answer();
-    await says('An unexpected error occurred. Please try again.');
   });
 });
 

@@ -1,8 +1,9 @@
-/** Signing out leaves nothing of the work on the device, and says so where something would be lost. */
+/** Signing out clears the work from the device, and warns where something would be lost. */
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit } from '#tests/admin-visit.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
+import { readLocalDrafts } from '#tests/local-drafts.ts';
 import type { Visit } from '#tests/browser.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,23 +22,7 @@ afterEach(() => visit.end());
 
 const logout = () => page.getByRole('button', { name: 'Logout' }).click();
 const question = () => page.getByRole('alertdialog', { name: 'Sign out and delete unsaved changes?' });
-const countKept = () =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('post-journal');
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')));
-        opening.addEventListener('success', () => {
-          const { result } = opening;
-          if (!result.objectStoreNames.contains('entries')) return resolve(0);
-          const counting = result.transaction('entries').objectStore('entries').count();
-          counting.addEventListener('success', () => {
-            result.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );
+const countKept = async () => (await readLocalDrafts(page)).length;
 const write = async () => {
   const { id } = await insertPost(database.sql);
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));

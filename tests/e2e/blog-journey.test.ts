@@ -1,4 +1,5 @@
 import { goAlive } from '#tests/browser.ts';
+import { NOT_FOUND } from '#src/content/not-found.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { describe, expect, test } from 'vitest';
@@ -24,9 +25,29 @@ const visit = await shareVisit(browser, {
 const { page } = visit;
 
 const titles = () => page.locator('.post h2').allTextContents();
-/** Marks the document: it is gone after a full load and stays through client-side navigation. */
+/** Marks the document: a full load removes the mark, client-side navigation keeps it. */
 const markDocument = () => page.evaluate(() => Object.assign(window, { marked: true }));
 const isSameDocument = () => page.evaluate(() => 'marked' in window);
+
+/** Keeps the names of what moved in each view transition, in `window.travelled`; runs in the page. */
+function recordTransitions(): void {
+  const travelled: string[][] = [];
+  Object.assign(window, { travelled });
+  const start = document.startViewTransition.bind(document);
+  const keepNames = async ({ ready }: ViewTransition) => {
+    await ready;
+    const moved = document
+      .getAnimations()
+      .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+      .flatMap((pseudo) => /^::view-transition-group\((.+)\)$/.exec(pseudo)?.[1] ?? []);
+    travelled.push([...new Set(moved)].toSorted());
+  };
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    void keepNames(transition);
+    return transition;
+  };
+}
 
 describe('reading the blog', () => {
   test('from the landing page to an article and back, without loading a page again', async () => {
@@ -65,6 +86,34 @@ describe('reading the blog', () => {
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
     expect(await isSameDocument()).toBe(true);
+  });
+
+  test('a card’s picture and title travel to the article and back, unless motion is unwanted', async () => {
+    const travelled = () => page.evaluate(() => Reflect.get(window, 'travelled') as string[][]);
+    await goAlive(page, `${site.origin}/blog`);
+    await page.evaluate(recordTransitions);
+    await page.getByRole('link', { name: 'Günlük 16' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Günlük 16' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    expect(await travelled()).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.getByRole('link', { name: 'Günlük 16' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Günlük 16' }).waitFor();
+    await expect.poll(travelled).toEqual([['card-menu', 'card-picture', 'card-title', 'root']]);
+    await expect.poll(() => page.locator('[style*=view-transition]').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    await expect.poll(async () => (await travelled()).length).toBe(2);
+    expect((await travelled())[1]).toEqual((await travelled())[0]);
+    await expect.poll(() => page.locator('[style*=view-transition]').count()).toBe(0);
+    // Nothing of the article leads anywhere else.
+    await page.getByRole('link', { name: 'Günlük 16' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Günlük 16' }).waitFor();
+    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Fiyatlar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Esnek Fiyatlandırma' }).waitFor();
+    expect(await travelled()).toHaveLength(3);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   test('search follows the typing, keeps the cursor, and stands in the address', async () => {
@@ -151,9 +200,11 @@ describe('reading the blog', () => {
       .locator('.share a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual([
+      `https://wa.me/?text=G%C3%BCnl%C3%BCk%203%20${address}`,
       `https://twitter.com/intent/tweet?url=${address}&text=G%C3%BCnl%C3%BCk%203`,
       `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
       `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+      `mailto:?subject=G%C3%BCnl%C3%BCk%203&body=${address}`,
     ]);
     expect(await page.locator('.share a').first().getAttribute('target')).toBe('_blank');
   });
@@ -229,11 +280,19 @@ describe('the frame', () => {
     expect(outline).toBe('3px');
   });
 
-  test('an unknown address is a 404 page in English with the way home', async () => {
+  test('an unknown address is a 404 page in English with the way home, a search and the main pages', async () => {
     const answer = await page.goto(`${site.origin}/yok/boyle/bir/sayfa`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
     expect(await page.locator('main [lang=en]').count()).toBeGreaterThan(0);
+    const ways = page.getByRole('navigation', { name: NOT_FOUND.links.label }).getByRole('link');
+    const paths = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const answers = await Promise.all(paths.map((path) => fetch(site.origin + path)));
+    expect(answers.map(({ status }) => status)).toEqual(NOT_FOUND.links.ways.map(() => 200));
+    await page.getByRole('searchbox', { name: NOT_FOUND.search.label }).fill('yok böyle');
+    await page.getByRole('button', { name: NOT_FOUND.search.submit }).click();
+    await page.waitForURL(`${site.origin}/blog?q=yok+b%C3%B6yle`);
+    await page.goBack();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.waitForURL(`${site.origin}/`);
     visit.messages.splice(

@@ -1,7 +1,8 @@
-/** Categories, archive months, articles and the preview: every text, state and address of the specification. */
+/** Categories, archive months, articles and the preview: every text, state and path of the specification. */
 import { pathTo } from '#shared/routes.ts';
 import { goAlive, openVisit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
+import { afterFrames, untilIdle } from '#tests/page-waits.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -55,7 +56,7 @@ const jsonLd = async (): Promise<Record<string, unknown>[]> =>
 /** Waits for the list that holds a post, as long as a busy machine needs. */
 const arrivalOf = (title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor();
 const titles = () => page.locator('.post h2').allTextContents();
-/** The status and place that an address answers with, not followed. */
+/** The status and location of an answer, without following it. */
 const answerOf = async (path: string) => {
   const answer = await fetch(site.origin + path, { redirect: 'manual' });
   return [answer.status, answer.headers.get('location')];
@@ -148,7 +149,7 @@ describe('changing the page', () => {
   test('is one step back, to the page and the place that were left', async () => {
     await open('/blog/category/saglik');
     await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(100);
+    await afterFrames(page);
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(300);
     await page.getByRole('link', { name: 'Page 2' }).evaluate((link: HTMLElement) => link.click());
@@ -218,7 +219,11 @@ describe('an article', () => {
     ]);
     expect(await related.locator('time').first().innerText()).toBe('Mar 13, 2026');
     await open('/blog/2026/01/ocak');
-    expect(await page.getByText('Related Posts').count()).toBe(0);
+    expect(await related.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Mart 14',
+      'Mart 13',
+      'Mart 12',
+    ]);
   });
 
   test('has headings that can be linked to, by mouse and by keyboard', async () => {
@@ -242,7 +247,7 @@ describe('an article', () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await open(article);
-    await page.waitForLoadState('networkidle');
+    await untilIdle(page);
     const word = page.locator('.prose pre .c-attr').first();
     const colours = await word.evaluate((element) => [
       getComputedStyle(element).color,
@@ -269,7 +274,7 @@ describe('an article', () => {
   });
 
   test('has pictures with a caption, whose place nothing moves', async () => {
-    // Nothing may have come before: what moves, moves while it is fetched.
+    // A new visit: layout shifts happen while files are fetched for the first time.
     const first = await openVisit(browser, { reducedMotion: 'reduce' });
     const { page: shown } = first;
     await shown.addInitScript(() => {
@@ -281,9 +286,10 @@ describe('an article', () => {
     });
     await goAlive(shown, site.origin + article);
     await shown.getByText('Dinlemek, susmak, konuşmak').scrollIntoViewIfNeeded();
-    await shown.waitForLoadState('networkidle');
+    await untilIdle(shown);
     await shown.mouse.wheel(0, 3_000);
-    await shown.waitForTimeout(400);
+    await expect.poll(() => shown.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+    await untilIdle(shown);
     expect(await shown.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
     expect(
       await shown
@@ -369,24 +375,162 @@ describe('an article', () => {
       );
     const tab = ['_blank', 'noopener noreferrer'];
     expect(links).toEqual([
+      [`https://wa.me/?text=Ocakta%20tek%20%22yaz%C4%B1%22%20%26%20ba%C5%9Fka%20${address}`, ...tab],
       [
         `https://twitter.com/intent/tweet?url=${address}&text=Ocakta%20tek%20%22yaz%C4%B1%22%20%26%20ba%C5%9Fka`,
         ...tab,
       ],
       [`https://www.linkedin.com/sharing/share-offsite/?url=${address}`, ...tab],
       [`https://www.facebook.com/sharer/sharer.php?u=${address}`, ...tab],
+      [`mailto:?subject=Ocakta%20tek%20%22yaz%C4%B1%22%20%26%20ba%C5%9Fka&body=${address}`, null, null],
     ]);
   });
 });
 
 test('a picture that does not arrive leaves the plate that says so, in its place', async () => {
   await open('/blog/category/saglik');
+  // The one below is of a post without a picture: a cover drawn from its title.
+  expect(await page.locator('.post .plate').nth(2).locator('.cover').isVisible()).toBe(true);
   const plate = page.locator('.post .plate').nth(1);
   await expect.poll(() => plate.innerText()).toBe('No image');
   const heights = await page
     .locator('.post .plate')
     .evaluateAll((all) => all.slice(0, 3).map((element) => element.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
+});
+
+test('on paper an article is light, whole, and free of what is pressed or fixed', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 680, height: 900 });
+  await open('/blog/2026/03/mart-14');
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+      element.checkVisibility(),
+    );
+    const styled = (accepts: (style: CSSStyleDeclaration) => boolean) =>
+      all.filter((element) => accepts(getComputedStyle(element))).map(({ className }) => className);
+    return {
+      ground: getComputedStyle(document.body).backgroundColor,
+      dark: getComputedStyle(document.querySelector('h1') ?? document.body).color,
+      fixed: styled(({ position }) => position === 'fixed' || position === 'sticky'),
+      pressed: all.filter((element) => element.matches('button, select, .toc a, .share a, .related a'))
+        .length,
+      cut: all.filter((element) => element.matches('pre, .tw') && element.scrollWidth > element.clientWidth)
+        .length,
+      source: document.querySelector('.p-src')?.textContent,
+    };
+  });
+  expect(found).toMatchObject({
+    ground: 'rgb(255, 255, 255)',
+    dark: 'rgb(19, 32, 28)',
+    fixed: [],
+    pressed: 0,
+    cut: 0,
+    source: `${site.origin}/blog/2026/03/mart-14 · March 14, 2026 · Sesdaş Ekibi`,
+  });
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+describe('reading', () => {
+  const article = '/blog/2026/03/mart-14';
+
+  test('a picture is enlarged; Escape and Back close it and nothing else', async () => {
+    await open(article);
+    const button = page.getByRole('button', { name: 'Görseli büyüt: Yanıtın evreleri' });
+    const dialog = page.getByRole('dialog', { name: 'Yanıtın evreleri' });
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await button.press('Enter');
+      await dialog.waitFor();
+      expect(await dialog.getByText('Dinlemek, susmak, konuşmak').isVisible()).toBe(true);
+      await close();
+      await dialog.waitFor({ state: 'detached' });
+      expect(page.url()).toBe(site.origin + article);
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  test('code is copied to the letter, and its button says so', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(article);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `{ "saat": "16.00", "uzun": "${'x'.repeat(300)}" }`,
+    );
+  });
+
+  test('a slash leads to the search from any page, and is a letter in a field', async () => {
+    await open('/pricing');
+    await page.keyboard.press('/');
+    await page.waitForURL(`${site.origin}/blog#yazi-ara`);
+    const field = page.getByRole('searchbox', { name: 'Search posts' });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('/');
+    expect(await field.inputValue()).toBe('/');
+  });
+
+  test('a search says how many it found, marks them, and leads on where there are none', async () => {
+    await open('/blog?q=OCAK');
+    expect(await page.getByText('1 post', { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator('.post h2 mark').allTextContents()).toEqual(['Ocak']);
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await arrivalOf('Mart 14');
+    await open('/blog?q=yokböyle');
+    const latest = page.getByRole('region', { name: 'Latest posts' });
+    expect(await latest.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Mart 14',
+      'Mart 13',
+      'Mart 12',
+    ]);
+    expect(await page.getByRole('link', { name: 'Browse the archive' }).getAttribute('href')).toBe(
+      '/blog#blog-arsivi',
+    );
+  });
+
+  test('lists lead to categories, months and the feed, and their pages have titles of their own', async () => {
+    await open('/blog?page=2');
+    expect(await page.title()).toBe('Blog - Sesdaş (page 2)');
+    expect(await meta('og:locale')).toBe('tr_TR');
+    expect(await meta('twitter:title')).toBe('Blog - Sesdaş (page 2)');
+    expect(await page.locator('link[rel=alternate][hreflang=tr]').getAttribute('href')).toBe(
+      `${site.origin}/blog?page=2`,
+    );
+    const shelf = page.getByRole('navigation', { name: 'Archives' });
+    expect((await shelf.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'Sağlık 14',
+      'Turizm 1',
+      'March 2026 (14)',
+      'January 2026 (1)',
+    ]);
+    expect((await jsonLd()).map((block) => block['@type'])).toEqual(['Blog', 'BreadcrumbList']);
+    for (const path of ['/blog', '/blog/category/saglik', '/blog/archive/2026/03', article]) {
+      await open(path);
+      expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href'), path).toBe(
+        '/rss.xml',
+      );
+      expect(await page.locator('main').getByRole('link', { name: 'RSS' }).getAttribute('href'), path).toBe(
+        '/rss.xml',
+      );
+    }
+  });
+
+  test('of a category names the category, and its own page to search engines', async () => {
+    await open('/blog?category=saglik&page=2');
+    expect(await page.title()).toBe('Sağlık - Blog - Sesdaş (page 2)');
+    expect(await canonical()).toBe(`${site.origin}/blog/category/saglik?page=2`);
+  });
+
+  test.each([
+    ['/blog?sort=oldest', '/blog'],
+    ['/blog?sort=oldest&page=2', '/blog'],
+    ['/blog?category=saglik&sort=oldest&page=2', '/blog/category/saglik'],
+  ])('%s is %s to search engines: the same posts in another order', async (path, known) => {
+    await open(path);
+    expect(page.url()).toBe(site.origin + path);
+    expect(await canonical()).toBe(site.origin + known);
+  });
 });
 
 describe('the preview', () => {
@@ -436,7 +580,7 @@ describe('the preview', () => {
       page.evaluate((path) => void window.open(path), pathTo('blogPreview')),
     ]);
     const closed = opened.waitForEvent('close');
-    // The window may be gone before the click has been reported; where nothing was clicked it never closes.
+    // The window may close before the click is reported; without a click it never closes.
     await opened
       .getByRole('button', { name: 'Close Preview' })
       .click()
@@ -499,7 +643,7 @@ test('what is English says so, and what is Turkish within it', async () => {
       return found;
     });
     const english =
-      /^(Home|Blog|Archive|Archives|Insights .*|March .*|January .*|Mar \d+, 2026|Related Posts|Share|X|LinkedIn|Facebook|Copy link|No image|Previous|Next|All Categories|Newest|Oldest|Search|\d+ min read|\d+ posts?.*|\(\d+\)|\d+|…)$/;
+      /^(Home|Blog|Archive|Archives|Insights .*|March .*|January .*|Mar \d+, 2026|Related Posts|Share|Share…|WhatsApp|X|LinkedIn|Facebook|E-mail|Copy link|Copy|Contents|Back to top|Categories|RSS|\/|← ?|.*→|No image|Previous|Next|All Categories|Newest|Oldest|Search|\d+ min read|\d+ posts?.*|\(\d+\)|\d+|…)$/;
     expect(
       languages.filter((line) => {
         const [language = '', ...rest] = line.split(': ');

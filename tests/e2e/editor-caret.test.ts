@@ -1,4 +1,4 @@
-/** Wherever the caret goes, it can be seen. */
+/** The caret is visible wherever it moves. */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const journey = await openSite();
 const page = await shareAdminVisit(journey, { viewport: { width: 1280, height: 800 } });
 
-/** Where the caret stands in the window: its top and bottom, in pixels. */
+/** The caret's position in the window: its top and bottom, in pixels. */
 const caret = () =>
   page.evaluate(() => {
     const selection = getSelection();
@@ -19,7 +19,7 @@ const caret = () =>
     return { inside: height > 0 && top >= 0 && bottom <= innerHeight, top: Math.round(top) };
   });
 
-/** A generator of the same numbers in every run, from 0 up to 1. */
+/** A random number generator with a fixed seed, from 0 up to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,9 +1,12 @@
-/** The post editor around its text: what is typed is saved, kept, shown, and never lost. */
+/** The post editor around its text: typed input is saved, kept, shown, and never lost. */
+import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
+import { untilIdle } from '#tests/page-waits.ts';
 import { openSite } from '#tests/journey.ts';
+import { readLocalDrafts, untilDraftHolds } from '#tests/local-drafts.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -60,14 +63,21 @@ const workingCopies = async () => {
   const rows = await database.sql<{ content: string }[]>`select content from post_working_copies`;
   return rows.map(({ content }) => content);
 };
-/** A slow machine needs its time; who waits for nothing waits as long as for everything else. */
+/** A slow machine needs this time; tests that expect nothing wait as long. */
 const SOON = { timeout: 6_000 };
-/** The journal is written within this time. */
-const untilKept = () => page.waitForTimeout(900);
-/** Closing and reloading ask; whoever asks is let go. */
+/** Accepts the question that closing and reloading ask. */
 const letGo = (on = page) => on.on('dialog', (dialog) => void dialog.accept());
 
 describe('a new post', () => {
+  test('has a labelled control for every field of the table', async () => {
+    await openNew();
+    for (const [name, { column, kind, label }] of POST_FIELD_ROWS) {
+      const control = page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+      await control.waitFor();
+      expect(await control.getAttribute('name'), name).toBe(kind === 'document' ? null : column);
+    }
+  });
+
   test('is written, saved as a draft and shown in the list', async () => {
     await insertCategory(database.sql, 'Sağlık', 'saglik');
     await openNew();
@@ -256,7 +266,7 @@ describe('auto-save', () => {
     expect(await workingCopies()).toEqual(['<p>Önce sonra</p>']);
     expect(await (await fetch(address)).text()).not.toContain('sonra');
 
-    // Somebody else opens it and sees what waits.
+    // Another administrator opens it and sees the working copy.
     await openPost(id);
     await page.getByRole('heading', { name: 'Unpublished changes' }).waitFor();
     expect(await at().text.innerText()).toContain('Önce sonra');
@@ -317,6 +327,7 @@ describe('two people on one post', () => {
     await write(' benim');
     await at().button('Save Draft').click();
     const dialog = at().dialog('Someone else changed this post');
+    await dialog.getByText('Show both versions').click();
     await dialog.getByRole('region', { name: 'Theirs' }).getByText('Ortak onun').waitFor();
     await dialog.getByRole('region', { name: 'Mine' }).getByText('Ortak benim').waitFor();
     expect((await stored(id))?.content).toBe('<p>Ortak onun</p>');
@@ -353,7 +364,7 @@ describe('two people on one post', () => {
     const { id, dialog } = await bothType();
     await database.sql`update blog_posts set content = '<p>Üçüncü</p>' where id = ${id}`;
     await dialog.getByRole('button', { name: 'Overwrite theirs' }).click();
-    await dialog.getByRole('region', { name: 'Theirs' }).getByText('Üçüncü').waitFor();
+    await dialog.getByRole('group', { name: 'Changed by both' }).getByText('Üçüncü').waitFor();
     expect((await stored(id))?.content).toBe('<p>Üçüncü</p>');
     await dialog.getByRole('button', { name: 'Overwrite theirs' }).click();
     await onPosts();
@@ -376,12 +387,47 @@ describe('two people on one post', () => {
 });
 
 describe('what is typed', () => {
+  test('and kept by an older version leaves the fields alone that it did not know', async () => {
+    letGo();
+    const { id } = await insertPost(database.sql, { metaKeywords: 'santral, randevu', status: 'draft' });
+    await openPost(id);
+    await at().field('Title *').fill('Eski sekmeden');
+    await untilDraftHolds(page, 'Eski sekmeden');
+    // Stored as by a version without keywords: changed from a page without a form of its own.
+    await page.goto(`${site.origin}/robots.txt`);
+    await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('post-journal');
+          opening.addEventListener('success', () => {
+            const store = opening.result.transaction('entries', 'readwrite').objectStore('entries');
+            const reading = store.getAll();
+            reading.addEventListener('success', () => {
+              for (const entry of reading.result) {
+                delete entry.fields.metaKeywords;
+                store.put(entry);
+              }
+            });
+            store.transaction.addEventListener('complete', () => resolve(undefined));
+            store.transaction.addEventListener('error', reject);
+          });
+        }),
+    );
+    await openPost(id);
+    await at().button('Restore').click();
+    await expect.poll(() => at().field('Title *').inputValue(), SOON).toBe('Eski sekmeden');
+    await at().button('Save Draft').click();
+    await onPosts();
+    const [row] = await database.sql`select title, meta_keywords from blog_posts where id = ${id}`;
+    expect(row).toEqual({ title: 'Eski sekmeden', meta_keywords: 'santral, randevu' });
+  });
+
   test('in a new post survives a reload, and is offered back', async () => {
     letGo();
     await openNew();
     await at().field('Title *').fill('Kayıp değil');
     await write('Metin');
-    await untilKept();
+    await untilDraftHolds(page, 'Metin');
     await page.reload();
     await page.getByRole('heading', { name: /^We found unsaved changes from \d\d:\d\d\.$/ }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -392,9 +438,9 @@ describe('what is typed', () => {
     expect(await at().text.innerText()).toContain('Metin');
     await at().button('Save Draft').click();
     await onPosts();
-    // What is saved is not offered again.
+    // A saved draft is not offered again.
     await openNew();
-    await page.waitForTimeout(300);
+    await untilIdle(page);
     expect(await page.getByText('We found unsaved changes').count()).toBe(0);
   });
 
@@ -405,11 +451,11 @@ describe('what is typed', () => {
     await page.context().setOffline(true);
     await write(' sonra');
     await at().says('Offline – not saved');
-    await untilKept();
+    await untilDraftHolds(page, ' sonra');
     await page.context().setOffline(false);
     await page.context().clearCookies();
     await page.goto(site.origin + pathTo('adminSignIn'));
-    // Somebody else saves meanwhile, and the writer signs in again.
+    // Another administrator saves meanwhile, and the writer signs in again.
     await database.sql`update blog_posts set content = '<p>Onun</p>' where id = ${id}`;
     const value = await database.sql<
       { email: string }[]
@@ -430,13 +476,13 @@ describe('what is typed', () => {
     letGo();
     await openNew();
     await at().field('Title *').fill('Boş ver');
-    await untilKept();
+    await untilDraftHolds(page, 'Boş ver');
     await page.reload();
     await at().button('Discard').click();
     await page.getByText('We found unsaved changes').waitFor({ state: 'detached' });
     await page.reload();
     await at().text.waitFor();
-    await page.waitForTimeout(300);
+    await untilIdle(page);
     expect(await page.getByText('We found unsaved changes').count()).toBe(0);
   });
 
@@ -444,22 +490,24 @@ describe('what is typed', () => {
     letGo();
     await openNew();
     await at().field('Title *').fill('Birinci');
-    await untilKept();
+    await untilDraftHolds(page, 'Birinci');
     const second = await page.context().newPage();
     second.setDefaultTimeout(6000);
     letGo(second);
     await openNew(second);
-    await second.waitForTimeout(300);
+    await untilIdle(second);
     expect(await second.getByText('We found unsaved changes').count()).toBe(0);
     await at(second).field('Title *').fill('İkinci');
-    await second.waitForTimeout(900);
+    await untilDraftHolds(second, 'İkinci');
     await second.close();
     await page.reload();
+    await at().button('Restore').waitFor();
+    const [left] = await readLocalDrafts(page);
     await at().button('Restore').click();
     await expect.poll(() => at().field('Title *').inputValue(), SOON).toBe('İkinci');
-    await untilKept();
+    await expect.poll(async () => (await readLocalDrafts(page))[0]?.id).not.toBe(left?.id);
     await page.reload();
-    // What was restored is the newest again; the other one comes after it.
+    // The restored draft is the newest again; the other one comes after it.
     await at().button('Discard').click();
     await at().button('Restore').click();
     await expect.poll(() => at().field('Title *').inputValue(), SOON).toBe('Birinci');
@@ -488,7 +536,7 @@ describe('what is typed', () => {
   test('is not left behind without a question', async () => {
     await openNew();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    // Nothing to lose yet.
+    // There is nothing to lose yet.
     await at().field('Slug *').fill('bir');
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();

@@ -1,4 +1,4 @@
-/** A part of a page that fails in the browser leaves the rest of it standing, and is reported. */
+/** A part of a page that fails in the browser leaves the rest working, and is reported. */
 import { pathTo } from '#shared/routes.ts';
 import { openVisit } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -13,18 +13,20 @@ test('a header that fails becomes the one that the server made; filters and link
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // The switch of the theme asks for it while it is drawn.
-    Object.defineProperty(window, 'matchMedia', {
-      value: () => {
-        throw new Error('planted in the header');
+    // The menu of the services asks for it when it is hydrated.
+    Object.defineProperty(Element.prototype, 'matches', {
+      value(this: Element, selector: string) {
+        if (selector === ':hover') throw new Error('planted in the header');
+        return this.closest(selector) === this;
       },
     });
   });
   await page.goto(site.origin + pathTo('blogList'));
+  await page.keyboard.press('Shift');
   await expect
     .poll(() => site.output())
     .toContain('"report":{"part":"header","message":"Error: planted in the header","page":"/blog"}');
-  // The server's header stands there, its links work.
+  // The server's header is still there, and its links work.
   const header = page.locator('header.top');
   expect(await header.getByRole('link', { name: 'Blog' }).first().isVisible()).toBe(true);
   await page.getByRole('searchbox').fill('Yazı');
@@ -39,7 +41,7 @@ test('filters that fail become the form that works without script', async () => 
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // What the filters read of their form once they are alive.
+    // The filters read this of their form once they are hydrated.
     Object.defineProperty(HTMLFormElement.prototype, 'elements', {
       get() {
         throw new Error('planted in the filters');
@@ -47,6 +49,7 @@ test('filters that fail become the form that works without script', async () => 
     });
   });
   await page.goto(site.origin + pathTo('blogList'));
+  await page.keyboard.press('Shift');
   await expect
     .poll(() => site.output())
     .toContain('"report":{"part":"page filters","message":"Error: planted');
@@ -54,5 +57,25 @@ test('filters that fail become the form that works without script', async () => 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/blog?q=*');
   expect(await page.locator('.post').count()).toBeGreaterThan(0);
+  await visit.end();
+});
+
+test('a part of the first script that fails leaves the others standing', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The theme follows the system by this question alone.
+    const matchMedia = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      if (query.includes('prefers-color-scheme')) throw new Error('planted in the theme');
+      return matchMedia(query);
+    };
+  });
+  await page.goto(site.origin + pathTo('landing'));
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"theme","message":"Error: planted in the theme","page":"/"}');
+  await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
+  await page.getByRole('dialog').waitFor();
   await visit.end();
 });

@@ -1,10 +1,8 @@
-import { ensureBuild } from '#scripts/client-builder.ts';
-import { findChromium } from '#scripts/find-chromium.ts';
-import { serveBrowser } from '#tests/browser.ts';
+import { ensureBuild } from '#scripts/builder.ts';
+import { findTestChromium } from '#scripts/find-chromium.ts';
 
-/** Journeys run against what `npm start` would serve, in one browser: each file has windows of its own. */
-export default async function setup(): Promise<() => Promise<void>> {
-  process.env['CHROME_PATH'] = await findChromium();
+/** Journeys run on the build of `npm start`. A missing browser is installed once, before they begin. */
+export default async function setup(): Promise<void> {
+  process.env['CHROME_PATH'] = await findTestChromium();
   await ensureBuild();
-  return serveBrowser();
 }

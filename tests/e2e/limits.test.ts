@@ -1,4 +1,5 @@
-/** Every limit that a contract, a schema or a message names, over HTTP: just under it, and just over it. */
+/** Every limit of a contract, a schema or a message, over HTTP: just below it, and just above it. */
+import { postFormOf } from '#tests/factories.ts';
 import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, SELECTED_IDS_MAX } from '#shared/post-states.ts';
 import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
 import { ERRORS } from '#shared/errors.ts';
@@ -46,23 +47,7 @@ const refused = (code: keyof typeof ERRORS) => ({
   message: ERRORS[code].text,
 });
 
-let serial = 0;
-const postWith = (changes: Record<string, unknown> = {}) => {
-  serial += 1;
-  return {
-    title: 'Yazı',
-    slug: `yazi-${serial}`,
-    content: '<p>Metin</p>',
-    excerpt: '',
-    featuredImage: null,
-    status: 'draft',
-    publishedAt: null,
-    metaDescription: null,
-    metaKeywords: null,
-    categoryIds: [],
-    ...changes,
-  };
-};
+const postWith = (changes: Record<string, unknown> = {}) => ({ ...postFormOf(), ...changes });
 const creation = (post: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   key: crypto.randomUUID(),
@@ -72,7 +57,7 @@ const creation = (post: Record<string, unknown>, changes: Record<string, unknown
   ...changes,
 });
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
-/** HTML of exactly so many bytes, as the server writes it. */
+/** HTML of exactly this many bytes, in the server's form. */
 const contentOf = (bytes: number) => `<p>${'a'.repeat(bytes - 7)}</p>`;
 
 describe('a post', () => {
@@ -158,6 +143,7 @@ describe('a selection', () => {
 });
 
 describe('a category', () => {
+  let serial = 0;
   const categoryWith = (changes: Record<string, unknown>) => {
     serial += 1;
     return { name: 'Ad', slug: `ad-${serial}`, description: null, parentId: null, ...changes };
@@ -301,7 +287,7 @@ describe('a request', () => {
     const large = JSON.stringify(superjson.serialize(creation(postWith({ content: contentOf(500_000) }))));
     const answer = await post('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
     expect(answer.status).toBe(401);
-    // As tRPC's client reads it: the form asks for the password, and sends once more.
+    // In the format of tRPC's client: the form asks for the password, and sends once more.
     expect(await answer.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
   });
 

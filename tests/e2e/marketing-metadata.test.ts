@@ -1,4 +1,4 @@
-/** What machines read of the marketing pages: search engines, social networks, browsers. */
+/** Metadata of the marketing pages, for search engines, social networks, browsers. */
 import { pathTo } from '#shared/routes.ts';
 import { openVisit } from '#tests/browser.ts';
 import { openSite } from '#tests/journey.ts';
@@ -99,6 +99,17 @@ test('no two pages share a title, a description or a picture', () => {
   }
 });
 
+test.each([...OFFERING, 'landing', 'pricing'] as const)(
+  'the questions of %s are those that the page shows',
+  async (route) => {
+    await visit.page.goto(site.origin + pathTo(route), { waitUntil: 'domcontentloaded' });
+    const shown = await visit.page.locator('.faq summary').allTextContents();
+    expect(shown.length).toBeGreaterThan(2);
+    const { mainEntity } = blockOf(route, 'FAQPage') as { mainEntity?: { name: string }[] };
+    expect(mainEntity?.map(({ name }) => name)).toEqual(shown.map((text) => text.trim()));
+  },
+);
+
 describe.each(OFFERING)('the structured data of %s', (route) => {
   test('offers a service that stands under the overview', () => {
     const service = blockOf(route, 'Service');
@@ -110,7 +121,7 @@ describe.each(OFFERING)('the structured data of %s', (route) => {
       provider: { '@type': 'Organization', name: 'Sesdaş' },
       offers: { '@type': 'Offer', price: '0', priceCurrency: 'TRY' },
     });
-    // None is right too: a date that has passed is left out.
+    // None is right too: an expired date is left out.
     const { priceValidUntil = '9999-12-31' } = (service?.['offers'] ?? {}) as { priceValidUntil?: string };
     expect(new Date(`${priceValidUntil}T23:59:59+03:00`).getTime()).toBeGreaterThan(Date.now());
   });

@@ -1,5 +1,6 @@
-/** What the specification promises of the marketing pages: their words, their links, their buttons. */
-import { ANCHORS, pathTo } from '#shared/routes.ts';
+/** The specification's promises for the marketing pages: texts, links, buttons. */
+import { ANCHORS } from '#shared/anchors.ts';
+import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { izmir } from '#src/content/cities/izmir.ts';
 import { istanbul } from '#src/content/cities/istanbul.ts';
@@ -7,6 +8,7 @@ import { sakarya } from '#src/content/cities/sakarya.ts';
 import { landing } from '#src/content/landing.ts';
 import { goAlive, openVisit } from '#tests/browser.ts';
 import { measureFirstVisit } from '#tests/first-visit.ts';
+import { untilIdle } from '#tests/page-waits.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { findUnmarkedText } from '#tests/languages.ts';
 import { readPaint, scrollSlowly, watchPaint } from '#tests/paint.ts';
@@ -18,17 +20,17 @@ import { describe, expect, test } from 'vitest';
 const PATIENCE = { timeout: 5_000 };
 
 const { site, browser } = await openSite();
-/** A reader without script: what they read is what stands in the HTML. */
+/** A reader without script, who sees only the HTML. */
 const reader = await openVisit(browser, { javaScriptEnabled: false });
 const visit = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 const pages = new Map<SiteRoute, ReadPage>();
 
 type ReadPage = {
-  /** The words of the main part, closed answers included, each run of spaces one. */
+  /** The text of the main part, closed answers included, with single spaces. */
   words: string;
-  /** Texts that say they are of another language than the page's. */
+  /** Texts that are marked as another language than the page's. */
   islands: { lang: string; text: string }[];
-  /** Texts that are, and do not say so. */
+  /** Texts in another language without such a mark. */
   unmarked: string[];
 };
 
@@ -208,15 +210,32 @@ describe('the landing page', () => {
   test('shows each of its figures once, with what it counts', async () => {
     await reader.page.goto(addressOf('landing'));
     const shown = await reader.page
-      .locator('.figs > div')
+      .locator('.hero-figs > div')
       .evaluateAll((cards) =>
-        cards.map((card) => [card.querySelector('dd')?.textContent, card.querySelector('dt')?.textContent]),
+        cards.map((card) => [
+          card.querySelector('dd')?.textContent,
+          card.querySelector('dt .whole')?.textContent,
+        ]),
       );
     const { figures } = landing({ ...DEFAULT_SITE, origin: site.origin });
     expect(shown).toEqual(
       figures.map(({ value, unit, label }) => [unit ? `${value} ${unit}` : value, label]),
     );
   });
+});
+
+test('the sentence in the middle of the view fills the slip, and a pointer says which is meant', async () => {
+  const { page, end } = await openVisit(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto(addressOf('landing'));
+  const title = page.locator('.sheet:visible b');
+  const sentence = (place: number) => page.locator('.spoken > li').nth(place);
+  const titleOf = (place: number) => sentence(place).locator('h3').innerText();
+  expect(await title.allInnerTexts()).toEqual([await titleOf(0)]);
+  await sentence(3).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect.poll(() => title.allInnerTexts(), PATIENCE).toEqual([await titleOf(3)]);
+  await sentence(2).hover();
+  await expect.poll(() => title.allInnerTexts(), PATIENCE).toEqual([await titleOf(2)]);
+  await end();
 });
 
 test('the overview leads to seven services, and from its end to the demo', async () => {
@@ -246,11 +265,9 @@ test('the overview leads to seven services, and from its end to the demo', async
   const act = page.getByRole('link', { name: 'Demo Talep Et', exact: true });
   expect(await act.getAttribute('href')).toBe('/#demo');
   await act.click();
-  await page.waitForURL(`${site.origin}/#demo`);
-  await page
-    .getByRole('heading', { level: 1, name: 'Telefon çaldı. Sesdaş açtı bile.' })
-    .waitFor({ state: 'attached' });
-  await expect.poll(() => topOf(page, '#demo'), PATIENCE).toBeLessThan(400);
+  // With script nobody leaves: the dialog opens where they are.
+  await page.getByRole('dialog').getByRole('heading', { name: 'Demo talep edin' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/hizmetler');
 });
 
 describe('city pages', () => {
@@ -303,13 +320,13 @@ describe('city pages', () => {
       .poll(async () => Math.abs(await topOf(page, `#${ANCHORS.pricing}`)), PATIENCE)
       .toBeLessThan(120);
     const places = await page.evaluate(() => Reflect.get(window, 'places') as number[]);
-    // Many places on the way: it did not jump.
+    // Many positions on the way prove that it did not jump.
     expect(places.length).toBeGreaterThan(4);
     expect(page.url()).toBe(`${addressOf('citySakarya')}#pricing`);
   });
 });
 
-/** Every button of the specification's list (section 7), by the page it stands on; how often is the page's own choice. */
+/** Every button of the specification's list (section 7), by its page; the page may repeat it. */
 const EVENTS: readonly (readonly [SiteRoute, readonly string[]])[] = [
   ['landing', ['hero_demo_request', 'closing_demo_request']],
   ['serviceEcommerce', ['eticaret_demo_request']],
@@ -331,27 +348,35 @@ const EVENTS: readonly (readonly [SiteRoute, readonly string[]])[] = [
   ],
 ];
 
-test.each(EVENTS)('each demo button of %s is an event under its own name', async (route, names) => {
+test.each(EVENTS)('the demo buttons of %s have their own names', async (route, names) => {
+  const html = await (await fetch(addressOf(route))).text();
+  const written = [...html.matchAll(/ data-lead-button="([^"]+)"/g)].map(([, name]) => name ?? '');
+  expect(names.filter((name) => !written.includes(name))).toEqual([]);
+  const others = new Set(EVENTS.filter(([other]) => other !== route).flatMap(([, theirs]) => theirs));
+  expect(written.filter((name) => others.has(name))).toEqual([]);
+});
+
+/** One page of each component: on the other cities and the other service the same button has another name. */
+const PRESSED = EVENTS.filter(([route]) =>
+  ['landing', 'serviceEcommerce', 'cityIstanbul', 'citySakarya'].includes(route),
+);
+
+test.each(PRESSED)('each demo button of %s is an event under its name', async (route, names) => {
   const { page } = visit;
   await goAlive(page, addressOf(route));
-  const buttons = page.locator('main a[data-lead-button]');
-  const pressed: (string | null)[] = [];
-  for (const button of await buttons.all()) {
-    const name = await button.getAttribute('data-lead-button');
+  for (const name of names) {
     await page.evaluate(() => void (window.dataLayer = []));
-    await button.click();
+    await page.locator(`main a[data-lead-button="${name}"]`).first().click();
     await page.getByRole('dialog').waitFor();
     expect(await page.evaluate(() => window.dataLayer)).toEqual([
       { event: name },
       { event: 'demo_form_opened', button: name },
     ]);
-    pressed.push(name);
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.evaluate(() => window.dataLayer?.at(-1)), PATIENCE)
       .toMatchObject({ event: 'demo_form_abandoned', button: name });
   }
-  expect([...new Set(pressed)]).toEqual(names);
 });
 
 describe('every page', () => {
@@ -385,7 +410,7 @@ describe('every page', () => {
         const { page, end } = await openVisit(browser, { viewport: { width, height: 740 } });
         await watchPaint(page);
         await goAlive(page, addressOf(route));
-        await page.waitForLoadState('networkidle');
+        await untilIdle(page);
         await scrollSlowly(page);
         const { shift, moved, largest } = await readPaint(page);
         await end();

@@ -1,5 +1,5 @@
-/** Client-side navigation where the world is not kind: slow, offline, disturbed, walked back and forth. */
-import { afterFrames, holdRequests } from '#tests/gate.ts';
+/** Client-side navigation under bad conditions: slow, offline, interrupted, back and forth. */
+import { afterFrames, afterTimers, pauseRequests } from '#tests/page-waits.ts';
 import { goAlive, untilAlive } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
@@ -34,9 +34,9 @@ const follow = (name: string) =>
 
 test('pointing at a link whose code is gone leads nowhere; following it asks the server', async () => {
   await goAlive(page, site.origin);
-  await page.route('**/assets/load-page-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/fetch-page-*.js', (route) => route.fulfill({ status: 404 }));
   const link = toBlog();
-  const refused = page.waitForResponse(/load-page-/);
+  const refused = page.waitForResponse(/fetch-page-/);
   await link.hover();
   await refused;
   await afterFrames(page);
@@ -48,7 +48,7 @@ test('pointing at a link whose code is gone leads nowhere; following it asks the
 });
 
 test('a page that something changed before it came alive loses nothing', async () => {
-  const script = await holdRequests(page, '**/assets/entry-client-*.js');
+  const script = await pauseRequests(page, '**/assets/entry-client-*.js');
   await page.goto(blog(), { waitUntil: 'commit' });
   await page.locator('.filters input').waitFor();
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ test('a page that something changed before it came alive loses nothing', async (
     font.textContent = 'Günlük';
     link?.replaceChildren(font);
   });
-  script.open();
+  script.resume();
   await untilAlive(page);
   await afterFrames(page);
   expect(await titles()).toHaveLength(12);
@@ -100,13 +100,13 @@ test('the menu makes way for the dialog it opened', async () => {
 
 test('who goes on while a search is on its way arrives where they went', async () => {
   await goAlive(page, blog());
-  const article = await holdRequests(page, '**/trpc/*blog.article*');
+  const article = await pauseRequests(page, '**/trpc/*blog.article*');
   await page.getByRole('searchbox').pressSequentially('a');
   await follow('Günlük 14');
   await article.reached;
-  // Longer than the pause after which a search goes out.
-  await page.waitForTimeout(600);
-  article.open();
+  // Longer than the pause before a search is sent.
+  await afterTimers(page, 600);
+  article.resume();
   await page.getByRole('heading', { level: 1, name: 'Günlük 14' }).waitFor();
   await afterFrames(page);
   expect(page.url()).toBe(`${blog()}/2026/03/gunluk-14`);
@@ -128,6 +128,20 @@ test('back and forward find every place again, sections in between or not', asyn
   await page.getByRole('heading', { name: 'Telefon çaldı. Sesdaş açtı bile.' }).waitFor();
   await page.goForward();
   await expect.poll(scrollY).toBeGreaterThan(600);
+});
+
+test('a section that is set in the address of an open page is scrolled to, however far the page is', async () => {
+  await goAlive(page, site.origin);
+  const distanceOf = (id: string) =>
+    page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
+  for (const id of ['features', 'demo', 'analytics']) {
+    await page.evaluate((section) => {
+      window.location.hash = section;
+    }, id);
+    await expect.poll(() => distanceOf(id)).toBeLessThan(200);
+    await afterFrames(page);
+    expect(await distanceOf(id)).toBeLessThan(200);
+  }
 });
 
 test('forward returns to where an article was left', async () => {
@@ -172,6 +186,27 @@ test('what failed while somebody pointed is tried again when they go', async () 
   await expect.poll(titles).toHaveLength(12);
 });
 
+test('what fails just after they went is tried again as well', async () => {
+  await goAlive(page, site.origin);
+  const opened = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/trpc/**', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    held.resolve();
+    await opened.promise;
+    await route.abort();
+  });
+  await toBlog().hover();
+  await held.promise;
+  await toBlog().click();
+  await page.waitForURL(blog());
+  opened.resolve();
+  await expect.poll(titles).toHaveLength(12);
+  expect(asked).toBe(2);
+});
+
 test('without a network the page says so, and tries again', async () => {
   await goAlive(page, blog());
   const fetched = page.waitForResponse(/blog\.article/);
@@ -197,12 +232,12 @@ test('every choice is a step back; a search is one, however it was typed', async
   const search = page.getByRole('searchbox');
   await search.pressSequentially('gün');
   await page.waitForURL(/q=g/);
-  await page.waitForTimeout(400);
+  await afterTimers(page, 400);
   await search.pressSequentially('lük 3');
   await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+3/);
   await search.press('Enter');
   await search.press('Enter');
-  await page.waitForTimeout(200);
+  await afterTimers(page, 200);
   await page.goBack();
   await expect.poll(() => page.url()).toBe(`${blog()}?category=saglik&sort=oldest`);
   await expect.poll(() => search.inputValue()).toBe('');
@@ -213,17 +248,17 @@ test('every choice is a step back; a search is one, however it was typed', async
 });
 
 test('what is chosen before the form is alive counts', async () => {
-  const script = await holdRequests(page, '**/assets/entry-client-*.js');
+  const script = await pauseRequests(page, '**/assets/entry-client-*.js');
   await page.goto(blog(), { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
-  script.open();
+  script.resume();
   await page.waitForURL(`${blog()}?sort=oldest`);
   await expect.poll(async () => (await titles())[0]).toBe('Günlük 1');
 });
 
 test('a short address leads on without an empty page in between', async () => {
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
-  const article = await holdRequests(page, '**/trpc/*blog.article*');
+  const article = await pauseRequests(page, '**/trpc/*blog.article*');
   await page.evaluate(() => {
     Object.assign(window, { least: Infinity });
     const look = () => {
@@ -237,7 +272,7 @@ test('a short address leads on without an empty page in between', async () => {
   await follow('Kısa adres');
   await article.reached;
   await afterFrames(page);
-  article.open();
+  article.resume();
   await page.getByRole('heading', { level: 1, name: 'Günlük 5' }).waitFor();
   await page.waitForURL(`${blog()}/2026/03/gunluk-5`);
   expect(await page.evaluate(() => Reflect.get(window, 'least'))).toBeGreaterThan(500);
@@ -248,17 +283,17 @@ test('a short address leads on without an empty page in between', async () => {
 
 test('only a slow navigation shows that it is under way', async () => {
   await goAlive(page, blog());
-  const answers = await holdRequests(page, '**/trpc/**');
+  const answers = await pauseRequests(page, '**/trpc/**');
   await follow('Günlük 9');
   const pending = page.locator('.pending');
   const opacity = () => pending.evaluate((bar) => getComputedStyle(bar).opacity);
   await expect.poll(() => pending.innerText()).toBe('Yükleniyor');
-  // By the page's own clock: a look from here may come late.
+  // Measured by the page's own clock, as the test's question may arrive late.
   const delay = await pending.evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming().delay);
   expect(delay).toBe(200);
   await expect.poll(opacity).toBe('1');
   expect(await titles()).toHaveLength(12);
-  answers.open();
+  answers.resume();
   await page.getByRole('heading', { level: 1, name: 'Günlük 9' }).waitFor();
   expect(await pending.innerText()).toBe('');
 });

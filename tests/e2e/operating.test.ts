@@ -1,9 +1,12 @@
-/** What an operator sees of a running process: its numbers, and the way from a visitor's complaint to a line of the log. */
+/**
+ * An operator's view of a running process: its metrics, and the way from a visitor's complaint to a log line.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead } from '#tests/factories.ts';
 import { readExport, seriesOf } from '#tests/prometheus.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +17,13 @@ let metricsPort: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  const { sql } = database;
+  await insertLead(sql);
+  await sql`update leads set created_at = now() - interval '25 months'`;
+  await sql`
+    insert into analytics_events (name, path, happened_at)
+    select 'page_view', '/', now() - age from unnest(array['14 months', '12 months']::interval[]) age
+  `;
   metricsPort = String(await freePort());
   site = await startSite({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
 });
@@ -46,12 +56,20 @@ test('every number that the alert rules and the dashboard name is exported, unde
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
   ].flatMap(([where, expr]) => seriesOf(expr).map((series) => ({ where, ...series })));
   expect(asked.length).toBeGreaterThan(30);
-  // Those of the machine come from exporters of its own.
+  // Metrics of the machine come from exporters of its own.
   const ours = asked.filter(({ name }) => !/^(node|probe)_/.test(name));
   expect(ours.filter(({ name }) => !names.has(name))).toEqual([]);
   expect(
     ours.filter(({ name, labels: chosen }) => chosen.some((label) => !labels.get(name)?.has(label))),
   ).toEqual([]);
+});
+
+test('a process erases leads past their retention and deletes events older than thirteen months', async () => {
+  const { sql } = database;
+  await expect.poll(() => sql`select erased_by from leads`).toEqual([{ erased_by: 'retention' }]);
+  await expect
+    .poll(() => sql`select from analytics_events where happened_at < now() - interval '11 months'`)
+    .toHaveLength(1);
 });
 
 test('every alert has its paragraph in the operator’s manual, and the manual none besides', async () => {
@@ -83,22 +101,23 @@ test('waiting for the database is counted, with the time it took', async () => {
   const lock = await database.sql.reserve();
   await lock`begin`;
   await lock`lock table blog_posts in access exclusive mode`;
-  // Ten at a time wait half a second for the lock: the last of these have waited three for their turn.
+  // Ten at a time wait half a second for the lock: the last of these have waited three seconds for their
+  // turn.
   const answers = await Promise.all(Array.from({ length: 90 }, () => fetch(`${site.origin}/blog`)));
   await lock`rollback`;
   lock.release();
   await Promise.all(answers.map((answer) => answer.text()));
   const text = await scrape();
-  expect(valueOf(text, 'database_gate_refusals_total{reason="no_permit"}')).toBeGreaterThan(0);
+  expect(valueOf(text, 'database_limiter_refusals_total{reason="no_turn"}')).toBeGreaterThan(0);
   await expect
     .poll(async () => {
       await Promise.all(
         Array.from({ length: 30 }, () => fetch(`${site.origin}/blog`).then((answer) => answer.text())),
       );
-      return valueOf(await scrape(), 'database_gate_waits_total');
+      return valueOf(await scrape(), 'database_limiter_waits_total');
     })
     .toBeGreaterThan(0);
-  expect(valueOf(await scrape(), 'database_gate_wait_seconds_total')).toBeGreaterThan(0);
+  expect(valueOf(await scrape(), 'database_limiter_wait_seconds_total')).toBeGreaterThan(0);
 });
 
 test('the number that a visitor is shown is the one in the answer’s head and in the log', async () => {
@@ -128,7 +147,7 @@ test('what the browser’s own calls are told when they fail can be found in the
   await expect.poll(() => logLines(number)).toEqual(expect.arrayContaining(['procedure failed', 'answered']));
 });
 
-/** What the log says under a request's number. */
+/** The log's lines with a request's id. */
 function logLines(number: string): string[] {
   return site
     .output()

@@ -7,12 +7,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 const PATIENCE = { timeout: 5_000 };
 
 const { database, site, browser } = await openSite();
-/** Reads and touches nothing: one for all who only read. */
+/** A page that tests only read, so all of them share it. */
 const reader = await openVisit(browser, { javaScriptEnabled: false });
 await reader.page.goto(site.origin + pathTo('pricing'));
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-/** Opens the page for somebody who is going to touch it. */
+/** Opens a page for tests that change its state. */
 function visitBeforeEach(): void {
   beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
 }
@@ -72,7 +72,7 @@ describe('the packages', () => {
       .locator('.pack')
       .filter({ has: reader.page.getByRole('heading', { name: new RegExp(`^${name}`) }) });
     expect(await pack.count()).toBe(1);
-    // Every text of its own, so that 500 is not found in 2.500.
+    // Compared text by text, so that 500 is not found in 2.500.
     const texts = await pack.evaluate((card) => {
       const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
       const found: string[] = [];
@@ -104,7 +104,7 @@ test('the page says what the specification fixes', async () => {
 describe('the top bar', () => {
   visitBeforeEach();
 
-  /** Whether it can be seen and whether the keyboard can come to it. */
+  /** Says whether it is visible and reachable by keyboard. */
   const reach = async () => {
     const link = bar().getByRole('link', { includeHidden: true }).first();
     const focusable = await link.evaluate((element) => {
@@ -161,7 +161,8 @@ describe('the top bar', () => {
       });
       let looked = 0;
       for (let index = 1; index < count; index += 1) {
-        // The one before has the focus, and the page stands so that the next one lies at its upper edge.
+        // The previous control has the focus, and the page is scrolled so that the next one lies at its upper
+        // edge.
         const past = await page.evaluate((next) => {
           const all = Reflect.get(window, 'all') as HTMLElement[];
           all[next - 1]?.focus({ preventScroll: true });
@@ -181,10 +182,10 @@ describe('the top bar', () => {
   });
 });
 
-/** What has the focus, and what lies over the middle of any of its lines; nothing at the page's end. */
+/** The focused element, and the element on top of the middle of its lines; nothing at the page's end. */
 function lookAtFocus(): Promise<{ at: string | undefined; covered: string | undefined }> {
   return page.evaluate(async () => {
-    // The page has scrolled by then, and the bar has followed.
+    // By then the page has scrolled, and the bar has moved.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const element = document.activeElement;
     if (!element || element === document.body) return { at: undefined, covered: undefined };

@@ -1,4 +1,7 @@
-/** Another company runs this site: what it says in the environment stands everywhere, and nothing of ours is left. */
+/**
+ * Another company runs this site: the environment's values appear everywhere, and nothing of the default
+ * brand is left.
+ */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo, postPath, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
@@ -24,7 +27,7 @@ const BRAND = {
   SITE_SOCIAL_PROFILES: 'https://social.example.com/cinlama',
 };
 
-/** What no answer may have of the brand that comes along. */
+/** Texts of the default brand that no answer may contain. */
 const OURS = [
   DEFAULT_SITE.name,
   'sesdas',
@@ -34,8 +37,8 @@ const OURS = [
   '+908500000000',
   DEFAULT_SITE.email,
   DEFAULT_SITE.author,
-  DEFAULT_SITE.address.street,
-  DEFAULT_SITE.address.postalCode,
+  DEFAULT_SITE.postalAddress.street,
+  DEFAULT_SITE.postalAddress.postalCode,
 ];
 
 let database: TestDatabase;

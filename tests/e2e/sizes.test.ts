@@ -1,13 +1,17 @@
+import type { Page } from 'playwright';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '#scripts/client-builder.ts';
+import { ROOT } from '#server/root.ts';
 import { postPath } from '#shared/routes.ts';
-import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
-import { insertSeed } from '#server/seed/insert.ts';
-import { FOUNDATION_LIMITS } from '#tests/prove/limits.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
+import { FOUNDATION_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
+import { launchBrowser, openVisit } from '#tests/browser.ts';
+import { bytesOf, recordExecutedScript } from '#tests/executed-script.ts';
+import { listPublicPaths } from '#tests/site-routes.ts';
 import { measureFirstVisit } from '#tests/first-visit.ts';
 import { openSite } from '#tests/journey.ts';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite((sql) => {
   const seed = { count: 60, categories: 20, now: new Date('2026-06-01T12:00:00Z') };
@@ -17,7 +21,7 @@ const [post] = await database.sql<{ year: number; month: number; slug: string }[
   select year, month, slug from published_posts order by published_at desc, id limit 1
 `;
 if (!post) throw new Error('Nothing was seeded.');
-// One look at each page serves all who ask about it.
+// One visit of each page serves all tests about it.
 const landing = await measureFirstVisit(browser, `${site.origin}/`);
 const list = await measureFirstVisit(browser, `${site.origin}/blog`);
 const article = await measureFirstVisit(browser, site.origin + postPath(post));
@@ -29,12 +33,58 @@ test('a first visit fetches little code', () => {
   expect(article.scriptBytes).toBeLessThanOrEqual(blogScript);
 });
 
+// A process of its own for each page: what others executed is not counted.
+const measuring = await launchBrowser();
+afterAll(() => measuring.close());
+const publicPaths = await listPublicPaths(database.sql);
+
+test.each([...Object.values(publicPaths), '/yok'])(
+  'what %s executes before a touch is little',
+  async (path) => {
+    const { page, end } = await openVisit(measuring);
+    const executed = await recordExecutedScript(page);
+    await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+    const scripts = await executed();
+    await end();
+    expect(scripts.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
+      'base',
+      'entry-client',
+      'inline',
+      'inline',
+    ]);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.firstScript);
+  },
+);
+
+test('headline and menu are in our letters though no font file has arrived', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.route('**/*.woff2', (route) => route.abort());
+  for (const path of ['/pricing', '/blog', postPath(post)]) {
+    await page.goto(site.origin + path);
+    expect(await listPlatformFonts(page, 'h1'), path).toEqual(['Instrument Sans']);
+    expect(await listPlatformFonts(page, '.nl'), path).toEqual(['Instrument Sans']);
+  }
+  await end();
+});
+
+/** The fonts that the letters of an element are drawn with. */
+async function listPlatformFonts(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
 test('the list of posts is a small page', () => {
   expect(list.htmlBytes).toBeLessThanOrEqual(FOUNDATION_LIMITS.listHtml);
 });
 
 test('Chakra, the query cache and the procedures’ client wait until somebody goes somewhere', () => {
-  // HTML, script, the late style sheet, two fonts of each voice at most, icon.
+  // HTML, first script in two files, the late style sheet, two fonts of each voice at most, icon.
   expect(landing.requests).toBeLessThanOrEqual(9);
 });
 

@@ -1,5 +1,5 @@
-/** A tab of one version, and the server of another behind it: what a visitor and a writer do goes through. */
-import { ROOT } from '#scripts/client-builder.ts';
+/** A tab of one version with a server of another: a visitor's and a writer's work succeeds. */
+import { ROOT } from '#server/root.ts';
 import { pathTo } from '#shared/routes.ts';
 import { goAlive, launchBrowser, openVisit } from '#tests/browser.ts';
 import { signInAs } from '#tests/context.ts';
@@ -29,7 +29,7 @@ test.each(['an older tab at a newer server', 'a newer tab at an older server'])(
   const email = `${which.replaceAll(' ', '-')}@example.com`;
   const port = String(await freePort());
   const start = (root: string) =>
-    startSite({ DATABASE_URL: database.url, PORT: port }, 'server/main.ts', root);
+    startSite({ DATABASE_URL: database.url, PORT: port }, 'dist/server/main.js', root);
   const before = await start(ofTab);
   const { page, end } = await openVisit(browser, { reducedMotion: 'reduce' });
   const value = await signInAs(database.sql, email);
@@ -41,7 +41,7 @@ test.each(['an older tab at a newer server', 'a newer tab at an older server'])(
   await before.stop();
 
   const after = await start(ofServer);
-  // The dialog's code is fetched only now, from a server that never had it.
+  // The dialog's code is fetched only now, from a server of another version.
   await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');

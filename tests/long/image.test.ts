@@ -1,8 +1,12 @@
-/** The image, built and run as an engine does. */
+/** The image, built and run as by an engine. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { buildImage, type EngineImage } from '#tests/engine-image.ts';
 import { OPERATE_LIMITS } from '#tests/prove/limits.ts';
+
+/** Needs the half of sharp that is made for the image's machine. */
+const MAKES_A_PICTURE = `const { default: sharp } = await import('sharp');
+await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).avif().toBuffer();`;
 
 let database: TestDatabase;
 let image: EngineImage | undefined;
@@ -38,6 +42,9 @@ test('the image is small, says which commit it is, serves, and takes commands', 
   expect(await image.run(['node', 'server/cli/list-admins.ts'], {})).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no database'),
+  });
+  expect(await image.run(['node', '--input-type=module', '-e', MAKES_A_PICTURE], {})).toMatchObject({
+    code: 0,
   });
   await site.stop();
   const lines = site

@@ -1,13 +1,15 @@
-/** Postgres as people have it: the oldest that is promised, and a pooler before it. */
+/** Other Postgres setups: the oldest supported version, and a pooler. */
 import postgresJs from 'postgres';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { describeTables } from '#tests/describe-tables.ts';
+import { OPERATE_LIMITS } from '#tests/prove/limits.ts';
 import { expect, test } from 'vitest';
 import { runDatabaseSuite } from '#tests/database-suite.ts';
 import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
 
-const postgres = await startPostgres15();
+// Before 18 only a superuser can drop a database that autovacuum is at work in.
+const postgres = await startPostgres15({ autovacuum: 'off' });
 const pooler = postgres && (await startPgBouncer(postgres.url));
 
 test.runIf(postgres)('the migrations end with the same tables on Postgres 15 as on 18', async () => {
@@ -29,7 +31,7 @@ test.runIf(postgres)('the migrations end with the same tables on Postgres 15 as 
 test.runIf(postgres)('the whole database suite runs on Postgres 15', async () => {
   const { passed, failures } = await runDatabaseSuite({ TEST_DATABASE_URL: postgres?.url ?? '' });
   expect(failures).toEqual([]);
-  expect(passed).toBeGreaterThan(500);
+  expect(passed).toBeGreaterThanOrEqual(OPERATE_LIMITS.databaseTests);
 });
 
 test.runIf(pooler)('… and through PgBouncer, which gives each transaction another connection', async () => {
@@ -38,7 +40,7 @@ test.runIf(pooler)('… and through PgBouncer, which gives each transaction anot
     TEST_POOLER_URL: pooler?.url ?? '',
   });
   expect(failures).toEqual([]);
-  expect(passed).toBeGreaterThan(500);
+  expect(passed).toBeGreaterThanOrEqual(OPERATE_LIMITS.databaseTests);
   await pooler?.stop();
   await postgres?.stop();
 });

@@ -1,8 +1,11 @@
-/** The proxies' files, started for real: what they promise beside an update. */
+/** The proxies' shipped files, started for real: their promises apart from updates. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertPost } from '#tests/factories.ts';
+import { insertPost, leadSubmissionOf, postFormOf } from '#tests/factories.ts';
 import { type Proxy, PROXIED_HOST, PROXY_NAMES, startProxyOf } from '#tests/proxies.ts';
 import { type SiteProcess, startSite } from '#tests/site-process.ts';
 
@@ -41,7 +44,7 @@ describe.each(PROXY_NAMES)('%s', (name) => {
       skip();
       return;
     }
-    // What looks at readiness has looked by then.
+    // By then every readiness check has run.
     await expect.poll(async () => (await proxy?.ask('/'))?.status).toBe(200);
     const bare = await proxy.ask('/blog?page=2', { host: 'example.com' });
     expect([bare.status, bare.headers['location']]).toEqual([301, `${ORIGIN}/blog?page=2`]);
@@ -68,18 +71,7 @@ describe.each(PROXY_NAMES)('%s', (name) => {
             key: crypto.randomUUID(),
             earlierKeys: [],
             publish: false,
-            post: {
-              title: 'Uzun',
-              slug: `uzun-${name}-${bytes}`,
-              content: `<p>${'ş'.repeat(bytes / 2)}</p>`,
-              excerpt: '',
-              featuredImage: null,
-              status: 'draft',
-              publishedAt: null,
-              metaDescription: null,
-              metaKeywords: null,
-              categoryIds: [],
-            },
+            post: postFormOf({ content: `<p>${'ş'.repeat(bytes / 2)}</p>` }),
           },
         }),
       });
@@ -112,4 +104,58 @@ describe.each(PROXY_NAMES)('%s', (name) => {
     await expect.poll(proxy.log).toContain('/blog');
     expect(await proxy.log()).not.toContain('ayse');
   });
+});
+
+/** Hands each request on to the site, and breaks the connection in place of an answer. */
+async function startLosingAnswers(): Promise<{ origin: string; lost: string[]; stop: () => void }> {
+  const lost: string[] = [];
+  const handOn = async (request: IncomingMessage) => {
+    const { method = '', url = '' } = request;
+    const headers = { 'content-type': 'application/json', origin: ORIGIN, cookie };
+    await fetch(site.origin + url, { method, headers, body: Buffer.concat(await request.toArray()) });
+    lost.push(url);
+  };
+  const server = createServer((request, response) => {
+    void handOn(request).finally(() => response.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, lost, stop: () => server.close() };
+}
+
+test('nginx sends a lead and a save again whose answer was lost, and each is stored once', async ({
+  skip,
+}) => {
+  const losing = await startLosingAnswers();
+  const proxy = await startProxyOf('nginx', [losing.origin, site.origin]);
+  if (!proxy) {
+    losing.stop();
+    skip();
+    return;
+  }
+  const send = (procedure: string, input: object) =>
+    proxy.ask(`/trpc/${procedure}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ORIGIN, cookie },
+      body: JSON.stringify({ json: input }),
+    });
+  const email = 'iki-kez@example.com';
+  const lead = leadSubmissionOf({ fields: { email } });
+  const [id, key] = [crypto.randomUUID(), crypto.randomUUID()];
+  const post = postFormOf({ slug: 'iki-kez' });
+  // nginx takes turns: one of two meets the connection that breaks.
+  const answers = [];
+  for (const [procedure, input] of [
+    ['lead.submit', lead],
+    ['lead.submit', lead],
+    ['admin.posts.create', { id, key, earlierKeys: [], publish: false, post }],
+    ['admin.posts.create', { id, key, earlierKeys: [], publish: false, post }],
+  ] as const)
+    answers.push(await send(procedure, input));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(losing.lost).toEqual(expect.arrayContaining(['/trpc/lead.submit', '/trpc/admin.posts.create']));
+  expect(await database.sql`select from leads where email = ${email}`).toHaveLength(1);
+  expect(await database.sql`select from blog_posts where slug like 'iki-kez%'`).toHaveLength(1);
+  await proxy.stop();
+  losing.stop();
 });

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Sql } from '#server/db/connect.ts';
-import { listAllPosts } from '#server/posts/read.ts';
-import { setPostStatus } from '#server/posts/write.ts';
+import { listAllPosts } from '#server/posts/admin/read.ts';
+import { setPostStatus } from '#server/posts/admin/write.ts';
 import { postListInput } from '#shared/schemas/admin-posts.ts';
 import { measureRead, RARE_TERM, seedBlog, type SeededBlog } from '#tests/blog-speed.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
+import { insertUser } from '#tests/factories.ts';
 import { attackAccount, timeAnswers, welchT } from '#tests/sign-in-faults.ts';
+import { median } from '../../bench/median.ts';
 import { ADMIN_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
@@ -73,14 +75,15 @@ async function proveBulk(report: Report): Promise<void> {
     expectedCount: BULK_POSTS,
   };
   const started = performance.now();
-  await setPostStatus(worker.sql, selection, 'archived');
+  const userId = await insertUser(sql);
+  await setPostStatus(worker.sql, { selection, status: 'archived' }, userId);
   const takes = performance.now() - started;
   let partial = 0;
   let undone = 0;
   for (let kill = 0; kill < BULK_KILLS; kill += 1) {
     const before = await countStatus(sql, 'published');
     const target = before === BULK_POSTS ? 'draft' : 'published';
-    const change = setPostStatus(worker.sql, selection, target).then(
+    const change = setPostStatus(worker.sql, { selection, status: target }, userId).then(
       () => true,
       () => false,
     );
@@ -122,7 +125,7 @@ async function proveList(report: Report): Promise<void> {
   report.tell(`list, ${name}: ratio`, many[name] / few[name], '×', LIMITS.listRatio);
 }
 
-/** Milliseconds in Postgres, the middle one of several. */
+/** Milliseconds in Postgres, the median of several. */
 async function timeLists(posts: number): Promise<Record<keyof typeof LISTS, number>> {
   const blog = await seedBlog(posts);
   const times = {} as Record<keyof typeof LISTS, number>;
@@ -142,8 +145,4 @@ async function timeOf(blog: SeededBlog, read: (sql: Sql) => Promise<unknown>): P
     times.push(page + counts);
   }
   return median(times);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

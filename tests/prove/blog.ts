@@ -1,5 +1,5 @@
-import { ensureBuild } from '#scripts/client-builder.ts';
-import { listPosts } from '#server/blog/read.ts';
+import { ensureBuild } from '#scripts/builder.ts';
+import { listPosts } from '#server/posts/public/read.ts';
 import type { Database } from '#server/db/connect.ts';
 import { POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
@@ -10,6 +10,7 @@ import { insertPublicAndSecretPosts, sendHostileRequests } from '#tests/hostile-
 import { insertMoments, READER_ZONES, randomMoments, readFromZone } from '#tests/month-boundaries.ts';
 import { SEARCH_TABLE } from '#tests/search-table.ts';
 import { startSite } from '#tests/site-process.ts';
+import { median } from '../../bench/median.ts';
 import { BLOG_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
@@ -32,7 +33,7 @@ export async function proveBlog(report: Report): Promise<void> {
   }
 }
 
-/** Every way to write a word finds every other one. */
+/** Every spelling of a word finds all the others. */
 async function proveSearch(report: Report): Promise<void> {
   const database = await createTestDatabase();
   let searches = 0;
@@ -87,7 +88,7 @@ async function proveMonths(report: Report): Promise<void> {
   await database.drop();
 }
 
-/** The pages themselves: an article's, and the one of its month that has to name it. */
+/** Requests the pages themselves: an article's, and the one of its month that must list it. */
 async function followOverHttp(origin: string, sql: Database): Promise<{ followed: number; missed: number }> {
   const posts = await sql<{ year: number; month: number; slug: string; place: number }[]>`
     with placed as (
@@ -130,7 +131,7 @@ async function proveHostile(report: Report): Promise<void> {
   await database.drop();
 }
 
-/** Round by round on both blogs, so that whatever else the machine does meets both. */
+/** Measures both blogs in turn, so that other work of the machine affects both. */
 async function proveSpeed(report: Report): Promise<void> {
   const few = await seedBlog(POSTS.few);
   const many = await seedBlog(POSTS.many);
@@ -154,8 +155,4 @@ async function proveSpeed(report: Report): Promise<void> {
       report.tell(`${name}: counting at ${POSTS.many} posts`, of('many', 'counts'), 'ms');
   }
   for (const blog of [few, many] satisfies SeededBlog[]) await blog.drop();
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,9 +1,9 @@
-/** Nothing that stands in a post runs, and nobody but a picture's own site is asked. */
+/** Nothing in a post runs, and only a picture's own site is requested. */
 import { visitHostilePosts } from '#tests/hostile-visits.ts';
 import { onSite } from './on-site.ts';
 import type { Report } from './report.ts';
 
-/** Places around each sample: all of them. */
+/** All places around each sample. */
 const PLACES = 4;
 
 export async function proveEditorHostile(report: Report): Promise<void> {

@@ -1,7 +1,10 @@
-/** The editor around its text: nothing typed is lost, nothing of others is written over, and little code is fetched. */
+/**
+ * The editor around its text: nothing typed is lost, no other person's text is overwritten, and little code
+ * is fetched.
+ */
 import { parseArgs } from 'node:util';
-import { ensureBuild } from '#scripts/client-builder.ts';
-import { createRandom } from '#server/seed/random.ts';
+import { ensureBuild } from '#scripts/builder.ts';
+import { createRandom } from '#seed/random.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { signInAs } from '#tests/context.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
@@ -18,9 +21,9 @@ const SEED = 20_260_314;
 const SCHEDULES = 10_000;
 const KILLS = 100;
 
-/** `--kills 5` for a short look. */
+/** @param args `--kills 5` for a short look */
 export async function proveEditorPost(report: Report, args: string[]): Promise<void> {
-  // What else is asked for is the other part's of the area.
+  // The other part of the area measures the rest.
   const { values } = parseArgs({ args, strict: false, options: { kills: { type: 'string' } } });
   proveSchedules(report);
   await ensureBuild();
@@ -41,7 +44,7 @@ export async function proveEditorPost(report: Report, args: string[]): Promise<v
 }
 
 function proveSchedules(report: Report): void {
-  const total = { silentOverwrites: 0, stuck: 0, untrue: 0, writes: 0, conflicts: 0, tooMany: 0 };
+  const total = { silentOverwrites: 0, stuck: 0, untrue: 0, writes: 0, conflicts: 0, merges: 0, tooMany: 0 };
   for (let schedule = 0; schedule < SCHEDULES; schedule += 1) {
     const random = createRandom(SEED, schedule);
     const choices = Array.from({ length: random.between(20, 120) }, () => random.between(0, 100_000));
@@ -52,10 +55,12 @@ function proveSchedules(report: Report): void {
     total.untrue += outcome.untrue;
     total.writes += outcome.writes;
     total.conflicts += outcome.conflicts;
+    total.merges += outcome.merges;
     total.tooMany += Math.max(0, outcome.posts - (isNew ? 2 : 1));
   }
   report.tell(`${SCHEDULES} schedules: saves that were written`, total.writes, 'saves');
   report.tell('… conflicts that were met', total.conflicts, 'conflicts');
+  report.tell('… merges of two versions', total.merges, 'merges');
   report.tell('… silent overwrites', total.silentOverwrites, 'saves', 0);
   report.tell('… “saved” that was not so', total.untrue, 'times', 0);
   report.tell('… editors that never came to rest', total.stuck, 'editors', 0);

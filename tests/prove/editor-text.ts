@@ -30,7 +30,7 @@ export async function proveEditorText(report: Report, args: string[]): Promise<v
   await proveBrowserSessions(report, at === -1 ? BROWSER_SESSIONS : Number(args[at + 1]));
 }
 
-/** What an editor makes of a document is stored and read back as it is. */
+/** The editor's value of a document is stored and read back unchanged. */
 function proveDocuments(report: Report): void {
   let lost = 0;
   for (const value of fc.sample(arbitraryValue, DOCUMENTS)) {

@@ -1,21 +1,16 @@
 /** A post of ten thousand words is written no slower than in TipTap. */
 import { parseArgs } from 'node:util';
+import { median } from '../../bench/median.ts';
 import { signInAs } from '#tests/context.ts';
 import { insertPost } from '#tests/factories.ts';
-import {
-  type Beside,
-  longPost,
-  measureBesideTipTap,
-  medianOf,
-  SHORT_POST,
-} from '../../bench/editor-beside-tiptap.ts';
+import { type Beside, longPost, measureBesideTipTap, SHORT_POST } from '../../bench/editor-beside-tiptap.ts';
 import { EDITOR_LIMITS as LIMITS } from './limits.ts';
 import { onSite } from './on-site.ts';
 import type { Report } from './report.ts';
 
 const RUNS = 7;
 
-/** `--runs 1` for a short look. */
+/** @param args `--runs 1` for a short look */
 export async function proveEditorTyping(report: Report, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, strict: false, options: { runs: { type: 'string' } } });
   const runs = Number(values.runs ?? RUNS);
@@ -53,7 +48,7 @@ function tellBeside(
   name: string,
   bar?: number,
 ): void {
-  const [mine, other] = [medianOf(ours[what]), medianOf(theirs[what])];
+  const [mine, other] = [median(ours[what]), median(theirs[what])];
   report.tell(`${name}: ours`, mine, 'ms');
   report.explain([spreadOf(ours[what])]);
   report.tell('… TipTap', other, 'ms');
@@ -61,10 +56,12 @@ function tellBeside(
   report.tell('… ours to TipTap', mine / other, 'times', bar);
 }
 
-/** Ours is a whole form, theirs nothing but TipTap: what the text itself takes is what a post of two lines does not. */
+/**
+ * Ours is a whole form, theirs TipTap alone: the text's own cost is the difference from a post of two lines.
+ */
 function tellText(report: Report, long: Beside, short: Beside, at: string): void {
   const [mine, other] = (['ours', 'theirs'] as const).map((name) => {
-    const added = medianOf(long[name].editable) - medianOf(short[name].editable);
+    const added = median(long[name].editable) - median(short[name].editable);
     report.tell(`… of which the text, ${name}${at}`, added, 'ms');
     return added;
   });

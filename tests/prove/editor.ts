@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, (report: Report, args: string[]) => Promise
   typing: proveEditorTyping,
 };
 
-/** @param args `--parts typing,text` for these alone; the rest is the parts' own */
+/** @param args `--parts typing,text` for these alone; the other arguments belong to the parts */
 export async function proveEditor(report: Report, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, strict: false, options: { parts: { type: 'string' } } });
   const names = values.parts === undefined ? Object.keys(PARTS) : String(values.parts).split(',');

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureBuild, ROOT } from '#scripts/client-builder.ts';
-import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
-import { insertSeed } from '#server/seed/insert.ts';
+import { ROOT } from '#server/root.ts';
+import { ensureBuild } from '#scripts/builder.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import { postPath } from '#shared/routes.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
@@ -33,7 +34,7 @@ export async function proveFoundation(report: Report): Promise<void> {
   await proveTests(report);
 }
 
-/** The start that an operator sees every day: a current build, an existing embedded database. */
+/** The everyday start: a current build, an existing embedded database. */
 async function proveStart(report: Report): Promise<void> {
   const { path: dataDir, remove } = await makeTemporaryFolder();
   const first = await startSite({ DATA_DIR: dataDir }, 'scripts/start.ts');
@@ -86,7 +87,10 @@ async function proveSizes(report: Report): Promise<void> {
   await database.drop();
 }
 
-/** A table that somebody else holds fills the pool: everybody is told within a second, and served right after. */
+/**
+ * A table lock of another client exhausts the pool: every request is answered within a second, and served
+ * right after.
+ */
 async function proveRefusal(report: Report): Promise<void> {
   const database = await createTestDatabase();
   const site = await startSite({ DATABASE_URL: database.url });
@@ -122,7 +126,9 @@ async function proveRefusal(report: Report): Promise<void> {
   await database.drop();
 }
 
-/** Postgres dies under load: the process lives, and serves again as soon as the supervisor has brought it back. */
+/**
+ * Postgres dies under load: the process lives, and serves again as soon as the supervisor has restarted it.
+ */
 async function proveRestart(report: Report): Promise<void> {
   const { path: dataDir, remove } = await makeTemporaryFolder();
   const site = await startSite({ DATA_DIR: dataDir });
@@ -135,7 +141,7 @@ async function proveRestart(report: Report): Promise<void> {
     const pid = await newPostmaster(dataDir, undefined);
     process.kill(pid, 'SIGKILL');
     const killed = performance.now();
-    // Until another Postgres runs, the backends of the dead one may still answer.
+    // Until another Postgres runs, backends of the dead one may still answer.
     await newPostmaster(dataDir, pid);
     while ((await fetch(`${site.origin}/blog`)).status !== 200);
     seconds.push((performance.now() - killed) / 1000);
@@ -157,7 +163,7 @@ async function proveRestart(report: Report): Promise<void> {
   await remove();
 }
 
-/** The number of the Postgres that runs on this folder, once it is another than `before`. */
+/** Waits for a Postgres on this folder with another process number than `before`. */
 async function newPostmaster(dataDir: string, before: number | undefined): Promise<number> {
   for (;;) {
     const file = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');

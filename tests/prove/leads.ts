@@ -1,3 +1,4 @@
+import { median } from '../../bench/median.ts';
 import { drainAfterFaults, killUnderLoad, measureSubmit, sendManyTimes } from '#tests/lead-faults.ts';
 import { LEAD_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
@@ -69,11 +70,10 @@ async function proveSubmit(report: Report): Promise<void> {
     report.tell('lead.submit p99, service up', up, 'ms');
     report.tell('lead.submit p99, service down', down, 'ms');
   }
-  // Either bar will do: the nearer of the two, as milliseconds over what the ratio allows.
+  // Either bar suffices: the nearer of the two, as milliseconds over what the ratio allows.
   const over = pairs.map(({ up, down }) =>
     Math.max(0, down - Math.max(up * LIMITS.submitRatio, up + LIMITS.submitMs)),
   );
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   report.tell(
     'p99 down against up, median of the pairs',
     median(pairs.map(({ up, down }) => down / up)),

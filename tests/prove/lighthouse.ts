@@ -12,9 +12,9 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export type Category = (typeof CATEGORIES)[number];
 
 export type Audit = {
-  /** From 0 to 100; a category that was not asked for has none. */
+  /** From 0 to 100; only for the requested categories. */
   scores: Partial<Record<Category, number>>;
-  /** What cost a point, each with what Lighthouse says of it. */
+  /** The audits that cost a point, each with Lighthouse's text. */
   faults: string[];
 };
 

@@ -1,10 +1,10 @@
-import { ensureBuild } from '#scripts/client-builder.ts';
+import { ensureBuild } from '#scripts/builder.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import type { Journey } from '#tests/journey.ts';
 import { startSite } from '#tests/site-process.ts';
 
-/** Does `work` with the built site on a database of its own, and a browser; all of it ends with the work. */
+/** Runs `work` with the built site on a database of its own, and a browser; all of it ends with the work. */
 export async function onSite<T>(work: (journey: Journey) => Promise<T>): Promise<T> {
   await ensureBuild();
   const cluster = await startTestCluster();

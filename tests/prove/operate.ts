@@ -1,10 +1,10 @@
 /**
- * What an operator counts on. For a short run:
- * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,updates,soak --updates 1 --faults 50
+ * An operator's budgets. For a short run:
+ * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,outage,updates,soak --updates 1 --faults 50
  * --stops 5 --posts 1000 --minutes 2`
  */
 import { parseArgs } from 'node:util';
-import { ensureBuild } from '#scripts/client-builder.ts';
+import { ensureBuild } from '#scripts/builder.ts';
 import { createTestDatabase, startTestCluster } from '#tests/db.ts';
 import { buildByHand } from '#tests/container.ts';
 import { runImage } from '#tests/container-run.ts';
@@ -13,6 +13,7 @@ import { damageBackups } from '#tests/backup-faults.ts';
 import { runDatabaseSuite } from '#tests/database-suite.ts';
 import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
 import { insertPost } from '#tests/factories.ts';
+import { failOver, type OutageFigures, stopPostgres } from '#tests/failover.ts';
 import { spendNight } from '#tests/nightly-backup.ts';
 import { rollUnderLoad } from '#tests/rolling-update.ts';
 import { stopAtRandom } from '#tests/stop-start.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<v
   stops: proveStops,
   container: proveContainer,
   postgres: provePostgres,
+  outage: proveOutage,
   updates: proveUpdates,
   soak: proveSoak,
 };
@@ -69,7 +71,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
   }
 }
 
-/** The Dockerfile's steps in an empty folder, and what they made, run by a user without rights. */
+/** Executes the Dockerfile's steps in an empty folder, and runs the result as a user without rights. */
 async function proveContainer(report: Report): Promise<void> {
   const { path: folder, remove } = await makeTemporaryFolder();
   const database = await createTestDatabase({ migrated: false });
@@ -99,7 +101,7 @@ async function proveContainer(report: Report): Promise<void> {
   await remove();
 }
 
-/** Two processes behind the proxies that people have, updated and taken back in turn. */
+/** Two processes behind common proxies, updated and taken back in turn. */
 async function proveUpdates(report: Report, { updates }: Sizes): Promise<void> {
   for (const proxyName of ['nginx', 'haproxy'] as const) {
     const figures = await rollUnderLoad({ proxyName, updates, visitors: VISITORS });
@@ -117,7 +119,7 @@ async function proveUpdates(report: Report, { updates }: Sizes): Promise<void> {
   }
 }
 
-/** Backups that are not as they were written, and nights on which nothing may pass for a backup. */
+/** Changed backups, and nights on which no backup must seem to exist. */
 async function proveBackups(report: Report, { faults }: Sizes): Promise<void> {
   for (const [how, count, passphrase] of [
     ['plain', faults, undefined],
@@ -162,7 +164,7 @@ async function proveStops(report: Report, { stops }: Sizes): Promise<void> {
   report.explain(figures.unclean);
 }
 
-/** The database suite on the oldest Postgres that is promised, on the newest, and through a pooler. */
+/** The database suite on the oldest supported Postgres, on the newest, and through a pooler. */
 async function provePostgres(report: Report): Promise<void> {
   const old = await startPostgres15();
   const pooler = old && (await startPgBouncer(old.url));
@@ -180,6 +182,46 @@ async function provePostgres(report: Report): Promise<void> {
   }
   await pooler.stop();
   await old.stop();
+}
+
+/** Postgres stopped for a minute, and replaced by its standby, under readers and leads. */
+async function proveOutage(report: Report): Promise<void> {
+  const stopped = await stopPostgres(OUTAGE_SECONDS);
+  const replaced = await failOver();
+  if (!stopped || !replaced) throw new Error('Postgres 15 and HAProxy are not here.');
+  report.tell(
+    `Postgres stopped for ${OUTAGE_SECONDS} s: slowest refusal of a lead`,
+    stopped.slowestRefusalMs / 1000,
+    's',
+    LIMITS.refusedLeadSeconds,
+  );
+  reportOutage(report, stopped, OUTAGE_SECONDS);
+  report.tell(
+    'the standby takes over behind HAProxy: slowest refusal of a lead',
+    replaced.slowestRefusalMs / 1000,
+    's',
+  );
+  reportOutage(report, replaced, 0);
+}
+
+const OUTAGE_SECONDS = 60;
+
+function reportOutage(report: Report, figures: OutageFigures, awaySeconds: number): void {
+  report.tell('… pages meanwhile', figures.pages, 'pages');
+  report.tell('… that were not there', figures.failedPages.length, 'pages', 0);
+  report.explain(figures.failedPages.slice(0, 10));
+  report.tell('… slowest page', figures.slowestPageMs / 1000, 's');
+  report.tell('… leads that were taken', figures.takenLeads, 'leads');
+  report.tell('… that were lost or came twice', figures.lostLeads, 'leads', 0);
+  report.tell('… leads that were refused', figures.refusedLeads, 'leads');
+  report.tell('… in other words than that the database is away', figures.wrongRefusals.length, 'leads', 0);
+  report.explain(figures.wrongRefusals.slice(0, 10));
+  report.tell(
+    '… until leads were taken again',
+    figures.leadsAwaySeconds,
+    's',
+    awaySeconds + LIMITS.leadsBackSeconds,
+  );
 }
 
 async function proveSettings(report: Report): Promise<void> {
@@ -225,7 +267,7 @@ async function proveSoak(report: Report, { minutes }: Sizes): Promise<void> {
 /** Connections of the scrape itself, which come and go. */
 const MORE = 4;
 
-/** Root's processes run as nobody; anybody else has no other user to be. */
+/** Processes of root run as nobody; other users have no choice. */
 const OWNER =
   process.getuid?.() === 0
     ? { uid: 65_534, gid: 65_534 }

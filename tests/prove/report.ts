@@ -1,9 +1,9 @@
-/** Prints each figure beside its bar as soon as it is known, and remembers whether any falls short. */
+/** Prints each figure beside its bar as soon as it is known, and remembers failures. */
 export class Report {
   #short = 0;
   #figures = 0;
 
-  /** @param bar the most that `figure` may be; a figure without a bar is only told */
+  /** @param bar the maximum of `figure`; without it the figure is only printed */
   tell(what: string, figure: number, unit: string, bar?: number): void {
     this.#print(
       what,
@@ -13,17 +13,17 @@ export class Report {
     );
   }
 
-  /** @param bar the least that `figure` has to be */
+  /** @param bar the minimum of `figure` */
   atLeast(what: string, figure: number, unit: string, bar: number): void {
     this.#print(what, figure, unit, { figure: bar, sign: '≥', missed: 'under' });
   }
 
-  /** What stands behind the figure before, where it is not what it should be: each reason once. */
+  /** Prints the reasons behind the last figure, each once, where it misses its bar. */
   explain(reasons: readonly string[]): void {
     for (const reason of new Set(reasons)) process.stdout.write(`    ${reason}\n`);
   }
 
-  /** The closing line. Returns whether every bar was met. */
+  /** Prints the closing line. Returns whether every bar was met. */
   finish(area: string): boolean {
     process.stdout.write(`${area}: ${this.#figures} figures, ${this.#short} short of their bar\n`);
     return this.#short === 0;

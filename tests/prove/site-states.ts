@@ -1,10 +1,10 @@
-/** The states in which a page is looked at: closed as it arrives, and with what can be opened open. */
+/** The states of a page to check: as it arrives, and with its disclosures open. */
 import type { Page } from 'playwright';
 
 type SiteState = {
   name: string;
   widths: readonly number[];
-  /** Brings the page there. Returns false where this page has nothing of the kind. */
+  /** Brings the page there. Returns false where the page has no such state. */
   reach: (page: Page) => Promise<boolean>;
 };
 
@@ -36,7 +36,7 @@ export const SITE_STATES: readonly SiteState[] = [
     reach: async (page) =>
       page.locator('main details').evaluateAll((all) => {
         for (const one of all) {
-          // A name they share lets only one be open.
+          // A shared name allows only one open element.
           one.removeAttribute('name');
           one.toggleAttribute('open', true);
         }

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
-import { ensureBuild } from '#scripts/client-builder.ts';
+import { ensureBuild } from '#scripts/builder.ts';
 import { pathTo } from '#shared/routes.ts';
 import { violationsOf } from '#tests/axe.ts';
 import { goAlive, launchBrowser, openVisit } from '#tests/browser.ts';
@@ -13,7 +13,7 @@ import { measureFirstVisit } from '#tests/first-visit.ts';
 import { findUnmarkedText } from '#tests/languages.ts';
 import { findBrokenLinks } from '#tests/links.ts';
 import { delayFonts, readPaint, scrollSlowly, watchPaint } from '#tests/paint.ts';
-import { measureRoom } from '#tests/room.ts';
+import { measureOverflow } from '#tests/overflow.ts';
 import { SITE_ROUTES, type SiteRoute } from '#tests/site-routes.ts';
 import { startSite } from '#tests/site-process.ts';
 import { type Audit, type Auditor, type Category, startAuditor } from './lighthouse.ts';
@@ -33,7 +33,7 @@ type Subject = {
 const PARTS: Readonly<Record<string, (subject: Subject) => Promise<void>>> = {
   sizes: proveSizes,
   paint: provePaint,
-  room: proveRoom,
+  room: proveOverflow,
   words: proveLinksAndLanguages,
   axe: proveAccessibility,
   lighthouse: proveLighthouse,
@@ -66,7 +66,7 @@ export async function proveSite(report: Report, args: string[]): Promise<void> {
   }
 }
 
-/** All of `known`, or those that were named. @throws on a name that is none */
+/** All of `known`, or the named ones. @throws on an unknown name */
 function chosen<Name extends string>(known: readonly Name[], named: string | undefined): readonly Name[] {
   if (named === undefined) return known;
   return named.split(',').map((name) => {
@@ -85,7 +85,7 @@ async function proveSizes({ report, browser, origin, routes }: Subject): Promise
   }
 }
 
-/** Where the network is slow, letters come after the text: what moves then, moves under somebody's eyes. */
+/** On a slow network fonts arrive after the text: a shift then happens under the reader's eyes. */
 const FONTS_LATE_MS = [0, 400];
 
 async function provePaint({ report, browser, origin, routes }: Subject): Promise<void> {
@@ -112,13 +112,13 @@ async function provePaint({ report, browser, origin, routes }: Subject): Promise
   }
 }
 
-/** A small phone; and a window of 1280 px whose reader doubled first the page and then the letters. */
+/** A small phone; and a window of 1280 px with the page's zoom doubled first, and then the letters'. */
 const ROOMS = [
   { width: 320, textSize: 100 },
   { width: 640, textSize: 200 },
 ];
 
-async function proveRoom({ report, browser, origin, routes }: Subject): Promise<void> {
+async function proveOverflow({ report, browser, origin, routes }: Subject): Promise<void> {
   for (const route of routes) {
     for (const { width, textSize } of ROOMS) {
       const { page, end } = await openVisit(browser, {
@@ -126,7 +126,7 @@ async function proveRoom({ report, browser, origin, routes }: Subject): Promise<
         reducedMotion: 'reduce',
       });
       await goAlive(page, origin + pathTo(route));
-      const { tooWide, cutOff } = await measureRoom(page, textSize);
+      const { tooWide, cutOff } = await measureOverflow(page, textSize);
       await end();
       const where = `${route}, ${width} px, text at ${textSize} %`;
       report.tell(`${where}: wider than the window`, tooWide, 'px', 0);
@@ -201,7 +201,7 @@ async function proveLighthouse({ report, origin, routes, runs }: Subject): Promi
   }
 }
 
-/** The page and its twin in turn: what else the machine does meets both. */
+/** Audits the page and its twin in turn, so that other work of the machine affects both. */
 async function auditPair(auditor: Auditor, url: string, twinUrl: string, runs: number) {
   const page: Audit[] = [];
   const twin: Audit[] = [];

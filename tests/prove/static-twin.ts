@@ -1,8 +1,9 @@
 /**
- * The yardstick of a page's speed: a static twin of it. A bare HTTP server answers from memory with the page's own
- * HTML, styles inside, compressed as the site compresses it, and with its own fonts and icons; only the scripts are
- * taken out, and nothing is rendered, looked up or logged for a request. What a page scores below its twin is what
- * our server, our script and our headers cost a visitor; what both lack is the price of the page's look alone.
+ * The yardstick of a page's speed: a static twin of it. A bare HTTP server answers from memory with the
+ * page's own HTML, styles inside, compressed like the site's, and with its own fonts and icons; only the
+ * scripts are removed, and nothing is rendered, looked up or logged per request. The points that a page loses
+ * against its twin are the cost of our server, our script and our headers; points that both lack are the cost
+ * of the page's look.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,15 +12,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 type KeptFile = { headers: Record<string, string | number>; bytes: Buffer };
 
 export type StaticTwins = {
-  /** Copies a page of the site and returns its twin's address. */
+  /** Copies a page of the site and returns its twin's URL. */
   copy: (path: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** As `server/app.ts` compresses pages. */
+/** The level of `server/app.ts` for pages. */
 const PAGE_QUALITY = 4;
 
-/** @param origin the site's, where the twins are copied from */
+/** @param origin of the site whose pages are copied */
 export async function startStaticTwins(origin: string): Promise<StaticTwins> {
   const files = new Map<string, KeptFile>();
   const server = createServer((request, response) => {
@@ -66,7 +67,7 @@ function headersOf(answer: Response, bytes: Buffer): KeptFile['headers'] {
   };
 }
 
-/** Data blocks stay: they are bytes of the page, and nothing runs them. The first script's work is done for it. */
+/** Data blocks stay, as they are part of the page and never run. The first script's effect is applied. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script(?: type="module"[^>]*)?>[^]*?<\/script>/g, '')
@@ -74,7 +75,7 @@ function withoutScripts(html: string): string {
     .replace('<html', '<html data-theme="light"');
 }
 
-/** What a browser fetches for the page by itself. */
+/** The files that a browser fetches for the page by itself. */
 function filesOf(html: string): Set<string> {
   const addresses = html.matchAll(
     /<link rel="(?:preload|stylesheet|icon|apple-touch-icon|manifest)"[^>]* href="([^"]+)"|url\("?(\/[^")]+)"?\)/g,

@@ -1,9 +1,10 @@
-/** What strangers can do to the site, and what writers may: the bars of trust, in parts. */
+/** The bars of trust, in parts: for anonymous requests, and for writers of posts. */
+import { postFormOf } from '#tests/factories.ts';
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { ensureBuild } from '#scripts/client-builder.ts';
-import { generateCategories, generatePosts } from '#server/seed/generated-posts.ts';
-import { insertSeed } from '#server/seed/insert.ts';
+import { ensureBuild } from '#scripts/builder.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 import { CONTENT_MAX_BYTES, SELECTED_IDS_MAX } from '#shared/post-states.ts';
 import { signInAs } from '#tests/context.ts';
 import { createTestDatabase, startTestCluster, type TestDatabase } from '#tests/db.ts';
@@ -72,7 +73,7 @@ async function onWatchedSite(work: (watched: Watched) => Promise<void>): Promise
 function proveAnnotations(report: Report): Promise<void> {
   return onWatchedSite(async ({ site, inspector }) => {
     await inspector.countCalls();
-    const carriedOut = () => inspector.takeCalls('superjson/dist/transformer.js', 'untransformValue');
+    const carriedOut = () => inspector.takeCalls('dist/server/main.js', 'untransformValue');
     await carriedOut();
     const requests = hostileAnnotations(site.origin);
     let faults = 0;
@@ -100,7 +101,7 @@ function proveCosts(report: Report): Promise<void> {
       for (let turn = 0; turn < TRIES; turn += 1) {
         costs.push(await meter.costOf(async () => (await fetch(site.origin + path, init)).arrayBuffer()));
       }
-      // The machine is shared: what is the request's own shows every time.
+      // The machine is shared, so the smallest measurement is the request's own.
       const ms = Math.min(...costs.map(({ holdMs }) => holdMs));
       const megabytes = Math.min(...costs.map(({ growthMegabytes }) => growthMegabytes));
       if (ms > longest.ms) longest = { name, ms };
@@ -128,18 +129,7 @@ function proveLimits(report: Report): Promise<void> {
       });
       return status;
     };
-    const post = {
-      title: 'Uzun',
-      slug: 'uzun',
-      content: `<p>${'a'.repeat(CONTENT_MAX_BYTES - 7)}</p>`,
-      excerpt: '',
-      featuredImage: null,
-      status: 'draft',
-      publishedAt: null,
-      metaDescription: null,
-      metaKeywords: null,
-      categoryIds: [],
-    };
+    const post = postFormOf({ content: `<p>${'a'.repeat(CONTENT_MAX_BYTES - 7)}</p>` });
     const id = crypto.randomUUID();
     const saved = await call('admin.posts.create', {
       id,
@@ -167,7 +157,7 @@ async function proveCrawl(report: Report): Promise<void> {
   const site = await startSite({
     DATABASE_URL: database.url,
     LOG_LEVEL: 'error',
-    // As an operator has it.
+    // The operator's default.
     RATE_PAGES_PER_MINUTE: '',
     RATE_SEARCHES_PER_MINUTE: '',
     RATE_FEEDS_PER_MINUTE: '',

@@ -82,23 +82,26 @@ export const ankara = (site: Site): City => ({
   stories: {
     question: 'Ciddi bir yerde işe yarar mı?',
     title: 'Masaya düzenli gelir.',
-    lead: 'Semtler Ankara’dan, anlatılanlar örnek.',
     stories: [
       {
-        quote:
-          'Aidatı, genel kurulu soran çoktu, hepsine aynı cevabı verirdik. O sorular artık bize gelmiyor.',
+        time: '09.15',
         company: 'Meslek derneği, Bahçelievler',
-        result: 'Tekrar eden sorular telefonda yanıt buluyor, ekip asıl işine dönüyor.',
+        scene:
+          'Aidatı soran arıyor, ardından genel kurulu soran. İkisi de yanıtını telefonda alıyor; sekreter yazısına hiç ara vermiyor.',
+        result: 'Tekrar eden sorular telefonda yanıt buluyor.',
       },
       {
-        quote:
-          'Tezgâh dönerken telefona koşulmaz. Parçanın adını, ölçüsünü artık ben not etmiyorum, not bana geliyor.',
+        time: '14.30',
         company: 'Makine atölyesi, OSTİM',
+        scene:
+          'Tezgâh dönerken telefona koşulmuyor. Parçanın adını da ölçüsünü de asistan yazıyor; usta molada tek listeye bakıyor.',
         result: 'Sipariş soruları tek listede, unutulan arama yok.',
       },
       {
-        quote: 'Sabahları ilk işimiz arayanları geri aramaktı. Şimdi ilk işimiz hasta karşılamak.',
+        time: '21.50',
         company: 'Göz kliniği, Çankaya',
+        scene:
+          'Klinik kapalı, hat açık. Gece arayan hasta yarının ilk boş saatini alıyor; sabah kimse kimseyi geri aramıyor.',
         result: 'Gece arayan, randevusunu gece alıyor.',
       },
     ],

@@ -75,23 +75,26 @@ export const bursa = (site: Site): City => ({
   stories: {
     question: 'Sahada nasıl olur, anlatın.',
     title: 'Usta işine bakar.',
-    lead: 'Örnek anlatılar. Tezgâhın sesi tanıdık gelebilir.',
     stories: [
       {
-        quote:
-          'Preste telefon duyulmaz. Mola verince bakarım; kim aramış, ne istemiş, adıyla adediyle yazılı.',
+        time: '10.40',
         company: 'Kalıp atölyesi, Nilüfer',
+        scene:
+          'Preste telefon duyulmuyor. Mola verildiğinde kim aramış, ne istemiş, kaç adet, hepsi yazılı duruyor.',
         result: 'Gürültüde duyulmayan arama molada okunuyor.',
       },
       {
-        quote:
-          'Koltuğum ne zaman gelir diye soran ustayı arardı. Artık günü asistan söylüyor, usta döşeme yapıyor.',
+        time: '13.20',
         company: 'Mobilya imalatçısı, İnegöl',
+        scene:
+          'Koltuğunun gününü soran ustayı değil asistanı buluyor. Teslim günü telefonda söyleniyor, usta döşemesine devam ediyor.',
         result: 'Teslim soruları atölyeye inmeden bitiyor.',
       },
       {
-        quote: 'Resepsiyonda tek kişiyiz; havlu mu verelim, telefon mu açalım? Artık havlu veriyoruz.',
+        time: '19.30',
         company: 'Termal otel, Çekirge',
+        scene:
+          'Resepsiyonda tek kişi var, kucağında havlular. Kaplıca saatini soran misafir yanıtını bekletilmeden alıyor.',
         result: 'Kaplıca saatini soran, rezervasyonunu da yaptırıyor.',
       },
     ],

@@ -3,14 +3,14 @@ import type { CityPackage, Closing, Faq, Figure, PageMeta, Point, Story, Turn } 
 
 export type CityRoute = 'cityIstanbul' | 'cityAnkara' | 'cityIzmir' | 'cityBursa' | 'citySakarya';
 
-/** What callers of one sector say: the sentence, the sector's name, what it is about. */
+/** A call of one sector: the sentence, the sector's name, what it is about. */
 export type Sector = { quote: string; lang?: string; sector: string; topics: string };
 
 /** A city page in words. */
 export type City = {
   route: CityRoute;
   meta: PageMeta;
-  /** The sentence that the voice line beside the dialling code draws. */
+  /** The sentence of the voice line beside the dialling code. */
   voice: string;
   buttons: { hero: ButtonName; closing: ButtonName };
   /** `start`: words on the button that leads down to the packages, where the page has one. */

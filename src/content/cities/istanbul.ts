@@ -80,22 +80,26 @@ export const istanbul = (site: Site): City => ({
   stories: {
     question: 'Bizim tempoda nasıl durur?',
     title: 'Siz koşarken o konuşur.',
-    lead: 'Üç örnek. Adları yok, işleri tanıdık.',
     stories: [
       {
-        quote: 'Kargom nerede diye arayana artık biz cevap vermiyoruz. Biz paketliyoruz.',
+        time: '10.20',
         company: 'İnternet mağazası, Merter',
-        result: 'Kargo soruları telefonda bitiyor, depo kendi işine bakıyor.',
+        scene:
+          'Depoda bantlar çekilirken biri kargosunu soruyor. Asistan gönderiyi buluyor, hangi şubede olduğunu söylüyor; paketleyenin eli bantta kalıyor.',
+        result: 'Kargo sorusu telefonda bitiyor.',
       },
       {
-        quote:
-          'Hasta içerideyken telefona bakamıyorduk. Şimdi kapıdan çıkıyorum, yarının randevuları yazılmış.',
+        time: '12.45',
         company: 'Fizik tedavi merkezi, Kadıköy',
+        scene:
+          'Fizyoterapist içeride, öğle arasında arayan yarına yer soruyor. Seans bittiğinde randevu çoktan takvime yazılmış oluyor.',
         result: 'Öğle arasında arayan da randevusunu alıyor.',
       },
       {
-        quote: 'Yağmur yağdı mı herkes aynı anda arardı. Yine arıyorlar, ama dosyalar önüme sıralı geliyor.',
+        time: '18.10',
         company: 'Sigorta acentesi, Şişli',
+        scene:
+          'Yağmur bastırıyor, herkes aynı anda arıyor. Asistan her birini dinliyor; dosyalar acentenin önüne sıralı geliyor.',
         result: 'Hasar bildirimleri not hâlinde ekibin önüne düşüyor.',
       },
     ],

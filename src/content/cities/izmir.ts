@@ -78,21 +78,26 @@ export const izmir = (site: Site): City => ({
   stories: {
     question: 'Kullanınca günümüz nasıl geçer?',
     title: 'Telefon çalar, keyif kaçmaz.',
-    lead: 'Hayalî üç örnek, tanıdık üç dert.',
     stories: [
       {
-        quote: 'Alman misafir odasını gece yarısı ayırtmış. Ben sabah, kahvaltıyı kurarken öğrendim.',
+        time: '00.20',
         company: 'Butik otel, Alaçatı',
+        scene:
+          'Almanya’dan arayan misafir hafta sonuna oda soruyor. Asistan Almanca yanıtlıyor, odayı ayırıyor; otelci bunu sabah, kahvaltıyı kurarken öğreniyor.',
         result: 'Gece arayan da kendi dilinde yerini ayırtıyor.',
       },
       {
-        quote: 'Hasatta elim dalda olur, telefona uzanamam. Siparişleri artık akşam, oturunca okuyorum.',
+        time: '11.05',
         company: 'Zeytinyağı üreticisi, Urla',
+        scene:
+          'Hasatta eller dalda, telefon sepette. Sipariş verenin adını, tenekesini, adresini asistan yazıyor; üretici akşam oturunca okuyor.',
         result: 'Hasat zamanı gelen sipariş kaçmıyor.',
       },
       {
-        quote: 'Pire’deki alıcımız Yunanca soruyor, Hamburg’daki Almanca. Telefonu kim açacak derdi kalmadı.',
+        time: '15.40',
         company: 'Kuru incir ihracatçısı, Bornova',
+        scene:
+          'Pire’deki alıcı Yunanca soruyor, Hamburg’daki Almanca. İkisi de kendi dilinde yanıt alıyor; ihracatçının masasına iki kısa not geliyor.',
         result: 'Yurt dışından arayan, meramını kendi dilinde anlatıyor.',
       },
     ],

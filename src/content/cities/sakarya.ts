@@ -78,21 +78,26 @@ export const sakarya = (site: Site): City => ({
   stories: {
     question: 'Bizim gün de böyle geçer mi?',
     title: 'Organizeden göle üç örnek.',
-    lead: 'Yaşanmış değil, yaşanacak cinsten.',
     stories: [
       {
-        quote: 'Gece vardiyasında telefon susmuyordu. Şimdi sabah gelince masamda listesi duruyor.',
+        time: '03.15',
         company: 'Yan sanayi üreticisi, Hanlı',
+        scene:
+          'Gece vardiyasında telefon çalıyor, bant durmuyor. Sorulan parti, adıyla adediyle not ediliyor; sabah gelen listeyi masasında buluyor.',
         result: 'Gece sorulan sipariş, sabah ilk iş.',
       },
       {
-        quote: 'Japon misafirimizle Japonca konuştu, odayı ayırdı. Ben kahvaltıyı hazırladım.',
+        time: '08.30',
         company: 'Butik otel, Sapanca',
-        result: 'Misafir daha yoldayken kendi dilinde karşılandı.',
+        scene:
+          'Japon misafir Japonca arıyor, göle bakan odayı soruyor. Oda ayrılıyor; otelci o sırada kahvaltıyı hazırlıyor.',
+        result: 'Misafir daha yoldayken kendi dilinde karşılanıyor.',
       },
       {
-        quote: 'Randevuya gelmeyen azaldı, çünkü bir gün önce tek tek hatırlatan biri var artık.',
+        time: '17.00',
         company: 'Diş kliniği, Adapazarı',
+        scene:
+          'Yarınki hastalar bir gün önceden tek tek aranıyor. Kimi gelirim diyor, kimi gününü değiştiriyor.',
         result: 'Gelemeyecek olan önceden söylüyor, saati başkasına açılıyor.',
       },
     ],

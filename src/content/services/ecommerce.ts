@@ -1,7 +1,7 @@
 import type { Site } from '#shared/site.ts';
 import type { Service } from './service.ts';
 
-/** The e-commerce page in words. Its six figures are the specification's; what each counts is ours to say. */
+/** The texts of the e-commerce page. Its six figures are the specification's; their labels are ours. */
 export const ecommerce = (site: Site): Service => ({
   route: 'serviceEcommerce',
   meta: {

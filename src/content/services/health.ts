@@ -1,7 +1,9 @@
 import type { Site } from '#shared/site.ts';
 import type { Service } from './service.ts';
 
-/** The health page in words. People in it are made up; of identity numbers only fragments are ever spoken. */
+/**
+ * The texts of the health page. Its people are invented; only fragments of identity numbers are ever spoken.
+ */
 export const health = (site: Site): Service => ({
   route: 'serviceHealth',
   meta: {

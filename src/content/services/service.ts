@@ -7,7 +7,7 @@ export type ServiceRoute = 'serviceEcommerce' | 'serviceHealth';
 export type Service = {
   route: ServiceRoute;
   meta: PageMeta;
-  /** Name of its demo buttons in analytics. */
+  /** The name of its demo buttons in analytics. */
   button: ButtonName;
   hero: { question: string; title: string; lead: string };
   /** Stat cards under the call. */

@@ -1,13 +1,13 @@
-/** The frame of the admin area: the way around at the left, in a drawer on phones; the page beside it. */
+/** The frame of the admin area: navigation at the left, in a drawer on phones, and the page beside it. */
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
+import { Drawer } from '#src/admin-ui/dialog.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { SidebarDrawer } from './sidebar-drawer.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';
@@ -52,7 +52,7 @@ const Bar = chakra('div', {
       position: 'sticky',
       top: '0',
       zIndex: '20',
-      '& svg:first-child': { height: '1.6rem', width: 'auto', overflow: 'visible' },
+      '& svg:first-of-type': { height: '1.6rem', width: 'auto', overflow: 'visible' },
       '& .iconbtn svg': { height: '1.125rem' },
       '& .tail': { fill: 'brand.fg' },
     },
@@ -65,7 +65,7 @@ const Main = chakra('main', {
     maxWidth: '84rem',
     width: '100%',
     outline: '0',
-    // What sticks in a page sticks below the bar.
+    // Sticky elements of a page stay below the bar.
     '--below-bar': '0px',
     '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT },
   },
@@ -73,7 +73,7 @@ const Main = chakra('main', {
 
 type AdminShellProps = {
   user: SignedInUser;
-  /** Somebody is about to go to a page. */
+  /** Called when somebody points at a page's link. */
   onPointedAt: (path: string) => void;
   children: ReactNode;
 };
@@ -86,7 +86,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
-  // Another page begins at its heading, for eyes and for screen readers; going back is left to the browser.
+  // Another page begins at its heading, for eyes and screen readers; the browser handles going back.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -110,15 +110,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
         <div>
           <Bar>
             <Wordmark name={site.name} />
-            <button
-              type="button"
-              className="iconbtn"
-              aria-label="Open menu"
-              aria-haspopup="dialog"
-              onClick={openDrawer}
-            >
-              <WorkIcon name="menu" />
-            </button>
+            <IconButton icon="menu" aria-label="Open menu" aria-haspopup="dialog" onClick={openDrawer} />
           </Bar>
           <Main ref={main} id={CONTENT_ID} tabIndex={-1}>
             {children}
@@ -126,9 +118,9 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
         </div>
       </Frame>
       {drawer && (
-        <SidebarDrawer onClose={closeDrawer}>
+        <Drawer label="Menu" onClose={closeDrawer}>
           <AdminSidebar {...sidebar} onClose={closeDrawer} />
-        </SidebarDrawer>
+        </Drawer>
       )}
     </>
   );

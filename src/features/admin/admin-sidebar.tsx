@@ -2,7 +2,8 @@ import { type FixedRouteKey, pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { WorkIcon, type WorkIconName } from '#src/ui/work-icon.tsx';
+import { IconButton } from '#src/admin-ui/icon-button.tsx';
+import { WorkIcon, type WorkIconName } from '#src/admin-ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation } from 'react-router-dom';
 import { BrandLetter } from './brand-letter.tsx';
@@ -15,12 +16,14 @@ const LINKS: readonly { key: FixedRouteKey; label: string; icon: WorkIconName }[
   { key: 'adminPosts', label: 'Posts', icon: 'posts' },
   { key: 'adminPostNew', label: 'New post', icon: 'plus' },
   { key: 'adminCategories', label: 'Categories', icon: 'category' },
+  { key: 'adminMedia', label: 'Media', icon: 'picture' },
   { key: 'adminLeads', label: 'Leads', icon: 'leads' },
   { key: 'adminAnalytics', label: 'Analytics', icon: 'analytics' },
   { key: 'adminSitemap', label: 'Sitemap', icon: 'sitemap' },
+  { key: 'adminActivity', label: 'Activity', icon: 'activity' },
 ];
 
-/** As narrow as its icons: the words are for screen readers then. */
+/** Only icons are visible; the words are for screen readers then. */
 const ICONS_ONLY = '@container side (max-width: 8rem)';
 
 const Outside = chakra('div', {
@@ -115,9 +118,8 @@ const Me = chakra('p', {
 type AdminSidebarProps = {
   user: SignedInUser;
   onPointedAt: (path: string) => void;
-  /** Beside the page: icons or words. */
+  /** Switches between icons and words, beside the page. */
   onToggle?: () => void;
-  /** In the drawer. */
   onClose?: () => void;
 };
 
@@ -138,22 +140,15 @@ export function AdminSidebar({ user, onPointedAt, onToggle, onClose }: AdminSide
             </span>
           </LogoLink>
           {onToggle && (
-            <button
-              type="button"
-              className="iconbtn"
+            <IconButton
+              icon="sidebar"
               aria-label="Toggle sidebar"
               title="Toggle sidebar (Ctrl+B)"
               aria-keyshortcuts="Control+B Meta+B"
               onClick={onToggle}
-            >
-              <WorkIcon name="sidebar" />
-            </button>
+            />
           )}
-          {onClose && (
-            <button type="button" className="iconbtn" aria-label="Close menu" onClick={onClose}>
-              <WorkIcon name="close" />
-            </button>
-          )}
+          {onClose && <IconButton icon="close" aria-label="Close menu" onClick={onClose} />}
         </Head>
         <nav aria-label="Admin">
           {LINKS.map(({ key, label, icon }) => {

@@ -1,10 +1,16 @@
-/** The site's buttons as administrators know them: where they stand. */
+/** The site's buttons under names for administrators: their places. */
 import type { ButtonName } from '#shared/analytics-events.ts';
 
-const BUTTON_WORDS: Readonly<Record<ButtonName, string>> = {
+const BUTTON_MESSAGES: Readonly<Record<ButtonName, string>> = {
   header_demo_request: 'Header',
   hero_demo_request: 'Landing page, top',
   closing_demo_request: 'Page closing',
+  features_demo_request: 'Landing page, features',
+  talks_demo_request: 'Landing page, scenes',
+  services_demo_request: 'Services',
+  article_demo_request: 'Blog',
+  thumb_demo_request: 'Phone, bottom',
+  page_demo_request: 'The form’s own page',
   saglik_demo_request: 'Health service',
   istanbul_demo_request: 'İstanbul',
   ankara_demo_request: 'Ankara',
@@ -23,7 +29,7 @@ const BUTTON_WORDS: Readonly<Record<ButtonName, string>> = {
   pricing_kurumsal: 'Pricing, Kurumsal',
 };
 
-/** Where a button stands; its name where the catalogue no longer knows it. */
+/** The place of a button; its name where the catalogue no longer has it. */
 export function buttonWords(name: string): string {
-  return BUTTON_WORDS[name as ButtonName] ?? name;
+  return BUTTON_MESSAGES[name as ButtonName] ?? name;
 }

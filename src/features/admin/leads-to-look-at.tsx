@@ -15,7 +15,7 @@ const Count = chakra('span', {
   },
 });
 
-/** How many leads wait for somebody: refused by the forms service, or held back as suspected. */
+/** The number of leads that wait for an administrator: rejected, or held by the spam check. */
 export function LeadsToLookAt() {
   const waiting = trpc.admin.leads.attention.useQuery(undefined, { staleTime: ASK_AGAIN_MS });
   const count = waiting.data?.count ?? 0;

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
 
-/** An address of the admin area that leads nowhere. */
+/** The page of an unknown path in the admin area. */
 export function NothingHere() {
   return (
     <>

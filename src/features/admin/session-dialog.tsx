@@ -1,20 +1,24 @@
 import { ERRORS } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
-import { onSessionEnded } from '#src/lib/session-ended.ts';
-import { Modal, ModalText, ModalTitle } from '#src/ui/modal.tsx';
+import { useAreaStores } from '#src/admin-ui/area-stores.ts';
+import { Dialog, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useId, useState } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
 
 type SessionDialogProps = { email: string; onSignedIn: (user: SignedInUser) => void };
 
-/** Sign-in over the page, where a session ended while somebody worked: what they typed stays, what they sent is sent again. */
+/** Sign-in over the page when a session ends: typed input stays, and failed calls are repeated. */
 export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
+  const { session } = useAreaStores();
   const [waiting, setWaiting] = useState<{ answer: (signedIn: boolean) => void }>();
   const [refusal, setRefusal] = useState<string>();
   const id = useId();
 
-  useEffect(() => onSessionEnded(() => new Promise((resolve) => setWaiting({ answer: resolve }))), []);
+  useEffect(
+    () => session.onEnded(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
+    [session],
+  );
 
   if (!waiting) return null;
   const answer = (signedIn: boolean) => {
@@ -31,17 +35,17 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
     answer(true);
   };
   return (
-    <Modal labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => answer(false)}>
-      <ModalTitle id={`${id}title`}>Sign in to go on</ModalTitle>
-      <ModalText id={`${id}text`}>
+    <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => answer(false)}>
+      <DialogTitle id={`${id}title`}>Sign in to go on</DialogTitle>
+      <DialogText id={`${id}text`}>
         Your session has ended. What you have typed is still here, and what you asked for is done once you are
         signed in.
-      </ModalText>
+      </DialogText>
       <SignInForm email={email} refusal={refusal} onSignedIn={enter}>
         <Button look="line" onClick={() => answer(false)}>
           Not now
         </Button>
       </SignInForm>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'>;
 
 /**
- * Whether a press is the sidebar's: the modifier and B, which text fields and editors have for bold.
- * @param place looked at only where it matters: this is asked about every key
+ * Says whether a key is the sidebar's: the modifier and B, which text fields and editors use for bold.
+ * @param place computed only if needed, as every key is checked
  */
 export function isSidebarShortcut(press: Press, place: () => { typing: boolean; dialog: boolean }): boolean {
   const pressed = (press.ctrlKey || press.metaKey) && !press.altKey && !press.shiftKey;
@@ -11,7 +11,7 @@ export function isSidebarShortcut(press: Press, place: () => { typing: boolean; 
   return !typing && !dialog;
 }
 
-/** Whether what is typed goes into `target`. */
+/** Says whether typed text goes into `target`. */
 export function isTypedInto(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

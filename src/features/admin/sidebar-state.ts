@@ -1,4 +1,4 @@
-/** Whether the sidebar shows words or only icons: kept in a cookie, so that it is known before the first paint. */
+/** The sidebar's state, words or only icons, kept in a cookie, so that it is known before the first paint. */
 import { pathTo } from '#shared/routes.ts';
 
 export type SidebarChoice = 'expanded' | 'collapsed';
@@ -7,13 +7,13 @@ const COOKIE = 'sidebar';
 /** Specification, section 9. */
 const MAX_AGE_S = 7 * 24 * 60 * 60;
 
-/** @param cookies as `document.cookie` has them; undefined where nothing was chosen, and the width of the window decides */
+/** @param cookies as in `document.cookie` @returns undefined without a choice: the window's width decides */
 export function readSidebarChoice(cookies: string): SidebarChoice | undefined {
   const value = /(?:^|;\s*)sidebar=(\w+)/.exec(cookies)?.[1];
   return value === 'expanded' || value === 'collapsed' ? value : undefined;
 }
 
-/** What to write to `document.cookie`. */
+/** The text for `document.cookie`. */
 export function sidebarCookie(choice: SidebarChoice, { secure }: { secure: boolean }): string {
   const parts = [
     `${COOKIE}=${choice}`,

@@ -1,110 +1,72 @@
-/** The form at the door, and again over the page when a session ended under somebody's hands. */
+/** The sign-in form, on its own page and in the dialog of an ended session. */
 import { type ErrorCode, ERRORS } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
-import { findSignInProblem, LOCK_AFTER, WARNING_AFTER } from '#shared/sign-in-rules.ts';
+import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
+import { useForm } from '#src/admin-ui/use-form.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
+import type { FormProblem } from '#src/lib/form-problem.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { FieldError, TextField } from '#src/ui/text-field.tsx';
+import { FormError, TextField } from '#src/admin-ui/fields.tsx';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 const Form = chakra('form', { base: { display: 'grid', gap: '1rem', marginTop: '1.75rem' } });
 
-/** What the server says of an attempt, as opposed to failing at it. */
+/** Errors that refuse an attempt, unlike failures of the server. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_CONFIRMED',
   'TOO_MANY_ATTEMPTS',
 ]);
 
-/** Refused attempts, for as long as the page lives. */
+/** Refused attempts, while the page lives. */
 let refusedSoFar = 0;
 
-/** From the link that lets a browser in that an attack keeps out; it stands after the #. */
+/** The token of the unlock link, which stands after the #. */
 function readUnlock(): string | undefined {
   const unlock = new URLSearchParams(location.hash.slice(1)).get('unlock');
   return unlock && /^[\w-]{43}$/.test(unlock) ? unlock : undefined;
 }
 
-type Doing = 'nothing' | 'submitting';
-
 type SignInFormProps = {
   onSignedIn: (user: SignedInUser) => void;
-  /** Whose session ended. */
+  /** The e-mail address of the ended session. */
   email?: string;
-  /** Why somebody who was let in cannot go on. */
+  /** The reason why a signed-in user cannot go on. */
   refusal?: string | undefined;
-  /** Another way out, beside the button. */
+  /** Another action beside the button. */
   children?: ReactNode;
 };
 
 export function SignInForm({ onSignedIn, email: known = '', refusal, children }: SignInFormProps) {
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState('');
-  const [doing, setDoing] = useState<Doing>('nothing');
-  const [failure, setFailure] = useState<ErrorCode>();
   const [refused, setRefused] = useState(refusedSoFar);
-  const form = useRef<HTMLFormElement>(null);
-  const locked = refused >= LOCK_AFTER;
-
-  const focusOn = (problem: ErrorCode) =>
-    form.current?.querySelector<HTMLElement>(`[name=${fieldOf(problem, email)}]`)?.focus();
-
-  // After the answer is drawn: a field that is disabled takes no focus.
-  useLayoutEffect(() => {
-    if (failure) focusOn(failure);
-    // oxlint-disable-next-line react/exhaustive-deps -- typing does not move the focus
-  }, [failure]);
-
-  const submit = async () => {
-    const problem = findSignInProblem({ email, password });
-    setFailure(problem);
-    if (problem) {
-      // Also where it is the same as before.
-      focusOn(problem);
-      return;
-    }
-    setDoing('submitting');
-    try {
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+    start: { email: known, password: '' },
+    findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
+    async send(typed) {
       const unlock = readUnlock();
-      const user = await trpcClient.auth.signIn.mutate({ email, password, ...(unlock ? { unlock } : {}) });
+      const user = await trpcClient.auth.signIn.mutate({ ...typed, ...(unlock ? { unlock } : {}) });
       refusedSoFar = 0;
       onSignedIn(user);
-    } catch (error) {
+    },
+    problemOf(error) {
       const code = errorCodeOf(error);
-      if (REFUSALS.has(code)) {
-        refusedSoFar += 1;
-        setRefused(refusedSoFar);
-        setFailure(code);
-      } else setFailure('SIGN_IN_FAILED');
-    } finally {
-      setDoing('nothing');
-    }
-  };
-
-  const edit = (change: (value: string) => void) => (event: FormEvent<HTMLInputElement>) => {
-    setFailure(undefined);
-    change(event.currentTarget.value);
-  };
-
-  const warned = refused >= WARNING_AFTER || failure === 'TOO_MANY_ATTEMPTS';
-  const text = failure === undefined || failure === 'TOO_MANY_ATTEMPTS' ? undefined : ERRORS[failure].text;
-  const place = failure && fieldOf(failure, email);
-  const disabled = locked || doing === 'submitting';
+      if (!REFUSALS.has(code)) return { message: ERRORS.SIGN_IN_FAILED.text, field: 'submit' };
+      refusedSoFar += 1;
+      setRefused(refusedSoFar);
+      return { message: ERRORS[code].text, field: 'password' };
+    },
+  });
+  const locked = refused >= LOCK_AFTER;
+  const tooMany = problem?.message === ERRORS.TOO_MANY_ATTEMPTS.text;
+  const disabled = locked || busy;
   return (
-    <Form
-      ref={form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!disabled) void submit();
-      }}
-    >
+    <Form ref={ref} noValidate onSubmit={onSubmit}>
       {refusal !== undefined && <Alert text={refusal} />}
-      {warned && <Alert text={ERRORS.TOO_MANY_ATTEMPTS.text} />}
+      {(tooMany || refused >= WARNING_AFTER) && <Alert text={ERRORS.TOO_MANY_ATTEMPTS.text} />}
       <TextField
         label="Email"
         name="email"
@@ -112,24 +74,24 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        onChange={edit(setEmail)}
+        value={values.email}
+        onChange={({ target }) => change({ email: target.value })}
         disabled={disabled}
-        error={place === 'email' ? text : undefined}
+        error={errorOf('email')}
       />
       <TextField
         label="Password"
         name="password"
         type="password"
         autoComplete="current-password"
-        value={password}
-        onChange={edit(setPassword)}
+        value={values.password}
+        onChange={({ target }) => change({ password: target.value })}
         disabled={disabled}
-        error={place === 'password' ? text : undefined}
+        error={tooMany ? undefined : errorOf('password')}
       />
-      {place === 'submit' && text !== undefined && <FieldError role="alert">{text}</FieldError>}
+      {problem?.field === 'submit' && <FormError text={problem.message} />}
       <Button type="submit" name="submit" size="lg" disabled={disabled}>
-        {doing === 'submitting' ? 'Signing in...' : 'Sign In'}
+        {busy ? 'Signing in...' : 'Sign In'}
       </Button>
       {locked && <p>Signing in is locked. Reload this page to try again.</p>}
       {children}
@@ -137,9 +99,10 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
   );
 }
 
-/** The control that a failure is about. */
-function fieldOf(failure: ErrorCode, email: string): 'email' | 'password' | 'submit' {
-  if (failure === 'SIGN_IN_EMAIL_INVALID') return 'email';
-  if (failure === 'SIGN_IN_INCOMPLETE') return email.trim() === '' ? 'email' : 'password';
-  return failure === 'SIGN_IN_FAILED' ? 'submit' : 'password';
+/** The problem with its field: an empty e-mail address comes before an empty password. */
+function aboutField(code: SignInProblem | undefined, email: string): FormProblem | undefined {
+  if (!code) return undefined;
+  const isAboutEmail =
+    code === 'SIGN_IN_EMAIL_INVALID' || (code === 'SIGN_IN_INCOMPLETE' && email.trim() === '');
+  return { message: ERRORS[code].text, field: isAboutEmail ? 'email' : 'password' };
 }

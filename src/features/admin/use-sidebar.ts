@@ -6,7 +6,6 @@ import { readSidebarChoice, type SidebarChoice, sidebarCookie } from './sidebar-
 const DRAWER_BELOW = '(max-width: 48rem)';
 const ICONS_BELOW = '(max-width: 62rem)';
 
-/** What the sidebar shows, and what changes it. */
 export function useSidebar() {
   const [choice, setChoice] = useState(() => readSidebarChoice(document.cookie));
   const [drawer, setDrawer] = useState(false);
@@ -37,7 +36,7 @@ export function useSidebar() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [drawer, toggle]);
 
-  // A window that grows has room for the sidebar itself.
+  // A wider window has room for the sidebar itself.
   useEffect(() => {
     const narrow = matchMedia(DRAWER_BELOW);
     const onChange = () => {

@@ -3,30 +3,36 @@ import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { pathTo } from '#shared/routes.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { hasUnsavedChanges, setUnsavedChanges } from '#src/lib/unsaved-changes.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { type AreaStores, useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-/** Answers that mean that there is no session to end any more (specification, section 7). */
+/** Answers that mean that the session has ended already (specification, section 7). */
 const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);
+
+/** Milliseconds that signing out waits for requests under way. */
+const PATIENCE_MS = 2000;
 
 const isOver = (code: ErrorCode) => NOTHING_TO_END.has(ERRORS[code].status);
 
 /**
- * Ends the session and leaves: what this device kept of the work goes with it, after it was said so, and the sign-in page
- * is loaded anew, so that nothing of the area stays in memory.
+ * Ends the session and leaves: this device's unsaved work is deleted after a warning, and the sign-in page is
+ * loaded anew, so that nothing of the area stays in memory.
  */
 export function useSignOut(): () => void {
+  const stores = useAreaStores();
+  const queryClient = useQueryClient();
   const leave = async (preferences: Record<string, string>) => {
     try {
-      await forgetWork(preferences);
+      await forgetWork(stores, preferences);
     } finally {
       location.assign(pathTo('adminSignIn'));
     }
   };
   const { mutate } = trpc.auth.signOut.useMutation();
   const signOut = async () => {
-    if (!(await mayForgetWork())) return;
+    if (!(await mayForgetWork(stores))) return;
+    await untilAnswered(queryClient);
     const preferences = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>;
     mutate(undefined, {
       onSuccess: () => void leave(preferences),
@@ -39,15 +45,28 @@ export function useSignOut(): () => void {
   return () => void signOut();
 }
 
-/** Undefined where its code cannot be had: without a network, or after an update. That keeps nobody signed in. */
-const openJournal = () => import('#src/features/editor/saving/journal.ts').catch(() => undefined);
+/** A request that reaches the server after the session's end would be refused, and ask to sign in again. */
+async function untilAnswered(queryClient: QueryClient): Promise<void> {
+  if (queryClient.isFetching() === 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() === 0) resolve();
+  });
+  const timer = setTimeout(resolve, PATIENCE_MS);
+  await promise;
+  clearTimeout(timer);
+  unsubscribe();
+}
 
-/** Asks where something typed is not saved. Whether it may be forgotten. */
-async function mayForgetWork(): Promise<boolean> {
-  const kept = (await (await openJournal())?.countEntries()) ?? 0;
-  const unsaved = Math.max(kept, hasUnsavedChanges() ? 1 : 0);
+/** Undefined where its code cannot be loaded: without a network, or after an update. Signing out goes on. */
+const fetchLocalDrafts = () => import('#src/features/editor/saving/local-drafts.ts').catch(() => undefined);
+
+/** Asks whether unsaved work may be lost. */
+async function mayForgetWork({ questions, unsavedChanges }: AreaStores): Promise<boolean> {
+  const kept = (await (await fetchLocalDrafts())?.countEntries()) ?? 0;
+  const unsaved = Math.max(kept, unsavedChanges.exist() ? 1 : 0);
   if (unsaved === 0) return true;
-  return confirm({
+  return questions.confirm({
     title: 'Sign out and delete unsaved changes?',
     text: `This device keeps unsaved changes of ${unsaved === 1 ? 'a post' : `${unsaved} posts`}. Signing out deletes them, so that nobody else finds them here. To keep them, cancel and save first.`,
     action: 'Sign out and delete',
@@ -55,13 +74,16 @@ async function mayForgetWork(): Promise<boolean> {
 }
 
 /**
- * Takes away what this device kept of the work. The server's answer asks browsers to empty their storage; those that do
- * not know how, and pages without encryption, are emptied here.
- * @param preferences what visitors choose for themselves (theme, consent): it was there before, and stays
+ * Deletes this device's copies of the work. The server's answer asks browsers to clear their storage;
+ * browsers that do not, and pages without encryption, are cleared here.
+ * @param preferences the visitor's own choices (theme, consent), which stay
  */
-async function forgetWork(preferences: Record<string, string>): Promise<void> {
-  await (await openJournal())?.deleteJournal();
-  setUnsavedChanges(false);
+async function forgetWork(
+  { unsavedChanges }: AreaStores,
+  preferences: Record<string, string>,
+): Promise<void> {
+  await (await fetchLocalDrafts())?.deleteLocalDrafts();
+  unsavedChanges.set(false);
   sessionStorage.removeItem(PREVIEW_ENTRY);
   for (const [name, value] of Object.entries(preferences)) localStorage.setItem(name, value);
 }

@@ -1,40 +1,66 @@
-import { categoryPath } from '#shared/blog-list-query.ts';
+import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
 import { formatDate } from '#shared/dates.ts';
-import { pathTo } from '#shared/routes.ts';
-import type { Article, PostCard as PostCardContent } from '#shared/schemas/blog.ts';
-import type { Site } from '#shared/site.ts';
+import { CODE_START } from '#shared/rich-text/article-markup-marks.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
+import type { Article, PostCard as PostCardContent, PostLink } from '#shared/schemas/blog.ts';
+import { absoluteUrl, type Site } from '#shared/site.ts';
+import { type BlogWords, blogWords } from '#src/content/blog-frame.ts';
 import { Badge, BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import type { ReactNode } from 'react';
 import { AuthorLine } from './author-line.tsx';
-import { Plate } from './plate.tsx';
+import { Cover } from './cover.tsx';
+import { FeedLink } from './feed-link.tsx';
+import { ArticlePlate } from './plate.tsx';
 import { PostCard } from './post-card.tsx';
+import { SearchLink } from './search-link.tsx';
 import './article.css';
 import './post-grid.css';
 
 /** Everything above an article's text. */
 export function ArticleHead({ article, site }: { article: Article; site: Site }) {
+  const words = blogWords(site);
   return (
     <>
-      <Breadcrumbs
-        label="Breadcrumb"
-        lang="en"
-        steps={[
-          { name: 'Home', path: pathTo('landing') },
-          { name: 'Blog', path: pathTo('blogList') },
-        ]}
-        here={article.title}
-        hereLang="tr"
-      />
-      <ArticleTitle title={article.title} categories={article.categories} image={article.featuredImage}>
+      <div className="crumb-row">
+        <Breadcrumbs
+          label={words.breadcrumb}
+          lang={words.lang}
+          steps={[
+            { name: words.home, path: pathTo('landing') },
+            { name: words.blog, path: pathTo('blogList') },
+          ]}
+          here={article.title}
+          hereLang="tr"
+        />
+        <SearchLink words={words} />
+      </div>
+      <ArticleTitle
+        title={article.title}
+        categories={article.categories}
+        standfirst={article.excerpt}
+        lang={words.lang}
+        picture={
+          article.featuredImage ? (
+            <ArticlePlate src={article.featuredImage} words={words} />
+          ) : (
+            <div className="plate">
+              <Cover title={article.title} category={article.categories[0] ?? null} />
+            </div>
+          )
+        }
+      >
         <p className="by" lang="tr">
           <AuthorLine site={site} />
         </p>
-        <time dateTime={article.publishedAt.toISOString()}>
-          {formatDate(article.publishedAt, 'article', site.timeZone)}
-        </time>
-        <span className="num">{`${article.readingMinutes} min read`}</span>
+        <a href={archivePath(article)}>
+          <time dateTime={article.publishedAt.toISOString()}>
+            {formatDate(article.publishedAt, 'article', site.timeZone, words.lang)}
+          </time>
+        </a>
+        <span>{words.minutes(article.readingMinutes)}</span>
+        <FeedLink words={words} />
       </ArticleTitle>
     </>
   );
@@ -42,17 +68,19 @@ export function ArticleHead({ article, site }: { article: Article; site: Site })
 
 type ArticleTitleProps = {
   title: string;
-  /** Those that have a page are links to it. */
+  /** Categories with a slug are links to their pages. */
   categories: readonly { name: string; slug?: string | undefined }[];
-  image: string | null;
-  /** The line under the title, in English: who, when, how long. */
+  standfirst?: string | undefined;
+  picture: ReactNode;
+  /** The language of the line under the title: author, date, reading time. */
+  lang: string;
   children: ReactNode;
 };
 
-/** Title block and picture: of an article, and of its preview. */
-export function ArticleTitle({ title, categories, image, children }: ArticleTitleProps) {
+/** Title block and picture of an article or of its preview. */
+export function ArticleTitle({ title, categories, standfirst, picture, lang, children }: ArticleTitleProps) {
   return (
-    <>
+    <div className={picture ? 'art-top with-plate' : 'art-top'}>
       <header className="art-h">
         {categories.length > 0 && (
           <p className="badges">
@@ -68,31 +96,74 @@ export function ArticleTitle({ title, categories, image, children }: ArticleTitl
           </p>
         )}
         <h1>{title}</h1>
-        <div className="art-meta" lang="en">
+        {standfirst && <p className="standfirst">{standfirst}</p>}
+        <div className="art-meta" lang={lang}>
           {children}
         </div>
       </header>
-      {image && <Plate className="art-fig" src={image} width={1200} height={540} eager first />}
-    </>
+      {picture && <div className="art-fig">{picture}</div>}
+    </div>
   );
 }
 
-/** @param html what `articleMarkup` made */
-export function ArticleText({ html }: { html: string }) {
+/** @param html the output of `articleMarkup` */
+export function ArticleText({ html, words }: { html: string; words: BlogWords }) {
   return (
     <article>
-      <Prose html={html} />
+      <Prose html={withCopyButtons(html, words)} />
     </article>
   );
 }
 
-/** Others of its first category; nothing where there are none. */
+/** Stored markup has no word of the site's own language, so the buttons come with the page. */
+function withCopyButtons(html: string, { lang, code }: BlogWords): string {
+  const button = `<button type="button" class="cc" lang="${lang}" data-copy-code data-done="${code.copied}">${code.copy}</button>`;
+  return html.replaceAll(CODE_START, CODE_START + button);
+}
+
+/** Names URL and date of the article on paper. */
+export function PrintedSource({ article, site }: { article: Article; site: Site }) {
+  const date = formatDate(article.publishedAt, 'article', site.timeZone, site.blogLanguage);
+  return (
+    <p className="p-src" aria-hidden="true">
+      {`${absoluteUrl(site, postPath(article))} · `}
+      <span lang={site.blogLanguage}>{date}</span>
+      {` · ${site.author}`}
+    </p>
+  );
+}
+
+/** The posts before and after this one; the line at the end of the paper stays where only one is there. */
+export function Neighbours({ older, newer, words }: NeighboursProps) {
+  if (!older && !newer) return null;
+  return (
+    <nav className="pn" aria-label={words.neighbours} lang={words.lang}>
+      {older && (
+        <a href={postPath(older)} rel="prev">
+          <span>← {words.older}</span>
+          <b lang="tr">{older.title}</b>
+        </a>
+      )}
+      {newer && (
+        <a className="newer" href={postPath(newer)} rel="next">
+          <span>{words.newer} →</span>
+          <b lang="tr">{newer.title}</b>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+type NeighboursProps = { older: PostLink | null; newer: PostLink | null; words: BlogWords };
+
+/** Posts that resemble it; nothing where there are no others. */
 export function RelatedPosts({ posts, site }: { posts: readonly PostCardContent[]; site: Site }) {
   if (posts.length === 0) return null;
+  const words = blogWords(site);
   return (
     <section className="related" aria-labelledby="related-h">
-      <h2 id="related-h" lang="en">
-        Related Posts
+      <h2 id="related-h" lang={words.lang}>
+        {words.related}
       </h2>
       <div className="posts">
         {posts.map((post) => (

@@ -1,6 +1,6 @@
 import { initialsOf, type Site } from '#shared/site.ts';
 
-/** Who signs, with initials. The specification fixes one author for every post. */
+/** The author with initials. The specification fixes one author for every post. */
 export function AuthorLine({ site }: { site: Site }) {
   return (
     <>

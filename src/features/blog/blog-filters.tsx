@@ -1,37 +1,37 @@
 import { type BlogListQuery, SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { ANCHORS } from '#shared/anchors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';
-import { restoreEarlyInput } from '#src/lib/early-input.ts';
+import type { BlogLanguage } from '#shared/site.ts';
+import { blogWords } from '#src/content/blog-frame.ts';
+import { isSentEarly, restoreEarlyInput } from '#src/lib/early-input.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useRef } from 'react';
 import '#src/ui/field.css';
+import '#src/ui/key.css';
 import './blog-filters.css';
 
 const TYPING_PAUSE_MS = 300;
 
-type BlogFiltersProps = { query: BlogListQuery; categories: readonly CategoryLink[] };
+type BlogFiltersProps = {
+  query: BlogListQuery;
+  categories: readonly CategoryLink[];
+  language: BlogLanguage;
+};
 
 /**
- * A GET form: its address is the list's whole state. With script it sends itself, at once for a choice and after
- * a pause for typing; it leaves the page number out, so every change starts on page 1. One search is one step of
- * the history, however many pauses it was typed with.
+ * A GET form whose URL is the list's whole state. With script it submits itself, at once for a choice and
+ * after a pause for typing; it leaves the page number out, so every change starts on page 1. One search is
+ * one step of the history, however many pauses it was typed with.
  */
-export function BlogFilters({ query, categories }: BlogFiltersProps) {
+// oxlint-disable-next-line max-lines-per-function -- one form of filters, each a field
+export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
+  const { search: words } = blogWords({ blogLanguage: language });
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typing = useRef(false);
-  /** The search text that the address was last asked to hold. */
+  /** The search text of the last submission. */
   const sent = useRef(query.q);
-
-  useEffect(() => () => clearTimeout(pause.current), []);
-  useEffect(() => showQuery(form.current, query, sent.current), [query]);
-  // What was typed or chosen before the form was alive has not been sent yet.
-  useEffect(() => {
-    if (!form.current) return;
-    restoreEarlyInput(form.current);
-    if (differs(form.current, query)) form.current.requestSubmit();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was done before
-  }, []);
 
   const send = (history: 'push' | 'replace') => {
     if (!form.current) return;
@@ -42,12 +42,25 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
     clearTimeout(pause.current);
     const address = window.location.href;
     pause.current = setTimeout(() => {
-      // Somebody who went on meanwhile no longer waits for this list.
+      // A visitor who has left meanwhile no longer waits for this list.
       if (window.location.href !== address) return;
       send(typing.current ? 'replace' : 'push');
       typing.current = true;
     }, TYPING_PAUSE_MS);
   };
+  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => showQuery(form.current, query, sent.current), [query]);
+  // Submits input that was typed or chosen before hydration.
+  useEffect(() => {
+    if (!form.current) return;
+    restoreEarlyInput(form.current);
+    if (isSentEarly(form.current) || !differs(form.current, query)) return;
+    // A focused field stays as it is, as the visitor is typing.
+    if (document.activeElement instanceof HTMLInputElement) sendSoon();
+    else form.current.requestSubmit();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was done before
+  }, []);
+
   const onSubmit = () => {
     clearTimeout(pause.current);
     sent.current = fieldsOf(form.current)['q']?.value.trim() ?? '';
@@ -60,32 +73,37 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
       action={pathTo('blogList')}
       method="get"
       role="search"
-      lang="en"
+      lang={language}
       onSubmit={onSubmit}
     >
-      <input
-        className="in"
-        type="search"
-        name="q"
-        aria-label="Search posts"
-        placeholder="Search posts..."
-        maxLength={SEARCH_MAX_LENGTH}
-        defaultValue={query.q}
-        autoComplete="off"
-        onInput={sendSoon}
-        onBlur={() => {
-          typing.current = false;
-        }}
-      />
+      <span className="sought">
+        <input
+          id={ANCHORS.search}
+          className="in"
+          type="search"
+          name="q"
+          aria-label={words.label}
+          aria-keyshortcuts="/"
+          placeholder={words.placeholder}
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={query.q}
+          autoComplete="off"
+          onInput={sendSoon}
+          onBlur={() => {
+            typing.current = false;
+          }}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </span>
       <span className="sel">
         <select
           className="in"
           name="category"
-          aria-label="Category"
+          aria-label={words.category}
           defaultValue={query.category}
           onChange={() => send('push')}
         >
-          <option value="">All Categories</option>
+          <option value="">{words.allCategories}</option>
           {categories.map(({ name, slug }) => (
             <option key={slug} value={slug} lang="tr">
               {name}
@@ -97,16 +115,16 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
         <select
           className="in"
           name="sort"
-          aria-label="Sort"
+          aria-label={words.sort}
           defaultValue={valuesOf(query).sort}
           onChange={() => send('push')}
         >
-          <option value="">Newest</option>
-          <option value="oldest">Oldest</option>
+          <option value="">{words.newest}</option>
+          <option value="oldest">{words.oldest}</option>
         </select>
       </span>
       <Button type="submit" look="line">
-        Search
+        {words.submit}
       </Button>
     </form>
   );
@@ -114,7 +132,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What the fields hold for a query. The default order has no name in the address. */
+/** The values of the fields for a query. The default order is left out of the URL. */
 function valuesOf({ q, category, sort }: BlogListQuery) {
   return { q, category, sort: sort === 'newest' ? '' : sort };
 }
@@ -132,7 +150,7 @@ function differs(form: HTMLFormElement, query: BlogListQuery): boolean {
   return Object.entries(valuesOf(query)).some(([name, value]) => fields[name]?.value.trim() !== value);
 }
 
-/** Back and forward change the address without the form: it follows. What it sent itself, somebody may type on. */
+/** Back and forward change the URL: the form follows, except for a field that was just submitted. */
 function showQuery(form: HTMLFormElement | null, query: BlogListQuery, sent: string): void {
   const fields = fieldsOf(form);
   for (const [name, value] of Object.entries(valuesOf(query))) {

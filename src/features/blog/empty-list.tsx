@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './empty-list.css';
 
-/** A waiting tone and one sentence, in English. */
-export function EmptyList({ text }: { text: string }) {
+/** Shows a dial tone as a voice line and one sentence; `children` lead on. */
+export function EmptyList({ text, lang, children }: { text: string; lang: string; children?: ReactNode }) {
   return (
-    <div className="blank" lang="en" role="status">
+    <div className="blank" lang={lang}>
       <VoiceLine text="dıııt ......... dıııt ........." atLeast={60} />
-      <p>{text}</p>
+      <p role="status">{text}</p>
+      {children}
     </div>
   );
 }

@@ -1,27 +1,23 @@
 import { pathTo } from '#shared/routes.ts';
+import type { BlogWords } from '#src/content/blog-frame.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './nothing-here.css';
 
-/** What stands where something of the blog was looked for and nothing is shown. */
-export function NothingHere({ title, text }: { title: string; text?: string }) {
+/** Stands in place of a missing post, category or month. */
+export function NothingHere({ title, text, words }: { title: string; text?: string; words: BlogWords }) {
   return (
-    <div className="gone" lang="en">
+    <div className="gone" lang={words.lang}>
       <VoiceLine text="Alo? Alo . . . . . . . . . . . . . . . . . . . . . ." />
       <h1>{title}</h1>
       {text && <p className="lead">{text}</p>}
       <ButtonLink size="lg" href={pathTo('blogList')}>
-        Back to Blog
+        {words.backToBlog}
       </ButtonLink>
     </div>
   );
 }
 
-export function PostNotFound() {
-  return (
-    <NothingHere
-      title="Post Not Found"
-      text="The blog post you're looking for doesn't exist or has been removed."
-    />
-  );
+export function PostNotFound({ words }: { words: BlogWords }) {
+  return <NothingHere {...words.missingPost} words={words} />;
 }

@@ -1,38 +1,52 @@
+import { pictureAt, srcsetOf } from '#shared/media.ts';
+import type { BlogWords } from '#src/content/blog-frame.ts';
+
 type PlateProps = {
-  src: string | null;
-  /** What it is for beside being a plate. */
-  className?: string;
+  src: string;
+  words: BlogWords;
   width: number;
   height: number;
+  /** The width at which it is shown, as in the attribute `sizes`. */
+  sizes: string;
   eager?: boolean;
-  /** Whether nothing on the page is seen before it. */
+  /** The page's first visible picture. */
   first?: boolean;
 };
 
-/**
- * A post's picture in its place, or the quiet line that says there is none. A picture that does not arrive becomes
- * the same line: `app/broken-pictures.ts`.
- */
-export function Plate({ src, className, width, height, eager = false, first = false }: PlateProps) {
-  const plate = className ? `plate ${className}` : 'plate';
-  if (!src) {
-    return (
-      <div className={`${plate} none`}>
-        <span lang="en">No image</span>
-      </div>
-    );
-  }
+/** The picture at the top of an article. */
+export function ArticlePlate({ src, words }: Pick<PlateProps, 'src' | 'words'>) {
+  const sizes = '(max-width: 48rem) 100vw, 34rem';
+  return <Plate src={src} words={words} width={1200} height={675} sizes={sizes} eager first />;
+}
+
+/** A post's picture. Where it fails, `app/broken-pictures.ts` shows the words that there is none. */
+export function Plate({ src, words, width, height, sizes, eager = false, first = false }: PlateProps) {
+  const uploaded = pictureAt(src);
+  const image = (
+    <img
+      src={src}
+      srcSet={(uploaded && srcsetOf(uploaded, 'webp')) || undefined}
+      sizes={uploaded && sizes}
+      alt=""
+      width={width}
+      height={height}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+      fetchPriority={first ? 'high' : undefined}
+      style={uploaded?.format === 'jpg' ? { backgroundColor: `#${uploaded.color}` } : undefined}
+    />
+  );
+  const best = uploaded && srcsetOf(uploaded, 'avif');
   return (
-    <div className={plate}>
-      <img
-        src={src}
-        alt=""
-        width={width}
-        height={height}
-        loading={eager ? undefined : 'lazy'}
-        decoding="async"
-        fetchPriority={first ? 'high' : undefined}
-      />
+    <div className="plate" data-none={words.noImage} data-lang={words.lang}>
+      {best ? (
+        <picture>
+          <source type="image/avif" srcSet={best} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </div>
   );
 }

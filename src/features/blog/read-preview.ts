@@ -1,25 +1,26 @@
-/** Fetched only where there is a draft: the sanitizer and the dates come with it. */
+/** Loaded only for a draft, as it imports the sanitizer and the date functions. */
 import { formatDate } from '#shared/dates.ts';
 import type { PreviewDraft } from '#shared/preview-draft.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
+import type { BlogLanguage } from '#shared/site.ts';
 import { imageUrl } from '#shared/rich-text/urls.ts';
 
-/** A draft, ready to be shown. */
+/** A draft that is safe to show. */
 export type Preview = {
   title: string;
   excerpt: string;
   image: string | null;
   categories: readonly string[];
   date: { iso: string; text: string } | undefined;
-  /** What `articleMarkup` made. */
+  /** The output of `articleMarkup`. */
   html: string;
 };
 
 /**
- * Reads a stored draft. Whoever wrote it: nothing of it reaches the page but text, a checked address and sanitized HTML.
+ * Reads a stored draft. It is not trusted: only text, a checked URL and sanitized HTML reach the page.
  * @throws where it is no draft: no JSON, or without title or content
  */
-export function readPreview(json: string, timeZone: string): Preview {
+export function readPreview(json: string, timeZone: string, language: BlogLanguage): Preview {
   const draft = JSON.parse(json) as Partial<Record<keyof PreviewDraft, unknown>> | null;
   if (typeof draft?.title !== 'string' || typeof draft.content !== 'string') {
     throw new TypeError('The stored draft has no title or no content.');
@@ -31,14 +32,14 @@ export function readPreview(json: string, timeZone: string): Preview {
     categories: Array.isArray(draft.categories)
       ? [...new Set(draft.categories.filter((name): name is string => typeof name === 'string'))]
       : [],
-    date: dateOf(draft.publishDate, timeZone),
+    date: dateOf(draft.publishDate, timeZone, language),
     html: articleMarkup(draft.content),
   };
 }
 
-function dateOf(publishDate: unknown, timeZone: string): Preview['date'] {
+function dateOf(publishDate: unknown, timeZone: string, language: BlogLanguage): Preview['date'] {
   if (typeof publishDate !== 'string') return undefined;
   const moment = new Date(publishDate);
   if (Number.isNaN(moment.getTime())) return undefined;
-  return { iso: moment.toISOString(), text: formatDate(moment, 'preview', timeZone) };
+  return { iso: moment.toISOString(), text: formatDate(moment, 'preview', timeZone, language) };
 }

@@ -1,13 +1,15 @@
-import { CALL_CONTROL } from './call-player.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { CALL_CONTROL } from './call-player.ts';
 import './call-control.css';
 
-/** Stops, resumes and repeats the call around it; out of sight where nothing plays or nothing listens. */
+/** Stops, resumes and repeats the call around it; hidden without animation or script. */
 export function CallControl() {
   return (
     <button type="button" className="call-ctl" data-control={CALL_CONTROL}>
+      <Icon name="again" />
       <span className="on-playing">Durdur</span>
       <span className="on-paused">Sürdür</span>
-      <span className="on-over">Baştan oynat</span>
+      <span className="on-over">Tekrar göster</span>
     </button>
   );
 }

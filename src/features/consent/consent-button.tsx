@@ -2,7 +2,7 @@ import { CONSENT } from '#src/content/consent.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import './consent-button.css';
 
-/** Leads back to the question of consent, from markup that is never hydrated: `Consent` listens for it. */
+/** Opens the question of consent again. It is static markup: `Consent` listens for its clicks. */
 export function ConsentButton() {
   if (useDataHandling().googleMeasurementId === undefined) return null;
   return (

@@ -1,37 +1,29 @@
-/** Whether the visitor lets Google measure, kept in the browser with its time and the notice it was given under. */
+/** Consent to Google's measuring, kept in the browser with its time and the version of the notice. */
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { keepChoice } from '#src/lib/kept-choice.ts';
 
 export type ConsentChoice = 'granted' | 'denied';
 
 type StoredChoice = { choice: ConsentChoice; at: string; notice: string };
 
-const STORAGE_KEY = 'consent';
+const kept = keepChoice('consent');
 
 const listeners = new Set<() => void>();
-/** Where storage is refused the choice lives as long as the page. */
-let unstored: ConsentChoice | undefined;
 
-/** The choice, or undefined where there is none yet, or only one under an older notice. */
+/** The choice, or undefined where there is none, or only one under an older notice. */
 export function readConsent(): ConsentChoice | undefined {
-  if (unstored) return unstored;
-  const stored = readStorage();
+  const stored = readChoice();
   if (stored?.notice !== NOTICE_VERSION) return undefined;
   return stored.choice === 'granted' || stored.choice === 'denied' ? stored.choice : undefined;
 }
 
 export function chooseConsent(choice: ConsentChoice): void {
   const chosen: StoredChoice = { choice, at: new Date().toISOString(), notice: NOTICE_VERSION };
-  unstored = choice;
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
-    unstored = undefined;
-  } catch {
-    // Storage is off or full: `unstored` holds it.
-  }
+  kept.write(JSON.stringify(chosen));
   for (const listener of listeners) listener();
 }
 
-/** Follows this page's choice and other tabs', also those made while this page was put aside. */
+/** Follows the choice of this page and of other tabs, also while this page is in the back-forward cache. */
 export function subscribeToConsent(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -43,9 +35,9 @@ export function subscribeToConsent(listener: () => void): () => void {
   };
 }
 
-function readStorage(): Partial<StoredChoice> | null {
+function readChoice(): Partial<StoredChoice> | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(kept.read() ?? 'null');
     return typeof stored === 'object' ? stored : null;
   } catch {
     return null;

@@ -1,17 +1,18 @@
 /**
- * Google's tag, in basic consent mode: not even fetched before consent. It reads a data layer of its own, which
- * holds what it may know and nothing else; `window.dataLayer` is not for it, so that nothing there is counted a
- * second time or outlives a withdrawal.
+ * Google's tag, in basic consent mode: it is not even fetched before consent. It reads a data layer of its
+ * own, which holds only what it may know. `window.dataLayer` is not used for it, so that nothing is counted
+ * twice or outlives a withdrawal.
  */
 import { forwardEvents } from '#src/lib/analytics.ts';
 
 const LAYER = 'googleTagLayer';
-/** As long as our own numbers are kept: thirteen months. */
+/** The retention of our own numbers: thirteen months. */
 const COOKIE_SECONDS = 395 * 24 * 60 * 60;
 
+/** The tag is a script of the document: it is fetched once, whoever consents again. */
 let fetched = false;
 
-/** Lets Google measure from now on, beginning with the page on the screen. */
+/** Starts measuring, beginning with the page on the screen. */
 export function startMeasuring(measurementId: string): void {
   switchOff(measurementId, false);
   if (!fetched) {
@@ -26,7 +27,7 @@ export function startMeasuring(measurementId: string): void {
   if (!fetched) {
     gtag('js', new Date());
     gtag('config', measurementId, {
-      // Page views are ours to tell: each once, under its own title.
+      // Our code sends page views itself: each once, with its own title.
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
@@ -38,15 +39,15 @@ export function startMeasuring(measurementId: string): void {
   forwardEvents(({ name, ...parameters }) => gtag('event', name, parameters));
 }
 
-/** Ends it: nothing more is handed on, and a tag that is there already falls silent. */
+/** Stops measuring: no more events are forwarded, and a loaded tag is disabled. */
 export function stopMeasuring(measurementId: string): void {
   forwardEvents(undefined);
-  // First: a tag that learns of a withdrawal would tell Google about it.
+  // Disabled first: a tag that learns of the withdrawal would report it to Google.
   switchOff(measurementId, true);
   gtag('consent', 'update', { analytics_storage: 'denied' });
 }
 
-/** Deletes what Google's tag left in this site's cookies, whichever part of the host's name they were set for. */
+/** Deletes the cookies of Google's tag, for every domain that it may have set them for. */
 export function deleteGoogleCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
@@ -57,7 +58,6 @@ export function deleteGoogleCookies(): void {
   }
 }
 
-/** Google's own switch for one measurement id. */
 function switchOff(measurementId: string, off: boolean): void {
   Reflect.set(window, `ga-disable-${measurementId}`, off);
 }
@@ -72,6 +72,6 @@ function fetchTag(measurementId: string): void {
 function gtag(..._command: unknown[]): void {
   const layer = (Reflect.get(window, LAYER) ?? []) as unknown[];
   Reflect.set(window, LAYER, layer);
-  // oxlint-disable-next-line prefer-rest-params -- the tag takes a command only as an arguments object
+  // The tag takes a command only as an arguments object.
   layer.push(arguments);
 }

@@ -1,29 +1,42 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
+import type { LeadVariant } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { LeadVariant } from '#src/content/lead-dialogs.ts';
+import { DEMO_ASKED } from '#src/content/lead-dialogs.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import type { ComponentProps } from 'react';
 
-type LeadButtonProps = Omit<ComponentProps<typeof ButtonLink>, 'href'> & {
-  /** Its name in analytics and beside the lead. */
+type LeadButtonProps = ComponentProps<typeof ButtonLink> & {
+  /** Its name in analytics and in the lead. */
   button: ButtonName;
   variant?: LeadVariant;
   package?: string;
+  /** The label once a request of this visit was stored; null keeps the first label. */
+  asked?: string | null;
 };
 
 /**
- * Asks for a conversation. It is a link to the form as a page; with script the frame opens the dialog instead,
- * wherever the button stands.
+ * Opens the lead dialog: a link to the form as a page, or to `href`, which the first script intercepts.
  */
-export function LeadButton({ button, variant = 'demo', package: packageName, ...rest }: LeadButtonProps) {
+export function LeadButton({
+  button,
+  variant = 'demo',
+  package: packageName,
+  asked = DEMO_ASKED,
+  href = leadPath(button, variant, packageName),
+  children,
+  ...rest
+}: LeadButtonProps) {
   return (
     <ButtonLink
       {...rest}
-      href={leadPath(button, variant, packageName)}
+      href={href}
       data-lead-button={button}
       data-lead-variant={variant}
       data-lead-package={packageName}
-    />
+      data-asked={asked ?? undefined}
+    >
+      <span>{children}</span>
+    </ButtonLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Site, telephoneHref } from '#shared/site.ts';
 import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -6,14 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 const CLOSES_AFTER_MS = 3_000;
 
 /**
- * The answer, and a line that runs out until the dialog closes. It waits while somebody moves the pointer over it
- * or has reached a control by keyboard: a pointer that only rests where it pressed the button is no sign of that.
+ * The confirmation, and a line that runs out until the dialog closes. It pauses while the pointer moves over
+ * it or a control has keyboard focus; a pointer that only rests where it pressed the button does not count.
  */
-export function LeadDone({ onOver }: { onOver: () => void }) {
+export function LeadDone({ site: { phone }, onOver }: { site: Site; onOver: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [waits, setWaits] = useState(false);
   const left = useRef(CLOSES_AFTER_MS);
-  const { title, text, voice } = LEAD_FORM.done;
+  const { title, text, voice, hurry } = LEAD_FORM.done;
 
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function LeadDone({ onOver }: { onOver: () => void }) {
     };
   }, [waits, onOver]);
   useEffect(() => {
-    // Not the dialog itself: the veil around it counts as that.
+    // The box, not the dialog element: the overlay around it belongs to the latter.
     const inside = box.current?.closest<HTMLElement>('.dlg-box');
     const wait = () => setWaits(true);
     const goOn = () => setWaits(false);
@@ -46,6 +47,9 @@ export function LeadDone({ onOver }: { onOver: () => void }) {
       <VoiceLine text={voice} />
       <h2 id="lead-title">{title}</h2>
       <p>{text}</p>
+      <p className="hurry">
+        {hurry} <a href={telephoneHref(phone)}>{phone}</a>
+      </p>
       <div className={waits ? 'auto waits' : 'auto'} aria-hidden="true">
         <i />
       </div>

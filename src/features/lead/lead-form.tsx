@@ -1,90 +1,65 @@
-import { leadFields } from '#shared/schemas/lead.ts';
+import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/lead-form.ts';
+import type { Site } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/content/lead-dialogs.ts';
-import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { forgetLeadDraft, readLeadDraft, writeLeadDraft } from './lead-draft.ts';
+import { LeadFailureBox } from './lead-failure.tsx';
 import { LeadFields } from './lead-fields.tsx';
+import { LeadHoneypot } from './lead-honeypot.tsx';
 import { LeadNotice } from './lead-notice.tsx';
-import { LeadTrap } from './lead-trap.tsx';
-import {
-  EMPTY_LEAD,
-  LEAD_FIELD_NAMES,
-  type LeadErrors,
-  type LeadFieldName,
-  type LeadValues,
-} from './lead-values.ts';
-import type { LeadRequest } from './open-lead-dialog.ts';
-import { sendLead } from './send-lead.ts';
+import { type LeadFormParts, useLeadForm } from './use-lead-form.ts';
 
-/** Filling it in, correcting what the rules say, or waiting for the server. */
-type Progress = { at: 'filling'; errors: LeadErrors; failure?: string } | { at: 'sending' };
+type LeadFormProps = LeadFormParts & {
+  site: Site;
+  /** A prefix for ids, as there may be another form on the page. */
+  prefix: string;
+  values?: LeadValues;
+  folds?: boolean;
+  /** The form's URL and its hidden inputs, with which the browser itself sends it: it works without script. */
+  native?: { action: string; hidden: Readonly<Record<string, string>> };
+};
 
-export function LeadForm({ request, onStored }: { request: LeadRequest; onStored: () => void }) {
-  const [values, setValues] = useState<LeadValues>(() => ({ ...EMPTY_LEAD, ...readLeadDraft() }));
-  const [progress, setProgress] = useState<Progress>({ at: 'filling', errors: {} });
-  const form = useRef<HTMLFormElement>(null);
-  const startedAt = useRef(0);
-  const sending = progress.at === 'sending';
-  const errors = progress.at === 'filling' ? progress.errors : {};
-
-  useEffect(() => {
-    startedAt.current = performance.now();
-  }, []);
-  const edit = (name: LeadFieldName, value: string) => {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    writeLeadDraft(next);
-    if (progress.at === 'filling' && errors[name]) {
-      const { [name]: _corrected, ...others } = errors;
-      setProgress({ ...progress, errors: others });
-    }
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const checked = leadFields.safeParse(values);
-    if (!checked.success) {
-      const found = errorsOf(checked.error.issues);
-      setProgress({ at: 'filling', errors: found });
-      const firstWrong = LEAD_FIELD_NAMES.find((name) => found[name]);
-      form.current?.querySelector<HTMLElement>(`[name=${firstWrong}]`)?.focus();
-      return;
-    }
-    const website = new FormData(event.currentTarget).get('website');
-    const trap = {
-      website: typeof website === 'string' ? website : '',
-      elapsedMs: performance.now() - startedAt.current,
-    };
-    setProgress({ at: 'sending' });
-    try {
-      await sendLead(checked.data, request, trap);
-      forgetLeadDraft();
-      onStored();
-    } catch (error) {
-      setProgress({
-        at: 'filling',
-        errors: {},
-        failure: error instanceof Error ? error.message : LEAD_FORM.failed,
-      });
-    }
-  };
-
+/** The form: fields that may scroll, and below them the button that stays in view. */
+export function LeadForm({
+  site,
+  prefix,
+  values = EMPTY_LEAD,
+  folds = false,
+  native,
+  ...parts
+}: LeadFormProps) {
+  const { form, box, errors, failure, sending, onInput, onBlur, onSubmit } = useLeadForm(parts);
+  const { send } = LEAD_DIALOGS[parts.request.variant];
   return (
-    <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
-      {progress.at === 'filling' && progress.failure && <Alert text={progress.failure} />}
-      <LeadFields prefix="lead" values={values} errors={errors} disabled={sending} onEdit={edit} />
-      <LeadTrap />
-      <Button type="submit" size="lg" disabled={sending}>
-        {sending ? LEAD_FORM.sending : LEAD_DIALOGS[request.variant].send}
-      </Button>
-      <LeadNotice newTab />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events of its fields reach it
+    <form
+      ref={form}
+      className="form"
+      noValidate
+      aria-busy={sending || undefined}
+      onInput={onInput}
+      onBlur={onBlur}
+      onSubmit={onSubmit}
+      {...(native && { action: native.action, method: 'post', 'data-lead-page': parts.request.button })}
+    >
+      <div className="form-b">
+        {failure && <LeadFailureBox ref={box} failure={failure} site={site} />}
+        <LeadFields prefix={prefix} values={values} errors={errors} disabled={sending} folds={folds} />
+        <LeadHoneypot prefix={prefix} />
+        {Object.entries(native?.hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {native && (
+          <noscript>
+            <input type="hidden" name={WITHOUT_SCRIPT} value="1" />
+          </noscript>
+        )}
+      </div>
+      <div className="send">
+        <Button type="submit" size="lg" aria-disabled={sending || undefined}>
+          {sending ? LEAD_FORM.sending : send}
+        </Button>
+        <LeadNotice newTab={!native} />
+      </div>
     </form>
   );
-}
-
-function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): LeadErrors {
-  // The first rule that a field breaks is the one to say.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
 
-/** Where to read what happens to what is typed here. @param newTab keeps the form where it is */
+/** The link to the privacy notice below the form. @param newTab keeps the form open */
 export function LeadNotice({ newTab = false }: { newTab?: boolean }) {
   const { before, link, after } = LEAD_FORM.notice;
   return (

@@ -1,6 +1,6 @@
 import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
 
-/** The package that somebody asks about, so that they see it is known. */
+/** Shows the package that the request is about. */
 export function LeadPackage({ name }: { name: string }) {
   return (
     <p className="lead-pack">

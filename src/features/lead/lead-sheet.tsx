@@ -1,61 +1,136 @@
+import { BUTTON_NAMES } from '#shared/analytics-events.ts';
+import type { LeadSheetData, LeadValues } from '#shared/lead-form.ts';
+import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
-import { LEAD_DIALOGS, LEAD_FORM, type LeadVariant } from '#src/content/lead-dialogs.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { type Site, telephoneHref } from '#shared/site.ts';
+import { LEAD_DIALOGS, LEAD_FORM, LEAD_PAGE } from '#src/content/lead-dialogs.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
-import { LeadFields } from './lead-fields.tsx';
-import { LeadNotice } from './lead-notice.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { rememberAsking } from './lead-asked.ts';
+import { readLeadDraft } from './lead-draft.ts';
+import { LeadForm } from './lead-form.tsx';
 import { LeadPackage } from './lead-package.tsx';
-import { LeadTrap } from './lead-trap.tsx';
-import type { LeadErrors, LeadValues } from './lead-values.ts';
+import { beginLeadPage, leaveLeadPage } from './lead-page-visit.ts';
+import { trackLeadStored } from './lead-tracking.ts';
+import type { LeadRequest } from './open-lead-dialog.ts';
+import { TypedSlip } from './typed-slip.tsx';
+import { valuesOf } from './use-lead-form.ts';
+import '#src/ui/slip.css';
 import './lead-sheet.css';
 
-/** What the form shows; the server gives it after a sending that could not be accepted. */
-export type LeadSheetData = {
-  variant: LeadVariant;
-  values: LeadValues;
-  errors: LeadErrors;
-  /** Why nothing was stored though the fields are right; an empty text stands for the specification's. */
-  failure: string | undefined;
-  done: boolean;
-  /** What the form sends along unseen: the request's key, and what the page knows of itself. */
-  hidden: Readonly<Record<string, string>>;
-};
+type Progress = 'filling' | 'sending' | 'stored';
 
-/** The form as a page: sent by the browser itself, answered by a redirect. */
-export function LeadSheet({ variant, values, errors, failure, done, hidden }: LeadSheetData) {
-  if (done) return <Thanks />;
-  const { title, intro, send } = LEAD_DIALOGS[variant];
+/**
+ * The form as a page. Without script the browser sends it, and a redirect answers; with script it is the dialog's form,
+ * and beside it a slip shows what was understood.
+ */
+export function LeadSheet({ site, ...data }: LeadSheetData & { site: Site }) {
+  const { variant, values, errors, failure, done, hidden } = data;
+  const page = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(values);
+  const [progress, setProgress] = useState<Progress>(done ? 'stored' : 'filling');
+  const request = requestOf(data);
+  const { title, intro } = LEAD_DIALOGS[variant];
+
+  useEffect(() => {
+    if (done) return undefined;
+    beginLeadPage(request.button);
+    return leaveLeadPage;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one page is one visit of the form
+  }, []);
+  useEffect(() => {
+    const form = page.current?.querySelector('form');
+    if (form) setTyped(takeDraft(form));
+  }, []);
+
+  const onStored = () => {
+    leaveLeadPage({ stored: true });
+    trackLeadStored(request);
+    rememberAsking();
+    // A reload shows the same, and sends nothing again.
+    window.history.replaceState(window.history.state, '', LEAD_DONE_SEARCH);
+    setProgress('stored');
+  };
+  if (progress === 'stored') return <Thanks site={site} takesFocus={!done} />;
   return (
-    <div className="wrap page lead-page">
-      <div>
+    <div ref={page} className="wrap page lead-page">
+      <div className="lead-page-l">
+        <p className="q">“{LEAD_PAGE.question}”</p>
         <h1>{title}</h1>
         <p className="lead">{intro}</p>
-        {hidden['package'] && <LeadPackage name={hidden['package']} />}
+        <p className="hurry">
+          {LEAD_FORM.done.hurry} <a href={telephoneHref(site.phone)}>{site.phone}</a>
+        </p>
+        {request.package && <LeadPackage name={request.package} />}
+        <TypedSlip values={typed} sending={progress === 'sending'} />
       </div>
-      <form className="form" action={pathTo('demoRequest')} method="post" noValidate>
-        {failure !== undefined && <Alert text={failure || LEAD_FORM.failed} />}
-        <LeadFields prefix="page" values={values} errors={errors} disabled={false} />
-        <LeadTrap />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" size="lg">
-          {send}
-        </Button>
-        <LeadNotice />
-      </form>
+      <div className="lead-page-f">
+        <LeadForm
+          site={site}
+          prefix="page"
+          request={request}
+          values={values}
+          native={{ action: pathTo('demoRequest'), hidden }}
+          start={{
+            errors,
+            failure:
+              failure === undefined ? undefined : { offline: false, text: failure || LEAD_FORM.failed },
+          }}
+          onValues={setTyped}
+          onSending={(sending) => setProgress(sending ? 'sending' : 'filling')}
+          onStored={onStored}
+        />
+      </div>
     </div>
   );
 }
 
-function Thanks() {
-  const { title, text, voice } = LEAD_FORM.done;
+function requestOf({ variant, hidden }: LeadSheetData): LeadRequest {
+  return {
+    button: BUTTON_NAMES.find((name) => name === hidden['button']) ?? PAGE_BUTTON,
+    variant,
+    package: hidden['package'],
+    from: hidden['pageUri'],
+  };
+}
+
+/** Fills an untouched form with the draft of this tab. @returns the form's values */
+function takeDraft(form: HTMLFormElement): LeadValues {
+  const values = valuesOf(form);
+  if (Object.values(values).some((value) => value !== '')) return values;
+  for (const [name, value] of Object.entries(readLeadDraft())) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
+  }
+  return valuesOf(form);
+}
+
+function Thanks({ site: { phone }, takesFocus }: { site: Site; takesFocus: boolean }) {
+  const { title, text, voice, steps, now, hurry } = LEAD_FORM.done;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
-    <div className="wrap page thanks" role="status">
+    <div ref={box} className="wrap page thanks" role="status" tabIndex={-1}>
       <VoiceLine text={voice} />
       <h1>{title}</h1>
       <p className="lead">{text}</p>
+      <dl>
+        {steps.map(({ when, what }) => (
+          <div key={when}>
+            <dt>{when}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{now}</dt>
+          <dd>
+            {hurry} <a href={telephoneHref(phone)}>{phone}</a>
+          </dd>
+        </div>
+      </dl>
       <ButtonLink size="lg" says href={pathTo('landing')}>
         Ana sayfaya dönün
       </ButtonLink>

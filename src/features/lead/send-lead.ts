@@ -9,17 +9,14 @@ import type { LeadRequest } from './open-lead-dialog.ts';
 
 type Fields = LeadSubmission['fields'];
 
-/** What was last sent and under which key: the same words again are the same request, other words another. */
+/** The last request and its key: an unchanged request keeps the key, another one gets a new key. */
 let last: { body: string; key: string } | undefined;
 
-/**
- * Sends a request; when it resolves the request is stored.
- * @throws Error whose message is for the visitor
- */
+/** Sends a request and resolves once it is stored. @throws Error whose message is for the visitor */
 export async function sendLead(
   fields: Fields,
   request: LeadRequest,
-  trap: LeadSubmission['trap'],
+  signs: LeadSubmission['trap'],
 ): Promise<void> {
   const body = JSON.stringify([fields, request]);
   if (last?.body !== body) last = { body, key: crypto.randomUUID() };
@@ -31,14 +28,14 @@ export async function sendLead(
         variant: request.variant,
         button: request.button,
         ...(request.package ? { package: request.package } : {}),
-        pageUri: window.location.href.slice(0, 2000),
+        pageUri: (request.from ?? window.location.href).slice(0, 2000),
         pageName: document.title.slice(0, 300),
         noticeVersion: NOTICE_VERSION,
         ...readVisitOrigin(),
         ...(trackingCookie ? { trackingCookie } : {}),
       },
       idempotencyKey: last.key,
-      trap,
+      trap: signs,
     });
     last = undefined;
   } catch (error) {
@@ -47,7 +44,7 @@ export async function sendLead(
   }
 }
 
-/** A limit says what to do instead; any other failure reads as the specification has it. */
+/** A rate limit has a text of its own; any other failure has the specification's. */
 function textFor(error: unknown): string {
   if (!(error instanceof TRPCClientError)) return LEAD_FORM.failed;
   const { data } = error as { data?: { code?: unknown } | null };

@@ -1,9 +1,8 @@
 import { MAIN_MENU } from '#src/content/navigation.ts';
-import { useLocation } from 'react-router-dom';
+import { useVisit } from '#src/lib/location.ts';
 
-/** The main menu's plain links. */
 export function MainLinks({ className }: { className?: string }) {
-  const { pathname } = useLocation();
+  const { pathname } = useVisit().location;
   return MAIN_MENU.map(({ label, href }) => (
     <a key={href} className={className} href={href} aria-current={currentAt(pathname, href)}>
       {label}
@@ -11,7 +10,7 @@ export function MainLinks({ className }: { className?: string }) {
   ));
 }
 
-/** Whether a link leads to this page or to one it stands under. A section of a page is never the page. */
+/** The `aria-current` of a link to this page or to a parent of it. A section of a page is never current. */
 export function currentAt(pathname: string, href: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return pathname.startsWith(`${href}/`) ? 'true' : undefined;

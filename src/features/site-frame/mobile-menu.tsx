@@ -2,34 +2,15 @@ import { pathTo } from '#shared/routes.ts';
 import { DEMO_ACT } from '#src/content/lead-dialogs.ts';
 import { SERVICES_MENU } from '#src/content/navigation.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useVisit } from '#src/lib/location.ts';
 import { currentAt, MainLinks } from './main-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Opens and closes without script; with it, Escape, a click elsewhere and a link that was followed close it too. */
+/** Opens and closes without script; `close-menu.ts` adds Escape and presses elsewhere. */
 export function MobileMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    const onClick = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element)) return;
-      if (!menu.current?.contains(target) || target.closest('a')) close(menu.current);
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, []);
-
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
-    if (key !== 'Escape' || !currentTarget.open) return;
-    close(currentTarget);
-    currentTarget.querySelector('summary')?.focus();
-  };
-
+  const { pathname } = useVisit().location;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves what it opened
-    <details className="mmenu" ref={menu} onKeyDown={onKeyDown}>
+    <details className="mmenu">
       <summary>
         <span>Menü</span>
         <span className="burger" aria-hidden="true" />
@@ -60,8 +41,4 @@ export function MobileMenu() {
       </nav>
     </details>
   );
-}
-
-function close(menu: HTMLDetailsElement | null): void {
-  if (menu) menu.open = false;
 }

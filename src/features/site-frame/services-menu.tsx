@@ -1,47 +1,52 @@
 import { SERVICES_MENU } from '#src/content/navigation.ts';
+import { delegate } from '#src/lib/delegate.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { useLocation } from 'react-router-dom';
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useVisit } from '#src/lib/location.ts';
 import { currentAt } from './main-links.tsx';
 
-/** A pointer may leave for so long on its way to the panel (specification, section 2). */
+/** Milliseconds in which the pointer may leave on its way to the panel (specification, section 2). */
 const GRACE_MS = 150;
 const PANEL = 'services-menu';
 
 /**
- * Services and cities behind one button. Before script is there, style opens it while somebody points at it or the
- * keyboard is inside; from then on it says so, closes on Escape, and a press keeps it open.
+ * Services and cities behind one button. Before hydration the style sheet opens it on hover and focus; then
+ * the button has `aria-expanded`, Escape closes the menu, and a click keeps it open.
  */
+// oxlint-disable-next-line max-lines-per-function -- one menu: its keys and its markup share what is open
 export function ServicesMenu() {
-  const { pathname, key } = useLocation();
-  const alive = useAlive();
-  // Open on the page it was opened on: whoever followed a link has left the menu.
+  const { pathname, key } = useVisit().location;
+  const [alive, setAlive] = useState(false);
+  // The page on which the menu was opened: it is closed on any other, as a followed link must close it.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === key;
   const setOpen = (next: boolean) => setOpenOn(next ? key : undefined);
   const { leaveSoon, stay } = useGrace(() => setOpen(false));
+  const drop = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const byPointer = useRef(false);
 
-  const onPointerEnter = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse') return;
-    stay();
-    byPointer.current = !open;
-    setOpen(true);
-  };
-  const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') leaveSoon();
-  };
+  // Native events: React fires no `mouseenter` after an element disappeared under the pointer.
+  useEffect(() => {
+    const onPointerEnter = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      stay();
+      byPointer.current = !open;
+      setOpen(true);
+    };
+    const onPointerLeave = ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') leaveSoon();
+    };
+    const element = drop.current;
+    element?.addEventListener('pointerenter', onPointerEnter);
+    element?.addEventListener('pointerleave', onPointerLeave);
+    return () => {
+      element?.removeEventListener('pointerenter', onPointerEnter);
+      element?.removeEventListener('pointerleave', onPointerLeave);
+    };
+  });
   const onClick = () => {
-    // The press that follows the pointer's arrival means the same as the arrival.
+    // A click right after hovering means the same as hovering: open.
     setOpen(byPointer.current ? true : !open);
     byPointer.current = false;
   };
@@ -51,26 +56,33 @@ export function ServicesMenu() {
     toggle.current?.focus();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // A page that has just come takes the focus; whoever points here meanwhile is not sent away by that.
+    // A new page takes the focus; the menu stays open for a pointer that has come meanwhile.
     if (!relatedTarget || currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')) return;
     setOpen(false);
   };
-  useEffect(() => {
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Element && !target.closest('.drop')) setOpenOn(undefined);
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+  useEffect(
+    () =>
+      delegate(['pointerdown'], '*', Element, (target) => !target.closest('.drop') && setOpenOn(undefined)),
+    [],
+  );
+
+  // Before it is painted: what style has opened stays open, for a pointer that rests here and a focus in the panel.
+  useLayoutEffect(() => {
+    setAlive(true);
+    const isPointedAt = drop.current?.matches(':hover') ?? false;
+    if (isPointedAt || drop.current?.querySelector('.drop-panel :focus')) setOpenOn(key);
+    // A press before the hydration means the same as hovering.
+    byPointer.current = isPointedAt;
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when script takes over from style
   }, []);
 
   const here = SERVICES_MENU.groups.some(({ links }) => links.some(({ href }) => currentAt(pathname, href)));
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointing is a shortcut; the button does the same
     <div
+      ref={drop}
       className="drop"
       data-open={alive ? open : undefined}
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={onPointerLeave}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
@@ -106,16 +118,7 @@ export function ServicesMenu() {
   );
 }
 
-/** Whether script runs here: not on the server, and not while its markup is taken over. */
-function useAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-}
-
-/** Waits a moment before `leave`, and forgets it where somebody comes back. */
+/** Calls `leave` after a moment, unless somebody comes back. */
 function useGrace(leave: () => void): { leaveSoon: () => void; stay: () => void } {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = () => clearTimeout(timer.current);

@@ -5,11 +5,11 @@ import { ConsentButton } from '#src/features/consent/consent-button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** What a call sounds like when it ends: a sentence, a goodbye, and the quiet after. */
+/** The sentence of the footer's voice line: the end of a call, with pauses. */
 const GOODBYE = `Başka bir arzunuz var mı?${'.'.repeat(8)}Yok, sağ olun.${'.'.repeat(16)}İyi günler.${'.'.repeat(150)}`;
 
 export function SiteFooter({ site, year }: { site: Site; year: number }) {
-  const { address } = site;
+  const { postalAddress } = site;
   const [mailbox, host] = site.email.split('@');
   return (
     <footer className="foot stage">
@@ -45,9 +45,9 @@ export function SiteFooter({ site, year }: { site: Site; year: number }) {
               </span>
             </a>
             <address>
-              {address.street}
+              {postalAddress.street}
               <br />
-              {address.postalCode} {address.district}, {address.city}
+              {postalAddress.postalCode} {postalAddress.district}, {postalAddress.city}
             </address>
             <p className="num">{openingHoursText(site)}</p>
           </div>

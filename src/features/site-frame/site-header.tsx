@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 import './site-header.css';
 
-/** The head of every public page: alive from the first load on, and complete before it is. */
+/** The header of every public page, complete before it is hydrated. */
 export function SiteHeader() {
   const { name, phone } = useSite();
   return (

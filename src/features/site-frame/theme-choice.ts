@@ -1,27 +1,54 @@
-/** What the visitor chose, kept in the browser. The script in index.html reads the same entry before paint. */
+/** The visitor's choice of light or dark. The script in index.html reads the same entry before paint. */
+import { delegate } from '#src/lib/delegate.ts';
+import { keepChoice } from '#src/lib/kept-choice.ts';
+import { THEME_ICONS } from '#src/ui/theme-icons.ts';
+
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-const STORAGE_KEY = 'theme';
+const kept = keepChoice('theme');
 const DARK = '(prefers-color-scheme: dark)';
 
+const SWITCH = '[data-theme-switch]';
+const CHOICES = {
+  system: { label: 'Sistem', next: 'light' },
+  light: { label: 'Açık', next: 'dark' },
+  dark: { label: 'Koyu', next: 'system' },
+} as const satisfies Record<ThemeChoice, { label: string; next: ThemeChoice }>;
+
 const listeners = new Set<() => void>();
-/** Where storage is refused the choice lives as long as the page. */
-let unstored: ThemeChoice | undefined;
+
+/** Keeps the page in the theme that was chosen, and makes the switches work. */
+export function handleTheme(): void {
+  subscribeToTheme(showChoice);
+  showChoice();
+  delegate(['click'], SWITCH, HTMLElement, (_, event) => {
+    chooseTheme(CHOICES[readThemeChoice()].next);
+    // Answered: the hydration of the header presses it no second time.
+    event.preventDefault();
+  });
+}
+
+/** The server knows of no choice, and React of none either: it leaves the switches as it finds them. */
+function showChoice(): void {
+  const choice = readThemeChoice();
+  const { label } = CHOICES[choice];
+  for (const button of document.querySelectorAll<HTMLElement>(SWITCH)) {
+    const word = button.querySelector('span');
+    if (word) word.textContent = label;
+    else {
+      button.ariaLabel = button.title = `Görünüm: ${label}`;
+      button.querySelector('path')?.setAttribute('d', THEME_ICONS[choice]);
+    }
+  }
+}
 
 export function readThemeChoice(): ThemeChoice {
-  const stored = unstored ?? readStorage();
+  const stored = kept.read();
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-export function chooseTheme(choice: ThemeChoice): void {
-  unstored = choice;
-  try {
-    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, choice);
-    unstored = undefined;
-  } catch {
-    // Storage is off: `unstored` holds it.
-  }
+function chooseTheme(choice: ThemeChoice): void {
+  kept.write(choice === 'system' ? null : choice);
   apply();
 }
 
@@ -44,21 +71,13 @@ export function subscribeToTheme(listener: () => void): () => void {
 function apply(): void {
   const choice = readThemeChoice();
   const system = matchMedia(DARK).matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = choice === 'system' ? system : choice;
+  document.documentElement.dataset['theme'] = choice === 'system' ? system : choice;
   colourBrowser();
   for (const listener of listeners) listener();
 }
 
-/** The browser's own bars take the page's colour; by itself they would follow the system. */
+/** Gives the browser's own interface the page's colour, as it would follow the system's mode. */
 function colourBrowser(): void {
   const dark = document.querySelector<HTMLMetaElement>('meta[name="theme-color"][media]');
   if (dark) dark.media = document.documentElement.dataset.theme === 'dark' ? 'all' : 'not all';
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
 }

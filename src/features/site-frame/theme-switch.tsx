@@ -1,30 +1,24 @@
-import { Icon, type IconName } from '#src/ui/icon.tsx';
-import { useSyncExternalStore } from 'react';
-import { chooseTheme, readThemeChoice, subscribeToTheme, type ThemeChoice } from './theme-choice.ts';
+import { Icon } from '#src/ui/icon.tsx';
 
-const CHOICES: Record<ThemeChoice, { label: string; icon: IconName; next: ThemeChoice }> = {
-  system: { label: 'Sistem', icon: 'system', next: 'light' },
-  light: { label: 'Açık', icon: 'light', next: 'dark' },
-  dark: { label: 'Koyu', icon: 'dark', next: 'system' },
-};
-
-/** Walks through system, light and dark. The page itself was themed before it was painted. */
+/**
+ * Cycles through system, light and dark. The server renders the default; `theme-choice.ts` shows the choice
+ * and makes the switch work before React, which leaves the markup as it is.
+ */
 export function ThemeSwitch({ as }: { as: 'icon' | 'row' }) {
-  const choice = useSyncExternalStore(subscribeToTheme, readThemeChoice, () => 'system' as const);
-  const { label, icon, next } = CHOICES[choice];
   return as === 'icon' ? (
     <button
       type="button"
       className="iconbtn"
-      aria-label={`Görünüm: ${label}`}
-      title={`Görünüm: ${label}`}
-      onClick={() => chooseTheme(next)}
+      aria-label="Görünüm: Sistem"
+      title="Görünüm: Sistem"
+      data-theme-switch
+      suppressHydrationWarning
     >
-      <Icon name={icon} />
+      <Icon name="system" />
     </button>
   ) : (
-    <button type="button" className="theme-row" onClick={() => chooseTheme(next)}>
-      Görünüm <span>{label}</span>
+    <button type="button" className="theme-row" data-theme-switch>
+      Görünüm <span suppressHydrationWarning>Sistem</span>
     </button>
   );
 }

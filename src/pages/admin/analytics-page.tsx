@@ -1,14 +1,15 @@
-import { ANALYTICS_WORDS } from '#src/features/admin/analytics/analytics-words.ts';
+import { ANALYTICS_MESSAGES } from '#src/features/admin/analytics/analytics-messages.ts';
 import { DaysChart } from '#src/features/admin/analytics/days-chart.tsx';
 import { FunnelTable } from '#src/features/admin/analytics/funnel-table.tsx';
 import { readPeriod } from '#src/features/admin/analytics/period.ts';
 import { PeriodChoice } from '#src/features/admin/analytics/period-choice.tsx';
 import { PageRanking, ReferrerRanking } from '#src/features/admin/analytics/rankings.tsx';
 import { Totals } from '#src/features/admin/analytics/totals.tsx';
-import { Card } from '#src/features/admin/card.tsx';
-import { Bones, Empty, LoadFailure } from '#src/features/admin/list-states.tsx';
-import { PageHead } from '#src/features/admin/page-head.tsx';
+import { Card } from '#src/admin-ui/card.tsx';
+import { SkeletonList, EmptyState, LoadFailure } from '#src/admin-ui/list-states.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { TZDate } from '@date-fns/tz';
@@ -31,32 +32,40 @@ const Board = chakra('div', {
 
 const Intro = chakra('p', { base: { marginTop: '-1rem', marginBottom: '1.5rem', color: 'fg.muted' } });
 
+const dayIn = (timeZone: string) => format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
+
+export function load({ queries, search, site }: PageRequest): void {
+  const { from, to } = readPeriod(search, dayIn(site.timeZone));
+  const { days, topPages, referrers, funnel } = queries.admin.analytics;
+  for (const query of [days, topPages, referrers, funnel]) void query.prefetch({ from, to });
+}
+
 export function Page() {
   const { timeZone } = useSite();
   const [search, setSearch] = useSearchParams();
-  const [today] = useState(() => format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd'));
+  const [today] = useState(() => dayIn(timeZone));
   const period = readPeriod(search, today);
   const range = { from: period.from, to: period.to };
-  // Numbers of the period before stand until those of this one are all there.
+  // Numbers of the previous period stay until all of the new ones are loaded.
+  const options = { ...ASKED_BY_LOAD, placeholderData: keepPreviousData } as const;
   const [days, pages, referrers, funnel] = trpc.useQueries((t) => [
-    t.admin.analytics.days(range, { placeholderData: keepPreviousData }),
-    t.admin.analytics.topPages(range, { placeholderData: keepPreviousData }),
-    t.admin.analytics.referrers(range, { placeholderData: keepPreviousData }),
-    t.admin.analytics.funnel(range, { placeholderData: keepPreviousData }),
+    t.admin.analytics.days(range, options),
+    t.admin.analytics.topPages(range, options),
+    t.admin.analytics.referrers(range, options),
+    t.admin.analytics.funnel(range, options),
   ]);
   const answers = [days, pages, referrers, funnel];
   const failed = answers.filter(({ isError }) => isError);
 
   return (
     <>
-      <PageHead title={ANALYTICS_WORDS.title} />
-      <Intro>{ANALYTICS_WORDS.intro}</Intro>
+      <PageHead title={ANALYTICS_MESSAGES.title} />
+      <Intro>{ANALYTICS_MESSAGES.intro}</Intro>
       <PeriodChoice period={period} today={today} onRange={(chosen) => setSearch(chosen)} />
       {failed.length > 0 ? (
         <Card>
           <LoadFailure
-            text={ANALYTICS_WORDS.failed}
-            again={ANALYTICS_WORDS.again}
+            text={ANALYTICS_MESSAGES.failed}
             onRetry={() => failed.forEach(({ refetch }) => void refetch())}
           />
         </Card>
@@ -75,7 +84,7 @@ export function Page() {
             </>
           ) : (
             <Card className="whole">
-              <Empty text={ANALYTICS_WORDS.empty.visits} />
+              <EmptyState text={ANALYTICS_MESSAGES.empty.visits} />
             </Card>
           )}
           <div className="whole">
@@ -84,7 +93,7 @@ export function Page() {
         </Board>
       ) : (
         <Card>
-          <Bones label={ANALYTICS_WORDS.loading} rows={8} height="3.6rem" />
+          <SkeletonList label={ANALYTICS_MESSAGES.loading} rows={8} height="3.6rem" />
         </Card>
       )}
     </>

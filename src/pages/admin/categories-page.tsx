@@ -2,11 +2,12 @@ import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { BulkCategoryDialog } from '#src/features/admin/categories/bulk-category-dialog.tsx';
 import { CategoryForm } from '#src/features/admin/categories/category-form.tsx';
 import { CategoryTable } from '#src/features/admin/categories/category-table.tsx';
-import { BULK_WORDS, CATEGORY_WORDS } from '#src/features/admin/categories/category-words.ts';
+import { BULK_MESSAGES, CATEGORY_MESSAGES } from '#src/features/admin/categories/category-messages.ts';
 import { useDeleteCategory } from '#src/features/admin/categories/delete-category.ts';
-import { Bones, Empty, LoadFailure } from '#src/features/admin/list-states.tsx';
-import { PageHead } from '#src/features/admin/page-head.tsx';
-import { TableFrame } from '#src/features/admin/table.tsx';
+import { SkeletonList, EmptyState, LoadFailure } from '#src/admin-ui/list-states.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
+import { TableFrame } from '#src/admin-ui/table.tsx';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
@@ -22,22 +23,21 @@ const Columns = chakra('div', {
   },
 });
 
-const List = chakra(TableFrame, {
-  base: {
-    outline: '0',
-    '& table': { minWidth: '34rem' },
-    '& .quiet': { color: 'fg.muted', overflowWrap: 'anywhere' },
-  },
-});
+const List = chakra(TableFrame, { base: { outline: '0' } });
 
 const ROWS_WHILE_LOADING = 6;
 
+export function load({ queries }: PageRequest): void {
+  void queries.admin.categories.list.prefetch();
+}
+
+// oxlint-disable-next-line max-lines-per-function -- one screen: its states share the query
 export function Page() {
-  const categories = trpc.admin.categories.list.useQuery();
+  const categories = trpc.admin.categories.list.useQuery(undefined, ASKED_BY_LOAD);
   const utils = trpc.useUtils();
   const deleteCategory = useDeleteCategory();
   const [editing, setEditing] = useState<AdminCategory>();
-  /** Another number is another, empty form. */
+  /** Another number makes a new, empty form. */
   const [forms, setForms] = useState(0);
   const [inBulk, setInBulk] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -49,15 +49,15 @@ export function Page() {
   const onDelete = async (category: AdminCategory) => {
     if (!(await deleteCategory(category))) return;
     if (editing?.id === category.id) leaveForm();
-    // The button that was pressed is gone with its row.
+    // The pressed button is gone with its row.
     list.current?.focus();
   };
 
   return (
     <>
-      <PageHead title={CATEGORY_WORDS.title}>
+      <PageHead title={CATEGORY_MESSAGES.title}>
         <Button look="line" onClick={() => setInBulk(true)}>
-          {BULK_WORDS.open}
+          {BULK_MESSAGES.open}
         </Button>
       </PageHead>
       <Columns>
@@ -82,16 +82,12 @@ export function Page() {
                 onDelete={(category) => void onDelete(category)}
               />
             ) : (
-              <Empty text={CATEGORY_WORDS.table.empty} />
+              <EmptyState text={CATEGORY_MESSAGES.table.empty} />
             )
           ) : categories.isError ? (
-            <LoadFailure
-              text={CATEGORY_WORDS.failed.load}
-              again={CATEGORY_WORDS.again}
-              onRetry={() => void categories.refetch()}
-            />
+            <LoadFailure text={CATEGORY_MESSAGES.failed.load} onRetry={categories.refetch} />
           ) : (
-            <Bones label={CATEGORY_WORDS.loading} rows={ROWS_WHILE_LOADING} height="3.6rem" />
+            <SkeletonList label={CATEGORY_MESSAGES.loading} rows={ROWS_WHILE_LOADING} height="3.6rem" />
           )}
         </List>
       </Columns>

@@ -1,67 +1,56 @@
 import { pathTo } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import { ButtonTo } from '#src/features/admin/button-to.tsx';
+import { Card } from '#src/admin-ui/card.tsx';
+import { ButtonTo } from '#src/admin-ui/button-to.tsx';
 import { OverviewCards } from '#src/features/admin/dashboard/overview-cards.tsx';
 import { RecentPosts } from '#src/features/admin/dashboard/recent-posts.tsx';
-import { LoadFailure } from '#src/features/admin/list-states.tsx';
-import { PageHead } from '#src/features/admin/page-head.tsx';
-import { DASHBOARD_WORDS, POST_WORDS } from '#src/features/admin/posts/post-words.ts';
-import { useDeletePost } from '#src/features/admin/posts/use-delete-post.ts';
-import { ActRow, Section, SectionHead } from '#src/features/admin/section.tsx';
+import { LoadFailure } from '#src/admin-ui/list-states.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
+import { DASHBOARD_MESSAGES, POST_MESSAGES } from '#src/features/admin/posts/post-messages.ts';
+import { useDeletePost } from '#src/admin-ui/use-delete-post.ts';
+import { ActionRow, Section, SectionHead } from '#src/admin-ui/section.tsx';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Link } from 'react-router-dom';
 
+export function load({ queries }: PageRequest): void {
+  void queries.admin.posts.overview.prefetch();
+}
+
 export function Page() {
-  const overview = trpc.admin.posts.overview.useQuery();
+  const overview = trpc.admin.posts.overview.useQuery(undefined, ASKED_BY_LOAD);
   const deletePost = useDeletePost();
   const onDelete = (post: PostRow) => {
     void deletePost(post, {
-      title: DASHBOARD_WORDS.confirmDelete,
+      title: DASHBOARD_MESSAGES.confirmDelete,
       text: post.title,
-      action: POST_WORDS.delete,
+      action: POST_MESSAGES.delete,
     });
   };
 
   return (
     <>
-      <PageHead title={DASHBOARD_WORDS.title}>
+      <PageHead title={DASHBOARD_MESSAGES.title}>
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />
-          {DASHBOARD_WORDS.create}
+          {DASHBOARD_MESSAGES.create}
         </ButtonTo>
       </PageHead>
       {overview.isError && (
-        <LoadFailure
-          text={DASHBOARD_WORDS.failed}
-          again={POST_WORDS.again}
-          onRetry={() => void overview.refetch()}
-        />
+        <Card>
+          <LoadFailure text={DASHBOARD_MESSAGES.failed} onRetry={overview.refetch} />
+        </Card>
       )}
       {(overview.data || !overview.isError) && <OverviewCards overview={overview.data} />}
-      <Section aria-labelledby="quick">
-        <SectionHead>
-          <h2 id="quick">Quick Actions</h2>
-        </SectionHead>
-        <ActRow>
-          <ButtonTo look="line" to={pathTo('adminPostNew')}>
-            {DASHBOARD_WORDS.create}
-          </ButtonTo>
-          <ButtonTo look="line" to={pathTo('adminPosts')}>
-            {DASHBOARD_WORDS.viewAll}
-          </ButtonTo>
-          <ButtonTo look="line" to={pathTo('adminCategories')}>
-            {DASHBOARD_WORDS.categories}
-          </ButtonTo>
-        </ActRow>
-      </Section>
+      <QuickActions />
       {(overview.data || !overview.isError) && (
         <Section aria-labelledby="recent">
           <SectionHead>
             <h2 id="recent">Recent Posts</h2>
             {overview.data?.total !== 0 && (
               <Link className="link" to={pathTo('adminPosts')}>
-                {DASHBOARD_WORDS.viewAll}
+                {DASHBOARD_MESSAGES.viewAll}
               </Link>
             )}
           </SectionHead>
@@ -69,5 +58,26 @@ export function Page() {
         </Section>
       )}
     </>
+  );
+}
+
+function QuickActions() {
+  return (
+    <Section aria-labelledby="quick">
+      <SectionHead>
+        <h2 id="quick">Quick Actions</h2>
+      </SectionHead>
+      <ActionRow>
+        <ButtonTo look="line" to={pathTo('adminPostNew')}>
+          {DASHBOARD_MESSAGES.create}
+        </ButtonTo>
+        <ButtonTo look="line" to={pathTo('adminPosts')}>
+          {DASHBOARD_MESSAGES.viewAll}
+        </ButtonTo>
+        <ButtonTo look="line" to={pathTo('adminCategories')}>
+          {DASHBOARD_MESSAGES.categories}
+        </ButtonTo>
+      </ActionRow>
+    </Section>
   );
 }

@@ -3,45 +3,57 @@ import { LeadFilters } from '#src/features/admin/leads/lead-filters.tsx';
 import { useLeadExport } from '#src/features/admin/leads/lead-export.ts';
 import { LeadInbox } from '#src/features/admin/leads/lead-inbox.tsx';
 import { leadSearchOf, readLeadQuery } from '#src/features/admin/leads/lead-query.ts';
-import { LEAD_WORDS } from '#src/features/admin/leads/lead-words.ts';
-import { PageHead } from '#src/features/admin/page-head.tsx';
-import { useAddress } from '#src/features/admin/use-address.ts';
+import { LEAD_MESSAGES } from '#src/features/admin/leads/lead-messages.ts';
+import { ActionRow } from '#src/admin-ui/section.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
+import { useListSearch } from '#src/features/admin/use-list-search.ts';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { PersonDialog } from '#src/features/admin/leads/person-dialog.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 
+export function load({ queries, search }: PageRequest): void {
+  const { q, state, page } = readLeadQuery(search);
+  void queries.admin.leads.list.prefetch({ q, state, page });
+}
+
 export function Page() {
-  const { state: query, change } = useAddress(readLeadQuery, leadSearchOf);
+  const { state: query, change } = useListSearch(readLeadQuery, leadSearchOf);
   const { q, state, page } = query;
   const filter = { q, state };
-  const list = trpc.admin.leads.list.useQuery({ ...filter, page }, { placeholderData: keepPreviousData });
+  const list = trpc.admin.leads.list.useQuery(
+    { ...filter, page },
+    { ...ASKED_BY_LOAD, placeholderData: keepPreviousData },
+  );
   const { exporting, exportLeads } = useLeadExport();
   const [asking, setAsking] = useState(false);
   const { leads } = trpc.useUtils().admin;
 
   return (
     <>
-      <PageHead title={LEAD_WORDS.title}>
-        <Button look="line" onClick={() => setAsking(true)}>
-          {LEAD_WORDS.person.open}
-        </Button>
-        <Button
-          look="line"
-          disabled={exporting || !list.data?.total}
-          title={list.data?.total === 0 ? LEAD_WORDS.empty.noMatch : undefined}
-          onClick={() => void exportLeads(filter)}
-        >
-          <WorkIcon name="download" />
-          {exporting ? LEAD_WORDS.exporting : LEAD_WORDS.export}
-        </Button>
+      <PageHead title={LEAD_MESSAGES.title}>
+        <ActionRow>
+          <Button look="line" onClick={() => setAsking(true)}>
+            {LEAD_MESSAGES.person.open}
+          </Button>
+          <Button
+            look="line"
+            disabled={exporting || !list.data?.total}
+            title={list.data?.total === 0 ? LEAD_MESSAGES.empty.noMatch : undefined}
+            onClick={() => void exportLeads(filter)}
+          >
+            <WorkIcon name="download" />
+            {exporting ? LEAD_MESSAGES.exporting : LEAD_MESSAGES.export}
+          </Button>
+        </ActionRow>
       </PageHead>
       <LeadFilters
         query={query}
         counts={list.data?.counts}
-        // What is found begins on its first page, and with nobody chosen.
+        // New results begin on the first page, without an open lead.
         onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
       />
       <LeadInbox

@@ -1,13 +1,24 @@
 import { pathTo } from '#shared/routes.ts';
-import { ButtonTo } from '#src/features/admin/button-to.tsx';
-import { PageHead } from '#src/features/admin/page-head.tsx';
+import { ButtonTo } from '#src/admin-ui/button-to.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
+import type { PageRequest } from '#src/lib/admin-page.ts';
+import { readPostListQuery } from '#src/features/admin/posts/post-list-query.ts';
 import { PostManager } from '#src/features/admin/posts/post-manager.tsx';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+
+export function load({ queries, search }: PageRequest): void {
+  void queries.admin.posts.list.prefetch(readPostListQuery(search));
+  void queries.admin.categories.list.prefetch();
+}
 
 export function Page() {
   return (
     <>
-      <PageHead title="Manage Posts" back={{ label: 'Back to Dashboard', to: pathTo('adminDashboard') }}>
+      <PageHead
+        title="Manage Posts"
+        back={{ label: 'Back to Dashboard', to: pathTo('adminDashboard') }}
+        beside={{ label: 'Trash', to: pathTo('adminTrash'), icon: 'delete' }}
+      >
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />
           New Post

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
-import { SignInDoor } from '#src/features/admin/sign-in-door.tsx';
+import { SignInFrame } from '#src/features/admin/sign-in-frame.tsx';
 import { SignInForm } from '#src/features/admin/sign-in-form.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 export function Page({ site, onSignedIn }: { site: Site; onSignedIn: (user: SignedInUser) => void }) {
   return (
-    <SignInDoor site={site}>
+    <SignInFrame site={site}>
       <h1>Blog Admin</h1>
       <p>Secure access to content management</p>
       <SignInForm
@@ -15,6 +15,6 @@ export function Page({ site, onSignedIn }: { site: Site; onSignedIn: (user: Sign
           onSignedIn(user);
         }}
       />
-    </SignInDoor>
+    </SignInFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { FEED_PATHS } from '#shared/routes.ts';
 import { absoluteUrl } from '#shared/site.ts';
-import { PageHead } from '#src/features/admin/page-head.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { SitemapGenerator } from '#src/features/admin/sitemap/sitemap-generator.tsx';
-import { SITEMAP_WORDS } from '#src/features/admin/sitemap/sitemap-words.ts';
+import { SITEMAP_MESSAGES } from '#src/features/admin/sitemap/sitemap-messages.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 
@@ -12,9 +12,9 @@ export function Page() {
   const site = useSite();
   return (
     <>
-      <PageHead title={SITEMAP_WORDS.title} />
+      <PageHead title={SITEMAP_MESSAGES.title} />
       <Intro>
-        {SITEMAP_WORDS.intro}{' '}
+        {SITEMAP_MESSAGES.intro}{' '}
         <a className="link" href={FEED_PATHS.sitemap}>
           {absoluteUrl(site, FEED_PATHS.sitemap)}
         </a>

@@ -1,88 +1,113 @@
-import { archivePath, lastPageOf, readPage } from '#shared/blog-list-query.ts';
+import { archivePath, lastPageOf } from '#shared/blog-list-query.ts';
+import { readPage } from '#shared/list-search.ts';
 import { formatMonth } from '#shared/dates.ts';
-import { pathTo } from '#shared/routes.ts';
-import type { ArchiveOutput } from '#shared/schemas/blog.ts';
+import { anchorTo } from '#shared/routes.ts';
+import type { ArchiveOutput, BlogShelf as Shelf } from '#shared/schemas/blog.ts';
+import { blogWords } from '#src/content/blog-frame.ts';
 import { ArchiveMonths } from '#src/features/blog/archive-months.tsx';
+import { blogSteps } from '#src/features/blog/blog-steps.ts';
+import { BlogShelf } from '#src/features/blog/blog-shelf.tsx';
+import { FeedLink } from '#src/features/blog/feed-link.tsx';
 import { PostList } from '#src/features/blog/post-list.tsx';
+import { SearchLink } from '#src/features/blog/search-link.tsx';
+import { ThumbZone } from '#src/features/site-frame/thumb-zone.tsx';
 import { definePage, Redirect } from '#src/lib/page.ts';
+import { ArticleClosing } from '#src/sections/article-closing.tsx';
 import { postListHead } from '#src/seo/blog-head.ts';
-import { breadcrumbJsonLd } from '#src/seo/json-ld.ts';
+import { breadcrumbJsonLd, collectionJsonLd } from '#src/seo/json-ld.ts';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import '#src/features/blog/list-head.css';
 
 type Params = { year: string; month: string };
 type Month = { year: number; month: number };
-type ArchiveData = { month: Month; page: number; list: ArchiveOutput };
+type ArchiveData = { month: Month; page: number; list: ArchiveOutput; shelf: Shelf };
 
-const STEPS = [
-  { name: 'Home', path: pathTo('landing') },
-  { name: 'Blog', path: pathTo('blogList') },
-];
 const EMPTY_LIST: ArchiveOutput = { posts: [], total: 0, months: [] };
+const EMPTY_SHELF: Shelf = { categories: [], months: [] };
 
 export const page = definePage<ArchiveData, undefined, Params>({
   async loader({ api, params, search }) {
     const number = readPage(search);
-    const list = await api.blog.archive({ ...params, page: number });
+    const [list, shelf] = await Promise.all([
+      api.blog.archive({ ...params, page: number }),
+      api.blog.shelf(),
+    ]);
     const lastPage = lastPageOf(list.total);
     if (number > lastPage) throw new Redirect(archivePath(monthOf(params), lastPage), 302);
-    return { month: monthOf(params), page: number, list };
+    return { month: monthOf(params), page: number, list, shelf };
   },
 
-  // What is no month is no page; where loading fails the list stays empty.
+  // An invalid month is not found; where loading fails the list is empty.
   fallback: (code, { params, search }) =>
     code === 'CONNECTION_LOST' || code === 'NOT_FOUND' || !isMonth(params)
       ? undefined
-      : { month: monthOf(params), page: readPage(search), list: EMPTY_LIST },
+      : { month: monthOf(params), page: readPage(search), list: EMPTY_LIST, shelf: EMPTY_SHELF },
 
   head: ({ data: { month, page: number, list }, site }) => {
-    const name = formatMonth(month);
+    const words = blogWords(site);
+    const name = formatMonth(month, words.lang);
+    const title = words.pageTitle(words.archiveTitle(name, site.name), number);
+    const description = words.postsPublished(list.total, name);
+    const path = archivePath(month, number);
     return postListHead(site, {
-      title: `${name} Archive - ${site.name} Blog`,
-      description: published(list.total, name),
-      path: archivePath(month, number),
+      title,
+      description,
+      path,
       listed: list.total > 0,
-      // Archive itself is no page.
-      jsonLd: [breadcrumbJsonLd(site, [...STEPS, { name, path: archivePath(month) }])],
+      jsonLd: [
+        collectionJsonLd(site, { name: title, description, path, posts: list.posts }),
+        // The archive has no page of its own.
+        breadcrumbJsonLd(site, [...blogSteps(words), { name, path: archivePath(month) }]),
+      ],
     });
   },
 
-  Component: ({ still, site }) => (
+  Component: ({ staticPart, site }) => (
     <div className="wrap page">
-      {still('list', ({ month, page: number, list }) => {
-        const name = formatMonth(month);
+      {staticPart('list', ({ month, page: number, list, shelf }) => {
+        const words = blogWords(site);
+        const name = formatMonth(month, words.lang);
         return (
           <>
-            <Breadcrumbs label="Breadcrumb" lang="en" steps={[...STEPS, { name: 'Archive' }]} here={name} />
-            <section className="bhead" lang="en">
-              <h1 className="long">{name}</h1>
-              <p className="lead num">{published(list.total)}</p>
-            </section>
-            <div className="arch ruled">
-              <div>
-                <PostList
-                  posts={list.posts}
-                  total={list.total}
-                  page={number}
-                  hrefOf={(other) => archivePath(month, other)}
-                  layout="row"
-                  empty={`No posts published in ${name}.`}
-                  site={site}
-                />
-              </div>
-              <ArchiveMonths months={list.months} current={month} />
+            <div className="crumb-row">
+              <Breadcrumbs
+                label={words.breadcrumb}
+                lang={words.lang}
+                steps={[...blogSteps(words), { name: words.archive, path: anchorTo('blogList', 'archive') }]}
+                here={name}
+              />
+              <SearchLink words={words} />
             </div>
+            <section className="bhead with-feed" lang={words.lang}>
+              <div>
+                <h1 className="long">{name}</h1>
+                <p className="lead">{words.postsPublished(list.total)}</p>
+              </div>
+              <FeedLink words={words} />
+            </section>
+            <ThumbZone site={site} slim>
+              <div className="arch ruled">
+                <div>
+                  <PostList
+                    posts={list.posts}
+                    total={list.total}
+                    page={number}
+                    hrefOf={(other) => archivePath(month, other)}
+                    layout="row"
+                    empty={words.noPostsIn(name)}
+                    site={site}
+                  />
+                </div>
+                <ArchiveMonths months={list.months} current={month} words={words} />
+              </div>
+            </ThumbZone>
+            <ArticleClosing brief categories={[]} site={site} />
+            <BlogShelf site={site} shelf={shelf} words={words} withMonths={false} />
           </>
         );
       })}
     </div>
   ),
 });
-
-/** `1 post published`, `7 posts published in March 2026` */
-function published(count: number, when?: string): string {
-  return `${count} ${count === 1 ? 'post' : 'posts'} published${when ? ` in ${when}` : ''}`;
-}
 
 function monthOf({ year, month }: Params): Month {
   return { year: Number(year), month: Number(month) };

@@ -1,10 +1,21 @@
 import { postPath, withSearch } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl } from '#shared/site.ts';
-import { ArticleHead, ArticleText, RelatedPosts } from '#src/features/blog/article-view.tsx';
+import { blogWords } from '#src/content/blog-frame.ts';
+import { contentsOf } from '#src/features/blog/article-contents.ts';
+import {
+  ArticleHead,
+  ArticleText,
+  Neighbours,
+  PrintedSource,
+  RelatedPosts,
+} from '#src/features/blog/article-view.tsx';
+import { Contents } from '#src/features/blog/contents.tsx';
 import { PostNotFound } from '#src/features/blog/nothing-here.tsx';
 import { ShareRow } from '#src/features/blog/share-row.tsx';
+import { ThumbZone } from '#src/features/site-frame/thumb-zone.tsx';
 import { definePage, Redirect } from '#src/lib/page.ts';
+import { ArticleClosing } from '#src/sections/article-closing.tsx';
 import { articleHead } from '#src/seo/article-head.ts';
 import { nothingHereHead } from '#src/seo/blog-head.ts';
 import '#src/features/blog/article.css';
@@ -13,38 +24,46 @@ import '#src/features/blog/post-grid.css';
 
 type Params = { year: string; month: string; slug: string };
 type ArticleData = { article: Article | undefined };
-type Share = { url: string; title: string } | null;
 
-export const page = definePage<ArticleData, Share, Params>({
+export const page = definePage<ArticleData, undefined, Params>({
   async loader({ api, params: { year, month, slug }, search }) {
     const found = await api.blog.article({ year, month, slug });
     if (found.kind === 'moved') throw new Redirect(withSearch(postPath(found.address), search), 301);
     return { article: found.article };
   },
 
-  // Missing and unreachable read alike; the status tells search engines which it is.
+  // Missing and unreachable posts have one page; the status tells search engines which it is.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { article: undefined }),
 
   head: ({ data: { article }, site }) =>
-    article ? articleHead(article, site) : nothingHereHead(site, 'Post Not Found'),
+    article
+      ? articleHead(article, site, blogWords(site))
+      : nothingHereHead(site, blogWords(site).missingPost.title),
 
-  live: ({ data: { article }, site }) =>
-    article ? { url: absoluteUrl(site, postPath(article)), title: article.title } : null,
-
-  Component: ({ live, still, part, site }) => (
+  Component: ({ staticPart, site }) => (
     <div className="wrap page">
-      {still('head', ({ article }) =>
-        article ? <ArticleHead article={article} site={site} /> : <PostNotFound />,
-      )}
-      {live && (
-        <>
-          <div className="art-g">
-            {part('share', <ShareRow {...live} />)}
-            {still('text', ({ article }) => article && <ArticleText html={article.content} />)}
-          </div>
-          {still('related', ({ article }) => article && <RelatedPosts posts={article.related} site={site} />)}
-        </>
-      )}
+      {staticPart('article', ({ article }) => {
+        const words = blogWords(site);
+        if (!article) return <PostNotFound words={words} />;
+        return (
+          <>
+            <ArticleHead article={article} site={site} />
+            <ThumbZone site={site} slim>
+              <div className="art-g">
+                <Contents entries={contentsOf(article.content)} words={words} />
+                <ArticleText html={article.content} words={words} />
+                <ShareRow url={absoluteUrl(site, postPath(article))} title={article.title} words={words} />
+              </div>
+            </ThumbZone>
+            <ArticleClosing categories={article.categories} site={site} />
+            <PrintedSource article={article} site={site} />
+            <ThumbZone site={site} slim>
+              <Neighbours older={article.older} newer={article.newer} words={words} />
+              <RelatedPosts posts={article.related} site={site} />
+            </ThumbZone>
+          </>
+        );
+      })}
     </div>
   ),
 });

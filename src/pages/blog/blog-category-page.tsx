@@ -1,73 +1,109 @@
-import { categoryPath, lastPageOf, readPage } from '#shared/blog-list-query.ts';
-import { pathTo, withSearch } from '#shared/routes.ts';
-import type { CategoryOutput } from '#shared/schemas/blog.ts';
+import { categoryPath, lastPageOf } from '#shared/blog-list-query.ts';
+import { readPage } from '#shared/list-search.ts';
+import { withSearch } from '#shared/routes.ts';
+import type { BlogShelf as Shelf, CategoryOutput } from '#shared/schemas/blog.ts';
+import { blogWords } from '#src/content/blog-frame.ts';
+import { blogSteps } from '#src/features/blog/blog-steps.ts';
+import { BlogShelf } from '#src/features/blog/blog-shelf.tsx';
+import { FeedLink } from '#src/features/blog/feed-link.tsx';
 import { NothingHere } from '#src/features/blog/nothing-here.tsx';
 import { PostList } from '#src/features/blog/post-list.tsx';
+import { SearchLink } from '#src/features/blog/search-link.tsx';
+import { ThumbZone } from '#src/features/site-frame/thumb-zone.tsx';
 import { definePage, Redirect } from '#src/lib/page.ts';
+import { ArticleClosing } from '#src/sections/article-closing.tsx';
 import { nothingHereHead, postListHead } from '#src/seo/blog-head.ts';
-import { breadcrumbJsonLd } from '#src/seo/json-ld.ts';
+import { breadcrumbJsonLd, collectionJsonLd } from '#src/seo/json-ld.ts';
+import { BadgeLink } from '#src/ui/badge.tsx';
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx';
-import '#src/features/blog/list-head.css';
 
 type Found = Extract<CategoryOutput, { kind: 'found' }>;
-type CategoryData = { list: Found; page: number } | { list: undefined };
-
-const STEPS = [
-  { name: 'Home', path: pathTo('landing') },
-  { name: 'Blog', path: pathTo('blogList') },
-];
-const NOT_FOUND = 'Category Not Found';
+type CategoryData = { list: Found; shelf: Shelf; page: number } | { list: undefined };
 
 export const page = definePage<CategoryData, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
     const number = readPage(search);
-    const list = await api.blog.category({ slug, page: number });
+    const [list, shelf] = await Promise.all([api.blog.category({ slug, page: number }), api.blog.shelf()]);
     if (list.kind === 'moved') throw new Redirect(withSearch(categoryPath(list.slug), search), 301);
     const lastPage = lastPageOf(list.total);
     if (number > lastPage) throw new Redirect(categoryPath(slug, lastPage), 302);
-    return { list, page: number };
+    return { list, shelf, page: number };
   },
 
-  // Missing and unreachable read alike; the status tells search engines which it is.
+  // Missing and unreachable categories have one page; the status tells search engines which it is.
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : { list: undefined }),
 
   head: ({ data, site }) => {
-    if (!data.list) return nothingHereHead(site, NOT_FOUND);
-    const { category, total } = data.list;
+    const words = blogWords(site);
+    if (!data.list) return nothingHereHead(site, words.missingCategory);
+    const { category, total, posts } = data.list;
+    const description = category.description ?? words.aboutCategory(category.name);
+    const path = categoryPath(category.slug, data.page);
+    const here = { name: category.name, path: categoryPath(category.slug) };
     return postListHead(site, {
-      title: `${category.name} - ${site.name} Blog`,
-      description: category.description ?? `Blog posts in ${category.name} category`,
-      path: categoryPath(category.slug, data.page),
+      title: words.pageTitle(`${category.name} - ${site.name} Blog`, data.page),
+      description,
+      path,
       listed: total > 0,
       jsonLd: [
-        breadcrumbJsonLd(site, [...STEPS, { name: category.name, path: categoryPath(category.slug) }]),
+        collectionJsonLd(site, { name: category.name, description, path, posts }),
+        breadcrumbJsonLd(site, [...blogSteps(words), here]),
       ],
     });
   },
 
-  Component: ({ still, site }) => (
+  Component: ({ staticPart, site }) => (
     <div className="wrap page">
-      {still('list', (data) => {
-        if (!data.list) return <NothingHere title={NOT_FOUND} />;
-        const { category, posts, total } = data.list;
+      {staticPart('list', (data) => {
+        const words = blogWords(site);
+        if (!data.list) return <NothingHere title={words.missingCategory} words={words} />;
+        const { category, kin, posts, total } = data.list;
         return (
           <>
-            <Breadcrumbs label="Breadcrumb" lang="en" steps={STEPS} here={category.name} hereLang="tr" />
-            <section className="bhead">
-              <h1 className="long">{category.name}</h1>
-              {category.description && <p className="lead">{category.description}</p>}
-            </section>
-            <div className="ruled">
-              <PostList
-                posts={posts}
-                total={total}
-                page={data.page}
-                hrefOf={(number) => categoryPath(category.slug, number)}
-                layout="compact"
-                empty="No posts in this category yet."
-                site={site}
+            <div className="crumb-row">
+              <Breadcrumbs
+                label={words.breadcrumb}
+                lang={words.lang}
+                steps={blogSteps(words)}
+                here={category.name}
+                hereLang="tr"
               />
+              <SearchLink words={words} />
             </div>
+            <section className="bhead with-feed">
+              <div>
+                <h1 className="long">{category.name}</h1>
+                {category.description && <p className="lead">{category.description}</p>}
+                {kin.length > 0 && (
+                  <p className="kin">
+                    {kin.map(({ name, slug }) => (
+                      <BadgeLink key={slug} href={categoryPath(slug)}>
+                        {name}
+                      </BadgeLink>
+                    ))}
+                  </p>
+                )}
+              </div>
+              <p className="tally" lang={words.lang}>
+                {total > 0 && <span>{words.posts(String(total), total === 1)}</span>}
+                <FeedLink words={words} />
+              </p>
+            </section>
+            <ThumbZone site={site} slim>
+              <div className="ruled">
+                <PostList
+                  posts={posts}
+                  total={total}
+                  page={data.page}
+                  hrefOf={(number) => categoryPath(category.slug, number)}
+                  layout="compact"
+                  empty={words.noPostsInCategory}
+                  site={site}
+                />
+              </div>
+            </ThumbZone>
+            <ArticleClosing brief categories={[category]} site={site} />
+            <BlogShelf site={site} shelf={data.shelf} words={words} current={category.slug} />
           </>
         );
       })}

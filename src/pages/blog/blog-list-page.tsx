@@ -1,69 +1,97 @@
-import { blogListPath, lastPageOf, readBlogListQuery } from '#shared/blog-list-query.ts';
-import type { BlogListOutput, CategoryLink } from '#shared/schemas/blog.ts';
+import { blogListPath, type BlogListQuery, lastPageOf, readBlogListQuery } from '#shared/blog-list-query.ts';
+import type { BlogListOutput, BlogShelf as Shelf, CategoryLink } from '#shared/schemas/blog.ts';
+import type { BlogLanguage } from '#shared/site.ts';
+import { blogWords } from '#src/content/blog-frame.ts';
 import { BlogFilters } from '#src/features/blog/blog-filters.tsx';
+import { BlogShelf } from '#src/features/blog/blog-shelf.tsx';
+import { FeedLink } from '#src/features/blog/feed-link.tsx';
+import { ListStatus, WayOn } from '#src/features/blog/list-status.tsx';
 import { PostList } from '#src/features/blog/post-list.tsx';
+import { ThumbZone } from '#src/features/site-frame/thumb-zone.tsx';
 import { definePage, Redirect } from '#src/lib/page.ts';
-import { postListHead } from '#src/seo/blog-head.ts';
+import { ArticleClosing } from '#src/sections/article-closing.tsx';
+import { blogListHead } from '#src/seo/blog-head.ts';
 
-const EMPTY_LIST: BlogListOutput = { posts: [], total: 0, blogHasPosts: false };
-const SUBTITLE = 'Insights and updates about AI agents and automation';
+const EMPTY_LIST: BlogListOutput = {
+  posts: [],
+  total: 0,
+  blogHasPosts: false,
+};
+const EMPTY_SHELF: Shelf = { categories: [], months: [] };
 
 type BlogListData = {
-  query: ReturnType<typeof readBlogListQuery>;
+  query: BlogListQuery;
   list: BlogListOutput;
   categories: readonly CategoryLink[];
+  shelf: Shelf;
 };
+type Islands = { query: BlogListQuery; categories: readonly CategoryLink[]; language: BlogLanguage };
 
-export const page = definePage({
-  async loader({ api, search }): Promise<BlogListData> {
+export const page = definePage<BlogListData, Islands>({
+  async loader({ api, search }) {
     const query = readBlogListQuery(search);
-    const [list, categories] = await Promise.all([api.blog.list(query), api.blog.categories()]);
+    const [list, categories, shelf] = await Promise.all([
+      api.blog.list(query),
+      api.blog.categories(),
+      api.blog.shelf(),
+    ]);
     const lastPage = lastPageOf(list.total);
     if (query.page > lastPage) throw new Redirect(blogListPath({ ...query, page: lastPage }), 302);
-    return { query, list, categories };
+    return { query, list, categories, shelf };
   },
 
-  // Where loading fails the list stays empty (specification, section 8); who is offline is told so.
+  // A failure shows an empty list (specification, section 8); an offline visitor gets the error page.
   fallback: (code, { search }) =>
     code === 'CONNECTION_LOST'
       ? undefined
-      : { query: readBlogListQuery(search), list: EMPTY_LIST, categories: [] },
+      : { query: readBlogListQuery(search), list: EMPTY_LIST, categories: [], shelf: EMPTY_SHELF },
 
-  head: ({ data: { query, list }, site }) =>
-    postListHead(site, {
-      title: `Blog - ${site.name}`,
-      description: SUBTITLE,
-      path: blogListPath({ ...query, q: '', sort: 'newest' }),
-      // Categories that nobody made are no pages either.
-      listed: query.q === '' && list.total > 0,
-    }),
+  head: ({ data: { query, list, categories }, site }) =>
+    blogListHead(site, blogWords(site), { query, total: list.total, categories }),
 
-  live: ({ data: { query, categories } }) => ({ query, categories }),
+  islandProps: ({ data: { query, categories }, site }) => ({
+    query,
+    categories,
+    language: site.blogLanguage,
+  }),
 
-  Component: ({ live, still, part, site }) => (
-    <div className="wrap page">
-      <section className="bhead" lang="en">
-        <h1>Blog</h1>
-        <p className="lead">{SUBTITLE}</p>
-      </section>
-      {part('filters', <BlogFilters {...live} />)}
-      {still('list', ({ list, query }) => (
-        <>
-          {list.total > 0 && (
-            <p className="vh" lang="en" role="status">
-              {`${list.total} ${list.total === 1 ? 'post' : 'posts'}`}
-            </p>
-          )}
-          <PostList
-            {...list}
-            page={query.page}
-            hrefOf={(number) => blogListPath({ ...query, page: number })}
-            layout="grid"
-            empty={list.blogHasPosts ? 'No posts match your search.' : 'No blog posts published yet.'}
-            site={site}
-          />
-        </>
-      ))}
-    </div>
-  ),
+  Component: ({ islandProps, staticPart, island, site }) => {
+    const words = blogWords(site);
+    return (
+      <div className="wrap page">
+        <section className="bhead with-feed" lang={words.lang}>
+          <div>
+            <h1>Blog</h1>
+            <p className="lead">{words.subtitle}</p>
+          </div>
+          <FeedLink words={words} />
+        </section>
+        {island('filters', <BlogFilters {...islandProps} />)}
+        {staticPart('list', ({ list, query, shelf }) => (
+          <>
+            <ListStatus list={list} query={query} words={words} />
+            <ThumbZone site={site} slim>
+              <PostList
+                {...list}
+                page={query.page}
+                hrefOf={(number) => blogListPath({ ...query, page: number })}
+                layout={isFront(query) ? 'lead' : 'grid'}
+                empty={list.blogHasPosts ? words.noMatch : words.noPosts}
+                wayOn={list.blogHasPosts && <WayOn newest={list.newest ?? []} site={site} words={words} />}
+                sought={query.q}
+                site={site}
+              />
+            </ThumbZone>
+            <ArticleClosing brief categories={query.category ? [{ slug: query.category }] : []} site={site} />
+            <BlogShelf site={site} shelf={shelf} words={words} />
+          </>
+        ))}
+      </div>
+    );
+  },
 });
+
+/** The blog's first page without a filter, which begins with a lead story. */
+function isFront({ q, category, page: number }: BlogListQuery): boolean {
+  return q === '' && category === '' && number === 1;
+}

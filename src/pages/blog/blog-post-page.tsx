@@ -1,18 +1,19 @@
 import { postPath, withSearch } from '#shared/routes.ts';
+import { blogWords } from '#src/content/blog-frame.ts';
 import { PostNotFound } from '#src/features/blog/nothing-here.tsx';
 import { definePage, Redirect } from '#src/lib/page.ts';
 import { nothingHereHead } from '#src/seo/blog-head.ts';
 
-/** Has nothing of its own to show: a post's short address leads to where it lives. */
+/** Shows nothing itself: the short path of a post redirects to its full one. */
 export const page = definePage<null, undefined, { slug: string }>({
   async loader({ api, params: { slug }, search }) {
     throw new Redirect(withSearch(postPath(await api.blog.address({ slug })), search), 301);
   },
   fallback: (code) => (code === 'CONNECTION_LOST' ? undefined : null),
-  head: ({ site }) => nothingHereHead(site, 'Post Not Found'),
-  Component: () => (
+  head: ({ site }) => nothingHereHead(site, blogWords(site).missingPost.title),
+  Component: ({ site }) => (
     <div className="wrap page">
-      <PostNotFound />
+      <PostNotFound words={blogWords(site)} />
     </div>
   ),
 });

@@ -1,48 +1,51 @@
-import { CAMPAIGN_KEYS } from '#shared/lead-rules.ts';
+import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-form.ts';
+import { CAMPAIGN_KEYS, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { pathTo } from '#shared/routes.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import { LEAD_DIALOGS } from '#src/content/lead-dialogs.ts';
-import { LeadSheet, type LeadSheetData } from '#src/features/lead/lead-sheet.tsx';
-import { EMPTY_LEAD } from '#src/features/lead/lead-values.ts';
+import { LeadSheet } from '#src/features/lead/lead-sheet.tsx';
 import { definePage } from '#src/lib/page.ts';
 import { siteHead } from '#src/seo/site-head.ts';
 
-export const page = definePage<LeadSheetData>({
-  loader: async ({ search, site }) => ({
-    variant: variantOf(search),
-    values: EMPTY_LEAD,
-    errors: {},
-    failure: undefined,
-    done: search.get('durum') === 'alindi',
-    hidden: hiddenFields(search, site),
-  }),
-  // The key in the form is one request's own.
-  forOneVisitor: true,
+export const page = definePage<LeadSheetData, LeadSheetData>({
+  loader: async ({ search, site, sheet, referrer }) =>
+    sheet ?? {
+      variant: variantOf(search),
+      values: EMPTY_LEAD,
+      errors: {},
+      failure: undefined,
+      done: search.get('durum') === 'alindi',
+      hidden: hiddenFields(search, site, referrer),
+    },
   head: ({ data: { variant }, site, url }) => {
     const { title, intro } = LEAD_DIALOGS[variant];
     const head = siteHead(site, {
       route: 'demoRequest',
       meta: { title: `${title} | ${site.name}`, description: intro },
-      card: 'landing',
       jsonLd: [],
     });
     return url.search ? { ...head, canonical: undefined, robots: 'noindex' } : head;
   },
-  Component: ({ still }) => still('form', (data) => <LeadSheet {...data} />),
+  islandProps: ({ data }) => data,
+  Component: ({ islandProps, island, site }) => island('form', <LeadSheet {...islandProps} site={site} />),
 });
 
 function variantOf(search: URLSearchParams): LeadSheetData['variant'] {
   return search.get('tur') === 'contact' ? 'contact' : 'demo';
 }
 
-function hiddenFields(search: URLSearchParams, site: Site): Record<string, string> {
+function hiddenFields(search: URLSearchParams, site: Site, referrer = ''): Record<string, string> {
+  const own = absoluteUrl(site, `${pathTo('demoRequest')}?${search}`);
+  const isOurs = URL.canParse(referrer) && new URL(referrer).origin === new URL(own).origin;
   const known = {
     variant: variantOf(search),
-    button: search.get('dugme') ?? 'header_demo_request',
+    button: search.get('dugme') ?? PAGE_BUTTON,
     package: search.get('paket') ?? '',
-    pageUri: absoluteUrl(site, `${pathTo('demoRequest')}?${search}`),
+    // A visitor who came by a button is counted for the page of that button.
+    pageUri: isOurs ? referrer : own,
     pageName: LEAD_DIALOGS[variantOf(search)].title,
+    referrer: isOurs ? '' : referrer,
     noticeVersion: NOTICE_VERSION,
     ...Object.fromEntries(CAMPAIGN_KEYS.map((key) => [key, search.get(key) ?? ''])),
   };

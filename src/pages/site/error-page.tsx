@@ -7,11 +7,12 @@ import './not-found-page.css';
 
 type Failure = { code: ErrorCode; requestId?: string | undefined };
 
-/** What a visitor sees when the fault is ours, or the network's: what happened, and what to do. */
+/** The page for a fault of ours or of the network: what happened, and what to do. */
 export const page = definePage<Failure>({
+  loader: async ({ failure = { code: 'INTERNAL' } }) => failure,
   head: ({ site }) => ({ title: `Bir sorun oldu · ${site.name}`, robots: 'noindex' }),
-  Component: ({ still }) =>
-    still('failure', ({ code, requestId }) => (
+  Component: ({ staticPart }) =>
+    staticPart('failure', ({ code, requestId }) => (
       <div className="wrap lost">
         <p className="ln404" aria-hidden="true">
           {code !== 'CONNECTION_LOST' && <span>{ERRORS[code].status}</span>}
@@ -26,7 +27,7 @@ export const page = definePage<Failure>({
             {requestId && <p className="small num">Bize yazarsanız şu numarayı ekleyin: {requestId}</p>}
           </div>
           {code === 'CONNECTION_LOST' ? (
-            // The address of the page itself: once more.
+            // An empty href reloads the failed page.
             <ButtonLink size="lg" href="">
               Yeniden deneyin
             </ButtonLink>

@@ -2,21 +2,27 @@ import { pathTo } from '#shared/routes.ts';
 import { pricing } from '#src/content/pricing.ts';
 import { BREADCRUMBS } from '#src/content/navigation.ts';
 import { TRIAL_OFFER } from '#src/content/trial.ts';
+import { ThumbZone } from '#src/features/site-frame/thumb-zone.tsx';
 import { definePage } from '#src/lib/page.ts';
 import { Closing } from '#src/sections/closing.tsx';
 import { FaqList } from '#src/sections/faq.tsx';
-import { InAllPackages, PriceTariff, PricingHead, PricingTopBar } from '#src/sections/pricing.tsx';
+import {
+  InAllPackages,
+  PackageComparison,
+  PriceTariff,
+  PricingHead,
+  PricingTopBar,
+} from '#src/sections/pricing.tsx';
 import { tariffJsonLd } from '#src/seo/business-json-ld.ts';
-import { breadcrumbJsonLd } from '#src/seo/json-ld.ts';
+import { breadcrumbJsonLd, faqJsonLd } from '#src/seo/json-ld.ts';
 import { siteHead } from '#src/seo/site-head.ts';
 
 export const page = definePage({
   head: ({ site }) => {
-    const { meta, title, bar, packages } = pricing(site);
+    const { meta, title, bar, packages, faq } = pricing(site);
     return siteHead(site, {
       route: 'pricing',
       meta,
-      card: 'pricing',
       jsonLd: [
         tariffJsonLd(site, {
           name: title,
@@ -27,6 +33,7 @@ export const page = definePage({
             .map((pack) => ({ ...pack, price: pack.price.replaceAll('.', '') })),
         }),
         breadcrumbJsonLd(site, [BREADCRUMBS.root, { name: bar, path: pathTo('pricing') }]),
+        faqJsonLd(faq.items),
       ],
     });
   },
@@ -34,12 +41,16 @@ export const page = definePage({
     const words = pricing(site);
     return (
       <>
-        <div className="wrap">
-          <PricingHead {...words} />
-          <PriceTariff {...words} />
-          <InAllPackages {...words.all} />
-        </div>
-        <FaqList name="fiyat" {...words.faq} />
+        {/* The bar with the packages takes the place of this button further down. */}
+        <ThumbZone site={site}>
+          <div className="wrap">
+            <PricingHead {...words} />
+            <PriceTariff {...words} />
+            <InAllPackages {...words.all} />
+          </div>
+          <PackageComparison {...words} />
+          <FaqList name="fiyat" {...words.faq} />
+        </ThumbZone>
         <Closing text={words.closing} site={site} to={{ button: 'closing_demo_request' }} />
         {/* Last in the page: the keyboard comes to the packages themselves first. */}
         <PricingTopBar {...words} />

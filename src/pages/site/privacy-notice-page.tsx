@@ -1,6 +1,7 @@
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import type { Site } from '#shared/site.ts';
 import { PRIVACY_NOTICE } from '#src/content/legal.ts';
+import { ThumbZone } from '#src/features/site-frame/thumb-zone.tsx';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { definePage } from '#src/lib/page.ts';
 import { siteHead } from '#src/seo/site-head.ts';
@@ -15,7 +16,6 @@ export const page = definePage({
         title: `${PRIVACY_NOTICE.title} | ${site.name}`,
         description: PRIVACY_NOTICE.description(site),
       },
-      card: 'notice',
       jsonLd: [],
     }),
   Component: PrivacyNotice,
@@ -29,23 +29,25 @@ function PrivacyNotice({ site }: { site: Site }) {
         <h1>{PRIVACY_NOTICE.title}</h1>
         <p className="num">Sürüm {NOTICE_VERSION}</p>
       </header>
-      <div className="prose">
-        <p>{PRIVACY_NOTICE.intro(site)}</p>
-        {sections.map(({ id, title, paragraphs, points, closing }) => (
-          <section key={title} id={id}>
-            <h2>{title}</h2>
-            <Paragraphs texts={paragraphs} />
-            {points && (
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            )}
-            <Paragraphs texts={closing} />
-          </section>
-        ))}
-      </div>
+      <ThumbZone site={site} slim>
+        <div className="prose">
+          <p>{PRIVACY_NOTICE.intro(site)}</p>
+          {sections.map(({ id, title, paragraphs, points, closing }) => (
+            <section key={title} id={id}>
+              <h2>{title}</h2>
+              <Paragraphs texts={paragraphs} />
+              {points && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+              <Paragraphs texts={closing} />
+            </section>
+          ))}
+        </div>
+      </ThumbZone>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { anchorTo, pathTo } from '#shared/routes.ts';
 import { servicesOverview } from '#src/content/services-overview.ts';
+import { ThumbZone } from '#src/features/site-frame/thumb-zone.tsx';
 import { definePage } from '#src/lib/page.ts';
 import { Closing } from '#src/sections/closing.tsx';
 import { ServiceIndex } from '#src/sections/service-index.tsx';
@@ -14,7 +15,6 @@ export const page = definePage({
     return siteHead(site, {
       route: 'services',
       meta,
-      card: 'services',
       jsonLd: [
         breadcrumbJsonLd(site, [BREADCRUMBS.root, { name: title, path: pathTo('services') }]),
         organizationJsonLd(site),
@@ -25,11 +25,17 @@ export const page = definePage({
     const { question, title, cards, more, closing } = servicesOverview(site);
     return (
       <>
-        <div className="wrap">
-          <Breadcrumbs label={BREADCRUMBS.label} steps={[BREADCRUMBS.root]} here={title} />
-          <ServiceIndex question={question} title={title} cards={cards} more={more} />
-        </div>
-        <Closing text={closing} site={site} to={{ href: anchorTo('landing', 'demo') }} />
+        <ThumbZone site={site}>
+          <div className="wrap">
+            <Breadcrumbs label={BREADCRUMBS.label} steps={[BREADCRUMBS.root]} here={title} />
+            <ServiceIndex question={question} title={title} cards={cards} more={more} />
+          </div>
+        </ThumbZone>
+        <Closing
+          text={closing}
+          site={site}
+          to={{ button: 'services_demo_request', href: anchorTo('landing', 'demo') }}
+        />
       </>
     );
   },

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { parseFragment, serialize } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { arbitraryValue } from './__fixtures__/arbitrary-html.ts';
 import { HOSTILE_INPUTS } from './__fixtures__/hostile-inputs.ts';
@@ -12,15 +11,25 @@ import { sanitizeHtml, valueToHtml } from './rich-text.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** What the dress may add to an element, by tag: a list of its own, so that a mistake does not excuse itself. */
+/**
+ * The attributes that node renderers may add, by tag: a list of the test's own, so that a mistake in theirs
+ * shows.
+ */
 const ADDED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   pre: { tabindex: /^0$/, role: /^group$/, 'aria-label': /^Kod$/ },
-  img: { class: /^unsized$/, loading: /^lazy$/, decoding: /^async$/ },
+  img: {
+    class: /^unsized$/,
+    loading: /^lazy$/,
+    decoding: /^async$/,
+    srcset: /^\/media\/[^"]+w$/,
+    sizes: /^[^"]+$/,
+    style: /^background-color: #[0-9a-f]{6}$/,
+  },
   input: { disabled: /^$/, 'aria-label': /^Tamamlandı$/ },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, { id: /^[a-z0-9-]+$/ }])),
 };
 
-/** Attributes that a wrapper has to have, exactly; it is unwrapped or, where it holds words of ours, removed. */
+/** Attributes that a wrapper must have, exactly; it is unwrapped or, where it has text of ours, removed. */
 const WRAPPERS: readonly { tag: string; removed: boolean; attributes: Readonly<Record<string, RegExp>> }[] = [
   { tag: 'div', removed: false, attributes: { class: /^hd$/ } },
   {
@@ -29,6 +38,13 @@ const WRAPPERS: readonly { tag: string; removed: boolean; attributes: Readonly<R
     attributes: { class: /^tw$/, tabindex: /^0$/, role: /^region$/, 'aria-label': /^Tablo \d+/ },
   },
   { tag: 'span', removed: false, attributes: { class: /^(?:c|language)-[\w -]+$/ } },
+  { tag: 'div', removed: false, attributes: { class: /^(?:code|zf)$/ } },
+  { tag: 'p', removed: true, attributes: { class: /^cl$/ } },
+  {
+    tag: 'button',
+    removed: true,
+    attributes: { class: /^zb$/, type: /^button$/, 'aria-label': /^Görseli büyüt/ },
+  },
   { tag: 'figure', removed: false, attributes: {} },
   { tag: 'figcaption', removed: true, attributes: {} },
   {
@@ -38,8 +54,8 @@ const WRAPPERS: readonly { tag: string; removed: boolean; attributes: Readonly<R
   },
 ];
 
-/** The markup without the dress: what is left has to be the node set's. */
-function undress(markup: string): string {
+/** The markup without the renderers' additions, which has to be of the node set. */
+function withoutAdditions(markup: string): string {
   const fragment = parseFragment(markup);
   const visit = (parent: DefaultTreeAdapterTypes.ParentNode) => {
     parent.childNodes = parent.childNodes.flatMap((node): ChildNode[] => {
@@ -105,13 +121,27 @@ describe('headings', () => {
 });
 
 describe('code', () => {
+  test.each([
+    ['js', 'JavaScript'],
+    ['TS', 'TypeScript'],
+    ['brainfuck', 'brainfuck'],
+  ])('in %s is named %s above it', (language, label) => {
+    expect(articleMarkup(`<pre><code class="language-${language}">a</code></pre>`)).toContain(
+      `<div class="code"><p class="cl">${label}</p><pre `,
+    );
+  });
+
+  test('without a language has no name', () => {
+    expect(articleMarkup('<pre><code>a</code></pre>')).toContain('<div class="code"><pre ');
+  });
+
   test('has the colours of its language and the text it had', () => {
     const markup = articleMarkup('<pre><code class="language-json">{ "saat": "16.00" }</code></pre>');
     expect(markup).toBe(
-      '<pre tabindex="0" role="group" aria-label="Kod"><code class="language-json">' +
+      '<div class="code"><p class="cl">JSON</p><pre tabindex="0" role="group" aria-label="Kod"><code class="language-json">' +
         '<span class="c-punctuation">{</span> <span class="c-attr">&quot;saat&quot;</span>' +
         '<span class="c-punctuation">:</span> <span class="c-string">&quot;16.00&quot;</span> ' +
-        '<span class="c-punctuation">}</span></code></pre>',
+        '<span class="c-punctuation">}</span></code></pre></div>',
     );
   });
 
@@ -206,11 +236,64 @@ describe('tables, tasks and pictures', () => {
       '<figure><img src="/a.png" alt="" width="2" height="1" loading="lazy" decoding="async"><figcaption>A &amp; &lt;b&gt;B&lt;/b&gt;</figcaption></figure>',
     ],
   ])('a picture %s keeps its place and waits', (_, html, markup) => {
-    expect(articleMarkup(html)).toBe(markup);
+    const unwrapped = articleMarkup(html).replace(
+      /<div class="zf">(.*?)<button [^>]*><\/button><\/div>/,
+      '$1',
+    );
+    expect(unwrapped).toBe(markup);
+  });
+
+  test('a picture has a button beside it that enlarges it and says which one', () => {
+    expect(articleMarkup('<img src="/a.png" alt="Bir &quot;kuş&quot;">')).toMatch(
+      /^<div class="zf"><img [^>]*><button type="button" class="zb" aria-label="Görseli büyüt: Bir &quot;kuş&quot;"><\/button><\/div>$/,
+    );
+    expect(articleMarkup('<img src="/a.png">')).toContain('aria-label="Görseli büyüt"');
   });
 });
 
-describe('nothing but the dress is added', () => {
+describe('an uploaded picture', () => {
+  const PHOTO = '/media/0123456789abcdef01234567-1000x500-a0b0c0.jpg';
+  const stem = '/media/0123456789abcdef01234567-1000x500-a0b0c0';
+  const srcset = (format: string) =>
+    [480, 800, 1000].map((width) => `${stem}.${width}.${format} ${width}w`).join(', ');
+  const sizes = '(max-width: 44rem) 100vw, 41rem';
+
+  test('comes in the best format and size, in its own place and colour', () => {
+    expect(articleMarkup(`<img src="${PHOTO}" alt="Bir kuş">`)).toBe(
+      `<div class="zf"><picture><source type="image/avif" srcset="${srcset('avif')}" sizes="${sizes}">` +
+        `<img src="${PHOTO}" alt="Bir kuş" width="1000" height="500" srcset="${srcset('webp')}" sizes="${sizes}"` +
+        ' style="background-color: #a0b0c0" loading="lazy" decoding="async"></picture>' +
+        '<button type="button" class="zb" aria-label="Görseli büyüt: Bir kuş"></button></div>',
+    );
+  });
+
+  test.each([
+    ['the writer’s width', 'width="300"', 'width="300" height="150"', '300px'],
+    ['the writer’s height', 'height="100"', 'width="200" height="100"', '200px'],
+    ['its own proportions', 'width="800" height="9"', 'width="800" height="400"', sizes],
+  ])('has %s', (_, stored, size, shown) => {
+    const markup = articleMarkup(`<img src="${PHOTO}" ${stored}>`);
+    expect(markup).toContain(` ${size} srcset`);
+    expect(markup).toContain(`sizes="${shown}"`);
+  });
+
+  test('shows no colour through what is transparent, and a GIF is one file', () => {
+    const picture = (name: string) => articleMarkup(`<img src="/media/0123456789abcdef01234567-${name}">`);
+    expect(picture('90x60-a0b0c0.png')).not.toContain('style');
+    expect(picture('90x60-a0b0c0.png')).toContain('.90.avif 90w');
+    expect(picture('90x60-a0b0c0.gif')).not.toContain('srcset');
+    expect(picture('90x60-a0b0c0.gif')).toContain('width="90" height="60"');
+  });
+
+  test.each(['/media/a.jpg', '/media/0123456789abcdef01234567-0x5-a0b0c0.jpg', `/x${PHOTO}`, `${PHOTO}?a`])(
+    'is none at %s',
+    (src) => {
+      expect(articleMarkup(`<img src="${src}">`)).not.toContain('srcset');
+    },
+  );
+});
+
+describe('renderers add nothing but the listed attributes and elements', () => {
   test.each(HOSTILE_INPUTS)('to %j', (input) => {
     for (const html of [
       input,
@@ -219,16 +302,16 @@ describe('nothing but the dress is added', () => {
       `<pre><code class="language-html">${input}</code></pre>`,
       `<img src="/a" alt="${input.replaceAll('"', '')}" title='${input.replaceAll("'", '')}'>`,
     ]) {
-      expect(nodeSetFaults(undress(articleMarkup(html)))).toEqual([]);
+      expect(nodeSetFaults(withoutAdditions(articleMarkup(html)))).toEqual([]);
     }
   });
 
-  test('to any value: undressed it is what is stored', () => {
+  test('of any value: without the additions it is the stored HTML', () => {
     fc.assert(
       fc.property(arbitraryValue, (value) => {
         const stored = valueToHtml(value).replaceAll(/ title="[^"]*"/g, '');
         const plain = (html: string) => serialize(parseFragment(html)).replaceAll(' alt=""', '');
-        expect(plain(undress(articleMarkup(stored)))).toBe(plain(stored));
+        expect(plain(withoutAdditions(articleMarkup(stored)))).toBe(plain(stored));
       }),
       { numRuns: 300 },
     );

@@ -1,22 +1,23 @@
 /**
- * An article as readers get it: the stored value, and around it what a page needs and storage does not hold. Headings
- * can be linked to, code has colours, wide tables scroll by themselves, pictures keep their place and wait until
- * somebody comes near. One function for the article, the preview and the editor's view of it.
+ * Renders an article: the stored value with additions for a page that storage does not hold. Headings get
+ * links, code gets colours and its language's name, wide tables scroll by themselves, pictures keep their place,
+ * load late and can be enlarged. The
+ * article, the preview and the editor's view share this function.
  */
-import { ANCHORS } from '../routes.ts';
+import { ANCHORS } from '../anchors.ts';
+import { type Picture, pictureAt, srcsetOf } from '../media.ts';
 import { slugify } from '../slug.ts';
+import { CODE_START } from './article-markup-marks.ts';
 import { highlightCode } from './highlight-code.ts';
 import { htmlToValue } from './rich-text.ts';
+import { languageLabel } from './language-label.ts';
 import type { Block, CodeBlock, Heading, Image, Inline, Table, Value } from './schema.ts';
-import { type Dress, escapeAttribute, escapeText, serializeValue } from './serialize.ts';
+import { escapeAttribute, escapeText, type RenderNode, serializeValue } from './serialize.ts';
 
-/**
- * Counts the ways in which this module has written an article: renderings are stored with it. To be raised with every
- * change of what it writes, which a test notices.
- */
-export const RENDERER_VERSION = 1;
+/** The version of this module's output, stored with renderings; a test notices when it must be raised. */
+export const RENDERER_VERSION = 3;
 
-/** Ids that stand in every page already: a heading of that name gets a number. */
+/** Ids that every page already has: a heading of that name gets a number. */
 const TAKEN_IDS: readonly string[] = [
   ...Object.values(ANCHORS),
   'root',
@@ -24,13 +25,16 @@ const TAKEN_IDS: readonly string[] = [
   'lead-title',
   'lead-website',
   'related-h',
+  'contents-h',
 ];
 
 const ID_MAX_LENGTH = 64;
 const LABEL_MAX_LENGTH = 80;
-/** Headings of one article that can be linked to; a text with more of them is none, and each costs a hundred bytes. */
+/** Width of the article's column, in pixels. */
+const COLUMN_PX = 656;
+/** Headings with a link in one article; each link costs a hundred bytes. */
 const LINKED_HEADINGS = 500;
-/** Code of one article that is coloured; what comes after stays plain, so that a page's work is bounded. */
+/** Coloured code of one article; the rest stays plain, so that a page's work is bounded. */
 const HIGHLIGHTED_CHARACTERS = 40_000;
 
 /**
@@ -43,18 +47,18 @@ export function articleMarkup(html: string): string {
   return articleMarkupOf(htmlToValue(html));
 }
 
-/** The same of a value in normal form, as `htmlToValue` returns it. */
+/** The same for a value in normal form, as `htmlToValue` returns it. */
 export function articleMarkupOf(value: Value): string {
-  const markup = serializeValue(value, dressForReaders());
-  // The serializer's own words, which cannot stand in text or attributes: there `<` and `"` are escaped.
+  const markup = serializeValue(value, { node: readerRenderer() });
+  // The serializer's own tags; in text and attributes `<` and `"` are escaped, so nothing else can match.
   return markup.replaceAll(
     '<input type="checkbox"',
     '<input type="checkbox" disabled aria-label="Tamamlandı"',
   );
 }
 
-/** A dress for one article: it counts as it goes. */
-function dressForReaders(): Dress {
+/** A renderer for one article; it numbers headings with the same name. */
+function readerRenderer(): RenderNode {
   const idFor = uniqueIds();
   let headings = 0;
   let tables = 0;
@@ -79,13 +83,13 @@ function dressForReaders(): Dress {
   };
 }
 
-/** The link stands beside the heading, not in it: what the heading is called stays what it says. */
+/** The link stands beside the heading, so that the heading's accessible name stays its text. */
 function headingMarkup(heading: Heading, stored: string, idFor: (text: string) => string): string {
   const text = lineOf(heading.children);
   if (text === '') return stored;
   const id = idFor(text);
   const tag = `<h${heading.level}`;
-  const label = escapeAttribute(`“${cut(text)}” bölümüne bağlantı`);
+  const label = escapeAttribute(`“${truncate(text)}” bölümüne bağlantı`);
   return (
     `<div class="hd">${tag} id="${id}"${stored.slice(tag.length)}` +
     `<a class="hx" href="#${id}" aria-label="${label}"></a></div>`
@@ -95,31 +99,75 @@ function headingMarkup(heading: Heading, stored: string, idFor: (text: string) =
 function codeMarkup({ language, children: [{ text }] }: CodeBlock, withColours: boolean): string {
   const colours = withColours && language !== undefined ? highlightCode(text, language) : undefined;
   const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
-  // Lines are not broken: who has no pointer scrolls with the keyboard.
-  return `<pre tabindex="0" role="group" aria-label="Kod"><code${name}>${colours ?? escapeText(text)}</code></pre>`;
+  // Lines do not wrap, so keyboard users must be able to scroll the block.
+  const label = language === undefined ? '' : `<p class="cl">${escapeText(languageLabel(language))}</p>`;
+  return (
+    `${CODE_START}${label}<pre tabindex="0" role="group" aria-label="Kod">` +
+    `<code${name}>${colours ?? escapeText(text)}</code></pre></div>`
+  );
 }
 
 function tableMarkup(table: Table, stored: string, number: number): string {
   const heads = (table.children[0]?.children ?? []).filter(({ header }) => header);
   const names = heads.map(({ children }) => textOf(children)).filter((name) => name !== '');
-  const label = names.length > 0 ? `Tablo ${number}: ${cut(names.join(', '))}` : `Tablo ${number}`;
+  const label = names.length > 0 ? `Tablo ${number}: ${truncate(names.join(', '))}` : `Tablo ${number}`;
   return `<div class="tw" tabindex="0" role="region" aria-label="${escapeAttribute(label)}">${stored}</div>`;
 }
 
-/** A picture's title stands below it, where everybody can read it. */
+/** The title stands below the picture, where every reader sees it. */
 function imageMarkup({ src, alt = '', title, width, height }: Image): string {
-  const size =
-    width !== undefined && height !== undefined
-      ? ` width="${width}" height="${height}"`
-      : // Nobody knows its height before it is there: its place is.
-        ` class="unsized"${width === undefined ? '' : ` width="${width}"`}`;
-  const picture = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${size} loading="lazy" decoding="async">`;
+  const uploaded = pictureAt(src);
+  const size = uploaded ? sizeOf(uploaded, { width, height }) : { width, height };
+  const image =
+    `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${sizeAttributes(size)}` +
+    `${uploaded ? sourceAttributes(uploaded, size) : ''} loading="lazy" decoding="async">`;
+  const label = alt === '' ? 'Görseli büyüt' : `Görseli büyüt: ${truncate(alt)}`;
+  const picture =
+    `<div class="zf">${uploaded ? withBestFormat(image, uploaded, size) : image}` +
+    `<button type="button" class="zb" aria-label="${escapeAttribute(label)}"></button></div>`;
   return title === undefined
     ? picture
     : `<figure>${picture}<figcaption>${escapeText(title)}</figcaption></figure>`;
 }
 
-/** A slug for each text, another one each time. */
+type Size = { width: number | undefined; height: number | undefined };
+
+function sizeAttributes({ width, height }: Size): string {
+  return width !== undefined && height !== undefined
+    ? ` width="${width}" height="${height}"`
+    : // The height is unknown before the picture loads, so the box reserves its place.
+      ` class="unsized"${width === undefined ? '' : ` width="${width}"`}`;
+}
+
+/** The size at which an uploaded picture is shown: the writer's width, and always the picture's own proportions. */
+function sizeOf(picture: Picture, { width, height }: Size): { width: number; height: number } {
+  const proportion = picture.height / picture.width;
+  const shown = width ?? (height === undefined ? picture.width : Math.round(height / proportion));
+  return { width: shown, height: Math.max(1, Math.round(shown * proportion)) };
+}
+
+/** The sizes that a browser may choose from, and the colour that holds the picture's place. */
+function sourceAttributes(picture: Picture, size: Size): string {
+  const srcset = srcsetOf(picture, 'webp');
+  return (
+    (srcset === '' ? '' : ` srcset="${srcset}" sizes="${shownWidth(size)}"`) +
+    // The transparent parts of a PNG would show the colour.
+    (picture.format === 'jpg' ? ` style="background-color: #${picture.color}"` : '')
+  );
+}
+
+function withBestFormat(image: string, picture: Picture, size: Size): string {
+  const srcset = srcsetOf(picture, 'avif');
+  if (srcset === '') return image;
+  return `<picture><source type="image/avif" srcset="${srcset}" sizes="${shownWidth(size)}">${image}</picture>`;
+}
+
+/** The width of a picture in the article's column of 41rem, for `sizes`. */
+function shownWidth({ width = COLUMN_PX }: Pick<Size, 'width'>): string {
+  return width < COLUMN_PX ? `${width}px` : '(max-width: 44rem) 100vw, 41rem';
+}
+
+/** Makes a slug for each text, unique within the article. */
 function uniqueIds(): (text: string) => string {
   const taken = new Set(TAKEN_IDS);
   const last = new Map<string, number>();
@@ -149,7 +197,7 @@ function textOf(blocks: readonly Block[]): string {
     .join(' ');
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   const letters = Array.from(text);
   return letters.length > LABEL_MAX_LENGTH ? `${letters.slice(0, LABEL_MAX_LENGTH - 1).join('')}…` : text;
 }

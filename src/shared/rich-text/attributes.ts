@@ -2,9 +2,9 @@
 import { cleanText } from './whitespace.ts';
 
 export type Rule<T> = {
-  /** The stored form of `raw`, or undefined when the attribute has to be left out. Takes anything, never throws. */
+  /** The stored form of `raw`, or undefined for an attribute to leave out. Takes any value, never throws. */
   accept(raw: unknown): T | undefined;
-  /** What the text of an HTML attribute says, for `accept` to judge. */
+  /** Reads the text of an HTML attribute into a value for `accept`. */
   read(text: string): unknown;
 };
 
@@ -12,11 +12,11 @@ const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The wider of these cost more than a page can show: the reference's bounds for spans and column widths. */
+/** Bounds of spans and column widths: larger ones cost more than a page can show. */
 const MAX_SPAN = 100;
 const MAX_COLUMN_WIDTH = 4000;
 
-/** Tokens of `rel` that mean something on an outgoing link; `opener` would undo the protection and is not one. */
+/** Tokens of `rel` with a meaning on an outgoing link, except `opener`, which undoes the protection. */
 const REL_TOKENS: ReadonlySet<string> = new Set([
   'noopener',
   'noreferrer',
@@ -30,30 +30,30 @@ const REL_TOKENS: ReadonlySet<string> = new Set([
 ]);
 
 function isInteger(raw: unknown): raw is number {
-  return typeof raw === 'number' && Number.isSafeInteger(raw);
+  return Number.isSafeInteger(raw);
 }
 
-/** The integer that `text` is, blanks around it aside; `50px` and `50%` are none. */
+/** The integer in `text`, surrounding blanks ignored; `50px` and `50%` have none. */
 export function readInteger(text: string): number | undefined {
   return /^\s*-?\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
-/** An integer from `min` to `max`; `usual` is what its absence means, so it is left out. */
+/** An integer from `min` to `max`; `usual` is the meaning of an absent attribute, so it is left out. */
 export function integer(min: number, max: number, usual?: number): Rule<number> {
   return {
-    // `|| 0` turns -0 into the 0 it is written as.
+    // `|| 0` turns -0 into 0, its written form.
     accept: (raw) => (isInteger(raw) && raw >= min && raw <= max && raw !== usual ? raw || 0 : undefined),
     read: readInteger,
   };
 }
 
-/** How many columns or rows a cell covers: 2 to 100, a greater number counts as 100. */
+/** The number of columns or rows that a cell covers: 2 to 100, larger numbers count as 100. */
 export const spans: Rule<number> = {
   accept: (raw) => (isInteger(raw) && raw > 1 ? Math.min(raw, MAX_SPAN) : undefined),
   read: readInteger,
 };
 
-/** Column widths in CSS pixels; 0 says that a column has none, and a list of nothing else is left out. */
+/** Column widths in CSS pixels; 0 means that a column has none, and a list of zeros alone is left out. */
 export const widths: Rule<number[]> = {
   accept(raw) {
     if (!Array.isArray(raw)) return undefined;
@@ -117,7 +117,7 @@ export const linkRel: Rule<string> = {
   read: (source) => source,
 };
 
-/** `rel` of a link that opens a new tab: whatever it says, the new page gets neither a handle on ours nor its address. */
+/** `rel` of a link that opens a new tab: the new page must get neither a handle on ours nor its URL. */
 export function protectedRel(rel: string | undefined): string {
   return linkRel.accept(`${rel ?? ''} noopener noreferrer`) ?? '';
 }

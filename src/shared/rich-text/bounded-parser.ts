@@ -1,19 +1,19 @@
 /**
- * The HTML standard's parser, kept to linear work. The standard lets a short text build an enormous tree: elements may
- * nest without end, and formatting elements left open are built anew inside every following block. Browsers bound
- * this too, each its own way; no document that a person wrote comes near these bounds.
+ * The HTML standard's parser, limited to linear work. The standard lets a short text build an enormous tree:
+ * elements may nest without end, and formatting elements left open are rebuilt inside every following block.
+ * Browsers limit this too, each in its own way; no document that a person wrote comes near these bounds.
  */
 import { defaultTreeAdapter, html, Parser } from 'parse5';
 import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, Token } from 'parse5';
 
 type Tree = DefaultTreeAdapterTypes.DocumentFragment;
 
-/** Chromium's bound. Deeper start tags count as absent; what they hold is kept. */
+/** Chromium's bound. Deeper start tags are ignored; their content is kept. */
 const MAX_DEPTH = 512;
-/** Elements the parser may add of its own; past it, formatting elements left open count as closed. */
+/** Elements that the parser may add by itself; beyond it, formatting elements left open count as closed. */
 const MAX_ADDED = 100_000;
 
-/** Their content is not markup: passed over, their tags would turn a script into prose. They cannot nest. */
+/** The content of these is no markup: without their tags, a script would become text. They cannot nest. */
 const RAW_TEXT_TAGS: ReadonlySet<string> = new Set([
   'iframe',
   'noembed',
@@ -52,12 +52,10 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
   }
 }
 
-/**
- * The tree of an HTML fragment, as a browser builds it inside a `div`. Never throws; at most some 1,100 levels deep.
- */
+/** The tree of an HTML fragment as in a browser's `div`. Never throws; some 1,100 levels at most. */
 export function parseTree(source: string): Tree {
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
-  const parser = BoundedParser.getFragmentParser(context, { treeAdapter: defaultTreeAdapter });
+  const parser = BoundedParser.getFragmentParser<DefaultTreeAdapterMap>(context);
   parser.tokenizer.write(source, true);
   return parser.getFragment();
 }

@@ -1,13 +1,11 @@
-/** How documents of different origin show that a list item is a task, and whether it is done. */
+/** Recognizes tasks, and their state, in list items of different origins. */
 import { defaultTreeAdapter } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import { flag } from './attributes.ts';
 import { attribute } from './inline-style.ts';
+import type { ChildNode, Element } from './tree.ts';
 import { isBlank } from './whitespace.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** What a check box at the start of an item may be wrapped in. */
+/** The elements that may wrap a check box at the start of an item. */
 const WRAPPERS: ReadonlySet<string> = new Set(['label', 'p', 'div', 'span']);
 
 /** The state of a check box element: GitHub's `input`, Notion's `.checkbox-on`; undefined for any other element. */
@@ -24,7 +22,7 @@ function boxState(element: Element): boolean | undefined {
 function leadingBoxState(item: Element): boolean | undefined {
   let holder: Element | undefined = item;
   while (holder !== undefined) {
-    const first: DefaultTreeAdapterTypes.ChildNode | undefined = holder.childNodes.find((node) =>
+    const first: ChildNode | undefined = holder.childNodes.find((node) =>
       defaultTreeAdapter.isTextNode(node)
         ? !isBlank(node.value.trim())
         : defaultTreeAdapter.isElementNode(node),
@@ -37,7 +35,7 @@ function leadingBoxState(item: Element): boolean | undefined {
   return undefined;
 }
 
-/** Whether an `li` is a task that is done (true), one that is not (false), or no task (undefined). */
+/** Reads an `li` as a task that is done (true), one that is not (false), or no task (undefined). */
 export function taskState(item: Element): boolean | undefined {
   const checked = attribute(item, 'data-checked');
   if (checked !== undefined) return flag.read(checked) === true;

@@ -1,18 +1,15 @@
-/** Text and language of a code block, whatever highlighter's or editor's markup stands in it. */
+/** Text and language of a code block, independent of the markup of highlighters and editors. */
 import { defaultTreeAdapter } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import { language } from './attributes.ts';
 import { attribute } from './inline-style.ts';
+import type { Element } from './tree.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** Editors that show each line of code as a block of its own. */
+/** Elements that some editors use for each line of code. */
 const LINE_TAGS: ReadonlySet<string> = new Set(['div', 'p', 'li', 'tr']);
 
 /**
- * The text of a `pre`, line for line: `br` and the borders of inner blocks are line ends.
- *
- * @param isDropped says which elements go with all they hold
+ * The text of a `pre`, line by line: `br` and the borders of inner blocks are line ends.
+ * @param isDropped says which elements are removed with their content
  */
 export function codeText(pre: Element, isDropped: (element: Element) => boolean): string {
   let code = '';

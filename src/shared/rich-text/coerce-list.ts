@@ -1,8 +1,6 @@
-/** Lists: what holds items only, and how items of mixed kinds and things between them find their place. */
-import { childrenOf, isInline, isLooseNode, pushReversed, textOf } from './loose.ts';
-import type { LooseNode } from './loose.ts';
-import { acceptAttributes, NODES, ruleOf } from './schema.ts';
-import type { Block, List } from './schema.ts';
+/** Lists hold items only: mixed items are separated, and other content between them becomes items. */
+import { childrenOf, isInline, isLooseNode, type LooseNode, pushReversed, textOf } from './loose.ts';
+import { acceptAttributes, type Block, type List, NODES, ruleOf } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
 /** An item before its content is coerced; `checked` is undefined where it is no task. */
@@ -14,8 +12,8 @@ function holdsItems(type: unknown): boolean {
 }
 
 /**
- * The items of a list. A list directly within a list belongs to the item before it; anything else that stands between
- * items becomes an item, neighbouring text one item together. Walks without recursion: groups may nest deep.
+ * The items of a list. A list directly within a list belongs to the item before it; any other content between
+ * items becomes an item, neighbouring text one item together. It does not recurse, as groups may nest deep.
  */
 function looseItems(list: LooseNode): LooseItem[] {
   const items: LooseItem[] = [];
@@ -53,7 +51,7 @@ function looseItems(list: LooseNode): LooseItem[] {
   return items;
 }
 
-/** The content of an item begins with a paragraph: a heading there becomes one, before other blocks goes an empty one. */
+/** An item begins with a paragraph: a heading becomes one, other blocks get an empty one before them. */
 function startWithParagraph(blocks: Block[]): Block[] {
   const [first, ...others] = blocks;
   if (first?.type === 'paragraph') return blocks;
@@ -63,9 +61,8 @@ function startWithParagraph(blocks: Block[]): Block[] {
 }
 
 /**
- * The lists that a loose list comes to: none without items, several where tasks and other items take turns. An ordered
- * list that goes on after tasks goes on counting.
- *
+ * Turns a loose list into lists: none without items, several where tasks and other items alternate. An
+ * ordered list continues its numbers after tasks.
  * @param contentOf makes the blocks of an item
  */
 export function coerceList(node: LooseNode, contentOf: (nodes: readonly unknown[]) => Block[]): List[] {

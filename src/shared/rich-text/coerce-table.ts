@@ -1,17 +1,16 @@
-/** Tables: what holds rows only, rows that hold cells only, and the widths of the columns. */
-import { childrenOf, isInline, isLooseNode, textOf } from './loose.ts';
-import type { LooseNode } from './loose.ts';
+/** Tables: a table holds rows only, a row holds cells only, and columns have widths. */
+import { childrenOf, isInline, isLooseNode, type LooseNode, textOf } from './loose.ts';
 import { acceptAttributes, NODES, ruleOf } from './schema.ts';
 import type { Allowance, Block, Table, TableCell, TableRow } from './schema.ts';
 import { isBlank } from './whitespace.ts';
 
 /**
- * The rows of a table as lists of loose cells. Cells without a row share one; anything else that stands between rows or
- * cells becomes a cell. Walks without recursion: groups may nest deep.
+ * The rows of a table as lists of loose cells. Cells without a row share one; any other content between rows
+ * or cells becomes a cell. It does not recurse, as groups may nest deep.
  */
 function looseRows(table: LooseNode): LooseNode[][] {
   const rows: LooseNode[][] = [];
-  /** The row under way, and whether it is one that the source names. */
+  /** The current row; the flag says that the source has an element for it. */
   let open: LooseNode[] | undefined;
   const ahead: { node: unknown; row: LooseNode[] | undefined }[] = [];
   const enter = (node: LooseNode, row: LooseNode[] | undefined) => {
@@ -28,13 +27,13 @@ function looseRows(table: LooseNode): LooseNode[][] {
       rows.push(cells);
       open = undefined;
       enter(node, cells);
-    } else if (type === 'table-cell' || isInline(node) || ruleOf(type) !== undefined) {
+    } else if (isInline(node) || ruleOf(type) !== undefined) {
       if (isBlank(textOf(node) ?? 'block')) continue;
       if (row === undefined && open === undefined) {
         open = [];
         rows.push(open);
       }
-      (row ?? open)?.push(type === 'table-cell' ? node : { type: 'table-cell', children: [node] });
+      (row ?? open)?.push(type === 'table-cell' ? node : { children: [node] });
     } else {
       enter(node, row);
     }
@@ -65,7 +64,7 @@ function fitWidths(widths: readonly number[], columns: number): number[] | undef
   return fitted.some((width) => width > 0) ? fitted : undefined;
 }
 
-/** Rows without cells are dropped, and cells that reached down through them shrink by as many rows. */
+/** Empty rows are dropped, and cells that spanned them shrink by as many rows. */
 function dropEmptyRows(rows: readonly TableRow[]): TableRow[] {
   const emptyBefore = [0];
   for (const { children } of rows)
@@ -80,7 +79,7 @@ function dropEmptyRows(rows: readonly TableRow[]): TableRow[] {
   });
 }
 
-/** Widths that the table's `col` elements state go to the cells of the first row, which have the say. */
+/** Widths of the table's `col` elements are moved to the cells of the first row, which take precedence. */
 function applyColumnWidths(row: TableRow, columns: unknown): void {
   const { colwidth: stated } = acceptAttributes(
     { colwidth: NODES['table-cell'].attributes.colwidth },
@@ -97,9 +96,8 @@ function applyColumnWidths(row: TableRow, columns: unknown): void {
 }
 
 /**
- * The table that a loose table comes to, or undefined without a single cell. Rows may differ in length: only the editor
- * knows which cell is missing.
- *
+ * Turns a loose table into a table, or undefined without a single cell. Rows may differ in length: only the
+ * editor knows which cell is missing.
  * @param node may carry `columns`, the widths of its `col` elements
  * @param contentOf makes the blocks of a cell
  * @param allowance pays for spanned columns; where it is spent, cells span fewer

@@ -1,25 +1,26 @@
 /**
- * Makes a value of the node set out of anything: a loose value from HTML, a draft, a fragment from the clipboard. What
- * fits is kept, what is in the wrong place is moved to the nearest right one, of the rest only text remains.
+ * Makes a value of the node set out of anything: a loose value from HTML, a draft, a fragment from the clipboard. It
+ * keeps valid nodes, moves misplaced ones to the nearest valid place, and reduces the rest to text.
  */
 import { coerceList } from './coerce-list.ts';
 import { coerceTable } from './coerce-table.ts';
 import type { Alignment, HeadingLevel } from './attributes.ts';
-import { acceptLink, inlineChildren, markBits } from './inline-runs.ts';
-import type { Leaf } from './inline-runs.ts';
-import { childrenOf, isLooseNode, pushReversed, textOf } from './loose.ts';
-import type { LooseNode } from './loose.ts';
+import { acceptLink, inlineChildren, type Leaf, markBits } from './inline-runs.ts';
+import { childrenOf, isLooseNode, type LooseNode, pushReversed, textOf } from './loose.ts';
 import { acceptAttributes, levelsOf, LIMITS, NODES } from './schema.ts';
 import type { Allowance, Block, LinkAttributes, Value } from './schema.ts';
-import { cleanText, isBlank } from './whitespace.ts';
-import type { SpaceRuns } from './whitespace.ts';
+import { cleanText, isBlank, type SpaceRuns } from './whitespace.ts';
 
-/** Where a node stands. */
+/** The images that a value may have: storable ones, or placeholders of missing pictures as well. */
+export type ImagesKept = 'stored' | 'with missing pictures';
+
+/** The rules that hold at a node's position. */
 type Scope = {
   spaces: SpaceRuns;
+  images: ImagesKept;
   allowance: Allowance;
   align: Alignment | undefined;
-  /** The heading whose content this is: paragraphs in it become its text. */
+  /** The heading around this content: paragraphs in it become its text. */
   heading: HeadingLevel | undefined;
   link: LinkAttributes | undefined;
   /** Blocks of the node set around this one. */
@@ -28,24 +29,24 @@ type Scope = {
   nesting: number;
 };
 
-/** Deeper than any tree the parser builds; further in, the walk leaves recursion and keeps text only. */
+/** Deeper than any tree of the parser; beyond it the walk stops recursing and keeps text only. */
 const MAX_NESTING = 1500;
 
-/** Blocks in the making: text gathers until a block or the end of its container completes the paragraph. */
+/** Collects blocks: text gathers until a block or the end of its container completes the paragraph. */
 class BlockSink {
   readonly blocks: Block[] = [];
   private leaves: Leaf[] = [];
 
   addText(node: LooseNode, scope: Scope): void {
     const text = cleanText(textOf(node) ?? '');
-    if (text !== '') this.leaves.push({ text, marks: markBits(node), link: scope.link });
+    this.leaves.push({ text, marks: markBits(node), link: scope.link });
   }
 
   add(block: Block): void {
     this.blocks.push(block);
   }
 
-  /** Ends the paragraph under way; blanks between blocks make none. */
+  /** Ends the current paragraph; blanks between blocks make none. */
   flush(scope: Scope): void {
     const { leaves } = this;
     this.leaves = [];
@@ -67,7 +68,7 @@ function alignmentIn(node: LooseNode, scope: Scope): Alignment | undefined {
   return node['align'] === undefined ? scope.align : NODES.paragraph.traits.align.accept(node['align']);
 }
 
-/** A paragraph or heading: one block for each stretch of text, between them the blocks that stood inside it. */
+/** A paragraph or heading: one block for each stretch of text, with the blocks inside it between them. */
 function collectTextBlock(node: LooseNode, scope: Scope, sink: BlockSink): void {
   const { level } = acceptAttributes({ level: NODES.heading.traits.level }, node);
   const own = node['type'] === 'heading' ? level : undefined;
@@ -90,7 +91,9 @@ function collectElement(node: LooseNode, scope: Scope, sink: BlockSink): void {
       return sink.add({ type: 'horizontal-rule', children: [{ text: '' }] });
     case 'image': {
       const { src, ...others } = acceptAttributes(NODES.image.attributes, node);
-      if (src !== undefined) sink.add({ type: 'image', src, ...others, children: [{ text: '' }] });
+      const isMissing = scope.images === 'with missing pictures' && node['src'] === '';
+      if (src !== undefined || isMissing)
+        sink.add({ type: 'image', src: src ?? '', ...others, children: [{ text: '' }] });
       return;
     }
     case 'code-block': {
@@ -133,7 +136,7 @@ function collect(nodes: readonly unknown[], outer: Scope, sink: BlockSink): void
     } else if (node['type'] === 'link') {
       collect(childrenOf(node), { ...scope, link: acceptLink(node) ?? scope.link }, sink);
     } else if (isItem(node) && scope.depth + levelsOf('bullet-list') <= LIMITS.depth) {
-      // Items without a list around them: a run of them is one.
+      // Neighbouring items without a list around them form one list.
       const items: unknown[] = [node];
       for (; isItem(nodes[place]); place += 1) items.push(nodes[place]);
       sink.flush(scope);
@@ -145,7 +148,7 @@ function collect(nodes: readonly unknown[], outer: Scope, sink: BlockSink): void
   }
 }
 
-/** Every text below `nodes` in order, without recursion; `onElement` hears of each element entered. */
+/** Visits every text below `nodes` in order, without recursion, and calls `onElement` for each element. */
 function eachText(nodes: readonly unknown[], onText: (node: LooseNode) => void, onElement: () => void): void {
   const ahead: unknown[] = [];
   pushReversed(ahead, nodes);
@@ -181,7 +184,7 @@ function plainText(nodes: readonly unknown[]): string {
   return text;
 }
 
-/** The content of a node that holds blocks: at least one, an empty paragraph where there is nothing. */
+/** The content of a node that holds blocks: at least one, so an empty paragraph where there is none. */
 function coerceContent(nodes: readonly unknown[], scope: Scope): Block[] {
   const sink = new BlockSink();
   collect(nodes, scope, sink);
@@ -191,16 +194,17 @@ function coerceContent(nodes: readonly unknown[], scope: Scope): Block[] {
 }
 
 /**
- * The value of the node set that `json` comes nearest to. `coerceValue` of its own result changes nothing.
- *
- * @param json anything without cycles: unknown nodes give up what they hold, unknown attributes and values are left out
- * @param spaces what runs of spaces mean: `keep` for what was typed, `collapse` for what stood in HTML
+ * The value of the node set that is nearest to `json`. Applying it twice changes nothing more.
+ * @param json anything without cycles: unknown nodes are replaced by their content, unknown attributes and
+ * values are left out
+ * @param spaces the treatment of runs of spaces: `keep` for typed text, `collapse` for HTML
  * @returns a new value in normal form, at least one block. Never throws.
  */
-export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep'): Value {
+export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep', images: ImagesKept = 'stored'): Value {
   const { spannedColumns, linkCharacters } = LIMITS;
   return coerceContent(Array.isArray(json) ? json : [json], {
     spaces,
+    images,
     allowance: { spannedColumns, linkCharacters },
     align: undefined,
     heading: undefined,
@@ -208,4 +212,9 @@ export function coerceValue(json: unknown, spaces: SpaceRuns = 'keep'): Value {
     depth: 0,
     nesting: 0,
   });
+}
+
+/** The same for a text in the editor: placeholders of missing pictures stay. */
+export function coerceDraft(json: unknown): Value {
+  return coerceValue(json, 'keep', 'with missing pictures');
 }

@@ -1,4 +1,4 @@
-/** Colours for code: the words of a language as `span`s of closed classes, which the style sheet of articles paints. */
+/** Colours code: a language's words become `span`s with closed classes for the style sheet of articles. */
 import type { HLJSApi } from 'highlight.js';
 import core from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
@@ -14,8 +14,9 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
+import { unescapeHtml } from './unescape-html.ts';
 
-/** What people who connect a telephone to their systems write in. Each brings its usual other names (`js`, `html`). */
+/** Languages used to connect a telephone to other systems. Each includes its usual aliases (`js`, `html`). */
 const LANGUAGES = {
   bash,
   csharp,
@@ -35,32 +36,24 @@ const highlighter: HLJSApi = core;
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 highlighter.configure({ classPrefix: 'c-' });
 
-/** Longer code stays plain: a reader's page does not wait for it. */
+/** Longer code stays plain, so that no reader's page waits for it. */
 export const HIGHLIGHT_MAX_LENGTH = 10_000;
 
 /**
- * The code as HTML, its words in `<span class="c-…">`, a language within another in `<span class="language-…">`.
- *
+ * The code as HTML, its words in `<span class="c-…">`, a language within another in `<span
+ * class="language-…">`.
  * @param language as a code block names it
- * @returns undefined where the language is not known or the code too long. Never throws.
+ * @returns undefined where the language is unknown or the code too long. Never throws.
  */
 export function highlightCode(code: string, language: string): string | undefined {
   if (code.length > HIGHLIGHT_MAX_LENGTH || !highlighter.getLanguage(language)) return undefined;
   const { value } = highlighter.highlight(code, { language, ignoreIllegals: true });
-  // Whatever a grammar does, it adds colour and nothing else.
+  // The result must have the same text: a grammar may only add colour.
   return plainTextOf(value) === code ? value : undefined;
 }
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
 
 function plainTextOf(highlighted: string): string | undefined {
   const text = highlighted.replace(/<span class="(?:c|language)-[\w -]+">|<\/span>/g, '');
   if (/[<>]/.test(text)) return undefined;
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (escaped) => ESCAPED[escaped] ?? escaped);
+  return unescapeHtml(text);
 }

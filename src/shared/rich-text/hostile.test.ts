@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { HOSTILE_INPUTS } from './__fixtures__/hostile-inputs.ts';
 import { nodeSetFaults } from './__fixtures__/node-set-check.ts';
-import { sanitizeHtml, valueToHtml } from './rich-text.ts';
-import type { Value } from './rich-text.ts';
+import { sanitizeHtml, type Value, valueToHtml } from './rich-text.ts';
 
-/** Surroundings in which a parser reads the same input differently. */
+/** Surroundings that change how a parser reads the same input. */
 const SURROUNDINGS: readonly ((input: string) => string)[] = [
   (input) => input,
   (input) => `<p>before ${input} after</p>`,
@@ -31,7 +30,7 @@ test.each(HOSTILE_INPUTS)('nothing outside the node set is left of %j', (input) 
   }
 });
 
-/** What a draft, a clipboard fragment or a forged request may hold in the place of a value. */
+/** Values that a draft, a clipboard fragment or a forged request may contain. */
 const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
   ['no value', undefined],
   ['null', null],
@@ -43,7 +42,7 @@ const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
   ['a type that is no text', [{ type: { toString: () => 'image' }, src: '/a' }]],
   ['a script as text', [{ type: 'paragraph', children: [{ text: '<script>alert(1)</script>' }] }]],
   [
-    'a script as address',
+    'a script as a URL',
     [
       {
         type: 'paragraph',
@@ -51,8 +50,8 @@ const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
       },
     ],
   ],
-  ['an address that changes', [{ type: 'image', src: { toString: () => '/a' } }]],
-  ['markup in an address', [{ type: 'image', src: '/a" onerror="alert(1)', alt: '"><script>' }]],
+  ['a URL that changes', [{ type: 'image', src: { toString: () => '/a' } }]],
+  ['markup in a URL', [{ type: 'image', src: '/a" onerror="alert(1)', alt: '"><script>' }]],
   [
     'markup in a target',
     [{ type: 'link', href: '/a', target: '"><script>', rel: '"><script>', children: [{ text: 'a' }] }],
@@ -115,7 +114,7 @@ const HOSTILE_VALUES: readonly (readonly [string, unknown])[] = [
 ];
 
 test.each(HOSTILE_VALUES)('%s in the place of a value is stored as HTML of the node set', (_, value) => {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- not a Value: that is what is tested
+  // This is not a Value: the test is about that.
   const stored = valueToHtml(value as Value);
   expect(nodeSetFaults(stored)).toEqual([]);
   expect(sanitizeHtml(stored)).toBe(stored);
@@ -125,6 +124,6 @@ test('text outlives the unknown nodes that held it', () => {
   const value: unknown = [
     { type: 'callout', children: [{ type: 'emoji', children: [{ text: 'a' }] }, { text: 'b' }] },
   ];
-  // oxlint-disable-next-line no-unsafe-type-assertion -- not a Value: that is what is tested
+  // This is not a Value: the test is about that.
   expect(valueToHtml(value as Value)).toBe('<p>a</p><p>b</p>');
 });

@@ -3,25 +3,24 @@ import { protectedRel } from './attributes.ts';
 import type { LooseNode } from './loose.ts';
 import { acceptAttributes, MARKS, NODES } from './schema.ts';
 import type { Allowance, Inline, LinkAttributes, TextNode } from './schema.ts';
-import { tidySpaces } from './whitespace.ts';
-import type { SpaceRuns } from './whitespace.ts';
+import { type SpaceRuns, tidySpaces } from './whitespace.ts';
 
-/** A stretch of text with its marks, one bit each by their place in MARKS, and the link around it. */
+/** A stretch of text with its marks, one bit each by their position in MARKS, and the link around it. */
 export type Leaf = { text: string; marks: number; link: LinkAttributes | undefined };
 
-/** What a link costs beside its address, about the length of its tag. */
+/** The cost of a link beside its URL, about the length of its tag. */
 const LINK_TAG_LENGTH = 64;
 
 const CODE = 1 << MARKS.findIndex(({ mark }) => mark === 'code');
 
-/** The marks that `node` carries. Code excludes the others: it is shown as it is typed. */
+/** The marks of `node`. Code excludes the others, as it is shown as typed. */
 export function markBits(node: LooseNode): number {
   let bits = 0;
   for (const [place, { mark }] of MARKS.entries()) if (node[mark] === true) bits |= 1 << place;
   return bits & CODE ? CODE : bits;
 }
 
-/** The attributes of a link, or undefined where its address is not allowed and only its text may stay. */
+/** The attributes of a link, or undefined where its URL is not allowed: then only its text stays. */
 export function acceptLink(node: LooseNode): LinkAttributes | undefined {
   const { href, target, rel } = acceptAttributes(NODES.link.attributes, node);
   if (href === undefined) return undefined;
@@ -30,9 +29,7 @@ export function acceptLink(node: LooseNode): LinkAttributes | undefined {
 }
 
 function isSameLink(one: LinkAttributes | undefined, other: LinkAttributes | undefined): boolean {
-  return (
-    one === other || (one?.href === other?.href && one?.target === other?.target && one?.rel === other?.rel)
-  );
+  return one?.href === other?.href && one?.target === other?.target && one?.rel === other?.rel;
 }
 
 function textNode({ text, marks }: Leaf): TextNode {
@@ -41,7 +38,7 @@ function textNode({ text, marks }: Leaf): TextNode {
   return node;
 }
 
-/** Takes the cost of one written link from `allowance`, or says that there is not enough. */
+/** Takes the cost of one written link from `allowance`; false where there is not enough. */
 function payFor({ href, rel = '' }: LinkAttributes, allowance: Allowance): boolean {
   const cost = href.length + rel.length + LINK_TAG_LENGTH;
   if (cost > allowance.linkCharacters) return false;
@@ -49,7 +46,7 @@ function payFor({ href, rel = '' }: LinkAttributes, allowance: Allowance): boole
   return true;
 }
 
-/** The leaves with their spaces tidied: empty ones and unpaid links are gone, neighbours that look the same are one. */
+/** Tidies the leaves' spaces, drops empty ones and unpaid links, and joins neighbours of the same look. */
 function joinLeaves(leaves: readonly Leaf[], spaces: SpaceRuns, allowance: Allowance): Leaf[] {
   const texts = tidySpaces(
     leaves.map(({ text }) => text),
@@ -76,10 +73,9 @@ function isLink(node: Inline | undefined): boolean {
 }
 
 /**
- * The children of a paragraph or heading in Slate's normal form: texts that look the same are one, a link stands
- * between texts, no link is empty, and there is always a text.
- *
- * @param allowance pays for each link; where it is spent, the link's text stays
+ * The children of a paragraph or heading in Slate's normal form: texts of the same look are joined, a link
+ * stands between texts, no link is empty, and there is at least one text.
+ * @param allowance pays for each link; where it is spent, only the link's text stays
  */
 export function inlineChildren(leaves: readonly Leaf[], spaces: SpaceRuns, allowance: Allowance): Inline[] {
   const children: Inline[] = [];

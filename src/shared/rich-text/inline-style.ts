@@ -1,19 +1,13 @@
-/** What the style, the tag and the old presentational attributes of an element say about alignment and marks. */
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { alignment } from './attributes.ts';
-import type { Alignment } from './attributes.ts';
-import { MARKS } from './schema.ts';
-import type { Mark } from './schema.ts';
+/** Alignment and marks, read from an element's style, tag and old presentational attributes. */
+import { alignment, type Alignment } from './attributes.ts';
+import { type Mark, MARKS } from './schema.ts';
+import type { Element } from './tree.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
 export type Marks = { readonly [M in Mark]?: true };
 
 const MARK_BY_TAG: ReadonlyMap<string, Mark> = new Map(
   MARKS.flatMap(({ mark, tag, alsoRead }) => [tag, ...alsoRead].map((name) => [name, mark] as const)),
 );
-
-/** On these, `align` places the box among its neighbours and says nothing about text. */
-const BOX_ALIGNED: ReadonlySet<string> = new Set(['table', 'img', 'hr']);
 
 /** The text of an attribute, or undefined where the element has none of that name. */
 export function attribute(element: Element, name: string): string | undefined {
@@ -36,10 +30,7 @@ export function declarations(element: Element): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * How the element aligns its text: null where it returns to the usual side (`text-align: start`), undefined where it
- * says nothing and the surroundings decide.
- */
+/** The element's text alignment: null for the default (`start`), undefined where it inherits. */
 export function alignmentOf(element: Element): Alignment | null | undefined {
   const style = declarations(element).get('text-align');
   if (style !== undefined) {
@@ -47,7 +38,8 @@ export function alignmentOf(element: Element): Alignment | null | undefined {
     if (aligned !== undefined) return aligned;
     if (['start', 'end', 'initial', 'auto', '-webkit-auto'].includes(style)) return null;
   }
-  const plain = BOX_ALIGNED.has(element.tagName) ? undefined : attribute(element, 'align');
+  // The `align` of a table places the table itself, not its text.
+  const plain = element.tagName === 'table' ? undefined : attribute(element, 'align');
   const aligned = plain === undefined ? undefined : alignment.accept(alignment.read(plain));
   return aligned ?? (element.tagName === 'center' ? 'center' : undefined);
 }
@@ -64,14 +56,14 @@ function slantMark(slant: string | undefined): boolean | undefined {
   return slant === 'normal' ? false : undefined;
 }
 
-/** A style overrules the tag it stands on: Google Docs wraps whole documents in `<b style="font-weight:normal">`. */
+/** A style overrules the tag: Google Docs wraps whole documents in `<b style="font-weight:normal">`. */
 function styledMarks(element: Element): { [M in Mark]?: boolean | undefined } {
   const style = declarations(element);
   if (style.size === 0) return {};
   const line = style.get('text-decoration-line') ?? style.get('text-decoration');
   const marks = { bold: weightMark(style.get('font-weight')), italic: slantMark(style.get('font-style')) };
   if (line === undefined) return marks;
-  // A link is underlined as it is.
+  // Links are underlined anyway.
   return {
     ...marks,
     underline: line.includes('underline') && element.tagName !== 'a',
@@ -89,7 +81,7 @@ export function marksWithin(element: Element, outer: Marks): Marks {
   for (const mark of ['bold', 'italic', 'underline', 'strike'] as const) {
     if (styled[mark] === true) marks[mark] = true;
   }
-  // A line through or under outer text runs on under inner text: CSS cannot end it. Weight and slant end.
+  // CSS cannot end an outer underline or strike-through within inner text; it can end weight and slant.
   if (styled.bold === false) delete marks.bold;
   if (styled.italic === false) delete marks.italic;
   return marks;

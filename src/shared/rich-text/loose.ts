@@ -1,8 +1,8 @@
-/** Loose values: nodes in Slate's shape that nobody has checked yet. */
+/** Loose values: unchecked nodes in Slate's shape. */
 
 /**
- * A node that may be anything. `type: 'group'` is a block that is no node of the set, such as a `div`: it ends the
- * paragraphs around it and may align what it holds. Unknown types count as groups.
+ * Any node. `type: 'group'` is a block outside the node set, such as a `div`: it ends the paragraphs around
+ * it and may align its content. Unknown types count as groups.
  */
 export type LooseNode = { readonly [name: string]: unknown };
 
@@ -14,12 +14,10 @@ export function childrenOf(node: LooseNode): readonly unknown[] {
   return Array.isArray(node['children']) ? node['children'] : [];
 }
 
-/** The text of a text node, undefined for any other. */
 export function textOf(node: LooseNode): string | undefined {
   return typeof node['text'] === 'string' ? node['text'] : undefined;
 }
 
-/** Whether `node` stands in a line of text rather than being a block. */
 export function isInline(node: LooseNode): boolean {
   return textOf(node) !== undefined || node['type'] === 'link';
 }

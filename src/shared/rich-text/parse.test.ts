@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeHtml } from './rich-text.ts';
+import { parseHtml } from './parse.ts';
+import { htmlToValue, sanitizeHtml } from './rich-text.ts';
 
 const task = (checked: boolean, content: string) =>
   `<li data-checked="${checked}" data-type="taskItem"><label><input type="checkbox"${checked ? ' checked="checked"' : ''}>` +
@@ -14,6 +15,12 @@ function readsAs(cases: readonly (readonly [string, string])[]): void {
     expect(sanitizeHtml(source)).toBe(stored);
   });
 }
+
+/** Blocks outside the node set, where HTML allows them beside text. */
+const GROUPS = (
+  'address article aside dd details dialog div dl dt fieldset figcaption figure footer form header hgroup ' +
+  'legend main nav search section summary'
+).split(' ');
 
 describe('paragraphs and headings', () => {
   readsAs([
@@ -49,6 +56,14 @@ describe('paragraphs and headings', () => {
     ['<html><head><title>t</title></head><body><p>a</p></body></html>', '<p>a</p>'],
     ['<blockquote>a<br>b</blockquote>', '<blockquote><p>a<br>b</p></blockquote>'],
     ['<blockquote></blockquote>', '<blockquote><p></p></blockquote>'],
+    ...GROUPS.map((tag) => [`a<${tag}>b</${tag}>c`, '<p>a</p><p>b</p><p>c</p>'] as const),
+    ['<p align=" Right ">a</p>', '<p style="text-align: right;">a</p>'],
+    ['<p style="text-align: right ! important ; color: red">a</p>', '<p style="text-align: right;">a</p>'],
+    ['<p style="text-align: cen!importantter">a</p>', '<p>a</p>'],
+    ['<center><p style="text-align: sideways">a</p></center>', '<p style="text-align: center;">a</p>'],
+    ...['initial', 'auto', '-webkit-auto'].map(
+      (side) => [`<center><p style="text-align: ${side}">a</p></center>`, '<p>a</p>'] as const,
+    ),
   ]);
 });
 
@@ -66,6 +81,9 @@ describe('lists', () => {
       '<ul><li><p>a <strong>b</strong></p></li><li><p>c</p></li><li><p>d</p></li></ul>',
     ],
     ['<li>a</li><li>b</li><p>c</p>', '<ul><li><p>a</p></li><li><p>b</p></li></ul><p>c</p>'],
+    ['<ul><div><li>a</li><li>b</li></div></ul>', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
+    ['<ul><b>a</b> <i>b</i></ul>', '<ul><li><p><strong>a</strong> <em>b</em></p></li></ul>'],
+    ['<ul><a href="/x">a</a> b</ul>', '<ul><li><p><a href="/x">a</a> b</p></li></ul>'],
     ['<menu><li>a</menu>', '<ul><li><p>a</p></li></ul>'],
     ['<ol type="a" reversed start="3"><li value="9">a</li></ol>', '<ol start="3"><li><p>a</p></li></ol>'],
     ['<ol start="1"><li>a</li></ol>', '<ol><li><p>a</p></li></ol>'],
@@ -84,6 +102,17 @@ describe('task lists', () => {
     ['<ul><li data-checked="">a</li></ul>', tasks(task(true, '<p>a</p>'))],
     ['<ul data-type="taskList"><li>a</li></ul>', tasks(task(false, '<p>a</p>'))],
     ['<ul data-type="taskList"></ul>', '<p></p>'],
+    ['<ul><li data-type="taskItem">a</li></ul>', tasks(task(false, '<p>a</p>'))],
+    ['<ul data-type="taskList">a<p>b</p></ul>', tasks(task(false, '<p>a</p>'), task(false, '<p>b</p>'))],
+    [
+      '<ul><li>a</li><ul data-type="taskList"><li>b</li></ul></ul>',
+      `<ul><li><p>a</p>${tasks(task(false, '<p>b</p>'))}</li></ul>`,
+    ],
+    ['<ul><li>\n<input type=checkbox checked> a</li></ul>', tasks(task(true, '<p>a</p>'))],
+    ['<ul><li><div><input type=checkbox checked> a</div></li></ul>', tasks(task(true, '<p>a</p>'))],
+    ['<ul><li><span><input type=checkbox checked> a</span></li></ul>', tasks(task(true, '<p>a</p>'))],
+    ['<ul><li><input type=radio checked> a</li></ul>', '<ul><li><p>a</p></li></ul>'],
+    ['<ul><li><div type=checkbox>a</div></li></ul>', '<ul><li><p>a</p></li></ul>'],
     ['<ul><li><input type="checkbox" checked disabled> a</li></ul>', tasks(task(true, '<p>a</p>'))],
     ['<ul><li><p><input type=checkbox> a</p></li></ul>', tasks(task(false, '<p>a</p>'))],
     ['<ul><li><label><input type=checkbox checked=""> a</label></li></ul>', tasks(task(true, '<p>a</p>'))],
@@ -119,6 +148,14 @@ describe('code blocks', () => {
     ['<pre><div>a</div><div><br></div><div>b</div></pre>', '<pre><code>a\n\nb</code></pre>'],
     ['<pre>a<script>b</script><img src="/x">&lt;i&gt;</pre>', '<pre><code>a&lt;i&gt;</code></pre>'],
     ['<pre>a<div>b</div>c</pre>', '<pre><code>a\nb\nc</code></pre>'],
+    ['<pre>a\n<div>b</div></pre>', '<pre><code>a\nb</code></pre>'],
+    ['<pre><p>a</p><p>b</p></pre>', '<pre><code>a\nb</code></pre>'],
+    ['<pre><ul><li>a</li><li>b</li></ul></pre>', '<pre><code>a\nb</code></pre>'],
+    ['<pre><table><tr><td>a</td></tr><tr><td>b</td></tr></table></pre>', '<pre><code>a\nb</code></pre>'],
+    [
+      '<pre>a <span>b</span> <code class="language-js">c</code></pre>',
+      '<pre><code class="language-js">a b c</code></pre>',
+    ],
     ['<pre></pre>', '<pre><code></code></pre>'],
     ['<pre>a&#13;&#10;b</pre>', '<pre><code>a\nb</code></pre>'],
   ]);
@@ -138,9 +175,19 @@ describe('marks', () => {
       '<p><strong>a</strong>b</p>',
     ],
     ['<span style="font-style:italic">a</span>', '<p><em>a</em></p>'],
+    ['<span style="font-weight:semibold">a</span><span style="font-weight:700px">b</span>', '<p>ab</p>'],
+    [
+      '<b style="font-weight:abnormal">a</b><b style="font-weight:normalish">b</b>',
+      '<p><strong>ab</strong></p>',
+    ],
+    ['<b style="font-weight:60">a</b><b style="font-weight:5">b</b>', '<p>ab</p>'],
+    ['<span style="font-style:nonitalic">a</span>', '<p>a</p>'],
+    ['<i style="font-style:inherit">a</i>', '<p><em>a</em></p>'],
+    ['<a href="/x" style="text-decoration:underline">a</a>', '<p><a href="/x">a</a></p>'],
     ['<span style="text-decoration: underline line-through red">a</span>', '<p><s><u>a</u></s></p>'],
     ['<b style="font-weight:normal"><p>a <b>b</b></p></b>', '<p>a <strong>b</strong></p>'],
     ['<b>a<span style="font-weight:400">b</span></b>', '<p><strong>a</strong>b</p>'],
+    ['<em>a<span style="font-style:normal">b</span></em>', '<p><em>a</em>b</p>'],
     ['<i style="font-style:normal">a</i><u style="text-decoration:none">b</u>', '<p>ab</p>'],
     ['<b><p>a</p><p>b</p></b>', '<p><strong>a</strong></p><p><strong>b</strong></p>'],
     ['<b><i>a</b>b</i>', '<p><strong><em>a</em></strong><em>b</em></p>'],
@@ -157,6 +204,18 @@ describe('links and images', () => {
     ['<a href="/x" target="_BLANK">a</a>', `<p>${newTab}</p>`],
     ['<a href="/x" target="_blank" rel="opener">a</a>', `<p>${newTab}</p>`],
     ['<a href="/x" target="_self">a</a>', '<p><a href="/x">a</a></p>'],
+    ['<a href="/x" target=" _blank ">a</a>', `<p>${newTab}</p>`],
+    ['<a href="/x" rel="nofollow">a</a>', '<p><a rel="nofollow" href="/x">a</a></p>'],
+    ['<a href="/x">a</a><a href="/x" target=_blank>a</a>', `<p><a href="/x">a</a>${newTab}</p>`],
+    [
+      '<a href="/x" rel="noopener noreferrer">b</a><a href="/x" target=_blank>a</a>',
+      `<p><a rel="noopener noreferrer" href="/x">b</a>${newTab}</p>`,
+    ],
+    [
+      '<a href="/x">a</a><a href="/x" rel="nofollow">b</a>',
+      '<p><a href="/x">a</a><a rel="nofollow" href="/x">b</a></p>',
+    ],
+    ['<p>a<a href="/x" style="text-align:center">b</a>c</p>', '<p>a<a href="/x">b</a>c</p>'],
     [
       '<a href="/x" target="_blank" rel="NoFollow noopener x nofollow">a</a>',
       '<p><a target="_blank" rel="nofollow noopener noreferrer" href="/x">a</a></p>',
@@ -209,6 +268,13 @@ describe('tables', () => {
     ['<table><td align=right>a</table>', cell('<p style="text-align: right;">a</p>')],
     ['<table><td colspan=1 rowspan=0>a</table>', cell('<p>a</p>')],
     ['<table><tr></tr><tr><td>a</td></tr></table>', cell('<p>a</p>')],
+    ['<table align=center><td>a</table>', cell('<p>a</p>')],
+    ['<table><tr width=70><td>a</table>', cell('<p>a</p>')],
+    ['<table><col style="width: 7px0"><td>a</table>', cell('<p>a</p>')],
+    [
+      '<table><tr></tr><tr><td rowspan=2>a</td></tr><tr><td>b</td></tr></table>',
+      oneCell('<td rowspan="2"><p>a</p></td></tr><tr><td><p>b</p></td>'),
+    ],
     [
       '<table><tr><td rowspan=3>a</td></tr><tr></tr><tr><td>b</td></tr></table>',
       oneCell('<td rowspan="2"><p>a</p></td></tr><tr><td><p>b</p></td>'),
@@ -226,6 +292,27 @@ describe('tables', () => {
       '<table style="width: 90px;"><colgroup><col style="width: 90px;"></colgroup><tbody><tr><td colwidth="90"><p>a</p></td></tr></tbody></table>',
     ],
   ]);
+
+  test.each([
+    ['<col span=2 width=50>', [50, 50]],
+    ['<col span=0 width=50>', [50, undefined]],
+    ['<col span=x2 width=50>', [50, undefined]],
+    ['<col width="50px "><col width=60>', [50, 60]],
+  ])('the columns %s have the widths %j', (columns, widths) => {
+    const [table] = htmlToValue(`<table>${columns}<tr><td>a<td>b</table>`);
+    const cells = table?.type === 'table' ? (table.children[0]?.children ?? []) : [];
+    expect(cells.map(({ colwidth }) => colwidth?.[0])).toEqual(widths);
+  });
+
+  test('what a cell says of its width is what holds', () => {
+    const stored = sanitizeHtml('<table><col width=70><tr><td colwidth=90>a</table>');
+    expect(stored).toContain('<td colwidth="90">');
+  });
+
+  test('no more columns are read than a table may have', () => {
+    const [table] = parseHtml('<table><col span=1001 width=5><col width=5><td>a</table>');
+    expect(table?.['columns']).toHaveLength(1000);
+  });
 
   test('a span counts at most 100 columns', () => {
     const stored = sanitizeHtml('<table><td colspan=5000 colwidth=9999>a</table>');

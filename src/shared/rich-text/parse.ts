@@ -1,25 +1,19 @@
 /**
- * HTML to a loose value: each element becomes the node it stands for, in the place where it stands. The loose value is
- * not yet of the node set (text may stand beside blocks, an address may be hostile): `coerce.ts` makes it so.
+ * Turns HTML into a loose value: each element becomes a node at the same place. The loose value is not yet of
+ * the node set (text may stand beside blocks, a URL may be hostile): `coerce.ts` normalizes it.
  */
-import { defaultTreeAdapter, html } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { readInteger } from './attributes.ts';
-import type { Rule } from './attributes.ts';
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, html } from 'parse5';
+import { readInteger, type Rule } from './attributes.ts';
 import { parseTree } from './bounded-parser.ts';
 import { taskState } from './check-box.ts';
 import { codeLanguage, codeText } from './code-text.ts';
-import { alignmentOf, attribute, declarations, marksWithin } from './inline-style.ts';
-import type { Marks } from './inline-style.ts';
+import { alignmentOf, attribute, declarations, type Marks, marksWithin } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
-import { NODES } from './schema.ts';
-import type { NodeRule, NodeType } from './schema.ts';
+import { type NodeRule, NODES, type NodeType } from './schema.ts';
+import type { ChildNode, Element } from './tree.ts';
 import { flattenLines } from './whitespace.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
-type ChildNode = DefaultTreeAdapterTypes.ChildNode;
-
-/** Elements that go with all they hold: it is not text of the document. */
+/** Elements that are dropped with their content, which is no text of the document. */
 const DROPPED: ReadonlySet<string> = new Set(
   (
     'applet audio canvas datalist embed frame frameset head iframe noembed noframes noscript object option optgroup ' +
@@ -27,7 +21,7 @@ const DROPPED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Blocks that are no nodes of the set: what they hold stands in paragraphs of its own. */
+/** Blocks outside the node set: their content becomes paragraphs of its own. */
 const GROUPS: ReadonlySet<string> = new Set(
   (
     'address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -35,7 +29,7 @@ const GROUPS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The nodes that a tag alone tells; a list and an item are tasks only by what else they say. */
+/** Nodes that the tag alone determines; lists and items may be tasks, which depends on more. */
 const TOLD_BY_TAG = [
   'paragraph',
   'blockquote',
@@ -59,12 +53,12 @@ const TYPE_BY_TAG: ReadonlyMap<string, NodeType> = new Map([
   ...[1, 2, 3, 4, 5, 6].map((level): [string, NodeType] => [`${NODES.heading.tag}${level}`, 'heading']),
 ]);
 
-/** Names under which other editors write an attribute of ours. */
+/** Other editors' names of our attributes. */
 const ALIASES: Readonly<Record<string, string>> = { colwidth: 'data-colwidth' };
 
 const MAX_READ_COLUMNS = 1000;
 
-/** SVG and MathML go as well, whatever HTML they hold. */
+/** SVG and MathML are dropped too, with any HTML in them. */
 function isDropped(element: Element): boolean {
   return element.namespaceURI !== html.NS.HTML || DROPPED.has(element.tagName);
 }
@@ -84,7 +78,7 @@ function aligned(element: Element, nodes: readonly LooseNode[]): readonly LooseN
   return align === undefined ? nodes : [{ type: 'group', align, children: nodes }];
 }
 
-/** The column widths that `col` elements state, 0 where one states none. */
+/** The widths of the `col` elements; 0 for one without a width. */
 function columnWidths(table: Element): number[] {
   const columns: number[] = [];
   const elements = table.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
@@ -158,7 +152,7 @@ function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
   const loose: LooseNode[] = [];
   for (const node of nodes) {
     if (defaultTreeAdapter.isTextNode(node)) loose.push({ text: flattenLines(node.value), ...marks });
-    // One by one: a spread into push overflows the stack on a hundred thousand children.
+    // Pushed one by one: spreading a hundred thousand children overflows the stack.
     else if (defaultTreeAdapter.isElementNode(node))
       for (const read of readElement(node, marks)) loose.push(read);
   }
@@ -167,15 +161,14 @@ function readNodes(nodes: readonly ChildNode[], marks: Marks): LooseNode[] {
 
 /**
  * Reads an HTML fragment, or a whole page, as a browser would read it inside a `div`.
- *
  * @param source any text
- * @returns nodes as they stand in the source: feed them to `coerceValue`. Never throws.
+ * @returns nodes in the order of the source, for `coerceValue`. Never throws.
  */
 export function parseHtml(source: string): LooseNode[] {
   return readTree(parseTree(source));
 }
 
-/** The same of a tree: what `parse5` made of a fragment. */
+/** The same for a parsed fragment. */
 export function readTree(tree: DefaultTreeAdapterTypes.DocumentFragment): LooseNode[] {
   return readNodes(tree.childNodes, {});
 }

@@ -1,6 +1,6 @@
 /**
- * What a page's controls add to what is copied from it: the words on buttons and menus, and above code the name of its
- * language and a way to copy it, as ChatGPT, Claude and GitHub have them.
+ * Removes a page's controls from copied text: labels of buttons and menus, and above code the language's name
+ * and a copy button, as ChatGPT, Claude and GitHub have them.
  */
 import { defaultTreeAdapter } from 'parse5';
 import { language } from './attributes.ts';
@@ -11,13 +11,13 @@ import type { ChildNode, Element, ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
-/** `select` and `template` are no text of any document; `input` has none, and may be the check box of a task. */
+/** The parser drops `select` and `template`; `input` has no text, and may be a task's check box. */
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'dialog', 'nav']);
 
-/** Drops controls from the children of `parent`, and what is hidden from those who have the page read to them. */
+/** Drops controls from the children of `parent`, and elements that are hidden from screen readers. */
 export function dropControls(parent: ParentNode): void {
   const isHeading = adapter.isElementNode(parent) && /^h[1-6]$/.test(parent.tagName);
-  // A question that opens its answer is a button, and all there is of its heading.
+  // In an accordion the heading contains nothing but the button with the question, so this button is kept.
   const isAlone = isHeading && parent.childNodes.filter(isNotBlank).length === 1;
   parent.childNodes = parent.childNodes.filter((node) => {
     if (!adapter.isElementNode(node)) return true;
@@ -26,12 +26,12 @@ export function dropControls(parent: ParentNode): void {
   });
 }
 
-/** A check box says that an item is a task; the letters of a formula stand for the MathML beside them, which is lost. */
+/** A check box marks an item as a task; a formula's letters replace its MathML, which is dropped. */
 function isKept(hidden: Element): boolean {
   return hidden.tagName === 'input' || classOf(hidden).split(/\s/).includes('katex-html');
 }
 
-/** Leaves of a `pre` its only `code`, where what stands around it is a header. To be called while controls are there. */
+/** Keeps only the `code` of a `pre` where the rest is a header. Call it before controls are dropped. */
 export function dropCodeHeader(pre: Element): void {
   const { codes, label, hasControls } = partsOf(pre);
   const [code] = codes;
@@ -42,7 +42,7 @@ export function dropCodeHeader(pre: Element): void {
   adapter.appendChild(pre, code);
 }
 
-/** What stands in a `pre`: its `code`, other text, and whether there is something to press. */
+/** The parts of a `pre`: its `code` elements, the other text, and whether it has controls. */
 function partsOf(pre: Element): { codes: readonly Element[]; label: string; hasControls: boolean } {
   const codes: Element[] = [];
   let label = '';
@@ -52,7 +52,7 @@ function partsOf(pre: Element): { codes: readonly Element[]; label: string; hasC
     if (!adapter.isElementNode(node)) continue;
     if (node.tagName === 'code') codes.push(node);
     else if (isControl(node)) hasControls = true;
-    // Around another one it is no block of code; and five hundred in each other are not read five hundred times.
+    // A `pre` around another one is no code block. Stopping here keeps five hundred nested ones linear.
     else if (node.tagName === 'pre') return { codes: [], label, hasControls };
   }
   return { codes, label: label.trim(), hasControls };
@@ -62,14 +62,14 @@ function isControl(element: Element): boolean {
   return element.tagName === 'button' || attribute(element, 'role') === 'button';
 }
 
-/** More characters than the name of a language takes, with the white space of its source around it. */
+/** Longer than the name of a language with the white space of its source. */
 const LABEL_LENGTH = 1000;
 
 function isLanguage(label: string, code: Element): boolean {
   return label.toLowerCase() === language.accept(codeLanguage(code))?.toLowerCase();
 }
 
-/** Drops from the children of `parent` the name of a language right above code in that language. */
+/** Drops from the children of `parent` a language's name right above code in that language. */
 export function dropLanguageLabels(parent: ParentNode): void {
   const labels = new Set<ChildNode>();
   for (const [place, node] of parent.childNodes.entries()) {
@@ -80,7 +80,7 @@ export function dropLanguageLabels(parent: ParentNode): void {
   if (labels.size > 0) parent.childNodes = parent.childNodes.filter((node) => !labels.has(node));
 }
 
-/** The `pre` that `node` is, or begins with: boxes for scrolling stand around some. */
+/** The `pre` that `node` is or begins with, as some stand in boxes for scrolling. */
 function leadingPre(node: ChildNode): Element | undefined {
   let first: ChildNode | undefined = node;
   for (let box = 0; box < 3 && first && adapter.isElementNode(first); box += 1) {
@@ -93,7 +93,7 @@ function leadingPre(node: ChildNode): Element | undefined {
 
 const MOST_BETWEEN = 4;
 
-/** The box with text before `place`; empty ones, as controls leave them, may stand between. */
+/** The nearest box with text before `place`; empty boxes, left by controls, are skipped. */
 function labelBefore(children: readonly ChildNode[], place: number): Element | undefined {
   const above = children.slice(Math.max(0, place - MOST_BETWEEN), place).toReversed();
   const label = above.find((node) => (adapter.isElementNode(node) ? hasText(node) : isNotBlank(node)));
@@ -102,10 +102,10 @@ function labelBefore(children: readonly ChildNode[], place: number): Element | u
     : undefined;
 }
 
-/** TextMate's names of languages, where highlighters have others. */
+/** TextMate's names of languages, where highlighters use others. */
 const SCOPES: Readonly<Record<string, string>> = { shell: 'bash', cs: 'csharp' };
 
-/** GitHub names the language on the box around a `pre`: `highlight-source-shell`. A `code` within may name another. */
+/** GitHub names the language on the box of a `pre`, `highlight-source-shell`; an inner `code` may differ. */
 export function readGitHubLanguage(box: Element): void {
   const scope = /(?:^|\s)highlight-(?:source|text)-([a-z0-9+#]+)/.exec(classOf(box))?.[1];
   if (scope === undefined) return;

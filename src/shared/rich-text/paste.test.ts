@@ -38,6 +38,11 @@ test.each([
     '<p><strong>a</strong></p><p>b</p>',
   ],
   [
+    'WebKit’s spaces at the edges of elements',
+    '<span>a<span class="Apple-converted-space">\u00a0</span></span><b>b</b><span><span class="Apple-converted-space">&nbsp;</span>c\u00a0d</span>',
+    '<p>a <strong>b</strong> c&nbsp;d</p>',
+  ],
+  [
     'Google Docs’ check boxes',
     '<ul><li role="checkbox" aria-checked="true"><p>a</p></li><li role="checkbox" aria-checked="false"><p>b</p></li></ul>',
     `<ul data-type="taskList">${task(true, 'a')}${task(false, 'b')}</ul>`,
@@ -63,6 +68,24 @@ test.each([
     '<p>a</p><p>b</p>',
   ],
   ['a line break that is one', '<p>a<br>b</p>', '<p>a<br>b</p>'],
+  ['Apple Notes’ empty line', '<div>a</div><div><br></div><div>b</div>', '<p>a</p><p></p><p>b</p>'],
+  [
+    'Apple Notes’ empty lines, with what they would look like',
+    '<div><b>a</b></div><div><b><br></b></div><div><span><b> <br></b></span></div><div>b</div>',
+    '<p><strong>a</strong></p><p></p><p></p><p>b</p>',
+  ],
+  [
+    'a line break that ends a line',
+    '<div>a<br></div><ul><li>b<b><br></b></li></ul>',
+    '<p>a</p><ul><li><p>b</p></li></ul>',
+  ],
+  ['an empty line after a line', '<div>a<br><br></div>', '<p>a<br></p>'],
+  ['a picture and a break', '<div><img src="/a.png"><br></div>', '<img src="/a.png">'],
+  [
+    'an empty item, heading and cell',
+    '<ul><li><br></li></ul><h2><br></h2>',
+    '<ul><li><p></p></li></ul><h2></h2>',
+  ],
 ])('%s', (_name, html, stored) => {
   expect(pasted(html)).toBe(stored);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlToValue, sanitizeHtml, valueToHtml } from './rich-text.ts';
-import type { Value } from './rich-text.ts';
+import { htmlToValue, sanitizeHtml, type Value, valueToHtml } from './rich-text.ts';
 
 const task = (checked: boolean, content: string) =>
   `<li data-checked="${checked}" data-type="taskItem"><label><input type="checkbox"${checked ? ' checked="checked"' : ''}>` +
@@ -44,7 +43,7 @@ describe('HTML of the contract', () => {
       'a link to a new tab',
       '<p><a target="_blank" rel="noopener noreferrer" href="https://ex.com/?a=1&amp;b=2">l</a></p>',
     ],
-    ['a link that only has an address', '<p><a href="https://ex.com/">l</a></p>'],
+    ['a link that only has a URL', '<p><a href="https://ex.com/">l</a></p>'],
     ['a nofollow link', '<p><a target="_blank" rel="noopener noreferrer nofollow" href="/">l</a></p>'],
     ['an image', '<img src="https://e.com/a.png" alt="A" title="T" width="300" height="200">'],
     ['an image with an empty description', '<img src="/a.png" alt="">'],
@@ -162,6 +161,7 @@ describe('what was typed', () => {
     ['a  b', 'a&nbsp; b'],
     ['a    b', 'a&nbsp;&nbsp;&nbsp; b'],
     ['a\tb', 'a b'],
+    ['a\fb', 'a b'],
     [' a ', 'a'],
     ['  a', '&nbsp; a'],
     ['a \n b', 'a<br>b'],

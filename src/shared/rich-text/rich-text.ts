@@ -1,14 +1,16 @@
 /**
- * The content of a post as a value for the editor and as HTML for the database and the pages. Works in plain Node and in
- * the browser, without a DOM. Nothing of the input reaches the output but text, checked addresses, numbers and words
- * from closed lists: whatever HTML or JSON comes in, HTML of exactly the node set comes out.
+ * The content of a post as a value for the editor and as HTML for the database and the pages. Works in plain
+ * Node and in the browser, without a DOM. Only text, checked URLs, numbers and words from closed lists reach
+ * the output: any HTML or JSON becomes HTML of exactly the node set.
  */
 import { coerceValue } from './coerce.ts';
 import { parseHtml } from './parse.ts';
 import { parsePasted } from './paste.ts';
+import type { Losses } from './paste-media.ts';
 import type { Value } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
+export type { Losses } from './paste-media.ts';
 export type * from './schema.ts';
 export { valueToHtml } from './value-to-html.ts';
 
@@ -23,18 +25,30 @@ export function htmlToValue(html: string): Value {
 }
 
 /**
- * Reads HTML from the clipboard: what Word, Google Docs, Notion and VS Code mean by theirs, else as `htmlToValue`.
- *
+ * Reads HTML from the clipboard: encodings of Word, Google Docs, Notion and VS Code, and any other like
+ * `htmlToValue`.
  * @param html any text
  * @returns a value in Slate's normal form, at least one block. Never throws.
  */
 export function pasteToValue(html: string): Value {
-  return coerceValue(parsePasted(html), 'collapse');
+  return coerceValue(parsePasted(html).nodes, 'collapse');
+}
+
+export type Pasted = {
+  /** A value in Slate's normal form; a lost picture is an image without a URL. */
+  value: Value;
+  losses: Losses;
+};
+
+/** The same for the editor, which shows placeholders of missing pictures and reports the losses. */
+export function readPasted(html: string): Pasted {
+  const { nodes, losses } = parsePasted(html);
+  return { value: coerceValue(nodes, 'collapse', 'with missing pictures'), losses };
 }
 
 /**
- * HTML of exactly the node set: to be called on every write, and on rendering whatever this module did not write.
- *
+ * Reduces HTML to exactly the node set. Call it on every write, and before rendering HTML that this module
+ * did not write.
  * @param html any text
  * @returns safe HTML, `<p></p>` where nothing remains; sanitizing it again changes nothing. Never throws.
  */

@@ -1,10 +1,9 @@
 /**
- * The node set of a post: which nodes and marks exist, what each holds, which attributes it may carry and with which
- * values. Reading, repairing and writing all work from the tables below, so what is not named here is never stored.
- * Source: the node set contract of the editor, and "The editor document can hold" of the specification.
- *
- * The shape is Slate's: plain JSON, marks as flags on text, a hard break as "\n" in text. An attribute at its default
- * is absent, a void node has one empty text.
+ * The node set of a post: its nodes and marks, their content, and their attributes with the allowed values.
+ * Reading, normalizing and writing all use the tables below, so a name outside them is never stored. Source:
+ * the node set contract of the editor, and "The editor document can hold" of the specification. The shape is
+ * Slate's: plain JSON, marks as flags on text, a hard break as "\n" in text. An attribute at its
+ * default is absent, a void node has one empty text.
  */
 import {
   alignment,
@@ -26,7 +25,7 @@ export type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'code';
 export type TextNode = { text: string } & { [M in Mark]?: true };
 export type LinkAttributes = { href: string; target?: '_blank'; rel?: string };
 export type Link = { type: 'link'; children: TextNode[] } & LinkAttributes;
-/** A link stands between texts, empty ones where need be, as Slate keeps it. */
+/** A link stands between texts, possibly empty ones, as Slate demands. */
 export type Inline = TextNode | Link;
 type Void = { children: [{ text: '' }] };
 
@@ -40,11 +39,14 @@ export type BulletList = { type: 'bullet-list'; children: ListItem[] };
 export type OrderedList = { type: 'ordered-list'; start?: number; children: ListItem[] };
 export type TaskList = { type: 'task-list'; children: TaskItem[] };
 export type CodeBlock = { type: 'code-block'; language?: string; children: [{ text: string }] };
-/** `width` and `height` in CSS pixels. */
+/**
+ * `width` and `height` are CSS pixels. An empty `src` is a placeholder for a picture to choose: it exists in
+ * the editor only and is never stored.
+ */
 export type ImageAttributes = { src: string; alt?: string; title?: string; width?: number; height?: number };
 export type Image = { type: 'image' } & ImageAttributes & Void;
 export type HorizontalRule = { type: 'horizontal-rule' } & Void;
-/** `colwidth` in CSS pixels, one number for each column the cell spans, 0 where a column has no width. */
+/** `colwidth` has CSS pixels for each column that the cell spans, 0 where a column has no width. */
 export type CellAttributes = { colspan?: number; rowspan?: number; colwidth?: number[] };
 export type TableCell = { type: 'table-cell'; header: boolean; children: Block[] } & CellAttributes;
 export type TableRow = { type: 'table-row'; children: TableCell[] };
@@ -56,18 +58,18 @@ export type Value = Block[];
 export type ElementNode = Block | ListItem | TaskItem | TableRow | TableCell | Link;
 export type NodeType = ElementNode['type'];
 
-/** What may stand inside a node; a node type means one or more of exactly that. */
+/** The content of a node; a node type means one or more nodes of that type. */
 export type Content = 'inline' | 'blocks' | 'text' | 'plain text' | 'nothing' | NodeType;
 
 export type NodeRule = {
   holds: Content;
-  /** The tag written, and read; a heading's tag carries its level. */
+  /** The tag to write and to read; a heading's tag includes its level. */
   tag: string;
-  /** Further tags read as this node. */
+  /** Further tags that are read as this node. */
   alsoRead?: readonly string[];
-  /** Attributes that HTML writes under their own name, in the order they are written. */
+  /** Attributes that keep their name in HTML, in the order of writing. */
   attributes: Readonly<Record<string, Rule<unknown>>>;
-  /** Attributes that HTML shows by other means: a style, the tag, a class, a check box. */
+  /** Attributes with another form in HTML: a style, the tag, a class, a check box. */
   traits?: Readonly<Record<string, Rule<unknown>>>;
 };
 
@@ -111,15 +113,15 @@ export const NODES = {
   link: { holds: 'text', tag: 'a', attributes: { target: linkTarget, rel: linkRel, href: linkUrl } },
 } as const satisfies Record<NodeType, NodeRule>;
 
-/** The rule of a node, for code that does not know which node it has; undefined for a name that is none. */
+/** The rule of any node; undefined for an unknown name. */
 export function ruleOf(type: unknown): NodeRule | undefined {
   return typeof type === 'string' ? RULES.get(type) : undefined;
 }
 
-// Not the object itself: names from a hostile value must not find what every object inherits.
+// A map instead of the object: names from a hostile value must not find inherited properties.
 const RULES: ReadonlyMap<string, NodeRule> = new Map(Object.entries(NODES));
 
-/** The levels of LIMITS.depth that a node takes up, down to where blocks stand again; 0 for one that holds none. */
+/** The levels of LIMITS.depth between a node and the blocks in it; 0 for a node without blocks. */
 export function levelsOf(type: unknown): number {
   const rule = ruleOf(type);
   if (rule === undefined) return 0;
@@ -136,22 +138,22 @@ export const MARKS = [
   { mark: 'code', tag: 'code', alsoRead: ['kbd', 'samp', 'tt'] },
 ] as const satisfies readonly { mark: Mark; tag: string; alsoRead: readonly string[] }[];
 
-/** Bounds on what one document may hold. Past them text is kept and structure is let go, so work stays linear. */
+/** Bounds of one document. Beyond them text is kept and structure is dropped, so that work stays linear. */
 export const LIMITS = {
-  /** Blocks that stand inside one another: a list counts two levels, a table three. */
+  /** Nested blocks: a list counts two levels, a table three. */
   depth: 60,
-  /** Columns that all cells of a document may span beyond their own: a span is written as one `col` each. */
+  /** Additional columns that all cells of a document may span: each is written as one `col`. */
   spannedColumns: 10_000,
-  /** Characters that all links of a document may take: one `<a>` around many blocks is written once for each. */
+  /** Characters of all links of a document: one `<a>` around many blocks is written once for each. */
   linkCharacters: 2_000_000,
 } as const;
 
-/** What a document may still spend of LIMITS. */
+/** The rest of LIMITS that a document may still use. */
 export type Allowance = { spannedColumns: number; linkCharacters: number };
 
 type Accepted<R> = { [K in keyof R]?: R[K] extends Rule<infer T> ? T : never };
 
-/** The attributes among `rules` that `raw` carries with a value its rule accepts; the others are absent. */
+/** The attributes of `raw` that `rules` accept; the others are absent. */
 export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>>>>(
   rules: R,
   raw: Readonly<Record<string, unknown>>,
@@ -161,6 +163,6 @@ export function acceptAttributes<R extends Readonly<Record<string, Rule<unknown>
     const value = rules[name]?.accept(raw[name]);
     if (value !== undefined) accepted[name] = value;
   }
-  // oxlint-disable-next-line no-unsafe-type-assertion -- each value came from the rule of its own name, as Accepted says
+  // Each value was accepted by the rule of its own name, which is what Accepted declares.
   return accepted as Accepted<R>;
 }

@@ -1,4 +1,4 @@
-/** A value to HTML: the one place that writes stored HTML, byte for byte as the node set contract shows it. */
+/** Writes a value as HTML: the only writer of stored HTML, byte for byte as in the node set contract. */
 import { MARKS, NODES } from './schema.ts';
 import type { Block, Inline, NodeType, Table, TextNode, Value } from './schema.ts';
 import type { Alignment } from './attributes.ts';
@@ -14,14 +14,16 @@ const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   '\u00a0': '&nbsp;',
 };
 
-/**
- * What a page shows in place of a block's stored form.
- *
- * @param stored the block as it is stored; what it holds is dressed already
- */
-export type Dress = (block: Block, stored: string) => string;
+/** Renders a node for a page. @param stored the block's stored form, with its content rendered already */
+export type RenderNode = (block: Block, stored: string) => string;
 
-const asStored: Dress = (_block, stored) => stored;
+/** Renders a text for a page. @param stored its stored form without the tags of its marks, which stand around it */
+type RenderText = (text: TextNode, stored: string) => string;
+
+/** A page's own forms of stored nodes and texts. */
+export type Renderers = { node: RenderNode; text: RenderText };
+
+const AS_STORED: Renderers = { node: (_block, stored) => stored, text: (_text, stored) => stored };
 
 export function escapeText(text: string): string {
   return text.replace(/[&<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
@@ -31,7 +33,7 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&"<>\u00a0]/g, (character) => TEXT_ESCAPES[character] ?? '');
 }
 
-/** The attributes that `node` carries, in the schema's order. */
+/** The attributes of `node`, in the schema's order. */
 function attributesHtml(type: NodeType, node: object): string {
   const present: ReadonlyMap<string, string | number | readonly number[]> = new Map(Object.entries(node));
   let written = '';
@@ -46,8 +48,8 @@ function alignHtml(align: Alignment | undefined): string {
   return align === undefined ? '' : ` style="text-align: ${align};"`;
 }
 
-/** Texts with their marks; a mark that goes on from one text to the next is opened once. */
-function textsHtml(texts: readonly TextNode[]): string {
+/** Texts with their marks; neighbours share an open mark. */
+function textsHtml(texts: readonly TextNode[], render: Renderers): string {
   const open: string[] = [];
   let written = '';
   const close = (count: number) => {
@@ -62,13 +64,13 @@ function textsHtml(texts: readonly TextNode[]): string {
       written += `<${tag}>`;
       open.push(tag);
     }
-    written += escapeText(node.text).replaceAll('\n', '<br>');
+    written += render.text(node, escapeText(node.text).replaceAll('\n', '<br>'));
   }
   close(0);
   return written;
 }
 
-function inlineHtml(children: readonly Inline[]): string {
+function inlineHtml(children: readonly Inline[], render: Renderers): string {
   let written = '';
   let texts: TextNode[] = [];
   for (const child of children) {
@@ -76,13 +78,14 @@ function inlineHtml(children: readonly Inline[]): string {
       texts.push(child);
       continue;
     }
-    written += `${textsHtml(texts)}<a${attributesHtml('link', child)}>${textsHtml(child.children)}</a>`;
+    const link = `<a${attributesHtml('link', child)}>${textsHtml(child.children, render)}</a>`;
+    written += textsHtml(texts, render) + link;
     texts = [];
   }
-  return written + textsHtml(texts);
+  return written + textsHtml(texts, render);
 }
 
-/** The columns, taken from the first row as the editor does. */
+/** The columns, defined by the first row, as in the editor. */
 function columnsHtml(table: Table): { style: string; cols: string } {
   const widths = (table.children[0]?.children ?? []).flatMap(
     ({ colspan = 1, colwidth }) => colwidth ?? Array.from({ length: colspan }, () => 0),
@@ -97,37 +100,37 @@ function columnsHtml(table: Table): { style: string; cols: string } {
   };
 }
 
-function tableHtml(table: Table, dress: Dress): string {
+function tableHtml(table: Table, render: Renderers): string {
   const { style, cols } = columnsHtml(table);
   const rows = table.children.map(({ children }) => {
     const cells = children.map((cell) => {
       const tag = cell.header ? 'th' : 'td';
-      return `<${tag}${attributesHtml('table-cell', cell)}>${blocksHtml(cell.children, dress)}</${tag}>`;
+      return `<${tag}${attributesHtml('table-cell', cell)}>${blocksHtml(cell.children, render)}</${tag}>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<table style="${style}"><colgroup>${cols}</colgroup><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function storedHtml(block: Block, dress: Dress): string {
+function storedHtml(block: Block, render: Renderers): string {
   switch (block.type) {
     case 'paragraph':
-      return `<p${alignHtml(block.align)}>${inlineHtml(block.children)}</p>`;
+      return `<p${alignHtml(block.align)}>${inlineHtml(block.children, render)}</p>`;
     case 'heading':
-      return `<h${block.level}${alignHtml(block.align)}>${inlineHtml(block.children)}</h${block.level}>`;
+      return `<h${block.level}${alignHtml(block.align)}>${inlineHtml(block.children, render)}</h${block.level}>`;
     case 'blockquote':
-      return `<blockquote>${blocksHtml(block.children, dress)}</blockquote>`;
+      return `<blockquote>${blocksHtml(block.children, render)}</blockquote>`;
     case 'bullet-list':
     case 'ordered-list': {
       const { tag } = NODES[block.type];
-      const items = block.children.map((item) => `<li>${blocksHtml(item.children, dress)}</li>`);
+      const items = block.children.map((item) => `<li>${blocksHtml(item.children, render)}</li>`);
       return `<${tag}${attributesHtml(block.type, block)}>${items.join('')}</${tag}>`;
     }
     case 'task-list': {
       const items = block.children.map(({ checked, children }) => {
         const box = `<input type="checkbox"${checked ? ' checked="checked"' : ''}>`;
         const label = `<label>${box}<span></span></label>`;
-        return `<li data-checked="${checked}" data-type="taskItem">${label}<div>${blocksHtml(children, dress)}</div></li>`;
+        return `<li data-checked="${checked}" data-type="taskItem">${label}<div>${blocksHtml(children, render)}</div></li>`;
       });
       return `<ul data-type="taskList">${items.join('')}</ul>`;
     }
@@ -140,20 +143,19 @@ function storedHtml(block: Block, dress: Dress): string {
     case 'horizontal-rule':
       return '<hr>';
     default:
-      return tableHtml(block, dress);
+      return tableHtml(block, render);
   }
 }
 
-function blocksHtml(blocks: readonly Block[], dress: Dress): string {
-  return blocks.map((block) => dress(block, storedHtml(block, dress))).join('');
+function blocksHtml(blocks: readonly Block[], render: Renderers): string {
+  return blocks.map((block) => render.node(block, storedHtml(block, render))).join('');
 }
 
 /**
- * The HTML of a value in normal form, as `coerceValue` returns it. Trusts the value: call `valueToHtml` with one that
- * came from anywhere else.
- *
- * @param dress what a page shows instead of the stored form; without it the result is what is stored
+ * The HTML of a value in normal form, as `coerceValue` returns it. It trusts the value: use `valueToHtml` for
+ * any other.
+ * @param render makes a page's markup of stored blocks and texts; without it the result is the stored HTML
  */
-export function serializeValue(value: Value, dress: Dress = asStored): string {
-  return blocksHtml(value, dress);
+export function serializeValue(value: Value, render: Partial<Renderers> = {}): string {
+  return blocksHtml(value, { ...AS_STORED, ...render });
 }

@@ -1,6 +1,5 @@
-/** Walks through parse5's trees: without recursion and long lists of arguments, however large they are. */
-import { defaultTreeAdapter } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
+/** Walks parse5's trees without recursion or long argument lists, as trees may be large. */
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, html } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -8,10 +7,14 @@ export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 const adapter = defaultTreeAdapter;
 
+export function newElement(tag: string, attributes: Readonly<Record<string, string>> = {}): Element {
+  const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+  return adapter.createElement(tag, html.NS.HTML, attrs);
+}
+
 /**
- * What stands in `parent`, in the order of the text.
- *
- * @param isEntered says of which elements the content is wanted too; all of them, where nothing is said
+ * All nodes below `parent` in order.
+ * @param isEntered whether to visit an element's content; by default yes
  */
 export function* nodesIn(
   parent: ParentNode,
@@ -25,7 +28,7 @@ export function* nodesIn(
   }
 }
 
-/** The text in `parent`; no more of it is read than makes it longer than `enough` characters. */
+/** The text in `parent`. Reading stops once it is longer than `enough` characters. */
 export function textOf(parent: ParentNode, enough = Number.POSITIVE_INFINITY): string {
   let text = '';
   for (const node of nodesIn(parent)) {

@@ -10,7 +10,7 @@ test.each(['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'ci
 );
 
 test.each(['/a', 'a', './a?b=c:d', '../a', '#a:b', '?a=b:c', '//host/a', '/a:b', 'a/b:c', 'ş.html'])(
-  'a link and an image may be the relative address %s',
+  'a link and an image may be the relative URL %s',
   (url) => {
     expect(linkUrl.accept(url)).toBe(url);
     expect(imageUrl.accept(url)).toBe(url);
@@ -64,11 +64,25 @@ test.each(['mailto:a@b.c', 'tel:1', 'ftp://a/b', 'cid:x', 'data:image/png;base64
   },
 );
 
-test('an address is stored without what browsers ignore in it', () => {
+test('a URL is stored without what browsers ignore in it', () => {
   expect(linkUrl.accept(' \u0000ht\ntps://a/b\t c ')).toBe('https://a/b c');
 });
 
-test('an address is stored without control characters, the second set of them included', () => {
+test('a URL is stored without control characters, the second set of them included', () => {
   expect(linkUrl.accept('\u0085https://a/\u007fb\u0080c\u009fd')).toBe('https://a/bcd');
   expect(imageUrl.accept('/a\u0090b\u00a0c')).toBe('/ab\u00a0c');
+});
+
+test('a URL may have 2048 characters and no more', () => {
+  expect(linkUrl.accept(`/${'x'.repeat(2047)}`)).toHaveLength(2048);
+  expect(linkUrl.accept(`/${'x'.repeat(2048)}`)).toBeUndefined();
+});
+
+test('a URL is read for its length before anything is left out of it', () => {
+  expect(linkUrl.accept(`/${'\t'.repeat(4095)}`)).toBe('/');
+  expect(linkUrl.accept(`/${'\t'.repeat(4096)}`)).toBeUndefined();
+});
+
+test('all spaces around a URL go', () => {
+  expect(linkUrl.accept('   /a b   ')).toBe('/a b');
 });

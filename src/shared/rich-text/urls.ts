@@ -1,7 +1,7 @@
-/** Which addresses a link or an image may carry: the link schemes of the specification, and no others. */
+/** The URLs that a link or an image may have: the link schemes of the specification, and no others. */
 import type { Rule } from './attributes.ts';
 
-/** "Link schemes allowed" of the specification. */
+/** The specification's "Link schemes allowed". */
 const LINK_SCHEMES: ReadonlySet<string> = new Set([
   'http',
   'https',
@@ -15,21 +15,21 @@ const LINK_SCHEMES: ReadonlySet<string> = new Set([
   'xmpp',
 ]);
 
-/** No `data:`: "Inline base64 images are disallowed by default". */
+/** `data:` is missing: "Inline base64 images are disallowed by default". */
 const IMAGE_SCHEMES: ReadonlySet<string> = new Set(['http', 'https']);
 
-/** Longer addresses are cut off somewhere on the way to a reader. */
+/** Longer URLs get truncated by other programs. */
 const MAX_LENGTH = 2048;
 
-// What a browser drops before it looks for the scheme (tab and line ends anywhere, controls and spaces at the ends),
-// and the other control characters with it: none belongs in an address.
+// Characters that a browser drops before it looks for the scheme (tab and line ends anywhere, controls and spaces at
+// the ends), and the other control characters with it: none belongs in a URL.
 // oxlint-disable-next-line no-control-regex -- control characters are what it is for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g;
 
 /**
- * The address as it may be stored, or undefined. Relative ones, `#…`, `?…` and `//host` need no scheme. Everything
- * before a colon that precedes `/`, `?` and `#` has to be an allowed scheme to the letter, which rejects both
- * `javascript:` and what only might be read as it, such as `java\u200bscript:`.
+ * The URL in the form to store, or undefined. Relative ones, `#…`, `?…` and `//host` need no scheme. Any text
+ * before a colon that precedes `/`, `?` and `#` must be an allowed scheme to the letter, which also rejects
+ * spellings that some reader might take for one, such as `java\u200bscript:`.
  */
 function allowedUrl(raw: unknown, schemes: ReadonlySet<string>): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH * 2) return undefined;

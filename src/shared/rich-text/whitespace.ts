@@ -1,8 +1,8 @@
 /** White space as the node set keeps it: single spaces inside a line, none at its ends. NBSP is content. */
 
 /**
- * What a run of spaces means. HTML shows it as one space. In a value someone typed it: it is stored as no-break spaces
- * and a space, so that the public page and a reload show what the editor shows.
+ * The meaning of a run of spaces. HTML collapses it to one space. In a value it was typed: it is stored as
+ * no-break spaces and a space, so that the public page and a reload show what the editor shows.
  */
 export type SpaceRuns = 'collapse' | 'keep';
 
@@ -12,19 +12,19 @@ const NBSP = '\u00a0';
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
- * Text without what HTML cannot carry there and back: control characters go, a lone surrogate becomes U+FFFD, a form
+ * Removes characters that HTML cannot carry: control characters go, a lone surrogate becomes U+FFFD, a form
  * feed a space, every line end "\n".
  */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\f', ' ').replace(CONTROLS, '');
 }
 
-/** Whether `text` shows nothing: a hard break and NBSP do show. */
+/** Says whether `text` shows nothing: a hard break and NBSP do show. */
 export function isBlank(text: string): boolean {
   return !/[^ \t]/.test(text);
 }
 
-/** White space of HTML source, where a line end is no more than a space. */
+/** Turns line ends into spaces, as HTML source means them. */
 export function flattenLines(text: string): string {
   return /[\t\n\f\r]/.test(text) ? text.replace(/[\t\n\f\r]/g, ' ') : text;
 }
@@ -33,10 +33,9 @@ export function flattenLines(text: string): string {
 const PIECES = /\n|[ \t]+|[^ \t\n]+(?: [^ \t\n]+)*/g;
 
 /**
- * The texts of one paragraph or heading with their spaces put right: trimmed at the block's ends and around hard
- * breaks, runs handled as `runs` says, across the borders of the texts. A paragraph of one NBSP is how other editors
- * write an empty one, and comes back empty.
- *
+ * Tidies the spaces of one paragraph's or heading's texts: trims them at the block's ends and around hard
+ * breaks and handles runs as `runs` says, across the borders of the texts. A paragraph of one NBSP, other
+ * editors' form of an empty one, becomes empty.
  * @param texts the paragraph's texts in order, differing in marks or link
  * @returns as many texts as came in, some of them perhaps empty
  */

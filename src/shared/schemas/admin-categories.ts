@@ -1,26 +1,24 @@
 import { z } from 'zod';
-import { ERRORS } from '../errors.ts';
+import { CATEGORY_LIMITS } from '../post-states.ts';
 import { slugify } from '../slug.ts';
 import { postSelection } from './admin-posts.ts';
+import { coded } from './coded.ts';
+import { plainText } from './inputs.ts';
 
-const INCOMPLETE = ERRORS.CATEGORY_INCOMPLETE.text;
+const INCOMPLETE = coded('CATEGORY_INCOMPLETE');
 
-const plain = (max: number, tooLong: string) =>
-  z
-    .string(INCOMPLETE)
-    .max(max, tooLong)
-    .regex(/^[^\0]*$/);
-
-/** The category form's fields. A slug is normalised, however it was typed; an empty description is none. */
+/** The category form's fields. Any typed slug is normalized; an empty description becomes null. */
 export const categoryForm = z.object({
-  name: plain(200, ERRORS.CATEGORY_NAME_TOO_LONG.text)
+  name: plainText(CATEGORY_LIMITS.name, coded('CATEGORY_NAME_TOO_LONG'), INCOMPLETE)
     .transform((name) => name.trim())
     .pipe(z.string().min(1, INCOMPLETE)),
-  slug: plain(200, ERRORS.SLUG_TOO_LONG.text).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
-  description: plain(2000, ERRORS.CATEGORY_DESCRIPTION_TOO_LONG.text)
+  slug: plainText(CATEGORY_LIMITS.slug, coded('SLUG_TOO_LONG'), INCOMPLETE)
+    .transform(slugify)
+    .pipe(z.string().min(1, INCOMPLETE)),
+  description: plainText(CATEGORY_LIMITS.description, coded('CATEGORY_DESCRIPTION_TOO_LONG'), INCOMPLETE)
     .nullish()
     .transform((description) => description?.trim() || null),
-  /** null: top level. */
+  /** null means the top level. */
   parentId: z
     .uuid()
     .nullish()
@@ -38,13 +36,15 @@ export const adminCategory = z.strictObject({
   description: z.string().nullable(),
   parentId: z.uuid().nullable(),
   parentName: z.string().nullable(),
-  /** Linked posts, whatever their status. */
+  /** Linked posts of any status. */
   posts: z.int(),
 });
+
+/** The entry of the activity that undoes it. */
+export const categoryDeleteOutput = z.strictObject({ activityId: z.uuid() });
 
 export const categoryLinksInput = z.object({ categoryId: z.uuid(), selection: postSelection });
 
 export type CategoryForm = z.output<typeof categoryForm>;
-/** As the form has it: not yet normalised. */
-export type CategoryFormInput = z.input<typeof categoryForm>;
 export type AdminCategory = z.output<typeof adminCategory>;
+export type CategoryLinks = z.output<typeof categoryLinksInput>;

@@ -1,30 +1,37 @@
 import { z } from 'zod';
-import { ERRORS } from '../errors.ts';
+import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '../lead-fields.ts';
+import { LEAD_FIELD_ROWS } from '../lead-form.ts';
+import { LEAD_VARIANTS } from '../lead-rules.ts';
 import { LEAD_OPENING_LENGTH, LEAD_SEARCH_MAX_LENGTH, LEADS_PER_PAGE, LEAD_STATES } from '../lead-states.ts';
+import { coded } from './coded.ts';
+import { pageNumber, plainText } from './inputs.ts';
 
-const search = z
-  .string()
-  .max(LEAD_SEARCH_MAX_LENGTH, ERRORS.SEARCH_TOO_LONG.text)
-  .regex(/^[^\0]*$/)
-  .default('');
+const search = plainText(LEAD_SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default('');
 
 const state = z.enum(LEAD_STATES);
 
 export const leadFilter = z.object({ q: search, state: state.optional() });
 
-export const leadListInput = leadFilter.extend({ page: z.int().min(1).max(1_000_000).default(1) });
+export const leadListInput = leadFilter.extend({ page: pageNumber.default(1) });
 
 export const leadId = z.object({ id: z.uuid() });
+
+/** The form's fields as they are stored. */
+export const storedLeadFields = Object.fromEntries(
+  LEAD_FIELD_ROWS.map(([name, { required }]) => [name, required ? z.string() : z.string().nullable()]),
+) as {
+  [Name in LeadFieldName]: (typeof LEAD_FIELDS)[Name]['required'] extends true
+    ? z.ZodString
+    : z.ZodNullable<z.ZodString>;
+};
+
+const { [QUOTED_FIELD]: quotedField, ...listedFields } = storedLeadFields;
 
 export const leadRow = z.strictObject({
   id: z.uuid(),
   createdAt: z.date(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  mobilePhone: z.string(),
-  company: z.string().nullable(),
-  /** The beginning of what they wrote. */
+  ...listedFields,
+  /** The beginning of the message. */
   opening: z.string().max(LEAD_OPENING_LENGTH).nullable(),
   /** The button that opened the form. */
   button: z.string(),
@@ -32,9 +39,9 @@ export const leadRow = z.strictObject({
   suspicion: z.enum(['honeypot', 'too fast']).nullable(),
   state,
   attempts: z.int(),
-  /** The service may have it twice: an answer was lost on the way. */
+  /** The service may have stored it twice, as an answer was lost. */
   ambiguous: z.boolean(),
-  /** Why it is not delivered, in the service's words for errors. */
+  /** The reason why it is not delivered, as the service's error code. */
   reason: z.string().nullable(),
   deliveredAt: z.date().nullable(),
   nextAttemptAt: z.date(),
@@ -45,13 +52,13 @@ export const leadListOutput = z.strictObject({
   leads: z.array(leadRow).max(LEADS_PER_PAGE),
   /** Leads that match, on all pages. */
   total: z.int(),
-  /** Of all leads, whatever is searched for. */
+  /** Counts of all leads, independent of the search. */
   counts: z.record(state, z.int()),
 });
 
 export const leadAttention = z.strictObject({ count: z.int() });
 
-export const leadAttempt = z.strictObject({
+const leadAttempt = z.strictObject({
   startedAt: z.date(),
   endedAt: z.date().nullable(),
   outcome: z.enum([
@@ -72,19 +79,19 @@ export const leadAttempt = z.strictObject({
 });
 
 export const leadDetail = leadRow.extend({
-  message: z.string().nullable(),
+  [QUOTED_FIELD]: quotedField,
   phoneE164: z.string().nullable(),
-  variant: z.enum(['demo', 'contact']),
+  variant: z.enum(LEAD_VARIANTS),
   pageUri: z.string(),
   pageName: z.string(),
   referrer: z.string().nullable(),
   campaign: z.record(z.string(), z.string()),
   noticeVersion: z.string().nullable(),
-  visitorAddress: z.string().nullable(),
-  /** Parts that the service did not take and that were left out. */
+  visitorIp: z.string().nullable(),
+  /** Parts that the service refused and that were left out. */
   leftOut: z.array(z.string()),
   erasedBy: z.string().nullable(),
-  /** Everything that happened to it, oldest first. */
+  /** The lead's events, oldest first. */
   history: z.array(leadAttempt),
 });
 

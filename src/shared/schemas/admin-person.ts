@@ -1,17 +1,18 @@
-/** One person by e-mail address or phone: what is kept of them, to be handed over or erased. */
+/** The data kept of one person, by e-mail address or phone number, for export or erasure. */
 import { z } from 'zod';
-import { ERRORS } from '../errors.ts';
 import { toE164 } from '../phone.ts';
+import { coded } from './coded.ts';
+import { plainText } from './inputs.ts';
 
-/** Whose data it is: an address, a number in international form, or the digits of one that has no such form. */
+/** The key of a person: an e-mail, a number in international form, or the digits of one that has no such form. */
 export type PersonKey = { email: string } | { phone: string } | { digits: string };
 
-/** Of a number like 444 1 444. */
+/** Short numbers such as 444 1 444 have at least this many digits. */
 const DIGITS_MIN = 5;
 
-const NOBODY = ERRORS.PERSON_UNREADABLE.text;
+const NOBODY = coded('PERSON_UNREADABLE');
 
-/** Reads what was typed as an address or a number. @returns undefined for what is neither */
+/** Reads typed text as an e-mail address or a phone number. @returns undefined for anything else */
 export function readPersonKey(typed: string): PersonKey | undefined {
   const text = typed.normalize('NFC').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email: text.toLowerCase() };
@@ -21,26 +22,22 @@ export function readPersonKey(typed: string): PersonKey | undefined {
   return digits.length >= DIGITS_MIN ? { digits } : undefined;
 }
 
-/** An address or a number, as it is typed. */
+/** An e-mail address or a phone number, as it is typed. */
 export const personInput = z.object({
-  who: z
-    .string()
-    .max(254, NOBODY)
-    .regex(/^[^\0]*$/)
-    .refine((typed) => readPersonKey(typed) !== undefined, NOBODY),
+  who: plainText(254, NOBODY).refine((typed) => readPersonKey(typed) !== undefined, NOBODY),
 });
 
 export const personSummary = z.strictObject({
   /** Demo requests that are not erased. */
   leads: z.int(),
-  /** Of these, which the marketing-forms service has as well, or may have: an answer was lost or is under way. */
+  /** The number that the service has, or may have: an answer was lost or is pending. */
   forwarded: z.int(),
-  /** Whether somebody with this address administers the site. */
+  /** True where an administrator has this e-mail. */
   hasAccount: z.boolean(),
 });
 
 export const personExport = z.strictObject({
-  /** JSON, for the person. */
+  /** JSON for the person. */
   text: z.string(),
 });
 

@@ -1,79 +1,95 @@
-/** What the post editor loads and saves. */
+/** The post as the editor loads and saves it. */
 import { z } from 'zod';
-import { ERRORS } from '../errors.ts';
-import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, POST_LIMITS, POST_STATUSES } from '../post-states.ts';
+import { POST_FIELD_ROWS, POST_FIELDS, type PostField, type PostFieldName } from '../post-fields.ts';
+import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, POST_STATUSES } from '../post-states.ts';
 import { imageUrl } from '../rich-text/urls.ts';
 import { slugify } from '../slug.ts';
+import { coded } from './coded.ts';
+import { plainText } from './inputs.ts';
 
-const INCOMPLETE = ERRORS.POST_INCOMPLETE.text;
+const INCOMPLETE = coded('POST_INCOMPLETE');
 const CATEGORIES_MAX = 1000;
 
-/** Postgres has no NUL in text. */
-const plain = (max: number, tooLong?: string) =>
-  z
-    .string(INCOMPLETE)
-    .max(max, tooLong)
-    .regex(/^[^\0]*$/);
+function textOf({ limit }: PostField) {
+  return plainText(limit?.maxLength ?? Infinity, limit && coded(limit.tooLong), INCOMPLETE);
+}
 
-/** Nothing typed is null. */
-const optional = (max: number, tooLong?: string) =>
-  plain(max, tooLong)
+/** Null where nothing is typed. An older tab may leave the field out, and then it keeps its value. */
+function optionalText(field: PostField) {
+  return textOf(field)
     .nullable()
-    .transform((typed) => typed?.trim() || null);
+    .optional()
+    .transform((typed) => (typed === undefined ? undefined : typed?.trim() || null));
+}
 
-/** The editor's fields, as they are sent. The order is that of the messages: what is missing comes first. */
-export const postForm = z.object({
-  title: plain(POST_LIMITS.title, ERRORS.TITLE_TOO_LONG.text)
+/** The fields that have rules beside their length. */
+const RULED = {
+  title: textOf(POST_FIELDS.title)
     .transform((title) => title.trim())
     .pipe(z.string().min(1, INCOMPLETE)),
-  slug: plain(POST_LIMITS.slug, ERRORS.SLUG_TOO_LONG.text)
-    .transform(slugify)
-    .pipe(z.string().min(1, INCOMPLETE)),
-  /** HTML; the server writes it anew. */
+  slug: textOf(POST_FIELDS.slug).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
+  /** HTML, which the server normalizes. */
   content: z
     .string(INCOMPLETE)
     .min(1, INCOMPLETE)
-    .refine((html) => byteLength(html) <= CONTENT_MAX_BYTES, ERRORS.CONTENT_TOO_LARGE.text),
-  excerpt: plain(POST_LIMITS.excerpt, ERRORS.EXCERPT_TOO_LONG.text),
-  featuredImage: optional(POST_LIMITS.featuredImage, ERRORS.FEATURED_IMAGE_TOO_LONG.text).refine(
-    (address) => address === null || imageUrl.accept(address) !== undefined,
-    ERRORS.FEATURED_IMAGE_INVALID.text,
-  ),
+    .refine((html) => byteLength(html) <= CONTENT_MAX_BYTES, coded('CONTENT_TOO_LARGE')),
   status: z.enum(POST_STATUSES),
+  featuredImage: optionalText(POST_FIELDS.featuredImage).refine(
+    (url) => !url || imageUrl.accept(url) !== undefined,
+    coded('FEATURED_IMAGE_INVALID'),
+  ),
   /** Chosen in the editor; null where none is. */
   publishedAt: z
     .date()
     .min(new Date('1900-01-01T00:00:00Z'))
     .max(new Date('9999-12-30T00:00:00Z'))
     .nullable(),
-  metaDescription: optional(POST_LIMITS.metaDescription, ERRORS.META_DESCRIPTION_TOO_LONG.text),
-  metaKeywords: optional(POST_LIMITS.metaKeywords, ERRORS.META_KEYWORDS_TOO_LONG.text),
-  categoryIds: z.array(z.uuid()).max(CATEGORIES_MAX, ERRORS.TOO_MANY_CATEGORIES.text),
+};
+
+const ruleOf = (name: PostFieldName, field: PostField) => {
+  if (name in RULED) return RULED[name as keyof typeof RULED];
+  return field.kind === 'optional' ? optionalText(field) : textOf(field);
+};
+
+type FormSchemas = {
+  [Name in PostFieldName]: Name extends keyof typeof RULED
+    ? (typeof RULED)[Name]
+    : (typeof POST_FIELDS)[Name]['kind'] extends 'optional'
+      ? ReturnType<typeof optionalText>
+      : ReturnType<typeof textOf>;
+};
+
+/** The editor's fields in the order of their messages: the first missing field comes first. */
+export const postForm = z.object({
+  ...(Object.fromEntries(POST_FIELD_ROWS.map(([name, field]) => [name, ruleOf(name, field)])) as FormSchemas),
+  categoryIds: z.array(z.uuid()).max(CATEGORIES_MAX, coded('TOO_MANY_CATEGORIES')),
 });
 
-/** One try to save, by the name its browser gave it, with those before it that were never answered. */
-const attempt = {
+/** One try to save with its browser's key, and the keys of unanswered tries before it. */
+export const attempt = {
   id: z.uuid(),
   key: z.uuid(),
   earlierKeys: z.array(z.uuid()).max(EARLIER_KEYS_MAX),
+  /** One form of one window, whose automatic saves go on from one another; an older tab names none. */
+  formId: z.uuid().optional(),
 };
-/** The version that the save stands on: what whoever saves has seen. */
-const version = z.int().min(0);
+/** The version that the editor has seen last. */
+export const version = z.int().min(0);
 
-/** The browser names the post, so that one that is sent twice is one. */
+/** The browser makes the post's id, so that a repeated request makes no second post. */
 export const postCreateInput = z.object({
   ...attempt,
   publish: z.boolean(),
   post: postForm,
 });
 
-/** A draft beside the post of somebody else; where the slug is taken it gets a number. */
+/** A draft beside another person's post; a taken slug gets a number. */
 export const postCopyInput = z.object({ ...attempt, post: postForm });
 
 export const postUpdateInput = z.object({
   ...attempt,
   version,
-  /** Makes it published, whatever the form's status is, on the chosen date or now. */
+  /** Publishes the post, whatever the form's status is, on the chosen date or now. */
   publish: z.boolean(),
   post: postForm,
 });
@@ -84,28 +100,29 @@ export const workingCopyDiscardInput = z.object({ ...attempt, version });
 
 export const savedPost = z.strictObject({
   id: z.uuid(),
-  /** What the next save stands on. */
+  /** The version that the next save must name. */
   version,
-  /** Kept back from readers: a working copy was written. */
+  /** The save wrote a working copy, which readers do not see. Open tabs read the name. */
   heldBack: z.boolean(),
 });
 
-/**
- * A document (`Value`) as JSON: made by the server from stored HTML, so that the browser needs no parser. As text nothing
- * on the way walks through it.
- */
-const document = z.string();
-
-const loadedFields = {
-  title: z.string(),
-  slug: z.string(),
-  content: document,
-  excerpt: z.string(),
-  featuredImage: z.string().nullable(),
+/** Each kind of field, as the editor loads it. */
+const LOADED = {
+  text: z.string(),
+  optional: z.string().nullable(),
+  /**
+   * A document (`Value`) as JSON, made by the server from stored HTML, so that the browser needs no parser.
+   * It is a string so that no serializer walks through it.
+   */
+  document: z.string(),
   status: z.enum(POST_STATUSES),
-  publishedAt: z.date().nullable(),
-  metaDescription: z.string().nullable(),
-  metaKeywords: z.string().nullable(),
+  date: z.date().nullable(),
+};
+
+export const loadedFields = {
+  ...(Object.fromEntries(POST_FIELD_ROWS.map(([name, { kind }]) => [name, LOADED[kind]])) as {
+    [Name in PostFieldName]: (typeof LOADED)[(typeof POST_FIELDS)[Name]['kind']];
+  }),
   categoryIds: z.array(z.uuid()),
 };
 
@@ -114,16 +131,18 @@ export const editedPost = z.strictObject({
   version,
   ...loadedFields,
   updatedAt: z.date(),
+  /** The e-mail address of the administrator who made this version; null where nobody is known. */
+  savedBy: z.string().nullable(),
   /** Changes that readers do not see yet. */
   workingCopy: z.strictObject({ ...loadedFields, savedAt: z.date() }).nullable(),
 });
 
 export type PostForm = z.output<typeof postForm>;
-/** As the form has it: not yet normalised. */
+/** The form's values before normalization. */
 export type PostFormInput = z.input<typeof postForm>;
 export type SavedPost = z.output<typeof savedPost>;
 export type EditedPost = z.output<typeof editedPost>;
-export type LoadedFields = Omit<EditedPost, 'id' | 'version' | 'updatedAt' | 'workingCopy'>;
+export type LoadedFields = Omit<EditedPost, 'id' | 'version' | 'updatedAt' | 'savedBy' | 'workingCopy'>;
 
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
-import { ERRORS } from '../errors.ts';
 import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,
@@ -10,24 +9,18 @@ import {
   SELECTED_IDS_MAX,
 } from '../post-states.ts';
 import { day } from './analytics.ts';
+import { coded } from './coded.ts';
+import { pageNumber, plainText } from './inputs.ts';
 
 const status = z.enum(POST_STATUSES);
-const pageNumber = z.int().min(1).max(1_000_000);
 
-/** Postgres has no NUL in text: refused here, it is a wrong input and no fault. */
-const text = (max: number, tooLong?: string) =>
-  z
-    .string()
-    .max(max, tooLong)
-    .regex(/^[^\0]*$/);
-
-/** Which posts: what is left out does not restrict. */
-export const postFilter = z.object({
-  /** Part of the title or the slug. */
-  q: text(SEARCH_MAX_LENGTH, ERRORS.SEARCH_TOO_LONG.text).default(''),
+/** The filter of posts; a missing part does not restrict. */
+const postFilter = z.object({
+  /** A part of the title or the slug. */
+  q: plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default(''),
   status: status.optional(),
   /** Slug or id of a category. */
-  category: text(200).default(''),
+  category: plainText(200).default(''),
   /** First and last day of publishing, both included, in the site's time zone. */
   from: day.optional(),
   to: day.optional(),
@@ -40,18 +33,18 @@ const order = {
 
 export const postListInput = z.object({ ...postFilter.shape, ...order, page: pageNumber.default(1) });
 
-export const postRow = z.strictObject({
+const postRow = z.strictObject({
   id: z.uuid(),
   title: z.string(),
   slug: z.string(),
   status,
-  /** Published, and its moment has not come yet. */
+  /** Published, with a date in the future. */
   scheduled: z.boolean(),
   publishedAt: z.date().nullable(),
   createdAt: z.date(),
   /** Names, in Turkish order. */
   categories: z.array(z.string()),
-  /** Of the public address; null where readers do not see the post now. */
+  /** A part of the public path; null where readers cannot see the post now. */
   year: z.int().nullable(),
   month: z.int().nullable(),
 });
@@ -64,7 +57,7 @@ export const postListOutput = z.strictObject({
 
 export const postOverview = z.strictObject({
   total: z.int(),
-  /** With the scheduled ones. */
+  /** Includes the scheduled ones. */
   published: z.int(),
   draft: z.int(),
   archived: z.int(),
@@ -75,24 +68,30 @@ export const postOverview = z.strictObject({
 export const postId = z.object({ id: z.uuid() });
 
 /**
- * Posts by name, or all that a filter finds: then `expectedCount` is how many the administrator was shown. What this
- * version does not know is refused here: it could choose more than was meant.
+ * Posts by id, or all matches of a filter: then `expectedCount` is the number that the administrator saw. A
+ * filter that this version does not know is refused, as it could select more than was meant.
  */
 export const postSelection = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).min(1).max(SELECTED_IDS_MAX, ERRORS.SELECTION_TOO_LARGE.text) }),
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(SELECTED_IDS_MAX, coded('SELECTION_TOO_LARGE')) }),
   z.strictObject({ filter: postFilter.strict(), expectedCount: z.int().min(1) }),
 ]);
 
 export const bulkDeleteInput = z.object({ selection: postSelection });
 export const bulkStatusInput = z.object({ selection: postSelection, status });
 
-/** How many posts it was done to. */
-export const bulkOutput = z.strictObject({ count: z.int() });
+export const bulkOutput = z.strictObject({
+  /** Posts that were deleted, or are as they were to become. */
+  count: z.int(),
+  /** The entry of the activity that undoes it; null where nothing was changed. */
+  activityId: z.uuid().nullable(),
+});
+
+export type BulkOutput = z.output<typeof bulkOutput>;
 
 export const postExportInput = z.object({ selection: postSelection, ...order });
 
 export const postOptionsInput = z.object({
-  q: text(SEARCH_MAX_LENGTH, ERRORS.SEARCH_TOO_LONG.text).default(''),
+  q: plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default(''),
   page: pageNumber.default(1),
 });
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 export const sitemapPreview = z.strictObject({
   staticPages: z.int(),
   posts: z.int(),
-  /** More than one: then the download and the preview are their index. */
+  /** The number of files; with more than one, download and preview are their index. */
   files: z.int(),
   xml: z.string(),
-  /** Whether `xml` is the whole file, or the beginning of a very long one. */
+  /** False where `xml` is only the beginning of a very long file. */
   complete: z.boolean(),
 });
 

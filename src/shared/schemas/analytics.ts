@@ -5,17 +5,17 @@ import {
   EVENTS_PER_REQUEST,
   FORM_EVENT_NAMES,
 } from '../analytics-events.ts';
-import { ERRORS } from '../errors.ts';
+import { coded } from './coded.ts';
 
-/** Days of one question to the numbers, at most: thirteen months are kept. */
+/** Days of one query: thirteen months are kept. */
 const RANGE_MAX_DAYS = 400;
-/** Longer than anybody looks at a form; a page left open over night is no reader. */
+/** Longer than anybody fills in a form: the page was left open over night. */
 const SECONDS_MAX = 24 * 60 * 60;
 
-/** What the collector reads: events are judged one by one, a bad one costs no good one. */
+/** The collector's input. Events are checked one by one, so that an invalid one costs no valid one. */
 export const collectorBody = z.object({ events: z.array(z.unknown()).max(EVENTS_PER_REQUEST) });
 
-/** A path as browsers write it, encoded; whatever query or section came with it is cut off before it is read. */
+/** A path in its encoded form; query and fragment are cut off before it is checked. */
 const path = z
   .string()
   .max(2048)
@@ -27,7 +27,7 @@ const path = z
       .regex(/^\/[\x21-\x7e]*$/),
   );
 
-/** A referrer's host, or nothing where there is none that could be read: never a reason to drop the event. */
+/** A referrer's host; an unreadable one becomes null and never drops the event. */
 const referrerHost = z
   .string()
   .max(2048)
@@ -37,7 +37,7 @@ const referrerHost = z
 
 const button = z.enum(BUTTON_NAMES);
 
-/** One event as it may be stored. Parameters that the catalogue does not know are left out. */
+/** One event in the form to store, without unknown parameters. */
 export const collectedEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('page_view'),
@@ -57,20 +57,20 @@ export const collectedEvent = z.discriminatedUnion('name', [
 
 export type CollectedEvent = z.infer<typeof collectedEvent>;
 
-/** A day of the site's time zone. Postgres and everybody else agree on these years. */
+/** A day in the site's time zone. Postgres and JavaScript agree on these years. */
 export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01');
 
 /** Days from `from` to `to`, both included. */
 export const dayRange = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to)
-  .refine(({ from, to }) => daysBetween(from, to) < RANGE_MAX_DAYS, ERRORS.PERIOD_TOO_LONG.text);
+  .refine(({ from, to }) => daysBetween(from, to) < RANGE_MAX_DAYS, coded('PERIOD_TOO_LONG'));
 
 export type DayRange = z.infer<typeof dayRange>;
 
 export const dayCount = z.strictObject({
   day: z.iso.date(),
-  /** Page views that came from outside the site. */
+  /** Page views with a referrer outside the site, or none. */
   visits: z.int(),
   pages: z.int(),
 });
@@ -78,7 +78,7 @@ export const dayCount = z.strictObject({
 export const pageCount = z.strictObject({ path: z.string(), views: z.int(), visits: z.int() });
 
 export const referrerCount = z.strictObject({
-  /** null: nothing said where they came from. */
+  /** null where the referrer is unknown. */
   host: z.string().nullable(),
   visits: z.int(),
 });
@@ -90,7 +90,7 @@ export const funnelStep = z.strictObject({
   submitted: z.int(),
   leads: z.int(),
   abandoned: z.int(),
-  /** Median seconds before the form was given up; null where nobody did. */
+  /** Median seconds before the form was abandoned; null where nobody abandoned it. */
   abandonedSeconds: z.number().nullable(),
 });
 
@@ -99,9 +99,9 @@ export type PageCount = z.infer<typeof pageCount>;
 export type ReferrerCount = z.infer<typeof referrerCount>;
 export type FunnelStep = z.infer<typeof funnelStep>;
 
-function hostOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { hostname, protocol } = new URL(address);
+function hostOf(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { hostname, protocol } = new URL(url);
   return /^https?:$/.test(protocol) && /^[a-z0-9._-]{1,253}$/.test(hostname) ? hostname : null;
 }
 

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { ERRORS } from '../errors.ts';
 import { findSignInProblem } from '../sign-in-rules.ts';
+import { coded } from './coded.ts';
+import { plainText } from './inputs.ts';
 
 const EMAIL_MAX_LENGTH = 254;
 const PASSWORD_MAX_LENGTH = 1024;
 
 /**
- * What the sign-in form sends. One message at a time, in the specification's order: both fields, then the address,
- * then the password. The password is never trimmed.
+ * The sign-in form's values. One message at a time, in the specification's order: both fields, then the
+ * e-mail address, then the password. The password is never trimmed.
  */
 export const signInForm = z
   .object({
-    email: z
-      .string()
-      // Nobody has such an address, nor such a password.
-      .max(EMAIL_MAX_LENGTH, ERRORS.INVALID_CREDENTIALS.text)
-      .regex(/^[^\0]*$/),
-    password: z.string().max(PASSWORD_MAX_LENGTH, ERRORS.INVALID_CREDENTIALS.text),
-    /** From the link that `npm run admin:unlock` prints: lets a browser in that an attack keeps out. */
+    // No account has such an e-mail address or password.
+    email: plainText(EMAIL_MAX_LENGTH, coded('INVALID_CREDENTIALS')),
+    password: z.string().max(PASSWORD_MAX_LENGTH, coded('INVALID_CREDENTIALS')),
+    /** The token of a link by `npm run admin:unlock`, which admits a browser during an attack. */
     unlock: z
       .string()
       .regex(/^[\w-]{43}$/)
@@ -25,7 +24,8 @@ export const signInForm = z
   })
   .superRefine((typed, context) => {
     const problem = findSignInProblem(typed);
-    if (problem) context.addIssue({ code: 'custom', message: ERRORS[problem].text });
+    if (problem)
+      context.addIssue({ code: 'custom', message: ERRORS[problem].text, params: { code: problem } });
   });
 
 export const signedInUser = z.strictObject({ email: z.string(), isAdmin: z.boolean() });

@@ -1,35 +1,28 @@
 import { z } from 'zod';
-import { POSTS_PER_PAGE, RELATED_POSTS, SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
+import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '../post-fields.ts';
+import { NEWEST_POSTS, POSTS_PER_PAGE, RELATED_POSTS, SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
 import { imageUrl } from '../rich-text/urls.ts';
+import { pageNumber, plainText } from './inputs.ts';
 
-/** Postgres has no NUL in text: refused here, it is a wrong input and no fault. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\0]*$/);
-
-/** Part of a path: what no address can look like is an address where nothing is. */
-const addressPart = z.string().max(20_000);
-
-const pageNumber = z.int().min(1).max(1_000_000);
+/** A part of a path. An impossible value passes, as its page is simply not found. */
+const pathPart = z.string().max(20_000);
 
 export const blogListInput = z.object({
-  q: text(SEARCH_MAX_LENGTH),
-  category: text(200),
+  q: plainText(SEARCH_MAX_LENGTH),
+  category: plainText(200),
   sort: z.enum(['newest', 'oldest']),
   page: pageNumber,
 });
 
 export const categoryLink = z.strictObject({ name: z.string(), slug: z.string() });
 
-/** What was stored before addresses were checked may be anything: readers get what a picture's may be. */
+/** URLs that were stored unchecked may be anything: readers get only those that a picture may have. */
 const featuredImage = z
   .string()
   .nullable()
   .transform((stored) => imageUrl.accept(stored) ?? null);
 
-export const postCard = z.strictObject({
+const postCard = z.strictObject({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
@@ -38,85 +31,109 @@ export const postCard = z.strictObject({
   month: z.int(),
   publishedAt: z.date(),
   readingMinutes: z.int(),
-  /** First by name in Turkish order. */
+  /** The first category by name in Turkish order. */
   category: categoryLink.nullable(),
 });
+
+const postLink = z.strictObject({ title: z.string(), slug: z.string(), year: z.int(), month: z.int() });
 
 const page = z.array(postCard).max(POSTS_PER_PAGE);
 
 export const blogListOutput = z.strictObject({
   posts: page,
-  /** Posts that match, on all pages. */
+  /** Posts that match, on all pages. A search that matches very many stops counting. */
   total: z.int(),
-  /** Whether anything is published at all: an empty search is not an empty blog. */
+  /** True where more posts match than `total`. */
+  hasMore: z.boolean().optional(),
+  /** Tells an empty search from an empty blog: true where any post is published. */
   blogHasPosts: z.boolean(),
+  /** The newest posts, as a way on from a search that found nothing. */
+  newest: z.array(postCard).max(NEWEST_POSTS).optional(),
 });
 
 export const articleInput = z.object({
-  year: addressPart,
-  month: addressPart,
-  slug: addressPart,
+  year: pathPart,
+  month: pathPart,
+  slug: pathPart,
 });
 
-export const slugInput = z.object({ slug: addressPart });
+export const slugInput = z.object({ slug: pathPart });
 
-export const postAddress = z.strictObject({ year: z.int(), month: z.int(), slug: z.string() });
+export const postPathParts = z.strictObject({ year: z.int(), month: z.int(), slug: z.string() });
 
-export const article = z.strictObject({
+const article = z.strictObject({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  /** Its body for a page, as `articleMarkup` makes it of what is stored. */
+  /** The body for a page: `articleMarkup` of the stored content. */
   content: z.string(),
   featuredImage,
-  metaDescription: z.string().nullable(),
-  metaKeywords: z.string().nullable(),
+  ...(Object.fromEntries(ARTICLE_FIELD_NAMES.map((name) => [name, z.string().nullable()])) as Record<
+    ArticleFieldName,
+    z.ZodNullable<z.ZodString>
+  >),
   publishedAt: z.date(),
   updatedAt: z.date(),
   year: z.int(),
   month: z.int(),
   readingMinutes: z.int(),
   wordCount: z.int(),
-  /** By name in Turkish order. */
+  /** Ordered by name in Turkish. */
   categories: z.array(categoryLink),
-  /** Others of its first category, newest first. */
+  /** Posts with the most categories and words in common, filled up with the newest. */
   related: z.array(postCard).max(RELATED_POSTS),
+  /** The posts before and after it in time. */
+  older: postLink.nullable(),
+  newer: postLink.nullable(),
 });
 
-/** `moved`: the post was once at this address and is at another one now. */
+/** `moved`: the post once had this path and has another one now. */
 export const articleOutput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('found'), article }),
-  z.strictObject({ kind: z.literal('moved'), address: postAddress }),
+  z.strictObject({ kind: z.literal('moved'), address: postPathParts }),
 ]);
 
-export const categoryInput = z.object({ slug: addressPart, page: pageNumber });
+export const categoryInput = z.object({ slug: pathPart, page: pageNumber });
 
 export const categoryOutput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('found'),
     category: z.strictObject({ ...categoryLink.shape, description: z.string().nullable() }),
+    /** Its parent, the parent's other children, and its own children, as far as they have posts. */
+    kin: z.array(categoryLink),
     posts: page,
-    /** Its posts on all pages. */
+    /** The number of its posts on all pages. */
     total: z.int(),
   }),
   z.strictObject({ kind: z.literal('moved'), slug: z.string() }),
 ]);
 
-export const archiveInput = z.object({ year: addressPart, month: addressPart, page: pageNumber });
+/** Every month with posts, newest first, in the site's time zone. */
+const months = z.array(z.strictObject({ year: z.int(), month: z.int(), count: z.int() }));
+
+export const archiveInput = z.object({ year: pathPart, month: pathPart, page: pageNumber });
 
 export const archiveOutput = z.strictObject({
   posts: page,
-  /** The month's posts on all pages. */
+  /** The number of the month's posts on all pages. */
   total: z.int(),
-  /** Every month with posts, newest first, in the site's time zone. */
-  months: z.array(z.strictObject({ year: z.int(), month: z.int(), count: z.int() })),
+  months,
+});
+
+/** The ways into the blog besides its newest posts. */
+export const blogShelfOutput = z.strictObject({
+  /** Categories with posts, by name in Turkish order, and how many each has. */
+  categories: z.array(z.strictObject({ ...categoryLink.shape, count: z.int() })),
+  months,
 });
 
 export type PostCard = z.infer<typeof postCard>;
+export type PostLink = z.infer<typeof postLink>;
+export type BlogShelf = z.infer<typeof blogShelfOutput>;
 export type Article = z.infer<typeof article>;
 export type CategoryLink = z.infer<typeof categoryLink>;
 export type BlogListOutput = z.infer<typeof blogListOutput>;
-export type PostAddress = z.infer<typeof postAddress>;
+export type PostPathParts = z.infer<typeof postPathParts>;
 export type ArticleOutput = z.infer<typeof articleOutput>;
 export type CategoryOutput = z.infer<typeof categoryOutput>;
 export type ArchiveOutput = z.infer<typeof archiveOutput>;

@@ -11,7 +11,7 @@ const RIGHT = {
   message: ' Merhaba,\r\nbizi arayın. ',
 };
 
-/** The messages of the one field that was changed. */
+/** The messages about the one changed field. */
 function messagesFor(field: keyof typeof RIGHT, value: unknown): string[] {
   const parsed = leadFields.safeParse({ ...RIGHT, [field]: value });
   return parsed.success
@@ -89,7 +89,7 @@ describe('a submission', () => {
     expect(parsed.context.pageUri).toHaveLength(2000);
   });
 
-  // Postgres refuses half a character, and would refuse the whole lead with it.
+  // Postgres refuses half a surrogate pair, and with it the whole lead.
   test('keeps no half of the character that the cut falls in', () => {
     const pageUri = `${'a'.repeat(1999)}📞`;
     const parsed = leadSubmission.parse(leadSubmissionOf({ context: { pageUri, button: 'b📞' } }));

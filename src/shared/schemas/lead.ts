@@ -1,56 +1,78 @@
 import { z } from 'zod';
-import { type CAMPAIGN_KEYS, LEAD_LIMITS } from '../lead-rules.ts';
+import type { LEAD_FIELDS, LeadField, LeadFieldName } from '../lead-fields.ts';
+import { LEAD_FIELD_ROWS } from '../lead-form.ts';
+import { type CAMPAIGN_KEYS, LEAD_VARIANTS } from '../lead-rules.ts';
 import { looksLikePhone } from '../phone.ts';
 
-/** Sent sooner after opening, no hand filled it in. Low: a person held back costs more than a bot let through. */
+/** A faster form was sent by a program. It is low: holding a person's lead costs more than a bot's. */
 export const TOO_FAST_MS = 200;
 
-const atMost = (what: string, max: number) => `${what} en fazla ${max} karakter olabilir`;
+/** Rules of each kind of field, with their messages. */
+const KINDS: Readonly<
+  Record<
+    LeadField['kind'],
+    { clean: (text: string) => string; fits: (text: string) => boolean; wrong: string }
+  >
+> = {
+  line: { clean: line, fits: () => true, wrong: '' },
+  email: { clean: line, fits: looksLikeEmail, wrong: 'Geçerli bir e-posta adresi girin' },
+  phone: { clean: line, fits: looksLikePhone, wrong: 'Geçerli bir telefon numarası girin' },
+  paragraphs: { clean: paragraphs, fits: () => true, wrong: '' },
+};
 
-const required = (missing: string, what: string, max: number) =>
-  z
+const tooLong = ({ subject, maxLength }: LeadField) => `${subject} en fazla ${maxLength} karakter olabilir`;
+
+function requiredText(field: LeadField) {
+  const { clean, fits, wrong } = KINDS[field.kind];
+  const missing = `${field.subject} gereklidir`;
+  return z
     .string(missing)
-    .overwrite(line)
+    .overwrite(clean)
     .min(1, { error: missing, abort: true })
-    .max(max, { error: atMost(what, max), abort: true });
+    .max(field.maxLength, { error: tooLong(field), abort: true })
+    .refine(fits, wrong);
+}
 
-const optional = (what: string, max: number, clean: (text: string) => string) =>
-  z
+function optionalText(field: LeadField) {
+  const { clean, fits, wrong } = KINDS[field.kind];
+  return z
     .string()
     .overwrite(clean)
-    .max(max, atMost(what, max))
+    .max(field.maxLength, { error: tooLong(field), abort: true })
+    .refine((text) => text === '' || fits(text), wrong)
     .optional()
     .transform((text) => text || undefined);
+}
 
-/** The six fields of the form, with the specification's messages (section 5). */
-export const leadFields = z.object({
-  firstName: required('Ad gereklidir', 'Ad', LEAD_LIMITS.firstName),
-  lastName: required('Soyad gereklidir', 'Soyad', LEAD_LIMITS.lastName),
-  email: required('E-posta gereklidir', 'E-posta', LEAD_LIMITS.email).refine(
-    looksLikeEmail,
-    'Geçerli bir e-posta adresi girin',
-  ),
-  mobilePhone: required('Telefon numarası gereklidir', 'Telefon numarası', LEAD_LIMITS.mobilePhone).refine(
-    looksLikePhone,
-    'Geçerli bir telefon numarası girin',
-  ),
-  company: optional('Şirket adı', LEAD_LIMITS.company, line),
-  message: optional('Mesaj', LEAD_LIMITS.message, paragraphs),
-});
+type LeadFieldSchemas = {
+  [Name in LeadFieldName]: (typeof LEAD_FIELDS)[Name]['required'] extends true
+    ? ReturnType<typeof requiredText>
+    : ReturnType<typeof optionalText>;
+};
 
-/** What comes along unseen is cut to size: a long address must not turn a visitor away. */
-const cut = (max: number) => z.string().overwrite((text) => line(text).slice(0, max).toWellFormed());
-const campaignValue = cut(200).optional();
+/** The fields of the form, with the specification's messages (section 5). */
+export const leadFields = z.object(
+  Object.fromEntries(
+    LEAD_FIELD_ROWS.map(([name, field]) => [
+      name,
+      field.required ? requiredText(field) : optionalText(field),
+    ]),
+  ) as LeadFieldSchemas,
+);
 
-export const leadContext = z.object({
-  variant: z.enum(['demo', 'contact']),
+/** Values that nobody sees are truncated: a long URL must not turn a visitor away. */
+const truncated = (max: number) => z.string().overwrite((text) => line(text).slice(0, max).toWellFormed());
+const campaignValue = truncated(200).optional();
+
+const leadContext = z.object({
+  variant: z.enum(LEAD_VARIANTS),
   /** Name of the button that opened the form. */
-  button: cut(100),
+  button: truncated(100),
   /** The package chosen on the pricing page. */
-  package: cut(100).optional(),
-  pageUri: cut(2000),
-  pageName: cut(300),
-  referrer: cut(2000).optional(),
+  package: truncated(100).optional(),
+  pageUri: truncated(2000),
+  pageName: truncated(300),
+  referrer: truncated(2000).optional(),
   campaign: z
     .object({
       utm_source: campaignValue,
@@ -65,18 +87,18 @@ export const leadContext = z.object({
       msclkid: campaignValue,
     } satisfies Record<(typeof CAMPAIGN_KEYS)[number], typeof campaignValue>)
     .optional(),
-  noticeVersion: cut(40),
+  noticeVersion: truncated(40),
   /** The marketing service's own cookie, where the visitor consented to it. */
-  trackingCookie: cut(200).optional(),
+  trackingCookie: truncated(200).optional(),
 });
 
 /** Input of `lead.submit`. */
 export const leadSubmission = z.object({
   fields: leadFields,
   context: leadContext,
-  /** One for each lead, made when the form opens: a second sending of it is the same lead. */
+  /** A key for each lead, made when the form opens: a second sending is the same lead. */
   idempotencyKey: z.uuid(),
-  /** `website` is a field that no person sees; `elapsedMs` the time from opening to sending. */
+  /** `website` is the honeypot; `elapsedMs` is the time from opening to sending. Open tabs send the name `trap`. */
   trap: z.object({ website: z.string().max(2000), elapsedMs: z.number().min(0) }),
 });
 
@@ -84,8 +106,6 @@ export const leadAnswer = z.strictObject({ leadId: z.uuid() });
 
 export type LeadFields = z.output<typeof leadFields>;
 export type LeadSubmission = z.output<typeof leadSubmission>;
-/** As the form sends it: not yet trimmed. */
-export type LeadSubmissionInput = z.input<typeof leadSubmission>;
 export type LeadAnswer = z.output<typeof leadAnswer>;
 
 function looksLikeEmail(text: string): boolean {

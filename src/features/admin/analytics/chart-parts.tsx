@@ -1,10 +1,9 @@
-/** What the charts share: panels, a legend, and stems that lie down. */
+/** Shared parts of the charts: panels, a legend, and horizontal stems. */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { cardLook } from '../card.tsx';
+import { Card } from '#src/admin-ui/card.tsx';
 
-export const Panel = chakra('section', {
+export const Panel = chakra(Card, {
   base: {
-    ...cardLook,
     padding: '1.15rem 1.35rem 1.35rem',
     '& h2': { fontSize: '1.0625rem' },
     '& h2 + p': { color: 'fg.muted', marginTop: '.15rem' },
@@ -61,7 +60,7 @@ export const Panel = chakra('section', {
   },
 });
 
-/** A stem that lies: as long as its part of the longest. For eyes only, the number stands beside it. */
+/** A horizontal stem, as long as its share of the longest. It is decorative: the number stands beside it. */
 export function Stem({ part, most, ours }: { part: number; most: number; ours?: boolean }) {
   const width = most === 0 ? 0 : (part / most) * 100;
   return (

@@ -1,16 +1,17 @@
 import type { DayCount } from '#shared/schemas/analytics.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ANALYTICS_WORDS } from './analytics-words.ts';
-import { written } from '../written-number.ts';
+import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
+import { formatCount } from '#src/admin-ui/format-count.ts';
 import { Panel } from './chart-parts.tsx';
 import { formatDay } from './period.ts';
 import { labelledStems, scaleOf, type Span, spansOf } from './stems.ts';
 
-const { days: WORDS } = ANALYTICS_WORDS;
+const { days: MESSAGES } = ANALYTICS_MESSAGES;
 
 const HEIGHT = 100;
 const PITCH = 10;
-const LABELS_MAX = 6;
+/** An odd number: on phones every second label is left out, and the first and the last stay. */
+const LABELS_MAX = 7;
 
 const Plot = chakra('div', {
   base: {
@@ -44,9 +45,12 @@ const Plot = chakra('div', {
     },
     '& .days span:first-of-type': { translate: '0 0' },
     '& .days span:last-of-type:not(:first-of-type)': { translate: '-100% 0' },
-    '@media (max-width: 40rem)': {
-      '& .scale, & .field': { height: '9rem' },
-      '& .days span:nth-of-type(even):not(:last-of-type)': { display: 'none' },
+    '@media (max-width: 40rem)': { '& .scale, & .field': { height: '9rem' } },
+    '@media (max-width: 48rem)': {
+      '& .days:not([data-long]) span:nth-of-type(even):not(:nth-of-type(2):last-of-type)': {
+        display: 'none',
+      },
+      '& .days[data-long] span:not(:first-of-type, :last-of-type)': { display: 'none' },
     },
     '@media (forced-colors: active)': {
       '& path': { stroke: 'GrayText' },
@@ -69,26 +73,27 @@ const Behind = chakra('details', {
   },
 });
 
-/** Page views as grey stems, and in front of each, in pine, the visits that began with one of them. */
+/** Page views as grey stems, with the visits that began with one of them in front, in pine. */
+// oxlint-disable-next-line max-lines-per-function -- one drawing: axes, bars and table share its scale
 export function DaysChart({ days }: { days: readonly DayCount[] }) {
   const { spans, weekly } = spansOf(days);
   const lines = scaleOf(Math.max(...spans.map(({ pages }) => pages)));
   const most = lines.at(-1) ?? 1;
   const isLong = new Set(spans.map(({ day }) => day.slice(0, 4))).size > 1;
   return (
-    <Panel aria-labelledby="days-h">
-      <h2 id="days-h">{WORDS.title}</h2>
-      <p>{weekly ? WORDS.weekly : WORDS.daily}</p>
+    <Panel as="section" aria-labelledby="days-h">
+      <h2 id="days-h">{MESSAGES.title}</h2>
+      <p>{weekly ? MESSAGES.weekly : MESSAGES.daily}</p>
       <p className="legend">
-        <span className="ours">{WORDS.columns.visits}</span>
-        <span>{WORDS.otherPages}</span>
+        <span className="ours">{MESSAGES.columns.visits}</span>
+        <span>{MESSAGES.otherPages}</span>
       </p>
       <Plot aria-hidden="true">
         <div className="scale">
-          <span className="widest">{written(most)}</span>
+          <span className="widest">{formatCount(most)}</span>
           {lines.map((line) => (
             <span key={line} style={{ bottom: `${(line / most) * 100}%` }}>
-              {written(line)}
+              {formatCount(line)}
             </span>
           ))}
         </div>
@@ -101,7 +106,7 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
             <path strokeWidth={PITCH / 2} d={strokesOf(spans, most, 'visits')} className="ours" />
           </svg>
         </div>
-        <p className="days">
+        <p className="days" data-long={isLong ? '' : undefined}>
           {labelledStems(spans.length, LABELS_MAX).map((index) => (
             <span key={index} style={{ left: `${((index + 0.5) / spans.length) * 100}%` }}>
               {formatDay(spans[index]?.day ?? '', isLong)}
@@ -110,23 +115,23 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
         </p>
       </Plot>
       <Behind>
-        <summary>{WORDS.table}</summary>
+        <summary>{MESSAGES.table}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard */}
-        <div className="rows" role="group" aria-label={WORDS.table} tabIndex={0}>
+        <div className="rows" role="group" aria-label={MESSAGES.table} tabIndex={0}>
           <table className="ranked">
             <thead>
               <tr>
-                <th scope="col">{weekly ? WORDS.columns.week : WORDS.columns.day}</th>
-                <th scope="col">{WORDS.columns.visits}</th>
-                <th scope="col">{WORDS.columns.pages}</th>
+                <th scope="col">{weekly ? MESSAGES.columns.week : MESSAGES.columns.day}</th>
+                <th scope="col">{MESSAGES.columns.visits}</th>
+                <th scope="col">{MESSAGES.columns.pages}</th>
               </tr>
             </thead>
             <tbody>
               {spans.map(({ day, visits, pages }) => (
                 <tr key={day}>
                   <th scope="row">{formatDay(day, true)}</th>
-                  <td>{written(visits)}</td>
-                  <td>{written(pages)}</td>
+                  <td>{formatCount(visits)}</td>
+                  <td>{formatCount(pages)}</td>
                 </tr>
               ))}
             </tbody>

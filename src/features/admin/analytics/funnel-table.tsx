@@ -1,29 +1,38 @@
 import type { FunnelStep } from '#shared/schemas/analytics.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { buttonWords } from '../button-words.ts';
-import { ANALYTICS_WORDS } from './analytics-words.ts';
-import { written } from '../written-number.ts';
+import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
+import { formatCount } from '#src/admin-ui/format-count.ts';
 import { Panel, Stem } from './chart-parts.tsx';
 import { shareOf } from './stems.ts';
 
-const { funnel: WORDS, empty } = ANALYTICS_WORDS;
+const { funnel: MESSAGES, empty } = ANALYTICS_MESSAGES;
 
 const Scroll = chakra('div', {
   base: {
     overflowX: 'auto',
     '& table': { minWidth: '46rem' },
     '& td.chart': { width: '30%', textAlign: 'left' },
+    '@media (max-width: 62rem)': {
+      '& table': { minWidth: '36rem' },
+      '& th:first-of-type': { position: 'sticky', left: '0', maxWidth: '9rem', background: 'bg.surface' },
+    },
   },
 });
 
-/** How far people went after each button: opened in the caller's grey, leads in our pine. */
+/** On small screens the room of the stems belongs to the numbers. */
+const FunnelPanel = chakra(Panel, {
+  base: { '@media (max-width: 62rem)': { '& .legend, & .chart': { display: 'none' } } },
+});
+
+/** The steps after each button: opened forms in the caller's grey, leads in our pine. */
 export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
-  const { columns, legend } = WORDS;
+  const { columns, legend } = MESSAGES;
   const most = Math.max(0, ...steps.map(({ opened }) => opened));
   return (
-    <Panel aria-labelledby="funnel-h">
-      <h2 id="funnel-h">{WORDS.title}</h2>
-      <p>{WORDS.text}</p>
+    <FunnelPanel as="section" aria-labelledby="funnel-h">
+      <h2 id="funnel-h">{MESSAGES.title}</h2>
+      <p>{MESSAGES.text}</p>
       {steps.length === 0 ? (
         <p className="none">{empty.funnel}</p>
       ) : (
@@ -32,13 +41,13 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
             <span>{legend.opened}</span>
             <span className="ours">{legend.leads}</span>
           </p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on phones, and must do so by keyboard */}
-          <Scroll role="group" aria-label={WORDS.title} tabIndex={0}>
+          {/* It scrolls on phones, and must do so by keyboard. */}
+          <Scroll role="group" aria-label={MESSAGES.title} tabIndex={0}>
             <table className="ranked">
               <thead>
                 <tr>
                   <th scope="col">{columns.button}</th>
-                  <td aria-hidden="true" />
+                  <td className="chart" aria-hidden="true" />
                   <th scope="col">{columns.pressed}</th>
                   <th scope="col">{columns.opened}</th>
                   <th scope="col">{columns.submitted}</th>
@@ -56,13 +65,13 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
                       <Stem part={opened} most={most} />
                       <Stem part={leads} most={most} ours />
                     </td>
-                    <td>{written(pressed)}</td>
-                    <td>{written(opened)}</td>
-                    <td>{written(submitted)}</td>
-                    <td>{written(leads)}</td>
-                    <td>{shareOf(leads, opened) ?? WORDS.none}</td>
-                    <td>{written(abandoned)}</td>
-                    <td>{abandonedSeconds === null ? WORDS.none : WORDS.seconds(abandonedSeconds)}</td>
+                    <td>{formatCount(pressed)}</td>
+                    <td>{formatCount(opened)}</td>
+                    <td>{formatCount(submitted)}</td>
+                    <td>{formatCount(leads)}</td>
+                    <td>{shareOf(leads, opened) ?? MESSAGES.none}</td>
+                    <td>{formatCount(abandoned)}</td>
+                    <td>{abandonedSeconds === null ? MESSAGES.none : MESSAGES.seconds(abandonedSeconds)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -70,6 +79,6 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
           </Scroll>
         </>
       )}
-    </Panel>
+    </FunnelPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/admin-ui/fields.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { ANALYTICS_WORDS as WORDS } from './analytics-words.ts';
+import { ANALYTICS_MESSAGES as MESSAGES } from './analytics-messages.ts';
 import { lengthSearch, type Period, PERIOD_LENGTHS, rangeSearch } from './period.ts';
 
 const Bar = chakra('div', {
@@ -29,6 +29,10 @@ const Bar = chakra('div', {
     '& nav a[aria-current]': { background: 'fg', color: 'bg' },
     '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '.6rem' },
     '& form .btn': { minHeight: '2.5rem' },
+    '@media (max-width: 30rem)': {
+      '& nav a': { padding: '0 .6rem' },
+      '& form > *': { flex: '1 1 40%' },
+    },
   },
 });
 
@@ -38,7 +42,7 @@ type PeriodChoiceProps = {
   onRange: (search: URLSearchParams) => void;
 };
 
-/** The last days, or from one day to another. */
+/** The choice of a period: the last days, or from one day to another. */
 export function PeriodChoice({ period: { from, to, length }, today, onRange }: PeriodChoiceProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,27 +53,27 @@ export function PeriodChoice({ period: { from, to, length }, today, onRange }: P
     };
     const search = rangeSearch(dayOf('from'), dayOf('to'));
     if (search) onRange(search);
-    else void toast(WORDS.wrongRange, 'error');
+    else void toast(MESSAGES.wrongRange, 'error');
   };
   return (
     <Bar>
-      <nav aria-label={WORDS.period}>
+      <nav aria-label={MESSAGES.period}>
         {PERIOD_LENGTHS.map((days) => (
           <Link
             key={days}
             to={{ search: String(lengthSearch(days)) }}
             aria-current={days === length ? 'true' : undefined}
           >
-            {WORDS.periods[days]}
+            {MESSAGES.periods[days]}
           </Link>
         ))}
       </nav>
-      {/* Another period is another form: its fields begin with that period's days. */}
+      {/* Another period needs new fields, which begin with its days. */}
       <form key={`${from} ${to}`} noValidate onSubmit={onSubmit}>
-        <TextField small label={WORDS.from} type="date" name="from" defaultValue={from} max={today} />
-        <TextField small label={WORDS.to} type="date" name="to" defaultValue={to} max={today} />
+        <TextField quiet label={MESSAGES.from} type="date" name="from" defaultValue={from} max={today} />
+        <TextField quiet label={MESSAGES.to} type="date" name="to" defaultValue={to} max={today} />
         <Button type="submit" look="line">
-          {WORDS.show}
+          {MESSAGES.show}
         </Button>
       </form>
     </Bar>

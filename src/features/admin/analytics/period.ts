@@ -1,14 +1,14 @@
-/** The days that are looked at, as the address holds them: the last so many, or from one day to another. */
+/** The chosen period in the URL: the last days, or from one day to another. */
 import { dayRange, type DayRange } from '#shared/schemas/analytics.ts';
 import { addDays, format, parseISO } from 'date-fns';
 
-/** Days of the periods that are one press away. */
+/** Lengths of the periods with a button. */
 export const PERIOD_LENGTHS = [7, 30, 90, 365] as const;
 
 export type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 
 export type Period = DayRange & {
-  /** undefined: days that somebody chose. */
+  /** undefined for a chosen range of days. */
   length: PeriodLength | undefined;
 };
 
@@ -22,12 +22,12 @@ export function readPeriod(search: URLSearchParams, today: string): Period {
   return { from: shiftDay(today, 1 - length), to: today, length };
 }
 
-/** The address of the last `length` days; of the usual ones it is bare. */
+/** The search of the last `length` days; empty for the default. */
 export function lengthSearch(length: PeriodLength): URLSearchParams {
   return new URLSearchParams(length === DEFAULT_LENGTH ? {} : { days: String(length) });
 }
 
-/** The address of chosen days, or undefined where they are no range. */
+/** The search of a chosen range, or undefined where it is invalid. */
 export function rangeSearch(from: string, to: string): URLSearchParams | undefined {
   return dayRange.safeParse({ from, to }).success ? new URLSearchParams({ from, to }) : undefined;
 }

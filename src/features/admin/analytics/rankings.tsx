@@ -1,95 +1,98 @@
 import type { PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { useState } from 'react';
-import { ANALYTICS_WORDS } from './analytics-words.ts';
-import { written } from '../written-number.ts';
+import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
+import { formatCount } from '#src/admin-ui/format-count.ts';
 import { Panel, Stem } from './chart-parts.tsx';
 
-const { pages: PAGES, referrers: REFERRERS, empty, more, fewer } = ANALYTICS_WORDS;
+const { pages: PAGES, referrers: REFERRERS, empty, more, fewer } = ANALYTICS_MESSAGES;
 
-/** Rows that are shown until somebody wants all. */
+/** Rows that are shown at first. */
 const SHORT = 8;
 
 export function PageRanking({ pages }: { pages: readonly PageCount[] }) {
-  const rows = useShort(pages);
-  const most = Math.max(0, ...pages.map(({ views }) => views));
   return (
-    <Panel aria-labelledby="pages-h">
-      <h2 id="pages-h">{PAGES.title}</h2>
-      <p>{PAGES.text}</p>
-      <table className="ranked">
-        <thead>
-          <tr>
-            <th scope="col">{PAGES.columns.path}</th>
-            <th scope="col">{PAGES.columns.views}</th>
-            <th scope="col">{PAGES.columns.visits}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.shown.map(({ path, views, visits }) => (
-            <tr key={path}>
-              <th scope="row">
-                {readable(path)}
-                <Stem part={views} most={most} />
-              </th>
-              <td>{written(views)}</td>
-              <td>{written(visits)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.toggle}
-    </Panel>
+    <Ranking
+      id="pages-h"
+      title={PAGES.title}
+      text={PAGES.text}
+      columns={Object.values(PAGES.columns)}
+      rows={pages.map(({ path, views, visits }) => ({ name: readable(path), counts: [views, visits] }))}
+    />
   );
 }
 
 export function ReferrerRanking({ referrers }: { referrers: readonly ReferrerCount[] }) {
-  const rows = useShort(referrers);
-  const most = Math.max(0, ...referrers.map(({ visits }) => visits));
   return (
-    <Panel aria-labelledby="referrers-h">
-      <h2 id="referrers-h">{REFERRERS.title}</h2>
-      <p>{REFERRERS.text}</p>
-      {referrers.length === 0 ? (
-        <p className="none">{empty.referrers}</p>
+    <Ranking
+      id="referrers-h"
+      title={REFERRERS.title}
+      text={REFERRERS.text}
+      columns={Object.values(REFERRERS.columns)}
+      rows={referrers.map(({ host, visits }) => ({ name: host ?? REFERRERS.direct, counts: [visits] }))}
+      ours
+      none={empty.referrers}
+    />
+  );
+}
+
+type RankingProps = {
+  id: string;
+  title: string;
+  text: string;
+  /** The column of the names, then those of the counts. */
+  columns: readonly string[];
+  /** The first count is the one by which they are ranked. */
+  rows: readonly { name: string; counts: readonly [number, ...number[]] }[];
+  /** Shown where there are no rows. */
+  none?: string;
+  ours?: boolean;
+};
+
+function Ranking({ id, title, text, columns, rows, none, ours = false }: RankingProps) {
+  const [all, setAll] = useState(false);
+  const most = Math.max(0, ...rows.map(({ counts }) => counts[0]));
+  return (
+    <Panel as="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      {rows.length === 0 && none !== undefined ? (
+        <p className="none">{none}</p>
       ) : (
         <table className="ranked">
           <thead>
             <tr>
-              <th scope="col">{REFERRERS.columns.host}</th>
-              <th scope="col">{REFERRERS.columns.visits}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.shown.map(({ host, visits }) => (
-              <tr key={host}>
+            {(all ? rows : rows.slice(0, SHORT)).map(({ name, counts }) => (
+              <tr key={name}>
                 <th scope="row">
-                  {host ?? REFERRERS.direct}
-                  <Stem part={visits} most={most} ours />
+                  {name}
+                  <Stem part={counts[0]} most={most} ours={ours} />
                 </th>
-                <td>{written(visits)}</td>
+                {counts.map((count, column) => (
+                  <td key={columns[column]}>{formatCount(count)}</td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {rows.toggle}
+      {rows.length > SHORT && (
+        <button type="button" className="link more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? fewer : more(rows.length - SHORT)}
+        </button>
+      )}
     </Panel>
   );
 }
 
-function useShort<Row>(rows: readonly Row[]) {
-  const [all, setAll] = useState(false);
-  return {
-    shown: all ? rows : rows.slice(0, SHORT),
-    toggle: rows.length > SHORT && (
-      <button type="button" className="link more" aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? fewer : more(rows.length - SHORT)}
-      </button>
-    ),
-  };
-}
-
-/** A path as people write it; one that is badly encoded as it is. */
+/** A decoded path; one with an invalid encoding stays as it is. */
 function readable(path: string): string {
   try {
     return decodeURI(path);

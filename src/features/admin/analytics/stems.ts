@@ -1,14 +1,14 @@
 /** The arithmetic of the charts. */
 import type { DayCount } from '#shared/schemas/analytics.ts';
 
-/** More stems than this are a fence: then one stands for a week. */
+/** Beyond this number of stems, each stands for a week. */
 const STEMS_MAX = 62;
 const WEEK = 7;
 
-/** What one stem stands for; `day` is its first. */
+/** The span of one stem; `day` is its first day. */
 export type Span = { day: string; visits: number; pages: number };
 
-/** Days as they come, or added up by weeks where there are many. A last week may be shorter. */
+/** Days, or weeks where there are many days. The last week may be shorter. */
 export function spansOf(days: readonly DayCount[]): { spans: Span[]; weekly: boolean } {
   if (days.length <= STEMS_MAX) return { spans: [...days], weekly: false };
   const spans: Span[] = [];
@@ -22,10 +22,7 @@ export function spansOf(days: readonly DayCount[]): { spans: Span[]; weekly: boo
   return { spans, weekly: true };
 }
 
-/**
- * Whole numbers for the lines behind the stems, from 0 to at least `most`, at most five of them, as people count:
- * by 1, 2 or 5 and their tens.
- */
+/** Numbers for the lines behind the stems: at most five from 0 on, in steps of 1, 2 or 5 and their tens. */
 export function scaleOf(most: number): number[] {
   const rough = Math.max(1, most) / 4;
   const ten = 10 ** Math.floor(Math.log10(rough));
@@ -34,13 +31,13 @@ export function scaleOf(most: number): number[] {
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }
 
-/** Which stems have their day written below: first, last, and some between, at equal distances. */
+/** Indexes of the stems with a label: first, last, and some between, at equal distances. */
 export function labelledStems(count: number, labels: number): number[] {
   if (count <= labels) return Array.from({ length: count }, (_, index) => index);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (count - 1)) / (labels - 1)));
 }
 
-/** `0.1234` → `12.3%`; nothing of nothing is no share. */
+/** `0.1234` becomes `12.3%`; a share of zero is undefined. */
 export function shareOf(part: number, whole: number): string | undefined {
   if (whole === 0) return undefined;
   const percent = (part / whole) * 100;

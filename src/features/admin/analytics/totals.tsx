@@ -1,11 +1,10 @@
 import type { DayCount, FunnelStep } from '#shared/schemas/analytics.ts';
-import { Figures } from '../figures.tsx';
-import { ANALYTICS_WORDS } from './analytics-words.ts';
+import { Figures } from '#src/admin-ui/figures.tsx';
+import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { shareOf } from './stems.ts';
 
-const { totals: WORDS, share } = ANALYTICS_WORDS;
+const { totals: MESSAGES, share } = ANALYTICS_MESSAGES;
 
-/** The period in four numbers. */
 export function Totals({ days, steps }: { days: readonly DayCount[]; steps: readonly FunnelStep[] }) {
   const opened = sum(steps, (step) => step.opened);
   const leads = sum(steps, (step) => step.leads);
@@ -13,10 +12,10 @@ export function Totals({ days, steps }: { days: readonly DayCount[]; steps: read
   return (
     <Figures
       figures={[
-        { ...WORDS.visits, count: sum(days, (day) => day.visits) },
-        { ...WORDS.pages, count: sum(days, (day) => day.pages) },
-        { ...WORDS.opened, count: opened },
-        { ...WORDS.leads, count: leads, ...(part !== undefined && { text: share(part) }) },
+        { ...MESSAGES.visits, count: sum(days, (day) => day.visits) },
+        { ...MESSAGES.pages, count: sum(days, (day) => day.pages) },
+        { ...MESSAGES.opened, count: opened },
+        { ...MESSAGES.leads, count: leads, ...(part !== undefined && { text: share(part) }) },
       ]}
     />
   );

@@ -3,17 +3,18 @@ import { SELECTED_IDS_MAX } from '#shared/post-states.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Modal, ModalActs, ModalText, ModalTitle } from '#src/ui/modal.tsx';
-import { SelectField, TextField } from '#src/ui/text-field.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
+import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { BULK_WORDS as WORDS, type BulkAction } from './category-words.ts';
+import { BULK_MESSAGES as MESSAGES, type BulkAction } from './category-messages.ts';
+import { optionsOf } from './category-parents.ts';
 import { isTooMany, usePostChoice } from './post-choice.ts';
 import { PostChoiceList } from './post-choice-list.tsx';
-import { usePause } from '../use-pause.ts';
+import { useDraft } from '#src/admin-ui/use-draft.ts';
+import { useUndo } from '#src/admin-ui/use-undo.ts';
 
-const ACTIONS = Object.keys(WORDS.actions) as BulkAction[];
+const ACTIONS = Object.keys(MESSAGES.actions) as BulkAction[];
 const TYPING_PAUSE_MS = 250;
 
 const Fields = chakra('div', {
@@ -34,101 +35,96 @@ const Why = chakra('p', {
 type BulkCategoryDialogProps = {
   categories: readonly AdminCategory[];
   onClose: () => void;
-  /** After the server was asked, whatever became of it. */
+  /** Called after the server was asked, whatever the outcome. */
   onDone: () => void;
 };
 
-/** Gives a category to many posts at once, or takes it from them. */
+/** Adds many posts to a category, or removes them from it. */
+// oxlint-disable-next-line max-lines-per-function -- one dialog: its steps share the selection
 export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategoryDialogProps) {
   const [action, setAction] = useState<BulkAction>('assign');
   const [categoryId, setCategoryId] = useState('');
-  const [search, setSearch] = useState('');
+  const [searched, setSearched] = useState('');
+  const search = useDraft(searched, setSearched, TYPING_PAUSE_MS);
   const [error, setError] = useState<string>();
-  const choice = usePostChoice(usePause(search.trim(), TYPING_PAUSE_MS));
+  const offerUndo = useUndo();
+  const choice = usePostChoice(searched);
   const assign = trpc.admin.categories.assign.useMutation();
   const remove = trpc.admin.categories.remove.useMutation();
   const busy = assign.isPending || remove.isPending;
   const { size } = choice.selected;
   const missing = isTooMany(size)
-    ? WORDS.tooMany(SELECTED_IDS_MAX)
+    ? MESSAGES.tooMany(SELECTED_IDS_MAX)
     : categoryId === '' || size === 0
-      ? WORDS.missing
+      ? MESSAGES.missing
       : undefined;
 
   const act = async () => {
     setError(undefined);
     const { mutateAsync } = action === 'assign' ? assign : remove;
     try {
-      const { count } = await mutateAsync({ categoryId, selection: { ids: [...choice.selected] } });
+      const { count, activityId } = await mutateAsync({
+        categoryId,
+        selection: { ids: [...choice.selected] },
+      });
       onClose();
-      void toast(WORDS.done[action](count));
+      offerUndo(MESSAGES.done[action](count), activityId);
     } catch {
-      // Said in the dialog: what lies behind it nobody hears.
-      setError(WORDS.failed[action]);
+      // Shown in the dialog, as screen readers do not read the page behind it.
+      setError(MESSAGES.failed[action]);
     }
     onDone();
   };
 
   return (
-    <Modal labelledBy="bulk-title" describedBy="bulk-subtitle" wide onClose={onClose}>
-      <ModalTitle id="bulk-title">{WORDS.title}</ModalTitle>
-      <ModalText id="bulk-subtitle">{WORDS.subtitle}</ModalText>
+    <Dialog labelledBy="bulk-title" describedBy="bulk-subtitle" wide onClose={onClose}>
+      <DialogTitle id="bulk-title">{MESSAGES.title}</DialogTitle>
+      <DialogText id="bulk-subtitle">{MESSAGES.subtitle}</DialogText>
       <Fields>
         <SelectField
-          small
-          label={WORDS.action}
+          quiet
+          label={MESSAGES.action}
           name="action"
           value={action}
           disabled={busy}
           onChange={({ target }) => setAction(target.value as BulkAction)}
-        >
-          {ACTIONS.map((each) => (
-            <option key={each} value={each}>
-              {WORDS.actions[each]}
-            </option>
-          ))}
-        </SelectField>
+          options={ACTIONS.map((each) => [each, MESSAGES.actions[each]])}
+        />
         <SelectField
-          small
-          label={WORDS.category}
+          quiet
+          label={MESSAGES.category}
           name="category_id"
           value={categoryId}
           disabled={busy}
           onChange={({ target }) => setCategoryId(target.value)}
-        >
-          <option value="">{WORDS.chooseCategory}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={[['', MESSAGES.chooseCategory], ...optionsOf(categories)]}
+        />
         <TextField
-          small
-          label={WORDS.search}
+          quiet
+          label={MESSAGES.search}
           name="search"
           type="search"
-          placeholder={WORDS.searchHint}
+          placeholder={MESSAGES.searchHint}
           maxLength={200}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          value={search.draft}
+          onChange={({ target }) => search.type(target.value)}
         />
         <PostChoiceList choice={choice} disabled={busy} />
         {error !== undefined && <Alert text={error} />}
       </Fields>
-      <ModalActs>
+      <DialogActions>
         {missing !== undefined && <Why id="bulk-why">{missing}</Why>}
         <Button look="line" onClick={onClose}>
-          {WORDS.cancel}
+          {MESSAGES.cancel}
         </Button>
         <Button
           disabled={busy || missing !== undefined}
           aria-describedby={missing === undefined ? undefined : 'bulk-why'}
           onClick={() => void act()}
         >
-          {busy ? WORDS.working[action] : WORDS.actions[action]}
+          {busy ? MESSAGES.working[action] : MESSAGES.actions[action]}
         </Button>
-      </ModalActs>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   );
 }

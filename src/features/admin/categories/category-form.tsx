@@ -1,169 +1,136 @@
-import { ERRORS } from '#shared/errors.ts';
-import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import { isAboutSlug } from '#shared/errors.ts';
+import { CATEGORY_LIMITS } from '#shared/post-states.ts';
+import { type AdminCategory, categoryForm } from '#shared/schemas/admin-categories.ts';
 import { slugify } from '#shared/slug.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { fieldNamed, firstProblem } from '#src/lib/form-problem.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { FieldBox, SelectField, TextField } from '#src/ui/text-field.tsx';
+import { Field, SelectField, Textarea, TextField } from '#src/admin-ui/fields.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { Card, CardHead, FormBody } from '../card.tsx';
-import { slugWhileTyping } from '../slug-field.ts';
-import { possibleParents } from './category-parents.ts';
-import { CATEGORY_WORDS } from './category-words.ts';
+import { useEffect } from 'react';
+import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
+import { useForm } from '#src/admin-ui/use-form.ts';
+import { useSlug } from '#src/admin-ui/slug-field.ts';
+import { optionsOf, possibleParents } from './category-parents.ts';
+import { CATEGORY_MESSAGES } from './category-messages.ts';
 
-const { form: WORDS, done } = CATEGORY_WORDS;
-
-const LIMITS = { name: 200, slug: 200, description: 2000 } as const;
+const { form: MESSAGES, done } = CATEGORY_MESSAGES;
 
 type CategoryFormProps = {
   categories: readonly AdminCategory[];
-  /** undefined: a new one is made. */
+  /** undefined for a new category. */
   editing: AdminCategory | undefined;
-  /** It stands here because of what somebody did: they go on in it. */
+  /** Opened by a click, so it takes the focus. */
   takesFocus: boolean;
   onCancel: () => void;
-  /** After the server has taken it. */
   onSaved: () => void;
 };
 
-/** Makes a category or changes one. Whatever fails, what was typed stays. */
-export function CategoryForm({ categories, editing, takesFocus, onCancel, onSaved }: CategoryFormProps) {
+/** Makes or changes a category. A failure keeps the typed values. */
+// oxlint-disable-next-line max-lines-per-function -- one form: its fields from top to bottom
+export function CategoryForm(props: CategoryFormProps) {
+  const { categories, editing, takesFocus, onCancel } = props;
   const mode = editing ? 'edit' : 'create';
-  const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState(editing?.name ?? '');
-  const [slug, setSlug] = useState(editing?.slug ?? '');
-  const [description, setDescription] = useState(editing?.description ?? '');
-  const [parentId, setParentId] = useState(editing?.parentId ?? '');
-  /** A slug of one's own no longer follows the name. */
-  const [slugFollows, setSlugFollows] = useState(!editing);
-  const [error, setError] = useState<string>();
-  const create = trpc.admin.categories.create.useMutation();
-  const update = trpc.admin.categories.update.useMutation();
-  const busy = create.isPending || update.isPending;
-  const incomplete = error === WORDS.incomplete;
-  const slugError = isAboutSlug(error) ? error : undefined;
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useCategory(props);
+  const { name, slug, description, parentId } = values;
+  const { changeFor, attributes } = useSlug({
+    slug,
+    isNew: !editing,
+    maxLength: CATEGORY_LIMITS.slug,
+    onChange: change,
+  });
+  const incomplete = problem?.message === MESSAGES.incomplete;
+  const slugError = incomplete ? undefined : errorOf('slug');
 
   useEffect(() => {
-    if (takesFocus) fieldOf(form.current, 'name')?.focus();
-  }, [takesFocus]);
-
-  const onName = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    setName(target.value);
-    if (slugFollows) setSlug(slugify(target.value).slice(0, LIMITS.slug));
-    setError(undefined);
-  };
-  const onSlug = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    setSlug(slugWhileTyping(target.value, nativeEvent instanceof InputEvent ? nativeEvent.data : null));
-    setSlugFollows(!editing && target.value === '');
-    setError(undefined);
-  };
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const category = { name, slug: slugify(slug), description, parentId: parentId || null };
-    if (!category.name.trim() || !category.slug) {
-      setError(WORDS.incomplete);
-      fieldOf(form.current, category.name.trim() ? 'slug' : 'name')?.focus();
-      return;
-    }
-    setError(undefined);
-    const answers = {
-      onSuccess: () => {
-        void toast(editing ? done.updated : done.created);
-        onSaved();
-      },
-      onError: ({ message }: { message: string }) => setError(message),
-    };
-    if (editing) update.mutate({ id: editing.id, ...category }, answers);
-    else create.mutate(category, answers);
-  };
+    if (takesFocus) fieldNamed(ref.current, 'name')?.focus();
+  }, [takesFocus, ref]);
 
   return (
     <Card as="section" aria-labelledby="category-form">
       <CardHead>
-        <h2 id="category-form">{WORDS[mode]}</h2>
+        <h2 id="category-form">{MESSAGES[mode]}</h2>
       </CardHead>
-      <FormBody ref={form} noValidate onSubmit={onSubmit}>
-        {error !== undefined && slugError === undefined && <Alert text={error} />}
-        <TextField
-          small
-          label={WORDS.name}
-          name="name"
-          value={name}
-          maxLength={LIMITS.name}
-          readOnly={busy}
-          aria-required
-          aria-invalid={(incomplete && !name.trim()) || undefined}
-          onChange={onName}
-        />
-        <TextField
-          small
-          label={WORDS.slug}
-          name="slug"
-          value={slug}
-          maxLength={LIMITS.slug}
-          readOnly={busy}
-          spellCheck={false}
-          autoCapitalize="off"
-          aria-required
-          aria-invalid={(incomplete && !slug) || undefined}
-          error={slugError}
-          onChange={onSlug}
-          onBlur={() => setSlug(slugify(slug))}
-        />
-        <FieldBox data-small="">
-          <label htmlFor="category-description">{WORDS.description}</label>
-          <textarea
-            id="category-description"
-            className="in"
-            name="description"
-            rows={3}
-            value={description}
-            maxLength={LIMITS.description}
+      <CardBody asChild>
+        <form ref={ref} noValidate onSubmit={onSubmit}>
+          {problem && slugError === undefined && <Alert text={problem.message} />}
+          <TextField
+            small
+            label={MESSAGES.name}
+            name="name"
+            value={name}
+            maxLength={CATEGORY_LIMITS.name}
             readOnly={busy}
-            onChange={({ target }) => setDescription(target.value)}
+            aria-required
+            aria-invalid={(incomplete && !name.trim()) || undefined}
+            onChange={({ target }) => change({ name: target.value, ...changeFor(target.value) })}
           />
-        </FieldBox>
-        <SelectField
-          small
-          label={WORDS.parent}
-          name="parent_id"
-          value={parentId}
-          disabled={busy}
-          onChange={({ target }) => setParentId(target.value)}
-        >
-          <option value="">{WORDS.topLevel}</option>
-          {possibleParents(categories, editing?.id).map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
-            </option>
-          ))}
-        </SelectField>
-        <div className="acts">
-          <Button type="submit" disabled={busy}>
-            {busy ? WORDS.submitting[mode] : WORDS.submit[mode]}
-          </Button>
-          {editing && (
-            <Button look="line" disabled={busy} onClick={onCancel}>
-              {WORDS.cancel}
+          <TextField
+            small
+            label={MESSAGES.slug}
+            {...attributes}
+            readOnly={busy}
+            aria-invalid={(incomplete && !slug) || undefined}
+            error={slugError}
+          />
+          <Field label={MESSAGES.description}>
+            <Textarea
+              name="description"
+              rows={3}
+              value={description}
+              maxLength={CATEGORY_LIMITS.description}
+              readOnly={busy}
+              onChange={({ target }) => change({ description: target.value })}
+            />
+          </Field>
+          <SelectField
+            small
+            label={MESSAGES.parent}
+            name="parent_id"
+            value={parentId ?? ''}
+            disabled={busy}
+            onChange={({ target }) => change({ parentId: target.value || null })}
+            options={[['', MESSAGES.topLevel], ...optionsOf(possibleParents(categories, editing?.id))]}
+          />
+          <div className="acts">
+            <Button type="submit" disabled={busy}>
+              {busy ? MESSAGES.submitting[mode] : MESSAGES.submit[mode]}
             </Button>
-          )}
-        </div>
-      </FormBody>
+            {editing && (
+              <Button look="line" disabled={busy} onClick={onCancel}>
+                {MESSAGES.cancel}
+              </Button>
+            )}
+          </div>
+        </form>
+      </CardBody>
     </Card>
   );
 }
 
-/** Whether the server's words are about the slug: they begin as the table's do. */
-function isAboutSlug(error: string | undefined): boolean {
-  return [ERRORS.SLUG_TAKEN, ERRORS.SLUG_INVALID].some(({ text }) =>
-    error?.startsWith(text.slice(0, text.indexOf('“'))),
-  );
-}
-
-function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
-  const field = form?.elements.namedItem(name);
-  return field instanceof HTMLElement ? field : undefined;
+/** The form's state: what is typed, what is wrong with it, and whether it is on its way. */
+function useCategory({ editing, onSaved }: CategoryFormProps) {
+  const create = trpc.admin.categories.create.useMutation();
+  const update = trpc.admin.categories.update.useMutation();
+  return useForm({
+    start: {
+      name: editing?.name ?? '',
+      slug: editing?.slug ?? '',
+      description: editing?.description ?? '',
+      parentId: editing?.parentId ?? null,
+    },
+    findProblem: (typed) => firstProblem(categoryForm, typed),
+    async send(typed) {
+      const category = { ...typed, slug: slugify(typed.slug) };
+      await (editing ? update.mutateAsync({ id: editing.id, ...category }) : create.mutateAsync(category));
+      void toast(editing ? done.updated : done.created);
+      onSaved();
+    },
+    problemOf: (error) => ({
+      message: error instanceof Error ? error.message : '',
+      field: isAboutSlug(errorCodeOf(error)) ? 'slug' : undefined,
+    }),
+  });
 }

@@ -1,9 +1,10 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import { type Column, EntityTable } from '#src/admin-ui/table.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
-import { CATEGORY_WORDS } from './category-words.ts';
+import { IconButton } from '#src/admin-ui/icon-button.tsx';
+import { CATEGORY_MESSAGES } from './category-messages.ts';
 
-const { table: WORDS } = CATEGORY_WORDS;
+const { table: MESSAGES } = CATEGORY_MESSAGES;
 
 type CategoryTableProps = {
   categories: readonly AdminCategory[];
@@ -13,49 +14,54 @@ type CategoryTableProps = {
 };
 
 export function CategoryTable({ categories, editingId, onEdit, onDelete }: CategoryTableProps) {
-  const { columns } = WORDS;
+  const { name, slug, parent, posts, actions } = MESSAGES.columns;
+  const columns: readonly Column<AdminCategory>[] = [
+    { name, kind: 'rowHeader', renderCell: (category) => category.name },
+    {
+      name: slug,
+      renderCell: (category) => category.slug,
+      attributes: () => ({ style: { color: 'var(--colors-fg-muted)', overflowWrap: 'anywhere' } }),
+    },
+    {
+      name: parent,
+      renderCell: ({ parentName }) => parentName ?? MESSAGES.noParent,
+      attributes: ({ parentName }) => ({
+        'data-before': MESSAGES.under,
+        'data-none': parentName === null ? '' : undefined,
+      }),
+    },
+    {
+      name: posts,
+      renderCell: (category) => <Badge>{category.posts}</Badge>,
+      attributes: (category) => ({ 'data-after': MESSAGES.posts(category.posts) }),
+    },
+    {
+      name: actions,
+      kind: 'actions',
+      renderCell: (category) => (
+        <>
+          <IconButton
+            icon="edit"
+            aria-label={MESSAGES.edit(category.name)}
+            onClick={() => onEdit(category)}
+          />
+          <IconButton
+            icon="delete"
+            aria-label={MESSAGES.remove(category.name)}
+            title={category.posts > 0 ? MESSAGES.inUse(category.posts) : undefined}
+            onClick={() => onDelete(category)}
+          />
+        </>
+      ),
+    },
+  ];
   return (
-    <table aria-label={WORDS.caption}>
-      <thead>
-        <tr>
-          {Object.entries(columns).map(([key, column]) => (
-            <th key={key} scope="col" className={key === 'actions' ? 'acts-cell' : undefined}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map((category) => (
-          <tr key={category.id} data-selected={category.id === editingId ? '' : undefined}>
-            <th scope="row">{category.name}</th>
-            <td className="quiet">{category.slug}</td>
-            <td>{category.parentName ?? WORDS.noParent}</td>
-            <td>
-              <Badge>{category.posts}</Badge>
-            </td>
-            <td className="acts-cell">
-              <button
-                type="button"
-                className="iconbtn"
-                aria-label={WORDS.edit(category.name)}
-                onClick={() => onEdit(category)}
-              >
-                <WorkIcon name="edit" />
-              </button>
-              <button
-                type="button"
-                className="iconbtn"
-                aria-label={WORDS.remove(category.name)}
-                title={category.posts > 0 ? WORDS.inUse(category.posts) : undefined}
-                onClick={() => onDelete(category)}
-              >
-                <WorkIcon name="delete" />
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <EntityTable
+      caption={MESSAGES.caption}
+      minWidth="34rem"
+      columns={columns}
+      rows={categories}
+      isSelected={({ id }) => id === editingId}
+    />
   );
 }

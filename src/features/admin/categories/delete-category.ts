@@ -1,18 +1,22 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { confirm } from '#src/ui/confirm.tsx';
+import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
-import { CATEGORY_WORDS } from './category-words.ts';
+import { UNDO_MESSAGES } from '#src/admin-ui/undo-messages.ts';
+import { useUndo } from '#src/admin-ui/use-undo.ts';
+import { CATEGORY_MESSAGES } from './category-messages.ts';
 
-const { done, failed, table, confirm: QUESTION } = CATEGORY_WORDS;
+const { done, failed, table, confirm: QUESTION } = CATEGORY_MESSAGES;
 
-/** Asks and deletes; says why where it cannot be. @returns whether the category is gone */
+/** Asks and deletes, or explains why it cannot. @returns whether the category is gone */
 export function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
   const { list } = trpc.useUtils().admin.categories;
+  const confirm = useConfirm();
+  const offerUndo = useUndo();
   const { mutateAsync } = trpc.admin.categories.delete.useMutation();
 
-  /** Posts that are linked now; what the table shows may be older. */
+  /** The present number of posts, which may differ from the table's. */
   const countPosts = async ({ id, posts }: AdminCategory) => {
     if (posts === 0) return 0;
     const categories = await list.fetch().catch(() => undefined);
@@ -25,13 +29,13 @@ export function useDeleteCategory(): (category: AdminCategory) => Promise<boolea
       void toast(table.inUse(posts), 'error');
       return false;
     }
-    if (!(await confirm(QUESTION))) return false;
+    if (!(await confirm({ ...QUESTION, detail: UNDO_MESSAGES.undoable }))) return false;
     try {
-      await mutateAsync({ id: category.id });
-      void toast(done.deleted);
+      const { activityId } = await mutateAsync({ id: category.id });
+      offerUndo(done.deleted, activityId);
       return true;
     } catch (error) {
-      // Whoever linked a post meanwhile was quicker: the server counted.
+      // A post was put into the category meanwhile: the server's count is right.
       const inUse = errorCodeOf(error) === 'CATEGORY_IN_USE' && error instanceof Error;
       void toast(inUse ? error.message : failed.delete, 'error');
       return false;

@@ -1,9 +1,10 @@
 import { Button } from '#src/ui/button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { CheckBox } from '../check-box.tsx';
-import { Bones, LoadFailure } from '../list-states.tsx';
-import { BULK_WORDS as WORDS, CATEGORY_WORDS } from './category-words.ts';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { CheckBox } from '#src/admin-ui/check-box.tsx';
+import { SkeletonList, LoadFailure } from '#src/admin-ui/list-states.tsx';
+import { BULK_MESSAGES as MESSAGES } from './category-messages.ts';
 import { isTooMany, type PostChoice } from './post-choice.ts';
 
 const Frame = chakra('fieldset', {
@@ -48,62 +49,55 @@ const Frame = chakra('fieldset', {
   },
 });
 
-/** The posts that the search finds, with a box each and one for all of them. */
+/** The found posts with a check box each, and one for all of them. */
+// oxlint-disable-next-line max-lines-per-function -- one list: search, rows and foot share the choice
 export function PostChoiceList({ choice, disabled }: { choice: PostChoice; disabled: boolean }) {
   const { posts, total, selected } = choice;
-  const [collecting, setCollecting] = useState(false);
+  const [collecting, during] = useBusy();
   const [failed, setFailed] = useState(false);
   const ticked = posts?.filter(({ id }) => selected.has(id)).length ?? 0;
   const all = posts !== undefined && posts.length > 0 && ticked === posts.length;
 
   const toggleAll = async () => {
-    setCollecting(true);
     setFailed(false);
-    try {
-      await choice.toggleAll(!all);
-    } catch {
-      setFailed(true);
-    } finally {
-      setCollecting(false);
-    }
+    await during(() => choice.toggleAll(!all)).catch(() => setFailed(true));
   };
 
   return (
     <Frame disabled={disabled || collecting}>
-      <legend className="vh">{WORDS.posts}</legend>
+      <legend className="vh">{MESSAGES.posts}</legend>
       <div className="head">
         <label>
           <CheckBox
             checked={all}
             indeterminate={ticked > 0 && !all}
             disabled={total === 0 || isTooMany(total)}
-            title={isTooMany(total) ? WORDS.tooManyFound : undefined}
+            title={isTooMany(total) ? MESSAGES.tooManyFound : undefined}
             onChange={() => void toggleAll()}
           />
-          {WORDS.selectAll}
+          {MESSAGES.selectAll}
         </label>
         <span className="n" role="status">
-          {WORDS.selected(selected.size)}
+          {MESSAGES.selected(selected.size)}
         </span>
         {selected.size > 0 && (
-          <button type="button" className="link" aria-label={WORDS.clearAll} onClick={choice.clear}>
-            {WORDS.clear}
+          <button type="button" className="link" aria-label={MESSAGES.clearAll} onClick={choice.clear}>
+            {MESSAGES.clear}
           </button>
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard */}
-      <div className="rows" role="group" aria-label={WORDS.posts} tabIndex={0}>
+      <div className="rows" role="group" aria-label={MESSAGES.posts} tabIndex={0}>
         {failed || choice.failed ? (
           <LoadFailure
-            text={WORDS.failed.posts}
-            again={CATEGORY_WORDS.again}
+            text={MESSAGES.failed.posts}
             onRetry={() => {
               setFailed(false);
               choice.retry();
             }}
           />
         ) : posts === undefined ? (
-          <Bones label={WORDS.loading} rows={4} height="3.6rem" />
+          <SkeletonList label={MESSAGES.loading} rows={4} height="3.6rem" />
         ) : (
           <>
             {posts.map(({ id, title, slug }) => (
@@ -115,12 +109,12 @@ export function PostChoiceList({ choice, disabled }: { choice: PostChoice; disab
                 </span>
               </label>
             ))}
-            {posts.length === 0 && <p className="none">{WORDS.noPosts}</p>}
+            {posts.length === 0 && <p className="none">{MESSAGES.noPosts}</p>}
             {choice.loadMore && (
               <div className="foot num">
-                {WORDS.showing(posts.length, total)}
+                {MESSAGES.showing(posts.length, total)}
                 <Button look="line" onClick={choice.loadMore}>
-                  {WORDS.more}
+                  {MESSAGES.more}
                 </Button>
               </div>
             )}

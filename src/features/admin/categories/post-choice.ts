@@ -7,16 +7,15 @@ import { useState } from 'react';
 type PostOption = PostOptionsOutput['posts'][number];
 
 export type PostChoice = {
-  /** As far as they are loaded; undefined until the first are there. */
+  /** The loaded posts; undefined before the first are there. */
   posts: readonly PostOption[] | undefined;
-  /** How many the search finds. */
   total: number;
   failed: boolean;
   retry: () => void;
   loadMore: (() => void) | undefined;
   selected: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** Selects or leaves out everything the search finds, loaded or not. @throws where it cannot be found out */
+  /** Selects or deselects all found posts, loaded or not. @throws where they cannot be loaded */
   toggleAll: (on: boolean) => Promise<void>;
   clear: () => void;
 };
@@ -24,7 +23,7 @@ export type PostChoice = {
 /** Calls that fit into one request. */
 const PAGES_AT_ONCE = 10;
 
-/** A list of posts to choose from, page by page; what is selected stays so whatever is searched for next. */
+/** A paged list of posts to choose from; the selection survives another search. */
 export function usePostChoice(q: string): PostChoice {
   const [pages, setPages] = useState({ q, count: 1 });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -68,7 +67,7 @@ export function usePostChoice(q: string): PostChoice {
   };
 }
 
-/** Whether more are selected, or would be, than one request can name. */
+/** Says whether a selection has more posts than one request can name. */
 export function isTooMany(count: number): boolean {
   return count > SELECTED_IDS_MAX;
 }

@@ -1,6 +1,6 @@
 import type { PostOverview } from '#shared/schemas/admin-posts.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Figures } from '../figures.tsx';
+import { Figures } from '#src/admin-ui/figures.tsx';
 
 const CARDS = [
   { key: 'total', label: 'Total Posts', text: 'All blog posts' },
@@ -19,7 +19,7 @@ const SHARES = [
   { key: 'archived', colour: 'var(--colors-bad-fg)' },
 ] as const;
 
-/** How many posts there are of each kind; before that is known, the room for it. */
+/** The numbers of posts of each kind, with placeholders before they are loaded. */
 export function OverviewCards({ overview }: { overview: PostOverview | undefined }) {
   return (
     <>

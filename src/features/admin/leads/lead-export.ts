@@ -1,31 +1,24 @@
+import { ADMIN_FILES } from '#shared/routes.ts';
 import type { LeadFilter } from '#shared/schemas/admin-leads.ts';
-import { useSite } from '#src/lib/site-context.tsx';
-import { trpc } from '#src/lib/trpc.ts';
+import { downloadFile } from '#src/lib/download.ts';
+import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
-import { useState } from 'react';
-import { saveFile } from '#src/lib/save-file.ts';
-import { LEAD_WORDS } from './lead-words.ts';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { LEAD_MESSAGES } from './lead-messages.ts';
 
 /** Takes the leads that match out as a file. */
 export function useLeadExport(): { exporting: boolean; exportLeads: (filter: LeadFilter) => Promise<void> } {
-  const { csv } = trpc.useUtils().client.admin.leads;
-  const { timeZone } = useSite();
-  const [exporting, setExporting] = useState(false);
+  const { session } = useAreaStores();
+  const [exporting, during] = useBusy();
 
-  const exportLeads = async (filter: LeadFilter) => {
-    setExporting(true);
-    try {
-      const { text } = await csv.query(filter);
-      const day = format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
-      saveFile(text, LEAD_WORDS.fileName(day), 'text/csv;charset=utf-8');
-      void toast(LEAD_WORDS.done.exported);
-    } catch {
-      void toast(LEAD_WORDS.failed.export, 'error');
-    } finally {
-      setExporting(false);
-    }
-  };
+  const exportLeads = (filter: LeadFilter) =>
+    during(async () => {
+      try {
+        await downloadFile(ADMIN_FILES.leads, filter, session);
+        void toast(LEAD_MESSAGES.done.exported);
+      } catch {
+        void toast(LEAD_MESSAGES.failed.export, 'error');
+      }
+    });
   return { exporting, exportLeads };
 }

@@ -1,9 +1,9 @@
 import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES, type LeadState } from '#shared/lead-states.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
-import '#src/ui/field.css';
-import { useDraft } from '../use-draft.ts';
+import { Input, Select } from '#src/admin-ui/fields.tsx';
+import { useDraft } from '#src/admin-ui/use-draft.ts';
 import type { LeadQuery } from './lead-query.ts';
-import { LEAD_WORDS as WORDS } from './lead-words.ts';
+import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -13,15 +13,12 @@ const Bar = chakra('search', {
     gridTemplateColumns: 'minmax(0, 1fr) 13rem',
     gap: '.6rem',
     marginBottom: '1rem',
-    '& .in': { minHeight: '2.5rem', padding: '.4rem .7rem', fontSize: '.9375rem' },
-    '& select.in': { paddingRight: '2rem' },
     '@media (max-width: 48rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
 type LeadFiltersProps = {
   query: LeadQuery;
-  /** How many of all leads are in each state. */
   counts: Readonly<Record<LeadState, number>> | undefined;
   onFilter: (change: Partial<LeadQuery>, how?: { replace: boolean }) => void;
 };
@@ -32,34 +29,32 @@ export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
 
   return (
     <Bar>
-      <input
-        className="in"
+      <Input
+        size="sm"
         type="search"
         name="q"
-        aria-label={WORDS.search}
-        placeholder={WORDS.searchHint}
+        aria-label={MESSAGES.search}
+        placeholder={MESSAGES.searchHint}
         maxLength={LEAD_SEARCH_MAX_LENGTH}
         autoComplete="off"
         value={search.draft}
         onChange={({ target }) => search.type(target.value)}
       />
-      <span className="sel">
-        <select
-          className="in"
-          name="state"
-          aria-label={WORDS.delivery}
-          value={query.state ?? ''}
-          onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
-        >
-          <option value="">{WORDS.all}</option>
-          {LEAD_STATES.map((state) => (
-            <option key={state} value={state}>
-              {WORDS.states[state]}
-              {counts && ` (${counts[state]})`}
-            </option>
-          ))}
-        </select>
-      </span>
+      <Select
+        small
+        name="state"
+        aria-label={MESSAGES.delivery}
+        value={query.state ?? ''}
+        onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
+        options={[
+          ['', MESSAGES.all],
+          ...LEAD_STATES.map((state) => [state, withCount(state, counts)] as const),
+        ]}
+      />
     </Bar>
   );
+}
+
+function withCount(state: LeadState, counts: LeadFiltersProps['counts']): string {
+  return counts ? `${MESSAGES.states[state]} (${counts[state]})` : MESSAGES.states[state];
 }

@@ -3,17 +3,17 @@ import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '../card.tsx';
-import { Bones, Empty, LoadFailure } from '../list-states.tsx';
-import { ListFoot } from '../list-foot.tsx';
+import { Card } from '#src/admin-ui/card.tsx';
+import { SkeletonList, EmptyState, LoadFailure } from '#src/admin-ui/list-states.tsx';
+import { ListFoot } from '#src/admin-ui/list-foot.tsx';
 import { LeadList } from './lead-list.tsx';
 import type { LeadQuery } from './lead-query.ts';
-import { LeadSlip } from './lead-slip.tsx';
-import { LEAD_WORDS as WORDS } from './lead-words.ts';
+import { LeadDetailCard } from './lead-detail-card.tsx';
+import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 
 const Inbox = chakra('div', {
   base: {
@@ -25,7 +25,7 @@ const Inbox = chakra('div', {
     '& .back': { display: 'none' },
     '@media (max-width: 75rem)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      // One thing at a time: the slip in place of the list, and the way back above it.
+      // On small screens the detail card replaces the list, with the way back above it.
       '&[data-reading] .list': { display: 'none' },
       '&:not([data-reading]) .slip': { display: 'none' },
       '& .back': {
@@ -44,7 +44,7 @@ type LeadInboxProps = {
   query: LeadQuery;
   answer: LeadListOutput | undefined;
   answeredAt: Date;
-  /** What is shown answers an earlier question. */
+  /** The rows belong to the previous query. */
   stale: boolean;
   failed: boolean;
   onRetry: () => void;
@@ -53,7 +53,7 @@ type LeadInboxProps = {
   onClear: () => void;
 };
 
-/** The leads at the left, the one that is read at the right; on small screens one after the other. */
+/** The list at the left, the open lead at the right; on small screens one of the two. */
 export function LeadInbox(props: LeadInboxProps) {
   const { query, hrefOf } = props;
   return (
@@ -69,14 +69,14 @@ export function LeadInbox(props: LeadInboxProps) {
           props.answer !== undefined &&
           props.answer.leads.length > 0 && (
             <Card>
-              <Empty text={WORDS.empty.choose} />
+              <EmptyState text={MESSAGES.empty.choose} />
             </Card>
           )
         ) : (
           <>
             <Link className="back" to={hrefOf({ lead: undefined })}>
               <WorkIcon name="back" />
-              {WORDS.back}
+              {MESSAGES.back}
             </Link>
             <ReadLead key={query.lead} id={query.lead} />
           </>
@@ -87,8 +87,8 @@ export function LeadInbox(props: LeadInboxProps) {
 }
 
 function LeadPage({ query, answer, answeredAt, failed, onRetry, hrefOf, onClear }: LeadInboxProps) {
-  if (failed) return <LoadFailure text={WORDS.failed.load} again={WORDS.again} onRetry={onRetry} />;
-  if (!answer) return <Bones label={WORDS.loading} rows={6} height="4.8rem" />;
+  if (failed) return <LoadFailure text={MESSAGES.failed.load} onRetry={onRetry} />;
+  if (!answer) return <SkeletonList label={MESSAGES.loading} rows={6} height="4.8rem" />;
   if (answer.leads.length > 0) {
     return (
       <LeadList
@@ -101,13 +101,13 @@ function LeadPage({ query, answer, answeredAt, failed, onRetry, hrefOf, onClear 
   }
   const isFiltered = query.q !== '' || query.state !== undefined || query.page > 1;
   return isFiltered ? (
-    <Empty text={WORDS.empty.noMatch}>
+    <EmptyState text={MESSAGES.empty.noMatch}>
       <Button look="line" onClick={onClear}>
-        {WORDS.empty.clear}
+        {MESSAGES.empty.clear}
       </Button>
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty text={WORDS.empty.none} />
+    <EmptyState text={MESSAGES.empty.none} />
   );
 }
 
@@ -117,7 +117,7 @@ function PageFoot({ query: { page }, answer, failed, onPage }: LeadInboxProps) {
   const pages = Math.ceil(answer.total / LEADS_PER_PAGE);
   return (
     <ListFoot
-      shown={WORDS.showing(before + 1, before + answer.leads.length, answer.total)}
+      shown={MESSAGES.showing(before + 1, before + answer.leads.length, answer.total)}
       page={page}
       pages={pages}
       onPage={onPage}
@@ -131,7 +131,7 @@ function ReadLead({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isThere = lead.data !== undefined;
 
-  // On a small screen the list that was pressed is gone: the reader goes on at the name.
+  // On a small screen the pressed list is gone, so the focus moves to the name.
   useEffect(() => {
     if (isThere && document.activeElement === document.body) {
       place.current?.querySelector<HTMLElement>('h2')?.focus();
@@ -141,7 +141,7 @@ function ReadLead({ id }: { id: string }) {
   if (lead.data) {
     return (
       <div ref={place}>
-        <LeadSlip lead={lead.data} onChanged={() => void utils.admin.leads.invalidate()} />
+        <LeadDetailCard lead={lead.data} onChanged={() => void utils.admin.leads.invalidate()} />
       </div>
     );
   }
@@ -149,12 +149,12 @@ function ReadLead({ id }: { id: string }) {
     <Card>
       {lead.isError ? (
         errorCodeOf(lead.error) === 'NOT_FOUND' ? (
-          <Empty text={WORDS.empty.gone} />
+          <EmptyState text={MESSAGES.empty.gone} />
         ) : (
-          <LoadFailure text={WORDS.failed.detail} again={WORDS.again} onRetry={() => void lead.refetch()} />
+          <LoadFailure text={MESSAGES.failed.detail} onRetry={lead.refetch} />
         )
       ) : (
-        <Bones label={WORDS.loadingOne} rows={7} height="3.2rem" />
+        <SkeletonList label={MESSAGES.loadingOne} rows={7} height="3.2rem" />
       )}
     </Card>
   );

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import { LeadStateBadge } from './lead-state-badge.tsx';
 import { formatArrival, formatMoment } from './lead-times.ts';
-import { LEAD_WORDS as WORDS } from './lead-words.ts';
+import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 
 const List = chakra('ul', {
   base: {
@@ -38,17 +38,17 @@ const Row = chakra(Link, {
 
 type LeadListProps = {
   leads: readonly LeadRow[];
-  /** When they were asked for. */
+  /** The time of the query. */
   now: Date;
   chosen: string | undefined;
   hrefOf: (id: string) => string;
 };
 
-/** Who wrote, when, how it began, and whether it arrived. */
+/** Name, time, beginning of the message, and delivery of each lead. */
 export function LeadList({ leads, now, chosen, hrefOf }: LeadListProps) {
   const { timeZone } = useSite();
   return (
-    <List aria-label={WORDS.list}>
+    <List aria-label={MESSAGES.list}>
       {leads.map((lead) => (
         <li key={lead.id}>
           <Row to={hrefOf(lead.id)} preventScrollReset aria-current={lead.id === chosen ? 'true' : undefined}>
@@ -66,7 +66,7 @@ export function LeadList({ leads, now, chosen, hrefOf }: LeadListProps) {
                 “{lead.opening}”
               </span>
             ) : (
-              <span className="said">{WORDS.noMessage}</span>
+              <span className="said">{MESSAGES.noMessage}</span>
             )}
             <LeadStateBadge state={lead.state} />
           </Row>
@@ -76,11 +76,11 @@ export function LeadList({ leads, now, chosen, hrefOf }: LeadListProps) {
   );
 }
 
-/** First and last name; an erased person has none. */
+/** First and last name; empty for an erased person. */
 export function nameOf({
   firstName,
   lastName,
   erasedAt,
 }: Pick<LeadRow, 'firstName' | 'lastName' | 'erasedAt'>) {
-  return erasedAt ? WORDS.erasedName : `${firstName} ${lastName}`;
+  return erasedAt ? MESSAGES.erasedName : `${firstName} ${lastName}`;
 }

@@ -1,6 +1,6 @@
 import type { LeadState } from '#shared/lead-states.ts';
-import { StateBadge, type StateKind } from '../state-badge.tsx';
-import { LEAD_WORDS } from './lead-words.ts';
+import { StateBadge, type StateKind } from '#src/admin-ui/state-badge.tsx';
+import { LEAD_MESSAGES } from './lead-messages.ts';
 
 const KINDS: Readonly<Record<LeadState, StateKind>> = {
   waiting: 'warn',
@@ -11,5 +11,5 @@ const KINDS: Readonly<Record<LeadState, StateKind>> = {
 };
 
 export function LeadStateBadge({ state }: { state: LeadState }) {
-  return <StateBadge kind={KINDS[state]}>{LEAD_WORDS.states[state]}</StateBadge>;
+  return <StateBadge kind={KINDS[state]}>{LEAD_MESSAGES.states[state]}</StateBadge>;
 }

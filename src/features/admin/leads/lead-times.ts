@@ -1,25 +1,25 @@
 import { TZDate } from '@date-fns/tz';
 import { differenceInCalendarDays, format } from 'date-fns';
-import { LEAD_WORDS } from './lead-words.ts';
+import { LEAD_MESSAGES } from './lead-messages.ts';
 
-/** When a lead came, as short as the distance allows: `14:18`, `Yesterday`, `Mar 11`, `Mar 11, 2025`. */
+/** A lead's time, shorter the nearer it is: `14:18`, `Yesterday`, `Mar 11`, `Mar 11, 2025`. */
 export function formatArrival(moment: Date, now: Date, timeZone: string): string {
   const there = new TZDate(moment, timeZone);
   const today = new TZDate(now, timeZone);
   const days = differenceInCalendarDays(today, there);
   if (days <= 0) return format(there, 'HH:mm');
-  if (days === 1) return LEAD_WORDS.yesterday;
+  if (days === 1) return LEAD_MESSAGES.yesterday;
   return format(there, there.getFullYear() === today.getFullYear() ? 'MMM d' : 'MMM d, yyyy');
 }
 
-/** When something happened to a lead, to the second: with its day where that is not the day of `since`. */
+/** The time of a step to the second, with its day where that differs from the day of `since`. */
 export function formatStep(moment: Date, since: Date, timeZone: string): string {
   const there = new TZDate(moment, timeZone);
   const days = differenceInCalendarDays(there, new TZDate(since, timeZone));
   return format(there, days === 0 ? 'HH:mm:ss' : 'MMM d, HH:mm:ss');
 }
 
-/** The whole moment: `Mar 14, 2026, 14:18:04`. */
+/** The full moment: `Mar 14, 2026, 14:18:04`. */
 export function formatMoment(moment: Date, timeZone: string): string {
   return format(new TZDate(moment, timeZone), 'MMM d, yyyy, HH:mm:ss');
 }

@@ -5,16 +5,16 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { confirm } from '#src/ui/confirm.tsx';
-import { Modal, ModalActs, ModalText, ModalTitle } from '#src/ui/modal.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { useConfirm } from '#src/admin-ui/area-stores.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
+import { TextField } from '#src/admin-ui/fields.tsx';
 import { TZDate } from '@date-fns/tz';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { format } from 'date-fns/format';
 import { type FormEvent, useState } from 'react';
-import { LEAD_WORDS } from './lead-words.ts';
+import { LEAD_MESSAGES } from './lead-messages.ts';
 
-const WORDS = LEAD_WORDS.person;
+const MESSAGES = LEAD_MESSAGES.person;
 
 const Search = chakra('form', {
   base: {
@@ -30,22 +30,69 @@ const Answer = chakra('div', {
   base: { display: 'grid', gap: '.5rem', marginTop: '1.1rem', '& p': { textWrap: 'pretty' } },
 });
 
-/** What was found of whom; what was erased, once it was. */
+/** The found data and its person, then the result of the erasure. */
 type Found = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
 
-/** Looks a person up and hands over, or erases, everything that is kept of them. */
+/** Finds a person, and exports or erases all data kept of them. */
 export function PersonDialog({ onClose, onErased }: { onClose: () => void; onErased: () => void }) {
-  const { timeZone } = useSite();
   const [who, setWho] = useState('');
+  const { found, error, busy, isFinding, isExporting, onFind, onExport, onErase } = usePerson(onErased);
+  const hasData = found && !found.erased && (found.summary.leads > 0 || found.summary.hasAccount);
+
+  return (
+    <Dialog labelledBy="person-title" describedBy="person-text" onClose={onClose}>
+      <DialogTitle id="person-title">{MESSAGES.title}</DialogTitle>
+      <DialogText id="person-text">{MESSAGES.text}</DialogText>
+      <Search noValidate onSubmit={(event) => onFind(event, who)}>
+        <TextField
+          label={MESSAGES.who}
+          name="who"
+          value={who}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={busy}
+          onChange={({ target }) => setWho(target.value)}
+        />
+        <Button type="submit" look="line" disabled={busy}>
+          {isFinding ? MESSAGES.finding : MESSAGES.find}
+        </Button>
+      </Search>
+      <Answer aria-live="polite">
+        {error !== undefined && <Alert text={error} />}
+        {found && <FoundText {...found} />}
+      </Answer>
+      <DialogActions>
+        <Button look="line" onClick={onClose}>
+          {MESSAGES.close}
+        </Button>
+        {hasData && (
+          <Button look="line" disabled={busy} onClick={() => void onExport(found)}>
+            {isExporting ? MESSAGES.exporting : MESSAGES.export}
+          </Button>
+        )}
+        {found && !found.erased && found.summary.leads > 0 && (
+          <Button look="bad" disabled={busy} onClick={() => void onErase(found)}>
+            {MESSAGES.erase}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The data kept of the person who was asked for. @param onErased called once data is gone */
+function usePerson(onErased: () => void) {
+  const { timeZone } = useSite();
+  const confirm = useConfirm();
   const [found, setFound] = useState<Found>();
   const [error, setError] = useState<string>();
   const { person } = trpc.admin.leads;
   const find = person.find.useMutation();
   const exportData = person.export.useMutation();
   const erase = person.erase.useMutation();
-  const busy = find.isPending || exportData.isPending || erase.isPending;
 
-  /** What is wrong with the input says so itself. */
+  /** Problems of the input have a message of their own. */
   const during = async (work: () => Promise<void>, failure: string) => {
     setError(undefined);
     try {
@@ -56,84 +103,50 @@ export function PersonDialog({ onClose, onErased }: { onClose: () => void; onEra
       );
     }
   };
-  const onFind = (event: FormEvent) => {
-    event.preventDefault();
-    setFound(undefined);
-    void during(async () => {
-      setFound({ who, summary: await find.mutateAsync({ who }) });
-    }, WORDS.failed.find);
+  return {
+    found,
+    error,
+    busy: find.isPending || exportData.isPending || erase.isPending,
+    isFinding: find.isPending,
+    isExporting: exportData.isPending,
+    onFind: (event: FormEvent, who: string) => {
+      event.preventDefault();
+      setFound(undefined);
+      void during(async () => {
+        setFound({ who, summary: await find.mutateAsync({ who }) });
+      }, MESSAGES.failed.find);
+    },
+    onExport: (asked: Found) =>
+      during(async () => {
+        const { text } = await exportData.mutateAsync({ who: asked.who });
+        const day = format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
+        saveFile(text, MESSAGES.fileName(day), 'application/json');
+      }, MESSAGES.failed.export),
+    onErase: async (asked: Found) => {
+      if (!(await confirm(MESSAGES.confirm))) return;
+      await during(async () => {
+        const erased = await erase.mutateAsync({ who: asked.who });
+        setFound({ ...asked, erased });
+        onErased();
+      }, MESSAGES.failed.erase);
+    },
   };
-  const onExport = (asked: Found) =>
-    during(async () => {
-      const { text } = await exportData.mutateAsync({ who: asked.who });
-      const day = format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
-      saveFile(text, WORDS.fileName(day), 'application/json');
-    }, WORDS.failed.export);
-  const onErase = async (asked: Found) => {
-    if (!(await confirm(WORDS.confirm))) return;
-    await during(async () => {
-      const erased = await erase.mutateAsync({ who: asked.who });
-      setFound({ ...asked, erased });
-      onErased();
-    }, WORDS.failed.erase);
-  };
-
-  return (
-    <Modal labelledBy="person-title" describedBy="person-text" onClose={onClose}>
-      <ModalTitle id="person-title">{WORDS.title}</ModalTitle>
-      <ModalText id="person-text">{WORDS.text}</ModalText>
-      <Search noValidate onSubmit={onFind}>
-        <TextField
-          label={WORDS.who}
-          name="who"
-          value={who}
-          maxLength={254}
-          autoComplete="off"
-          spellCheck={false}
-          disabled={busy}
-          onChange={({ target }) => setWho(target.value)}
-        />
-        <Button type="submit" look="line" disabled={busy}>
-          {find.isPending ? WORDS.finding : WORDS.find}
-        </Button>
-      </Search>
-      <Answer aria-live="polite">
-        {error !== undefined && <Alert text={error} />}
-        {found && <FoundText {...found} />}
-      </Answer>
-      <ModalActs>
-        <Button look="line" onClick={onClose}>
-          {WORDS.close}
-        </Button>
-        {found && !found.erased && (found.summary.leads > 0 || found.summary.hasAccount) && (
-          <Button look="line" disabled={busy} onClick={() => void onExport(found)}>
-            {exportData.isPending ? WORDS.exporting : WORDS.export}
-          </Button>
-        )}
-        {found && !found.erased && found.summary.leads > 0 && (
-          <Button look="bad" disabled={busy} onClick={() => void onErase(found)}>
-            {WORDS.erase}
-          </Button>
-        )}
-      </ModalActs>
-    </Modal>
-  );
 }
 
 function FoundText({ summary: { leads, forwarded, hasAccount }, erased }: Found) {
   if (erased) {
     return (
       <>
-        <p>{WORDS.erased(erased.leads)}</p>
-        {erased.forwarded > 0 && <p>{WORDS.elsewhere(erased.forwarded)}</p>}
-        <p>{WORDS.remainder}</p>
+        <p>{MESSAGES.erased(erased.leads)}</p>
+        {erased.forwarded > 0 && <p>{MESSAGES.elsewhere(erased.forwarded)}</p>}
+        <p>{MESSAGES.remainder}</p>
       </>
     );
   }
   return (
     <>
-      <p>{leads === 0 ? WORDS.none : WORDS.kept(leads, forwarded)}</p>
-      {hasAccount && <p>{WORDS.account}</p>}
+      <p>{leads === 0 ? MESSAGES.none : MESSAGES.kept(leads, forwarded)}</p>
+      {hasAccount && <p>{MESSAGES.account}</p>}
     </>
   );
 }

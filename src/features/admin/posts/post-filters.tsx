@@ -1,15 +1,17 @@
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { POST_STATUSES } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
+import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
-import { SelectField, TextField } from '#src/ui/text-field.tsx';
+import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
-import { isFiltered, readDay } from './post-list-address.ts';
-import { POST_WORDS, STATUS_LABELS } from './post-words.ts';
-import { useDraft } from '../use-draft.ts';
+import { isFiltered, readDay } from './post-list-query.ts';
+import { POST_MESSAGES } from './post-messages.ts';
+import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
+import { useDraft } from '#src/admin-ui/use-draft.ts';
 
 const Bar = chakra('search', {
   base: {
@@ -25,29 +27,33 @@ const Bar = chakra('search', {
     },
     '@media (max-width: 48rem)': {
       '& > *': { gridColumn: 'span 3' },
-      '& > :first-child, & > :last-child': { gridColumn: '1 / -1' },
+      '& > :first-of-type': { gridColumn: '1 / -1' },
+    },
+    '@media (min-width: 30rem) and (max-width: 48rem)': {
+      '& > :has([type=date]), & > button.btn': { gridColumn: 'span 2' },
     },
   },
 });
 
-/** A pause in typing after which the list is asked for. */
+/** The pause in typing before the list is loaded. */
 const PAUSE_MS = 300;
 
 type PostFiltersProps = {
   query: PostListQuery;
-  /** Typing replaces the address; a choice is a step that the back button takes back. */
+  /** Typing replaces the history entry; a choice adds one, which the back button undoes. */
   onFilter: (change: Partial<PostFilter>, how?: { replace: boolean }) => void;
 };
 
+// oxlint-disable-next-line max-lines-per-function -- one row of filters, each a field
 export function PostFilters({ query, onFilter }: PostFiltersProps) {
-  const categories = trpc.admin.categories.list.useQuery();
+  const categories = trpc.admin.categories.list.useQuery(undefined, ASKED_BY_LOAD);
   const typing = { replace: true };
   const search = useDraft(query.q, (q) => onFilter({ q }, typing), PAUSE_MS);
   const from = useDraft(query.from ?? '', (day) => onFilter({ from: readDay(day) }, typing), PAUSE_MS);
   const to = useDraft(query.to ?? '', (day) => onFilter({ to: readDay(day) }, typing), PAUSE_MS);
 
   useEffect(() => {
-    if (categories.isError) void toast(POST_WORDS.failed.categories, 'error');
+    if (categories.isError) void toast(POST_MESSAGES.failed.categories, 'error');
   }, [categories.isError]);
 
   const clear = () => {
@@ -58,7 +64,7 @@ export function PostFilters({ query, onFilter }: PostFiltersProps) {
   return (
     <Bar>
       <TextField
-        small
+        quiet
         label="Search"
         name="q"
         type="search"
@@ -69,40 +75,28 @@ export function PostFilters({ query, onFilter }: PostFiltersProps) {
         onChange={({ target }) => search.type(target.value)}
       />
       <SelectField
-        small
+        quiet
         label="Status"
         name="status"
         value={query.status ?? ''}
         onChange={({ target }) =>
           onFilter({ status: POST_STATUSES.find((status) => status === target.value) })
         }
-      >
-        <option value="">All</option>
-        {POST_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['', 'All'],
+          ...POST_STATUSES.map((status) => [status, POST_STATUS_LABELS[status]] as const),
+        ]}
+      />
       <SelectField
-        small
+        quiet
         label="Category"
         name="category"
         value={query.category}
         onChange={({ target }) => onFilter({ category: target.value })}
-      >
-        <option value="">All categories</option>
-        {categories.data?.map(({ id, name, slug }) => (
-          <option key={id} value={slug}>
-            {name}
-          </option>
-        ))}
-        {query.category && !categories.data?.some(({ slug }) => slug === query.category) && (
-          <option value={query.category}>{query.category}</option>
-        )}
-      </SelectField>
+        options={categoryOptions(query.category, categories.data ?? [])}
+      />
       <TextField
-        small
+        quiet
         label="Published from"
         name="from"
         type="date"
@@ -112,7 +106,7 @@ export function PostFilters({ query, onFilter }: PostFiltersProps) {
         onChange={({ target }) => from.type(target.value)}
       />
       <TextField
-        small
+        quiet
         label="to"
         aria-label="Published to"
         name="to"
@@ -127,4 +121,16 @@ export function PostFilters({ query, onFilter }: PostFiltersProps) {
       </Button>
     </Bar>
   );
+}
+
+type CategoryOption = { name: string; slug: string };
+
+/** The categories, and the chosen one by its slug where it is not among them. */
+function categoryOptions(chosen: string, categories: readonly CategoryOption[]) {
+  const isUnknown = chosen !== '' && !categories.some(({ slug }) => slug === chosen);
+  return [
+    ['', 'All categories'] as const,
+    ...categories.map(({ name, slug }) => [slug, name] as const),
+    ...(isUnknown ? [[chosen, chosen] as const] : []),
+  ];
 }

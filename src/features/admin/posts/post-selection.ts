@@ -1,9 +1,9 @@
-/** Which posts an act is for: some by name, wherever they stand in the list, or all that a filter finds. */
+/** The posts of a bulk action: some by id, on any page of the list, or all matches of a filter. */
 import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 
 export type Selection =
   | { kind: 'posts'; ids: ReadonlySet<string> }
-  /** `count` is how many the administrator was shown. */
+  /** `count` is the number that the administrator saw. */
   | { kind: 'matching'; filter: PostFilter; count: number };
 
 export const NOTHING: Selection = { kind: 'posts', ids: new Set() };
@@ -17,8 +17,7 @@ export function isSelected(selection: Selection, id: string): boolean {
 }
 
 /**
- * With one post more or less.
- * @param shown the ids of the page: who takes one out of all that match goes on with the rest of what they see
+ * Adds or removes a post. Removing one from all matches leaves the rest of the page, whose ids are `shown`.
  */
 export function toggled(selection: Selection, id: string, shown: readonly string[]): Selection {
   const ids = new Set(selection.kind === 'posts' ? selection.ids : shown);
@@ -26,7 +25,7 @@ export function toggled(selection: Selection, id: string, shown: readonly string
   return { kind: 'posts', ids };
 }
 
-/** With the whole page, or, where all of it was selected, without it. */
+/** Adds the whole page, or removes it where all of it was selected. */
 export function toggledPage(selection: Selection, shown: readonly string[]): Selection {
   if (selection.kind === 'matching') return NOTHING;
   const ids = new Set(selection.ids);
@@ -38,7 +37,7 @@ export function toggledPage(selection: Selection, shown: readonly string[]): Sel
   return { kind: 'posts', ids };
 }
 
-/** Without posts that are no longer there. */
+/** Without deleted posts. */
 export function without(selection: Selection, gone: readonly string[]): Selection {
   if (selection.kind === 'matching') {
     const count = selection.count - gone.length;
@@ -47,14 +46,14 @@ export function without(selection: Selection, gone: readonly string[]): Selectio
   return { kind: 'posts', ids: new Set([...selection.ids].filter((id) => !gone.includes(id))) };
 }
 
-/** What the head's box shows of the page. */
+/** The state of the header's check box. */
 export function pageState(selection: Selection, shown: readonly string[]): 'none' | 'some' | 'all' {
   const selected = shown.filter((id) => isSelected(selection, id)).length;
   if (selected === 0) return 'none';
   return selected === shown.length ? 'all' : 'some';
 }
 
-/** As the server takes it. */
+/** The selection as the server takes it. */
 export function sentSelection(selection: Selection): PostSelection {
   return selection.kind === 'posts'
     ? { ids: [...selection.ids] }

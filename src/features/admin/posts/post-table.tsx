@@ -1,21 +1,36 @@
 import { formatDate } from '#shared/dates.ts';
 import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
-import { CheckBox } from '#src/features/admin/check-box.tsx';
-import { RowBones, SortHeader, TableFrame } from '#src/features/admin/table.tsx';
+import { CheckBox } from '#src/admin-ui/check-box.tsx';
+import { type Column, EntityTable, TableFrame } from '#src/admin-ui/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { useId } from 'react';
-import { PostActs } from './post-acts.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useState } from 'react';
+import { PostActions } from './post-actions.tsx';
 import { isSelected, pageState, type Selection, toggled, toggledPage } from './post-selection.ts';
 import { PostStatus } from './post-status.tsx';
 
 /** Category badges of a row (specification, section 9). */
 const BADGES_MAX = 2;
 
+const Slug = chakra('span', {
+  base: {
+    display: 'block',
+    maxWidth: '17rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    fontWeight: '400',
+    '@media (max-width: 48rem)': { maxWidth: '100%' },
+  },
+});
+
 type PostTableProps = {
   posts: readonly PostRow[] | undefined;
-  /** The rows are of the page before: the new one is on its way. */
+  /** The rows belong to the previous page, as the new one is loading. */
   stale: boolean;
   query: PostListQuery;
   onSort: (sort: PostSort) => void;
@@ -25,86 +40,108 @@ type PostTableProps = {
 };
 
 export function PostTable(props: PostTableProps) {
-  const { posts, stale, query, onSort, selection, onSelect, onDelete } = props;
-  const ids = posts?.map(({ id }) => id) ?? [];
-  const whole = pageState(selection, ids);
-  const head = (sort: PostSort) => ({
-    sorted: query.sort === sort ? query.direction : undefined,
-    onSort: () => onSort(sort),
-  });
+  const { posts, stale, query, selection } = props;
   return (
     <TableFrame data-choice aria-busy={stale || posts === undefined}>
-      <table>
-        <caption className="vh">Posts</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <CheckBox
-                aria-label="Select all posts on this page"
-                checked={whole === 'all'}
-                indeterminate={whole === 'some'}
-                disabled={ids.length === 0}
-                onChange={() => onSelect(toggledPage(selection, ids))}
-              />
-            </th>
-            <SortHeader {...head('title')}>Title</SortHeader>
-            <th scope="col">Categories</th>
-            <SortHeader {...head('status')}>Status</SortHeader>
-            <SortHeader {...head('date')}>Published</SortHeader>
-            <th scope="col" className="acts-cell">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {posts?.map((post) => (
-            <Row
-              key={post.id}
-              post={post}
-              selected={isSelected(selection, post.id)}
-              onToggle={() => onSelect(toggled(selection, post.id, ids))}
-              onDelete={onDelete}
-            />
-          )) ?? <RowBones rows={ADMIN_POSTS_PER_PAGE} columns={6} height="3.95rem" />}
-        </tbody>
-      </table>
+      <EntityTable
+        caption="Posts"
+        columns={useColumns(props)}
+        rows={posts}
+        skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3.95rem' }}
+        isSelected={({ id }) => isSelected(selection, id)}
+        list={useShownQuery(query, stale)}
+      />
     </TableFrame>
   );
 }
 
-type RowProps = {
-  post: PostRow;
-  selected: boolean;
-  onToggle: () => void;
-  onDelete: (post: PostRow) => void;
-};
-
-function Row({ post, selected, onToggle, onDelete }: RowProps) {
+function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
+  const { query, onSort, onDelete } = props;
   const { timeZone } = useSite();
-  const titleId = useId();
-  return (
-    <tr data-selected={selected ? '' : undefined}>
-      <td className="choice-cell">
-        <CheckBox aria-label={`Select ${post.title}`} checked={selected} onChange={onToggle} />
-      </td>
-      <th scope="row">
-        <span id={titleId}>{post.title}</span>
-        <span className="slug" title={post.slug}>
-          /{post.slug}
-        </span>
-      </th>
-      <td>
-        <CategoryBadges names={post.categories} />
-      </td>
-      <td>
-        <PostStatus {...post} />
-      </td>
-      <td className="nw">{post.publishedAt ? formatDate(post.publishedAt, 'admin', timeZone) : '-'}</td>
-      <td className="acts-cell">
-        <PostActs post={post} titleId={titleId} withView onDelete={onDelete} />
-      </td>
-    </tr>
-  );
+  const tableId = useId();
+  const sortingBy = (sort: PostSort) => ({
+    sorted: query.sort === sort ? query.direction : undefined,
+    onSort: () => onSort(sort),
+  });
+  return [
+    choiceColumn(props),
+    {
+      name: 'Title',
+      kind: 'rowHeader',
+      width: 'auto',
+      sorting: sortingBy('title'),
+      renderCell: ({ id, title, slug }) => (
+        <>
+          <span id={tableId + id}>{title}</span>
+          <Slug title={slug}>/{slug}</Slug>
+        </>
+      ),
+    },
+    {
+      name: 'Categories',
+      width: '11.5rem',
+      renderCell: ({ categories }) => <CategoryBadges names={categories} />,
+    },
+    {
+      name: 'Status',
+      width: '8rem',
+      sorting: sortingBy('status'),
+      renderCell: (post) => <PostStatus {...post} />,
+    },
+    {
+      name: 'Published',
+      width: '8.5rem',
+      sorting: sortingBy('date'),
+      renderCell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt, 'admin', timeZone) : '-'),
+      attributes: ({ publishedAt }) => ({
+        style: { whiteSpace: 'nowrap' },
+        'data-none': publishedAt ? undefined : '',
+      }),
+    },
+    {
+      name: 'Actions',
+      kind: 'actions',
+      width: '8.75rem',
+      renderCell: (post) => (
+        <PostActions post={post} titleId={tableId + post.id} withView onDelete={onDelete} />
+      ),
+    },
+  ];
+}
+
+/** The check boxes of the rows, and one for the whole page. */
+function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<PostRow> {
+  const ids = posts?.map(({ id }) => id) ?? [];
+  const whole = pageState(selection, ids);
+  return {
+    name: 'choice',
+    kind: 'choice',
+    width: '3.25rem',
+    head: (
+      <CheckBox
+        aria-label="Select all posts on this page"
+        checked={whole === 'all'}
+        indeterminate={whole === 'some'}
+        disabled={ids.length === 0}
+        onChange={() => onSelect(toggledPage(selection, ids))}
+      />
+    ),
+    renderCell: ({ id, title }) => (
+      <CheckBox
+        aria-label={`Select ${title}`}
+        checked={isSelected(selection, id)}
+        onChange={() => onSelect(toggled(selection, id, ids))}
+      />
+    ),
+  };
+}
+
+/** The query of the visible rows: rows of another one replace them at once, only deleted ones fade. */
+function useShownQuery(query: PostListQuery, stale: boolean): string {
+  const asked = JSON.stringify(query);
+  const [shown, setShown] = useState(asked);
+  if (!stale && shown !== asked) setShown(asked);
+  return stale ? shown : asked;
 }
 
 function CategoryBadges({ names }: { names: readonly string[] }) {

@@ -1,11 +1,15 @@
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { Button } from '#src/ui/button.tsx';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Select } from '#src/admin-ui/fields.tsx';
+import { usePreset } from '#src/admin-ui/motion.tsx';
+import { useIsPresent } from 'framer-motion';
+import * as m from 'framer-motion/m';
 import { useState } from 'react';
-import { STATUS_LABELS } from './post-words.ts';
+import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 
-const Bar = chakra('section', {
+const Bar = chakra(m.section, {
   base: {
     position: 'sticky',
     top: '.75rem',
@@ -27,16 +31,9 @@ const Bar = chakra('section', {
       textDecorationColor: 'stage.human',
       cursor: 'pointer',
     },
-    '& .sel': { width: '11rem' },
-    '& .in': {
-      minHeight: '2.5rem',
-      padding: '.4rem 2rem .4rem .7rem',
-      fontSize: '.9375rem',
-      background: 'stage.raised',
-      borderColor: 'stage.human',
-      color: 'stage.fg',
-    },
-    '& .sel::after': { borderColor: 'stage.muted' },
+    '& .action': { width: '11rem' },
+    '& select': { background: 'stage.raised', borderColor: 'stage.human', color: 'stage.fg' },
+    '& .action > div::after': { borderColor: 'stage.muted' },
     '& .btn': { minHeight: '2.5rem', '--b': 'var(--colors-stage-fg)', '--f': 'var(--colors-stage)' },
     '& .btn-line': {
       '--b': 'transparent',
@@ -51,9 +48,9 @@ const Bar = chakra('section', {
       margin: '0',
       boxShadow: '3',
       '& .count': { width: '100%' },
-      '& .sel': { flex: '1 1 9rem', width: 'auto' },
-      '& .btn-line': { flex: '1 1 auto' },
+      '& .action': { flex: '1 1 9rem', width: 'auto' },
     },
+    '@media (max-width: 30rem)': { '& .btn-line': { flex: '1 1 auto' } },
   },
 });
 
@@ -61,7 +58,7 @@ export type BulkAction = 'delete' | PostStatus;
 
 type SelectionBarProps = {
   count: number;
-  /** How many the filter finds, where that is more than what is selected. */
+  /** The number of all matches, where it exceeds the selection. */
   matching: number | undefined;
   busy: boolean;
   onSelectMatching: () => void;
@@ -70,12 +67,23 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the selected posts. */
+const ACTIONS = [
+  ['', 'Bulk actions'],
+  ['delete', 'Delete'],
+  ...POST_STATUSES.map((status) => [status, `Set ${POST_STATUS_LABELS[status]}`] as const),
+] as const;
+
 export function SelectionBar(props: SelectionBarProps) {
   const { count, matching, busy, onSelectMatching, onApply, onExport, onClear } = props;
   const [action, setAction] = useState<BulkAction | ''>('');
   return (
-    <Bar className="stage" aria-label="Selected posts">
+    <Bar
+      {...usePreset('bar')}
+      inert={!useIsPresent()}
+      className="stage"
+      data-bottom-bar=""
+      aria-label="Selected posts"
+    >
       <div className="count">
         <b role="status">{count} posts selected</b>
         {matching !== undefined && (
@@ -87,25 +95,18 @@ export function SelectionBar(props: SelectionBarProps) {
           Clear selection
         </button>
       </div>
-      <span className="sel">
-        <select
-          className="in"
+      <div className="action">
+        <Select
+          small
           aria-label="Bulk actions"
           value={action}
           disabled={busy}
           onChange={({ target }) =>
             setAction(target.value === 'delete' ? 'delete' : (statusOf(target.value) ?? ''))
           }
-        >
-          <option value="">Bulk actions</option>
-          <option value="delete">Delete</option>
-          {POST_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              Set {STATUS_LABELS[status]}
-            </option>
-          ))}
-        </select>
-      </span>
+          options={ACTIONS}
+        />
+      </div>
       <Button disabled={action === '' || busy} onClick={() => action !== '' && onApply(action)}>
         Apply
       </Button>

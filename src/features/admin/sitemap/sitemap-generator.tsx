@@ -3,12 +3,12 @@ import type { SitemapPreview } from '#shared/schemas/admin-sitemap.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { Card, CardBody } from '../card.tsx';
+import { Card, CardBody } from '#src/admin-ui/card.tsx';
 import { saveFile } from '#src/lib/save-file.ts';
-import { SITEMAP_WORDS as WORDS } from './sitemap-words.ts';
+import { SITEMAP_MESSAGES as MESSAGES } from './sitemap-messages.ts';
 
 const Hint = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } });
 
@@ -31,7 +31,7 @@ const Preview = chakra('pre', {
 
 type Phase = 'idle' | 'generating' | 'downloading';
 
-/** Makes the sitemap that machines get at this moment, shows it and hands it over as a file. */
+/** Shows the current sitemap and saves it as a file. */
 export function SitemapGenerator() {
   const { generate } = trpc.useUtils().client.admin.sitemap;
   const [sitemap, setSitemap] = useState<SitemapPreview>();
@@ -42,8 +42,8 @@ export function SitemapGenerator() {
     try {
       await work();
     } catch (error) {
-      const text = error instanceof Error && error.message ? error.message : WORDS.failed.text;
-      void toast(WORDS.failed.title, 'error', { detail: text });
+      const text = error instanceof Error && error.message ? error.message : MESSAGES.failed.text;
+      void toast(MESSAGES.failed.title, 'error', { detail: text });
     } finally {
       setPhase('idle');
     }
@@ -53,34 +53,34 @@ export function SitemapGenerator() {
     during('generating', async () => {
       const made = await generate.query();
       setSitemap(made);
-      void toast(WORDS.done.generated, 'success', {
-        detail: WORDS.done.included(made.staticPages, made.posts),
+      void toast(MESSAGES.done.generated, 'success', {
+        detail: MESSAGES.done.included(made.staticPages, made.posts),
       });
     });
   const onDownload = () =>
     during('downloading', async () => {
       const answer = await fetch(ADMIN_FILES.sitemap);
-      // Led to the door, or to a failure: not the file.
-      if (!answer.ok || answer.redirected) throw new Error(WORDS.failed.text);
-      saveFile(await answer.blob(), WORDS.fileName, 'application/xml');
-      void toast(WORDS.done.downloaded);
+      // A redirect leads to the sign-in page or to an error, and is no file.
+      if (!answer.ok || answer.redirected) throw new Error(MESSAGES.failed.text);
+      saveFile(await answer.blob(), MESSAGES.fileName, 'application/xml');
+      void toast(MESSAGES.done.downloaded);
     });
 
   return (
-    <Card as="section" aria-label={WORDS.title}>
+    <Card as="section" aria-label={MESSAGES.title}>
       <CardBody>
         <div className="acts">
           <Button disabled={phase !== 'idle'} onClick={() => void onGenerate()}>
-            {phase === 'generating' ? WORDS.generating : WORDS.generate}
+            {phase === 'generating' ? MESSAGES.generating : MESSAGES.generate}
           </Button>
           {sitemap && (
             <Button look="line" disabled={phase !== 'idle'} onClick={() => void onDownload()}>
               <WorkIcon name="download" />
-              {phase === 'downloading' ? WORDS.downloading : WORDS.download}
+              {phase === 'downloading' ? MESSAGES.downloading : MESSAGES.download}
             </Button>
           )}
         </div>
-        {sitemap ? <Made sitemap={sitemap} /> : <Hint>{WORDS.hint}</Hint>}
+        {sitemap ? <Made sitemap={sitemap} /> : <Hint>{MESSAGES.hint}</Hint>}
       </CardBody>
     </Card>
   );
@@ -89,13 +89,13 @@ export function SitemapGenerator() {
 function Made({ sitemap: { staticPages, posts, files, xml, complete } }: { sitemap: SitemapPreview }) {
   return (
     <>
-      <p className="num">{WORDS.counts(staticPages, posts)}</p>
-      {files > 1 && <Hint>{WORDS.split(files)}</Hint>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard */}
-      <Preview role="region" aria-label={WORDS.preview} tabIndex={0}>
+      <p className="num">{MESSAGES.counts(staticPages, posts)}</p>
+      {files > 1 && <Hint>{MESSAGES.split(files)}</Hint>}
+      {/* It scrolls, and must do so by keyboard. */}
+      <Preview role="region" aria-label={MESSAGES.preview} tabIndex={0}>
         {xml}
       </Preview>
-      {!complete && <Hint>{WORDS.cut}</Hint>}
+      {!complete && <Hint>{MESSAGES.cut}</Hint>}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { pathTo } from '#shared/routes.ts';
-import { CheckBox } from '#src/features/admin/check-box.tsx';
-import { LoadFailure } from '#src/features/admin/list-states.tsx';
+import { CheckBox } from '#src/admin-ui/check-box.tsx';
+import { LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
-import { EDITOR_WORDS } from '../editor-words.ts';
+import { EDITOR_MESSAGES } from '../editor-messages.ts';
 
-const WORDS = EDITOR_WORDS.fields;
+const MESSAGES = EDITOR_MESSAGES.fields;
 
 const Group = chakra('fieldset', {
   base: {
@@ -34,7 +34,7 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <Group>
-      <legend>{WORDS.categories}</legend>
+      <legend>{MESSAGES.categories}</legend>
       {data ? (
         data.length > 0 ? (
           <Boxes>
@@ -47,17 +47,11 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
           </Boxes>
         ) : (
           <p>
-            {WORDS.noCategories} <Link to={pathTo('adminCategories')}>{WORDS.createCategory}</Link>
+            {MESSAGES.noCategories} <Link to={pathTo('adminCategories')}>{MESSAGES.createCategory}</Link>
           </p>
         )
       ) : (
-        isError && (
-          <LoadFailure
-            text={EDITOR_WORDS.failed.categories}
-            again={EDITOR_WORDS.again}
-            onRetry={() => void refetch()}
-          />
-        )
+        isError && <LoadFailure text={EDITOR_MESSAGES.failed.categories} onRetry={refetch} />
       )}
     </Group>
   );

@@ -1,17 +1,27 @@
-/** Fetched where somebody else was quicker: with the sanitizer, which what others wrote has to pass. */
+/** Loaded for a conflict, with the sanitizer for the other person's version. */
+import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { STATUS_LABELS } from '#src/features/admin/posts/post-words.ts';
-import { Bones, LoadFailure } from '#src/features/admin/list-states.tsx';
+import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
+import { SkeletonList, LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Modal, ModalActs, ModalText, ModalTitle } from '#src/ui/modal.tsx';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
-import { CONFLICT_WORDS as WORDS, EDITOR_WORDS } from '../editor-words.ts';
-import { draftOf, type PostDraft } from './post-fields.ts';
+import { CONFLICT_MESSAGES as MESSAGES, EDITOR_MESSAGES, MERGE_MESSAGES } from '../editor-messages.ts';
+import {
+  chosenPost,
+  mergePosts,
+  type PostChoices,
+  type PostMerge,
+  type PostVersions,
+} from '../merging/merge-posts.ts';
+import { MergeQuestions } from '../merging/merge-questions.tsx';
+import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
 
 const Sides = chakra('div', {
   base: {
@@ -21,8 +31,14 @@ const Sides = chakra('div', {
     marginTop: '1.1rem',
     '@media (max-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& section': { border: '1px solid', borderColor: 'line', borderRadius: '2', minWidth: '0' },
-    '& h3': { padding: '.6rem .9rem', background: 'bg.subtle', fontSize: '.875rem' },
-    '& dl': { padding: '.75rem .9rem 0', fontSize: '.875rem', overflowWrap: 'anywhere' },
+    '& h3': { padding: '.6rem .9rem', borderTopRadius: '2', background: 'bg.subtle', fontSize: '.875rem' },
+    '& dl': {
+      display: 'grid',
+      gap: '.5rem',
+      padding: '.75rem .9rem 0',
+      fontSize: '.875rem',
+      overflowWrap: 'anywhere',
+    },
     '& dt': { color: 'fg.muted', fontSize: 'xs' },
     '& .text': {
       maxHeight: '20rem',
@@ -33,119 +49,175 @@ const Sides = chakra('div', {
   },
 });
 
+const Whole = chakra('details', {
+  base: {
+    marginTop: '1.1rem',
+    '& summary': { minHeight: '2.25rem', alignContent: 'center', fontSize: '.875rem', cursor: 'pointer' },
+  },
+});
+
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
   mine: PostDraft;
+  /** My version and theirs with the one that both began with, if that is known. */
+  versionsWith: (theirs: PostDraft) => PostVersions | undefined;
   loadTheirs: () => Promise<EditedPost>;
-  /** Makes a draft of mine. Rejects where that fails. */
+  /** Makes a draft of my version. Rejects where that fails. */
   onCopy: () => Promise<void>;
-  /** Theirs was shown in this version. */
-  onOverwrite: (version: number) => void;
+  /** Takes a post that holds both people's changes. */
+  onMerge: (post: PostDraft, theirs: EditedPost) => void;
+  /** Overwrites the other person's version that was shown. */
+  onOverwrite: (theirs: EditedPost) => void;
   onClose: () => void;
 };
 
 type Theirs =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'loaded'; version: number; draft: PostDraft };
+  | { kind: 'loaded'; post: EditedPost; draft: PostDraft; merging: Merging | undefined };
 
-/** The choice of whoever saved second. What it does is said, and nothing typed is lost whichever it is. */
+type Merging = { versions: PostVersions; merge: PostMerge };
+
+const NOTHING_CHOSEN: PostChoices = { fields: {}, text: [] };
+
+/** The choice of the second person to save. Each option says what it does, and none loses typed text. */
+// oxlint-disable-next-line max-lines-per-function -- one dialog: its text, both versions, its buttons
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { kind, mine, loadTheirs, onCopy, onOverwrite, onClose } = props;
+  const { kind, mine, versionsWith, loadTheirs, onCopy, onMerge, onOverwrite, onClose } = props;
   const [theirs, setTheirs] = useState<Theirs>({ kind: 'loading' });
-  const [copying, setCopying] = useState(false);
+  const [choices, setChoices] = useState(NOTHING_CHOSEN);
+  const [copying, during] = useBusy();
   const [failed, setFailed] = useState(false);
-  const words = WORDS[kind];
+  const words = MESSAGES[kind];
 
   useEffect(() => {
     if (kind === 'deleted') return undefined;
     let left = false;
-    void theirsFrom(loadTheirs).then((answer) => !left && setTheirs(answer));
+    void theirsFrom(loadTheirs, versionsWith).then((answer) => !left && setTheirs(answer));
     return () => {
       left = true;
     };
-  }, [kind, loadTheirs]);
-  const retry = async () => setTheirs(await theirsFrom(loadTheirs));
+  }, [kind, loadTheirs, versionsWith]);
+  const retry = async () => setTheirs(await theirsFrom(loadTheirs, versionsWith));
 
   const copy = async () => {
-    setCopying(true);
     setFailed(false);
-    try {
-      await onCopy();
-    } catch {
-      setFailed(true);
-    } finally {
-      setCopying(false);
-    }
+    await during(onCopy).catch(() => setFailed(true));
   };
+  const loaded = theirs.kind === 'loaded' ? theirs : undefined;
+  const merging = loaded?.merging;
+  const left = merging ? countLeft(merging.merge, choices) : 0;
+  const sides = loaded && (
+    <Sides>
+      <Side title={MESSAGES.mine} draft={mine} />
+      <Side title={MESSAGES.theirs} draft={loaded.draft} />
+    </Sides>
+  );
   return (
-    <Modal wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
-      <ModalTitle id="conflict-title">{words.title}</ModalTitle>
-      <ModalText id="conflict-text">{words.text}</ModalText>
-      {failed && <Alert text={EDITOR_WORDS.failed.copy} />}
+    <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
+      <DialogTitle id="conflict-title">{words.title}</DialogTitle>
+      <DialogText id="conflict-text">{words.text}</DialogText>
+      {failed && <Alert text={EDITOR_MESSAGES.failed.copy} />}
       {kind === 'changed' && theirs.kind === 'loading' && (
-        <Bones label={WORDS.loading} rows={4} height="2.5rem" />
+        <SkeletonList label={MESSAGES.loading} rows={4} height="2.5rem" />
       )}
       {kind === 'changed' && theirs.kind === 'failed' && (
-        <LoadFailure
-          text={EDITOR_WORDS.failed.theirs}
-          again={EDITOR_WORDS.again}
-          onRetry={() => void retry()}
-        />
+        <LoadFailure text={EDITOR_MESSAGES.failed.theirs} onRetry={retry} />
       )}
-      {theirs.kind === 'loaded' && (
-        <Sides>
-          <Side title={WORDS.mine} draft={mine} />
-          <Side title={WORDS.theirs} draft={theirs.draft} />
-        </Sides>
+      {loaded && merging ? (
+        <>
+          <DialogText>{mergeSummary(merging.merge, loaded.post.savedBy)}</DialogText>
+          <MergeQuestions {...merging} choices={choices} onChoose={setChoices} />
+          <Whole>
+            <summary>{MERGE_MESSAGES.whole}</summary>
+            {sides}
+          </Whole>
+          <DialogText id="merge-left" role="status">
+            {MERGE_MESSAGES.left(left)}
+          </DialogText>
+        </>
+      ) : (
+        sides
       )}
-      <ModalActs>
+      <DialogActions>
         <Button look="line" onClick={onClose}>
-          {WORDS.later}
+          {MESSAGES.later}
         </Button>
         {kind === 'changed' && (
-          <Button
-            look="bad"
-            disabled={theirs.kind !== 'loaded' || copying}
-            onClick={() => theirs.kind === 'loaded' && onOverwrite(theirs.version)}
-          >
-            {WORDS.overwrite}
+          <Button look="bad" disabled={!loaded || copying} onClick={() => loaded && onOverwrite(loaded.post)}>
+            {MESSAGES.overwrite}
           </Button>
         )}
-        <Button disabled={copying} onClick={() => void copy()}>
-          {WORDS.copy}
+        <Button look={merging ? 'line' : 'solid'} disabled={copying} onClick={() => void copy()}>
+          {MESSAGES.copy}
         </Button>
-      </ModalActs>
-    </Modal>
+        {loaded && merging && (
+          <Button
+            disabled={copying || left > 0}
+            aria-describedby="merge-left"
+            onClick={() => onMerge(chosenPost(merging.merge, loaded.draft, choices), loaded.post)}
+          >
+            {MERGE_MESSAGES.save}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
   );
 }
 
-async function theirsFrom(load: () => Promise<EditedPost>): Promise<Theirs> {
+async function theirsFrom(
+  load: () => Promise<EditedPost>,
+  versionsWith: ConflictDialogProps['versionsWith'],
+): Promise<Theirs> {
   try {
     const post = await load();
-    return { kind: 'loaded', version: post.version, draft: draftOf(post.workingCopy ?? post) };
+    const draft = draftOf(post.workingCopy ?? post);
+    return { kind: 'loaded', post, draft, merging: mergingOf(versionsWith(draft)) };
   } catch {
-    // Said in the dialog, with another try.
+    // Shown in the dialog, with another try.
     return { kind: 'failed' };
   }
 }
 
+/** Without a merge the dialog offers whole versions. */
+function mergingOf(versions: PostVersions | undefined): Merging | undefined {
+  try {
+    return versions && { versions, merge: mergePosts(versions) };
+  } catch (error) {
+    console.warn('Two versions of a post could not be merged', error);
+    return undefined;
+  }
+}
+
+function countLeft({ fieldOverlaps, overlaps }: PostMerge, { fields, text }: PostChoices): number {
+  const openFields = fieldOverlaps.filter(({ name }) => fields[name] === undefined);
+  const openPlaces = overlaps.filter((_, place) => text[place] === undefined);
+  return openFields.length + openPlaces.length;
+}
+
+function mergeSummary({ pieces }: PostMerge, savedBy: string | null): string {
+  const fitting = pieces.filter((piece) => !piece.isOpen && piece.by !== 'nobody').length;
+  return [MERGE_MESSAGES.saved(savedBy), ...(fitting > 0 ? [MERGE_MESSAGES.fits(fitting)] : [])].join(' ');
+}
+
+const COMPARED = POST_FIELD_ROWS.filter(([, { compared }]) => compared);
+
+function textOf(fields: PostFields, name: PostFieldName): string {
+  if (name === 'status') return POST_STATUS_LABELS[fields.status];
+  const value = name === 'content' ? '' : fields[name];
+  return value instanceof Date ? value.toISOString() : (value ?? '');
+}
+
 function Side({ title, draft }: { title: string; draft: PostDraft }) {
   const { fields, content } = draft;
-  const lines = [
-    [EDITOR_WORDS.fields.title.replace(' *', ''), fields.title],
-    [EDITOR_WORDS.fields.slug.replace(' *', ''), fields.slug],
-    [EDITOR_WORDS.fields.status, STATUS_LABELS[fields.status]],
-    [EDITOR_WORDS.fields.excerpt, fields.excerpt],
-  ] as const;
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <dl>
-        {lines.map(([name, value]) => (
+        {COMPARED.map(([name, { label }]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd lang="tr">{value || '–'}</dd>
+            <dt>{label}</dt>
+            <dd lang="tr">{textOf(fields, name) || '–'}</dd>
           </div>
         ))}
       </dl>

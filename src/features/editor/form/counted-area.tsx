@@ -1,16 +1,5 @@
-import { FieldBox } from '#src/ui/text-field.tsx';
+import { Field, Textarea } from '#src/admin-ui/fields.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
-
-const LabelRow = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: '.5rem',
-    '& span': { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
-  },
-});
 
 const Meter = chakra('div', {
   base: {
@@ -30,30 +19,21 @@ type CountedAreaProps = {
   onChange: (value: string) => void;
 };
 
-/** Some lines with how many characters of how many. */
 export function CountedArea({ label, name, value, max, rows, invalid, onChange }: CountedAreaProps) {
-  const id = useId();
   return (
-    <FieldBox data-small="">
-      <LabelRow>
-        <label htmlFor={id}>{label}</label>
-        <span id={`${id}count`}>{`${value.length} / ${max}`}</span>
-      </LabelRow>
-      <textarea
-        id={id}
-        className="in"
+    <Field label={label} count={`${value.length} / ${max}`}>
+      <Textarea
         name={name}
         rows={rows}
         value={value}
         maxLength={max}
         lang="tr"
-        aria-describedby={`${id}count`}
         aria-invalid={invalid || undefined}
         onChange={({ target }) => onChange(target.value)}
       />
       <Meter aria-hidden="true">
         <i style={{ width: `${(value.length / max) * 100}%` }} />
       </Meter>
-    </FieldBox>
+    </Field>
   );
 }

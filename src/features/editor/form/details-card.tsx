@@ -1,20 +1,22 @@
 import { ERRORS } from '#shared/errors.ts';
-import { POST_LIMITS, POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
-import { Card, CardHead } from '#src/features/admin/card.tsx';
-import { STATUS_LABELS } from '#src/features/admin/posts/post-words.ts';
-import { SelectField, TextField } from '#src/ui/text-field.tsx';
-import { EDITOR_WORDS } from '../editor-words.ts';
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
+import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
+import { Card, CardHead } from '#src/admin-ui/card.tsx';
+import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
+import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
+import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { CountedArea } from './counted-area.tsx';
 import { FormCardBody } from './form-card.tsx';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../post-fields.ts';
 import { PublishDate } from './publish-date.tsx';
 
-const WORDS = EDITOR_WORDS.fields;
+const MESSAGES = EDITOR_MESSAGES.fields;
 
 type DetailsCardProps = {
   fields: PostFields;
-  /** What could not be saved, and why. */
+  /** The reason why a value could not be saved. */
   error: string | undefined;
   onChange: (changes: Partial<PostFields>) => void;
 };
@@ -25,45 +27,41 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
   return (
     <Card as="section" aria-labelledby="post-details">
       <CardHead>
-        <h2 id="post-details">{WORDS.details}</h2>
+        <h2 id="post-details">{MESSAGES.details}</h2>
       </CardHead>
       <FormCardBody>
         <SelectField
           small
-          label={WORDS.status}
+          label={POST_FIELDS.status.label}
           name="status"
           value={fields.status}
           onChange={({ target }) => onChange({ status: target.value as PostStatus })}
-        >
-          {POST_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {STATUS_LABELS[status]}
-            </option>
-          ))}
-        </SelectField>
+          options={POST_STATUSES.map((status) => [status, POST_STATUS_LABELS[status]])}
+        />
         <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
         <CountedArea
-          label={WORDS.excerpt}
+          label={POST_FIELDS.excerpt.label}
           name="excerpt"
           value={fields.excerpt}
-          max={POST_LIMITS.excerpt}
+          max={POST_FIELDS.excerpt.limit.maxLength}
           rows={4}
           invalid={error === ERRORS.EXCERPT_TOO_LONG.text}
           onChange={(excerpt) => onChange({ excerpt })}
         />
         <TextField
           small
-          label={WORDS.featuredImage}
+          label={POST_FIELDS.featuredImage.label}
           name="featured_image"
           inputMode="url"
           placeholder="https://"
           value={fields.featuredImage}
-          maxLength={POST_LIMITS.featuredImage}
+          maxLength={POST_FIELDS.featuredImage.limit.maxLength}
           spellCheck={false}
           autoCapitalize="off"
           error={imageError}
           onChange={({ target }) => onChange({ featuredImage: target.value })}
         />
+        <ChoosePicture src={fields.featuredImage} onChoose={({ url }) => onChange({ featuredImage: url })} />
         <CategoryChoice chosen={fields.categoryIds} onChange={(categoryIds) => onChange({ categoryIds })} />
       </FormCardBody>
     </Card>

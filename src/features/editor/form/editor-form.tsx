@@ -1,71 +1,93 @@
 import { ERRORS } from '#shared/errors.ts';
-import { Card, CardHead } from '#src/features/admin/card.tsx';
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import { Card, CardHead } from '#src/admin-ui/card.tsx';
 import { Alert } from '#src/ui/alert.tsx';
+import { fieldNamed, type FormProblem } from '#src/lib/form-problem.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { EDITOR_WORDS as WORDS } from '../editor-words.ts';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { EDITOR_MESSAGES as MESSAGES, MERGE_MESSAGES } from '../editor-messages.ts';
 import type { Failure, Phase } from '../saving/save-machine.ts';
+import { ChecksCard } from '../checks/checks-card.tsx';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { DetailsCard } from './details-card.tsx';
-import type { EditingStart } from './editing-core.ts';
+import { type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { busyWith, EditorHead } from './editor-head.tsx';
 import { Column, Columns } from './form-card.tsx';
-import { HeldBackNotice } from './held-back-notice.tsx';
-import { findProblem } from './post-fields.ts';
+import { UnpublishedNotice } from './unpublished-notice.tsx';
 import { SeoCard } from './seo-card.tsx';
-import { isAboutSlug, TitleCard } from './title-card.tsx';
-import { useEditing } from './use-editing.ts';
+import { TitleCard } from './title-card.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { usePostActs } from './use-post-acts.ts';
+import { usePostActions } from './use-post-actions.ts';
 
 /** Specification, section 9. */
 const AUTO_SAVED_MS = 2000;
+/** Longer than usual, as the text has changed beside the writer's own words. */
+const MERGED_MS = 8000;
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
+
+const TextHead = chakra(CardHead, { base: { paddingBottom: '.85rem' } });
 
 const Place = chakra('div', { base: { '& > .alert': { marginBottom: '1.25rem' } } });
 
 type EditorFormProps = {
   mode: 'create' | 'edit';
   start: EditingStart;
-  /** The post as it is now is to be loaded again. */
   onReload: () => void;
-  /** What stands above the form. */
+  /** Content above the form. */
   children: ReactNode;
 };
 
-/** One post, from loading to leaving. Whatever fails, what was typed stays. */
+/** The form of one post. A failure keeps the typed values. */
+// oxlint-disable-next-line max-lines-per-function -- one form: its cards from top to bottom
 export function EditorForm({ mode, start, onReload, children }: EditorFormProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
+  /** The message about a merge whose save has not been answered yet. */
+  const merged = useRef<string>(undefined);
 
   const editing = useEditing(start, {
-    onEdited: () => setError(undefined),
-    onAutoSaved: () => void toast(WORDS.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS }),
+    onEdited: () => setProblem(undefined),
+    onAutoSaved: () => {
+      // The message about the merge stays in sight.
+      if (!merged.current) void toast(MESSAGES.done.autoSaved, 'success', { shownForMs: AUTO_SAVED_MS });
+      merged.current = undefined;
+    },
+    onMerged: ({ by, again }) => {
+      merged.current = MERGE_MESSAGES.merged(by);
+      const detail = again && MERGE_MESSAGES.again[again];
+      void toast(merged.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
+    },
     onDone: () => {
-      void toast(mode === 'create' ? WORDS.done.created : WORDS.done.updated);
-      acts.leaveToPosts();
+      const detail = merged.current;
+      const text = mode === 'create' ? MESSAGES.done.created : MESSAGES.done.updated;
+      void toast(text, 'success', { ...(detail && { detail }) });
+      actions.leaveToPosts();
     },
     onFailed: (_act, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
-      else setError(messageOf(failure));
-      const problem = findProblem(core.form());
-      if (problem?.field === 'content') core.focusText();
-      else if (problem) fieldOf(place.current, problem.field)?.focus();
+      else setProblem(problemOf(failure));
+      const field = failure.kind === 'refused' ? failure.field : undefined;
+      if (field === 'content') core.focusText();
+      else fieldNamed(place.current, field)?.focus();
     },
   });
-  const { core, fields, saving, unsaved, change, onText } = editing;
-  const acts = usePostActs(core, start.postId, onReload);
+  const { core, fields, saving, unsaved } = editing;
+  const actions = usePostActions(core, start.postId, onReload);
   useLeaveGuard(unsaved);
 
+  // The text comes first; the cards beside it follow once it is on the screen.
+  const beside = useDeferredValue(true, false);
+  useEffect(() => whenIdle(prepareToSave), []);
+
   useEffect(() => {
-    prepareToaster();
     const onKeyDown = (event: KeyboardEvent) => {
-      // With Shift it strikes through, which is the text's.
+      // With Shift it means strikethrough in the text.
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== 's' || event.defaultPrevented) return;
       event.preventDefault();
@@ -76,36 +98,37 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   }, [core]);
 
   const busy = busyWith(editing) !== undefined;
-  const incomplete = error === ERRORS.POST_INCOMPLETE.text;
+  const incomplete = problem?.message === ERRORS.POST_INCOMPLETE.text;
   const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
     <Place ref={place}>
       <EditorHead
         mode={mode}
+        postId={start.postId}
         editing={editing}
         onDecide={() => setDeciding(true)}
-        onDelete={() => void acts.remove()}
-        onPreview={acts.preview}
+        onDelete={() => void actions.remove()}
+        onPreview={actions.preview}
       />
       {children}
-      {saving.heldBack && (
-        <HeldBackNotice
+      {saving.hasUnpublishedChanges && (
+        <UnpublishedNotice
           busy={busy || saving.phase.kind !== 'idle'}
           onPublish={() => core.ask('publish')}
-          onDiscard={() => void acts.discard()}
+          onDiscard={() => void actions.discard()}
         />
       )}
-      {error !== undefined && !isAboutSlug(error) && <Alert text={error} />}
+      {problem && (incomplete || problem.field !== 'slug') && <Alert text={problem.message} />}
       <Columns>
         <Column>
-          <TitleCard fields={fields} isNew={mode === 'create'} error={error} onChange={change} />
+          <TitleCard fields={fields} isNew={mode === 'create'} problem={problem} onChange={core.change} />
           <Card>
-            <CardHead css={{ paddingBottom: '.85rem' }}>
-              <h2 id="post-content">{WORDS.fields.content}</h2>
-            </CardHead>
+            <TextHead>
+              <h2 id="post-content">{MESSAGES.fields.required(POST_FIELDS.content.label)}</h2>
+            </TextHead>
             <RichTextField
               initialValue={start.draft.content}
-              onEdit={onText}
+              onEdit={core.changeText}
               handle={core.setText}
               labelId="post-content"
               invalid={incomplete && !editing.contentFilled}
@@ -113,20 +136,30 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
           </Card>
         </Column>
         <Column>
-          <DetailsCard fields={fields} error={error} onChange={change} />
-          <SeoCard fields={fields} onChange={change} />
+          {beside && (
+            <>
+              <DetailsCard fields={fields} error={problem?.message} onChange={core.change} />
+              <SeoCard fields={fields} onChange={core.change} />
+              <ChecksCard draftOf={core.draft} onShow={core.showInText} />
+            </>
+          )}
         </Column>
       </Columns>
       {decision && (
         <Suspense>
           <ConflictDialog
             kind={decision}
+            versionsWith={core.versions}
             mine={core.draft()}
-            loadTheirs={acts.loadTheirs}
-            onCopy={acts.keepAsCopy}
-            onOverwrite={(version) => {
+            loadTheirs={actions.loadTheirs}
+            onCopy={actions.keepAsCopy}
+            onMerge={(post, theirs) => {
               setDeciding(false);
-              core.overwrite(version);
+              void core.takeMerged(post, theirs);
+            }}
+            onOverwrite={(theirs) => {
+              setDeciding(false);
+              core.overwrite(theirs);
             }}
             onClose={() => setDeciding(false)}
           />
@@ -136,16 +169,18 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   );
 }
 
+function prepareToSave(): void {
+  prepareToaster();
+  // A failure shows with the save itself.
+  fetchRules().catch(() => {});
+}
+
 function decisionIn({ kind }: Phase): 'changed' | 'deleted' | undefined {
   if (kind === 'conflict') return 'changed';
   return kind === 'deleted' ? kind : undefined;
 }
 
-function messageOf(failure: Failure): string {
-  if (failure.kind === 'refused') return failure.message;
-  return failure.kind === 'signed out' ? WORDS.failed.signedOut : WORDS.failed.unanswered;
-}
-
-function fieldOf(place: HTMLElement | null, name: string): HTMLElement | null {
-  return place?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
+function problemOf(failure: Failure): FormProblem {
+  if (failure.kind === 'refused') return failure;
+  return { message: failure.kind === 'signed out' ? MESSAGES.failed.signedOut : MESSAGES.failed.unanswered };
 }

@@ -1,46 +1,65 @@
-import { PageHead } from '#src/features/admin/page-head.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { pathTo } from '#shared/routes.ts';
 import { Button } from '#src/ui/button.tsx';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { EDITOR_WORDS as WORDS } from '../editor-words.ts';
+import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
-import type { AskedAct } from '../saving/save-machine.ts';
-import type { Editing } from './use-editing.ts';
+import type { RequestedAction } from '../saving/save-machine.ts';
+import type { Editing } from './editing.ts';
 
-const Acts = chakra('div', {
+const Actions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '.75rem 1rem',
-    // At hand, and what it looks like, but not the act the page is for.
-    '& [data-act=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
-    '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 40%' } },
+    // Always reachable and visibly destructive, but not the page's main action.
+    '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
+    '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
   },
 });
 
-const Hint = chakra('p', { base: { width: '100%', color: 'fg.muted', fontSize: 'xs', textAlign: 'right' } });
+const Hint = chakra('p', {
+  base: {
+    width: '100%',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    textAlign: 'right',
+    '@media (max-width: 40rem)': { textAlign: 'left' },
+  },
+});
 
 type EditorHeadProps = {
   mode: 'create' | 'edit';
+  postId: string;
   editing: Editing;
   onDecide: () => void;
   onDelete: () => void;
   onPreview: () => void;
 };
 
-export function EditorHead({ mode, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
+export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
   const { core, saving, fields, contentFilled, unsaved, kept } = editing;
   const busy = busyWith(editing);
   const previewable = fields.title.trim() !== '' && contentFilled;
   return (
-    <PageHead title={WORDS.title[mode]} back={{ label: WORDS.back, to: pathTo('adminDashboard') }}>
+    <PageHead
+      title={MESSAGES.title[mode]}
+      back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}
+      {...(mode === 'edit' && {
+        beside: {
+          label: MESSAGES.history,
+          to: pathTo('adminPostHistory', { id: postId }),
+          icon: 'history',
+        },
+      })}
+    >
       <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
-      <Acts>
+      <Actions>
         {mode === 'edit' && (
-          <Button look="line" data-act="delete" disabled={busy !== undefined} onClick={onDelete}>
-            {WORDS.acts.delete}
+          <Button look="line" data-action="delete" disabled={busy !== undefined} onClick={onDelete}>
+            {MESSAGES.actions.delete}
           </Button>
         )}
         <Button
@@ -50,23 +69,24 @@ export function EditorHead({ mode, editing, onDecide, onDelete, onPreview }: Edi
           onClick={onPreview}
         >
           <WorkIcon name="view" />
-          {WORDS.acts.preview}
+          {MESSAGES.actions.preview}
         </Button>
         <Button look="line" disabled={busy !== undefined} onClick={() => core.ask('save')}>
-          {busy === 'save' ? WORDS.working.save : WORDS.acts.save}
+          {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
         </Button>
         <Button disabled={busy !== undefined} onClick={() => core.ask('publish')}>
-          {busy === 'publish' ? WORDS.working.publish : WORDS.acts.publish}
+          {busy === 'publish' ? MESSAGES.working.publish : MESSAGES.actions.publish}
         </Button>
-      </Acts>
-      {!previewable && <Hint id="preview-needs">{WORDS.previewNeeds}</Hint>}
+      </Actions>
+      {!previewable && <Hint id="preview-needs">{MESSAGES.previewNeeds}</Hint>}
     </PageHead>
   );
 }
 
-/** What somebody asked for and waits for. */
-export function busyWith({ saving: { phase } }: Editing): AskedAct | undefined {
-  if (phase.kind === 'done') return phase.act;
+/** The requested action that is still running. */
+export function busyWith({ saving: { phase } }: Editing): RequestedAction | undefined {
+  if (phase.kind === 'done') return phase.action;
+  if (phase.kind === 'merging') return phase.action === 'auto' ? undefined : phase.action;
   if (phase.kind !== 'sending') return undefined;
-  return phase.next ?? (phase.sent.act === 'auto' ? undefined : phase.sent.act);
+  return phase.next ?? (phase.sent.action === 'auto' ? undefined : phase.sent.action);
 }

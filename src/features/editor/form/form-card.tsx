@@ -1,15 +1,12 @@
-import { CardBody } from '#src/features/admin/card.tsx';
+import { CardBody } from '#src/admin-ui/card.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Fields in a card: their labels speak up, as those of every form of the area do. */
+/** Fields in a card, with the labels of the area's forms. */
 export const FormCardBody = chakra(CardBody, {
-  base: {
-    '&& [data-small] label, & legend': { color: 'fg', fontSize: '.875rem', fontWeight: '600' },
-    '&& textarea.in': { minHeight: '4.85rem' },
-  },
+  base: { '& legend': { fontSize: '.875rem', fontWeight: '600' } },
 });
 
-/** Two columns, the text at the left; one below 75rem. */
+/** Two columns, the text at the left; one column below 75rem. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -24,7 +21,7 @@ export const Column = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1.25rem', minWidth: '0' },
 });
 
-/** Something to know about the post, above its form. */
+/** A notice about the post, above its form. */
 export const Notice = chakra('section', {
   base: {
     display: 'flex',

@@ -1,26 +1,26 @@
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useState } from 'react';
-import { FOUND_WORDS as WORDS } from '../editor-words.ts';
-import type { JournalEntry } from '../saving/journal.ts';
+import { FOUND_MESSAGES as MESSAGES } from '../editor-messages.ts';
+import type { LocalDraft } from '../saving/local-drafts.ts';
 import { Notice } from './form-card.tsx';
-import { formatSince } from './site-time.ts';
+import { formatSince } from '../site-time.ts';
 
-type FoundNoticeProps = { entry: JournalEntry; onRestore: () => void; onDiscard: () => void };
+type FoundNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };
 
-/** What a form that was closed or died has left on this device. */
+/** Offers a local draft of a form that was closed or died. */
 export function FoundNotice({ entry, onRestore, onDiscard }: FoundNoticeProps) {
   const { timeZone } = useSite();
   const [now] = useState(Date.now);
   return (
     <Notice aria-labelledby="found-draft">
       <div>
-        <h2 id="found-draft">{WORDS.title(formatSince(entry.writtenAt, now, timeZone))}</h2>
-        <p>{WORDS.text}</p>
+        <h2 id="found-draft">{MESSAGES.title(formatSince(entry.writtenAt, now, timeZone))}</h2>
+        <p>{MESSAGES.text}</p>
       </div>
-      <Button onClick={onRestore}>{WORDS.restore}</Button>
+      <Button onClick={onRestore}>{MESSAGES.restore}</Button>
       <Button look="line" onClick={onDiscard}>
-        {WORDS.discard}
+        {MESSAGES.discard}
       </Button>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
 import { pathTo } from '#shared/routes.ts';
 
-/** Shows a draft as readers would see it, in a tab of its own. Returns whether there is one. */
+/** Opens the preview of a draft in a new tab. Returns false where it was blocked. */
 export function openPreview(draft: PreviewDraft): boolean {
   try {
     window.sessionStorage.setItem(PREVIEW_ENTRY, JSON.stringify(draft));
@@ -9,6 +9,6 @@ export function openPreview(draft: PreviewDraft): boolean {
     console.warn('The draft cannot be handed to the preview.', error);
     return false;
   }
-  // A window that knows where it comes from: only then it begins with a copy of this one's storage.
+  // Only a window with an opener begins with a copy of this one's session storage.
   return window.open(pathTo('blogPreview'), '_blank') !== null;
 }

@@ -1,91 +1,53 @@
 import { pathTo } from '#shared/routes.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
-import { Bones, LoadFailure } from '#src/features/admin/list-states.tsx';
-import { PageHead } from '#src/features/admin/page-head.tsx';
+import { Card } from '#src/admin-ui/card.tsx';
+import { SkeletonList, LoadFailure } from '#src/admin-ui/list-states.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
+import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { EDITOR_WORDS as WORDS } from '../editor-words.ts';
-import { type JournalEntry, listLeftEntries, NEW_POST, removeEntry } from '../saving/journal.ts';
+import { useEffect, useState } from 'react';
+import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
+import { type LocalDraft, listLeftEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
 import { newSaveKey } from '../saving/saver.ts';
-import { type EarlyPost, takeEarlyPost } from './early-post.ts';
 import { EditorForm } from './editor-form.tsx';
 import { FoundNotice } from './found-notice.tsx';
-import { draftOf, EMPTY_DRAFT, type PostDraft } from './post-fields.ts';
-import type { EditingStart } from './editing-core.ts';
+import { draftOf, EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
+import type { EditingStart } from './editing.ts';
 
-/** `serial` counts the forms: another one is another form. */
-type Loaded =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | { kind: 'ready'; serial: number; start: EditingStart };
+/** The start of a form; another number makes a new form. */
+type OpenForm = { number: number; start: EditingStart };
 
 /** The editor of a post, or of a new one. */
 export function PostEditor({ id }: { id: string | undefined }) {
   const mode = id === undefined ? 'create' : 'edit';
-  const [early] = useState(() => (id === undefined ? undefined : takeEarlyPost(id)));
-  const [loaded, setLoaded] = useState<Loaded>(() => firstOf(id, early));
-  const [found, setFound] = useState<JournalEntry>();
-  const { client } = trpc.useUtils();
+  const asked = trpc.admin.posts.get.useQuery(
+    { id: id ?? '' },
+    { ...ASKED_BY_LOAD, enabled: id !== undefined, refetchOnWindowFocus: false },
+  );
+  const [form, setForm] = useState<OpenForm | undefined>(() =>
+    id === undefined ? { number: 1, start: startOfNew() } : undefined,
+  );
 
-  const load = useCallback(async (): Promise<Loaded> => {
-    if (id === undefined) return readyWith(startOfNew());
-    try {
-      return readyWith(startOf(await client.admin.posts.get.query({ id })));
-    } catch {
-      // Said in the page, with another try.
-      return { kind: 'failed' };
-    }
-  }, [client, id]);
-  const shownAtOnce = useRef(loaded.kind === 'ready');
-  useEffect(() => {
-    if (shownAtOnce.current) return undefined;
-    let left = false;
-    const onTheWay = early?.answer.then((post) => readyWith(startOf(post)), load) ?? load();
-    void onTheWay.then((answer) => !left && setLoaded(answer));
-    return () => {
-      left = true;
-    };
-  }, [early, load]);
-  const reload = async () => {
-    setLoaded({ kind: 'loading' });
-    setLoaded(await load());
+  // The form starts with the post as it is now; later data must not change it during typing.
+  const fresh = asked.isFetching || asked.isError ? undefined : asked.data;
+  if (!form && fresh) setForm({ number: asked.dataUpdatedAt, start: startOf(fresh) });
+  const reload = () => {
+    setForm(undefined);
+    void asked.refetch();
   };
 
-  const form = loaded.kind === 'ready' ? loaded.serial : undefined;
-  const shown = loaded.kind === 'ready' ? loaded.start.draft : undefined;
-  useEffect(() => {
-    if (form === undefined || !shown) return undefined;
-    let left = false;
-    void findLeft(id ?? NEW_POST, shown).then((entry) => !left && setFound(entry));
-    return () => {
-      left = true;
-    };
-  }, [form, shown, id]);
-
-  const restore = (entry: JournalEntry) => {
-    setFound(undefined);
-    setLoaded({ kind: 'ready', serial: Date.now(), start: startOfEntry(entry) });
-  };
-  const discard = async (entry: JournalEntry) => {
-    await removeEntry(entry.id);
-    setFound(shown && (await findLeft(id ?? NEW_POST, shown)));
+  const { found, forget, discard } = useFoundDraft(id ?? NEW_POST, form?.start.draft);
+  const restore = (entry: LocalDraft) => {
+    forget();
+    setForm({ number: entry.writtenAt, start: startOfEntry(entry, form?.start) });
   };
 
-  if (loaded.kind !== 'ready') {
-    return (
-      <>
-        <PageHead title={WORDS.title[mode]} back={{ label: WORDS.back, to: pathTo('adminDashboard') }} />
-        {loaded.kind === 'failed' ? (
-          <LoadFailure text={WORDS.failed.load} again={WORDS.again} onRetry={() => void reload()} />
-        ) : (
-          <Bones label={WORDS.loading} rows={6} height="4rem" />
-        )}
-      </>
-    );
+  if (!form) {
+    return <OpeningPost mode={mode} failed={asked.isError && !asked.isFetching} onRetry={reload} />;
   }
   return (
-    <EditorForm key={loaded.serial} mode={mode} start={loaded.start} onReload={() => void reload()}>
+    <EditorForm key={form.number} mode={mode} start={form.start} onReload={reload}>
       {found && (
         <FoundNotice entry={found} onRestore={() => restore(found)} onDiscard={() => void discard(found)} />
       )}
@@ -93,13 +55,44 @@ export function PostEditor({ id }: { id: string | undefined }) {
   );
 }
 
-function firstOf(id: string | undefined, early: EarlyPost | undefined): Loaded {
-  if (id === undefined) return readyWith(startOfNew());
-  return early?.post ? readyWith(startOf(early.post)) : { kind: 'loading' };
+/** A local draft of `postId` that was never saved, unless the form shows it already. */
+function useFoundDraft(postId: string, shown: PostDraft | undefined) {
+  const [found, setFound] = useState<LocalDraft>();
+  useEffect(() => {
+    if (!shown) return undefined;
+    let left = false;
+    void findLeft(postId, shown).then((entry) => !left && setFound(entry));
+    return () => {
+      left = true;
+    };
+  }, [shown, postId]);
+
+  return {
+    found,
+    forget: () => setFound(undefined),
+    discard: async (entry: LocalDraft) => {
+      await removeEntry(entry.id);
+      setFound(shown && (await findLeft(postId, shown)));
+    },
+  };
 }
 
-function readyWith(start: EditingStart): Loaded {
-  return { kind: 'ready', serial: Date.now(), start };
+type OpeningPostProps = { mode: 'create' | 'edit'; failed: boolean; onRetry: () => void };
+
+/** The page before its post, or in place of one that could not be loaded. */
+function OpeningPost({ mode, failed, onRetry }: OpeningPostProps) {
+  return (
+    <>
+      <PageHead title={MESSAGES.title[mode]} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }} />
+      {failed ? (
+        <Card>
+          <LoadFailure text={MESSAGES.failed.load} onRetry={onRetry} />
+        </Card>
+      ) : (
+        <SkeletonList label={MESSAGES.loading} rows={6} height="4rem" />
+      )}
+    </>
+  );
 }
 
 function startOfNew(): EditingStart {
@@ -107,30 +100,36 @@ function startOfNew(): EditingStart {
     draft: EMPTY_DRAFT,
     postId: newSaveKey(),
     version: undefined,
-    heldBack: false,
+    hasUnpublishedChanges: false,
     restored: undefined,
+    base: undefined,
   };
 }
 
 function startOf(post: EditedPost): EditingStart {
+  const draft = draftOf(post.workingCopy ?? post);
   return {
-    draft: draftOf(post.workingCopy ?? post),
+    draft,
+    base: draft,
     postId: post.id,
     version: post.version,
-    heldBack: post.workingCopy !== null,
+    hasUnpublishedChanges: post.workingCopy !== null,
     restored: undefined,
   };
 }
 
-/** On what it stood when it was typed: whatever was saved since will be noticed. */
-function startOfEntry(entry: JournalEntry): EditingStart {
+/** It continues on its own version, so that later saves by others show as a conflict. */
+function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): EditingStart {
   const { fields, content, postId, version } = entry;
-  return { draft: { fields, content }, postId, version, heldBack: false, restored: entry };
+  const base = shown?.version === version ? shown?.base : undefined;
+  return { draft: { fields, content }, postId, version, hasUnpublishedChanges: false, restored: entry, base };
 }
 
-/** What was left of this post and is not what is shown; what is the same is forgotten. */
-async function findLeft(place: string, shown: PostDraft): Promise<JournalEntry | undefined> {
-  for (const entry of await listLeftEntries(place)) {
+/** A local draft that differs from the shown post; an equal one is deleted. */
+async function findLeft(place: string, shown: PostDraft): Promise<LocalDraft | undefined> {
+  for (const left of await listLeftEntries(place)) {
+    // An older version wrote it without newer fields: those keep the post's values.
+    const entry = { ...left, fields: { ...shown.fields, ...left.fields } };
     if (!isSame(entry, shown)) return entry;
     await removeEntry(entry.id);
   }
@@ -138,7 +137,7 @@ async function findLeft(place: string, shown: PostDraft): Promise<JournalEntry |
 }
 
 function isSame(one: PostDraft, other: PostDraft): boolean {
-  const written = ({ fields, content }: PostDraft) =>
+  const fingerprintOf = ({ fields, content }: PostDraft) =>
     JSON.stringify([{ ...fields, categoryIds: fields.categoryIds.toSorted() }, valueToHtml(content)]);
-  return written(one) === written(other);
+  return fingerprintOf(one) === fingerprintOf(other);
 }

@@ -1,34 +1,32 @@
+import { POST_FIELDS } from '#shared/post-fields.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { FieldBox } from '#src/ui/text-field.tsx';
-import { WorkIcon } from '#src/ui/work-icon.tsx';
+import { Field, Input } from '#src/admin-ui/fields.tsx';
+import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useId, useRef } from 'react';
-import { EDITOR_WORDS } from '../editor-words.ts';
-import { fromFieldTime, toFieldTime } from './site-time.ts';
+import { useEffect, useRef } from 'react';
+import { EDITOR_MESSAGES } from '../editor-messages.ts';
+import { fromFieldTime, toFieldTime } from '../site-time.ts';
 
-const WORDS = EDITOR_WORDS.fields;
+const MESSAGES = EDITOR_MESSAGES.fields;
 
 const Row = chakra('div', {
   base: {
     display: 'flex',
     minWidth: '0',
-    '& .in': { flex: '1', minWidth: '0' },
+    '& input': { flex: '1', minWidth: '0' },
     '& .iconbtn': { flex: 'none', height: '2.5rem' },
   },
 });
 
-const Hint = chakra('p', { base: { color: 'fg.muted', fontSize: 'xs' } });
-
 type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
 
-/** The browser's own calendar with a time, on the site's clock: it is by keyboard and by thumb what people know. */
+/** The browser's own date and time input, in site time: people know it by keyboard and touch. */
 export function PublishDate({ value, onChange }: PublishDateProps) {
   const { timeZone } = useSite();
-  const id = useId();
   const shown = toFieldTime(value, timeZone);
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef(shown);
-  // Only what came from elsewhere: an input that is half typed says nothing, and must not be emptied.
+  // Updated from outside only: a half-typed input has no value, and must not be emptied.
   useEffect(() => {
     if (typed.current === shown || !input.current) return;
     typed.current = shown;
@@ -45,33 +43,28 @@ export function PublishDate({ value, onChange }: PublishDateProps) {
     input.current?.focus();
   };
   return (
-    <FieldBox data-small="">
-      <label htmlFor={id}>{WORDS.publishDate}</label>
+    <Field
+      label={POST_FIELDS.publishedAt.label}
+      hint={`Time in ${placeOf(timeZone)}. Publish without a date means now.`}
+    >
       <Row>
-        <input
+        <Input
           ref={input}
-          id={id}
-          className="in"
+          size="sm"
           type="datetime-local"
           name="published_at"
           min="1900-01-02T00:00"
           max="9999-12-29T23:59"
           defaultValue={shown}
-          aria-describedby={`${id}hint`}
           onChange={({ target }) => onTyped(target.value)}
         />
-        {value && (
-          <button type="button" className="iconbtn" aria-label={WORDS.clearDate} onClick={clear}>
-            <WorkIcon name="close" />
-          </button>
-        )}
+        {value && <IconButton icon="close" aria-label={MESSAGES.clearDate} onClick={clear} />}
       </Row>
-      <Hint id={`${id}hint`}>{`Time in ${placeOf(timeZone)}. Publish without a date means now.`}</Hint>
-    </FieldBox>
+    </Field>
   );
 }
 
-/** `Europe/Istanbul` → `Istanbul` */
+/** `Europe/Istanbul` becomes `Istanbul`. */
 function placeOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

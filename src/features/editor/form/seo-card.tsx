@@ -1,13 +1,13 @@
-import { POST_LIMITS } from '#shared/post-states.ts';
-import { Card, CardHead } from '#src/features/admin/card.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { EDITOR_WORDS } from '../editor-words.ts';
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import { Card, CardHead } from '#src/admin-ui/card.tsx';
+import { TextField } from '#src/admin-ui/fields.tsx';
+import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { CountedArea } from './counted-area.tsx';
 import { FormCardBody } from './form-card.tsx';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../post-fields.ts';
 import { SeoPreview } from './seo-preview.tsx';
 
-const WORDS = EDITOR_WORDS.seo;
+const MESSAGES = EDITOR_MESSAGES.seo;
 
 type SeoCardProps = { fields: PostFields; onChange: (changes: Partial<PostFields>) => void };
 
@@ -15,25 +15,25 @@ export function SeoCard({ fields, onChange }: SeoCardProps) {
   return (
     <Card as="section" aria-labelledby="seo-settings">
       <CardHead>
-        <h2 id="seo-settings">{WORDS.title}</h2>
+        <h2 id="seo-settings">{MESSAGES.title}</h2>
       </CardHead>
       <FormCardBody>
         <SeoPreview fields={fields} />
         <CountedArea
-          label={WORDS.description}
+          label={POST_FIELDS.metaDescription.label}
           name="meta_description"
           value={fields.metaDescription}
-          max={POST_LIMITS.metaDescription}
+          max={POST_FIELDS.metaDescription.limit.maxLength}
           rows={3}
           onChange={(metaDescription) => onChange({ metaDescription })}
         />
         <TextField
           small
-          label={WORDS.keywords}
+          label={POST_FIELDS.metaKeywords.label}
           name="meta_keywords"
-          placeholder={WORDS.keywordsHint}
+          placeholder={MESSAGES.keywordsHint}
           value={fields.metaKeywords}
-          maxLength={POST_LIMITS.metaKeywords}
+          maxLength={POST_FIELDS.metaKeywords.limit.maxLength}
           lang="tr"
           onChange={({ target }) => onChange({ metaKeywords: target.value })}
         />

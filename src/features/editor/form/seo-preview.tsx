@@ -3,16 +3,17 @@ import { pathTo } from '#shared/routes.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { EDITOR_WORDS } from '../editor-words.ts';
-import type { PostFields } from './post-fields.ts';
-import { toFieldTime } from './site-time.ts';
+import { EDITOR_MESSAGES } from '../editor-messages.ts';
+import { descriptionOf, type PostFields } from '../post-fields.ts';
+import { toFieldTime } from '../site-time.ts';
 
-const WORDS = EDITOR_WORDS.seo;
+const MESSAGES = EDITOR_MESSAGES.seo;
 
 const Frame = chakra('figure', {
   base: {
     margin: '0',
     minWidth: '0',
+    maxWidth: '30rem',
     '& figcaption': { color: 'fg.muted', fontSize: 'xs', marginBottom: '.35rem' },
     '& > div': {
       border: '1px solid',
@@ -44,39 +45,39 @@ const Frame = chakra('figure', {
   },
 });
 
-/** What search engines and social networks make of the post, as far as anybody knows. */
+/** A preview of the post in search results and social networks. */
 export function SeoPreview({ fields }: { fields: PostFields }) {
   const site = useSite();
   const [today] = useState(() => new Date());
-  const { title, excerpt, metaDescription, publishedAt, featuredImage } = fields;
+  const { title, publishedAt, featuredImage } = fields;
   const { host } = new URL(site.origin);
   const month = toFieldTime(publishedAt ?? today, site.timeZone)
     .slice(0, 7)
     .split('-');
   const where = [host, ...pathTo('blogList').split('/').filter(Boolean), ...month].join(' › ');
-  const about = metaDescription.trim() || excerpt.trim();
+  const about = descriptionOf(fields);
   const image = imageUrl.accept(featuredImage);
   return (
     <>
       <Frame>
-        <figcaption>{WORDS.search}</figcaption>
+        <figcaption>{MESSAGES.search}</figcaption>
         <div className="words" lang="tr">
           <p className="where">{where}</p>
-          <p className="title search">{`${title.trim() || WORDS.noTitle} - ${site.name} Blog`}</p>
+          <p className="title search">{`${title.trim() || MESSAGES.noTitle} - ${site.name} Blog`}</p>
           <p className="about" lang={about ? undefined : 'en'}>
-            {about || WORDS.noDescription}
+            {about || MESSAGES.noDescription}
           </p>
         </div>
       </Frame>
       <Frame>
-        <figcaption>{WORDS.social}</figcaption>
+        <figcaption>{MESSAGES.social}</figcaption>
         <div lang="tr">
           <div className="picture" lang="en">
-            {image ? <img src={image} alt="" /> : WORDS.noImage}
+            {image ? <img src={image} alt="" /> : MESSAGES.noImage}
           </div>
           <div className="words">
             <p className="where">{host}</p>
-            <p className="title">{title.trim() || WORDS.noTitle}</p>
+            <p className="title">{title.trim() || MESSAGES.noTitle}</p>
             {about && <p className="about">{about}</p>}
           </div>
         </div>

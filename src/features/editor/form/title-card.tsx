@@ -1,87 +1,64 @@
 import { ERRORS } from '#shared/errors.ts';
-import { POST_LIMITS } from '#shared/post-states.ts';
+import { POST_FIELDS } from '#shared/post-fields.ts';
 import { slugify } from '#shared/slug.ts';
-import { Card } from '#src/features/admin/card.tsx';
-import { slugWhileTyping } from '#src/features/admin/slug-field.ts';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Card } from '#src/admin-ui/card.tsx';
+import { useSlug } from '#src/admin-ui/slug-field.ts';
+import { TextField } from '#src/admin-ui/fields.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ChangeEvent, useState } from 'react';
-import { EDITOR_WORDS } from '../editor-words.ts';
+import type { FormProblem } from '#src/lib/form-problem.ts';
+import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { FormCardBody } from './form-card.tsx';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from '../post-fields.ts';
 
-const WORDS = EDITOR_WORDS.fields;
+const MESSAGES = EDITOR_MESSAGES.fields;
+const { maxLength } = POST_FIELDS.slug.limit;
 
 const Title = chakra('div', {
-  base: { '&& .in': { fontSize: '1.375rem', fontWeight: '600', letterSpacing: '-.02em' } },
+  base: { '& input': { fontSize: '1.375rem', fontWeight: '600', letterSpacing: '-.02em' } },
 });
 
 type TitleCardProps = {
   fields: PostFields;
-  /** A new post's slug follows its title, until it is given one of its own. */
+  /** A new post's slug follows its title until it is edited. */
   isNew: boolean;
-  /** What could not be saved, and why. */
-  error: string | undefined;
+  /** The problem that keeps the post from being saved. */
+  problem: FormProblem | undefined;
   onChange: (changes: Partial<PostFields>) => void;
 };
 
-export function TitleCard({ fields, isNew, error, onChange }: TitleCardProps) {
+export function TitleCard({ fields, isNew, problem, onChange }: TitleCardProps) {
   const { title, slug } = fields;
-  const [follows, setFollows] = useState(isNew && (slug === '' || slug === slugOf(title)));
-  const incomplete = error === ERRORS.POST_INCOMPLETE.text;
-  const onTitle = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const typed = target.value;
-    onChange(follows ? { title: typed, slug: slugOf(typed) } : { title: typed });
-  };
-  const onSlug = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
-    onChange({ slug: slugWhileTyping(target.value, typed) });
-    setFollows(isNew && target.value === '');
-  };
-  const settleSlug = () => {
-    if (slugify(slug) !== slug) onChange({ slug: slugify(slug) });
-  };
+  const { changeFor, attributes } = useSlug({
+    slug,
+    isNew,
+    follows: slug === '' || slug === slugify(title).slice(0, maxLength),
+    maxLength,
+    onChange,
+  });
+  const incomplete = problem?.message === ERRORS.POST_INCOMPLETE.text;
   return (
     <Card>
       <FormCardBody>
         <Title>
           <TextField
-            label={WORDS.title}
+            label={MESSAGES.required(POST_FIELDS.title.label)}
             name="title"
             value={title}
-            maxLength={POST_LIMITS.title}
+            maxLength={POST_FIELDS.title.limit.maxLength}
             lang="tr"
             aria-required
             aria-invalid={(incomplete && !title.trim()) || undefined}
-            onChange={onTitle}
+            onChange={({ target }) => onChange({ title: target.value, ...changeFor(target.value) })}
           />
         </Title>
         <TextField
           small
-          label={WORDS.slug}
-          name="slug"
-          value={slug}
-          maxLength={POST_LIMITS.slug}
-          spellCheck={false}
-          autoCapitalize="off"
-          aria-required
+          label={MESSAGES.required(POST_FIELDS.slug.label)}
+          {...attributes}
           aria-invalid={(incomplete && !slug) || undefined}
-          error={isAboutSlug(error) ? error : undefined}
-          onChange={onSlug}
-          onBlur={settleSlug}
+          error={problem?.field === 'slug' && !incomplete ? problem.message : undefined}
         />
       </FormCardBody>
     </Card>
-  );
-}
-
-function slugOf(title: string): string {
-  return slugify(title).slice(0, POST_LIMITS.slug);
-}
-
-/** Whether the server's words are about the slug: they begin as the table's do. */
-export function isAboutSlug(error: string | undefined): boolean {
-  return [ERRORS.SLUG_TAKEN, ERRORS.SLUG_INVALID].some(({ text }) =>
-    error?.startsWith(text.slice(0, text.indexOf('“'))),
   );
 }

@@ -1,21 +1,21 @@
 import { useSite } from '#src/lib/site-context.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { SAVED_WORDS as WORDS } from '../editor-words.ts';
-import { formatClock } from '../form/site-time.ts';
+import { SAVED_MESSAGES as MESSAGES } from '../editor-messages.ts';
+import { formatClock } from '../site-time.ts';
 import type { SaveView } from './saver.ts';
 
 /** Two stems and a time. */
 const Line = chakra('div', {
   base: {
     display: 'inline-flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'baseline',
     gap: '.5rem',
     color: 'fg.muted',
     fontSize: '.875rem',
     fontVariantNumeric: 'tabular-nums',
     _before: {
       content: '""',
+      flexShrink: '0',
       width: '.5rem',
       height: '.85rem',
       borderInline: '2px solid',
@@ -24,6 +24,7 @@ const Line = chakra('div', {
     '&[data-warn]': { color: 'warn.fg', _before: { borderColor: 'warn.fg' } },
     '&[data-empty]': { _before: { display: 'none' } },
     '& button': {
+      flexShrink: '0',
       minHeight: '1.75rem',
       border: '0',
       padding: '0',
@@ -39,15 +40,15 @@ const Line = chakra('div', {
 
 type SaveIndicatorProps = {
   saving: SaveView;
-  /** Typed, not saved, and worth keeping. */
+  /** Unsaved, and worth keeping. */
   unsaved: boolean;
-  /** Whether this device keeps what is typed. */
+  /** True where this device keeps unsaved input. */
   kept: boolean;
-  /** Somebody wants to see what to choose from. */
+  /** Opens the choice of versions. */
   onDecide: () => void;
 };
 
-/** Where what is typed is, in a few words; never more than is so. */
+/** Says in a few words where the input is stored, and never more than is true. */
 export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicatorProps) {
   const { timeZone } = useSite();
   const { text, warn } = said(saving, unsaved, timeZone);
@@ -55,10 +56,10 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
   const lost = unsaved && !kept;
   return (
     <Line data-warn={warn || lost ? '' : undefined} data-empty={text === '' && !lost ? '' : undefined}>
-      <span role="status">{[text, lost ? WORDS.notKept : ''].filter(Boolean).join('. ')}</span>
+      <span role="status">{[text, lost ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
       {undecided && (
         <button type="button" onClick={onDecide}>
-          {WORDS.decide}
+          {MESSAGES.decide}
         </button>
       )}
     </Line>
@@ -73,20 +74,22 @@ function said(
   const clock = savedAt === undefined ? undefined : formatClock(savedAt, timeZone);
   switch (phase.kind) {
     case 'sending':
-      return { text: WORDS.saving, warn: false };
+      return { text: MESSAGES.saving, warn: false };
+    case 'merging':
+      return { text: MESSAGES.merging, warn: false };
     case 'conflict':
-      return { text: WORDS.conflict, warn: true };
+      return { text: MESSAGES.conflict, warn: true };
     case 'deleted':
-      return { text: WORDS.deleted, warn: true };
+      return { text: MESSAGES.deleted, warn: true };
     case 'signed out':
-      return { text: WORDS.signedOut, warn: true };
+      return { text: MESSAGES.signedOut, warn: true };
     case 'refused':
-      return { text: WORDS.refused(phase.message), warn: true };
+      return { text: MESSAGES.refused(phase.message), warn: true };
     case 'retrying':
-      return { text: online ? WORDS.retrying : WORDS.offline, warn: true };
+      return { text: online ? MESSAGES.retrying : MESSAGES.offline, warn: true };
     default:
-      if (unsaved && !online) return { text: WORDS.offline, warn: true };
-      if (unsaved) return { text: clock ? WORDS.unsavedSince(clock) : WORDS.unsaved, warn: false };
-      return { text: clock ? WORDS.saved(clock) : '', warn: false };
+      if (unsaved && !online) return { text: MESSAGES.offline, warn: true };
+      if (unsaved) return { text: clock ? MESSAGES.unsavedSince(clock) : MESSAGES.unsaved, warn: false };
+      return { text: clock ? MESSAGES.saved(clock) : '', warn: false };
   }
 }

@@ -3,6 +3,7 @@ import { playSchedule } from '#tests/save-schedules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type SaveAction,
   AUTO_SAVE_MS,
   dueAt,
   type Effect,
@@ -14,7 +15,11 @@ import {
   step,
 } from './save-machine.ts';
 
-const saved = (version: number, heldBack = false): SaveResult => ({ kind: 'saved', version, heldBack });
+const saved = (version: number, hasUnpublishedChanges = false): SaveResult => ({
+  kind: 'saved',
+  version,
+  hasUnpublishedChanges,
+});
 const UNANSWERED: SaveResult = { kind: 'unanswered' };
 
 /** Feeds events one after another; `answer` is to what is under way. */
@@ -45,7 +50,11 @@ function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at
 
 const edited = (at = 0): SaveEvent => ({ kind: 'edited', at });
 const due = (at: number, key = 'due'): SaveEvent => ({ kind: 'due', at, key });
-const asked = (act: 'save' | 'publish', key: string = act): SaveEvent => ({ kind: 'asked', act, key });
+const asked = (action: 'save' | 'publish', key: string = action): SaveEvent => ({
+  kind: 'asked',
+  action,
+  key,
+});
 const EDITING = startSaving(7);
 const CREATING = startSaving(undefined);
 
@@ -57,7 +66,7 @@ describe('auto-save', () => {
     expect(dueAt(typed)).toBe(39_000);
     expect(play(typed, due(38_999)).sent).toEqual([]);
     const { sent, state, effects } = play(typed, due(39_000), { answer: saved(8), at: 39_500 });
-    expect(sent).toEqual([{ act: 'auto', key: 'due', version: 7, earlierKeys: [], edits: 2 }]);
+    expect(sent).toEqual([{ action: 'auto', key: 'due', version: 7, earlierKeys: [], edits: 2 }]);
     expect(effects.at(-1)).toEqual({ kind: 'auto-saved' });
     expect(state).toMatchObject({ phase: { kind: 'idle' }, version: 8, savedAt: 39_500 });
     expect([isUnsaved(state), dueAt(state)]).toEqual([false, undefined]);
@@ -77,9 +86,23 @@ describe('auto-save', () => {
     expect([isUnsaved(state), dueAt(state)]).toEqual([true, 60_100]);
   });
 
+  test.each<SaveResult>([
+    UNANSWERED,
+    { kind: 'refused', message: 'Slug taken' },
+    { kind: 'signed out' },
+    { kind: 'deleted' },
+  ])('that meets %o says nothing', (answer) => {
+    const { effects } = play(EDITING, edited(0), due(30_000), { answer });
+    expect(effects.map(({ kind }) => kind)).toEqual(['send']);
+  });
+
   test('says when it is held back from readers', () => {
+    expect([
+      EDITING.hasUnpublishedChanges,
+      startSaving(7, { hasUnpublishedChanges: true }).hasUnpublishedChanges,
+    ]).toEqual([false, true]);
     const { state } = play(EDITING, edited(0), due(30_000), { answer: saved(8, true) });
-    expect(state.heldBack).toBe(true);
+    expect(state.hasUnpublishedChanges).toBe(true);
   });
 
   test('is one at a time', () => {
@@ -117,14 +140,39 @@ describe('what somebody asks for', () => {
       [edited(0), due(30_000), asked('save'), { answer: UNANSWERED }],
       ['auto', 'save'],
     ],
-  ] as const)('is sent %s', (_name, start, events, acts) => {
-    expect(play(start, ...events).sent.map(({ act }) => act)).toEqual(acts);
+  ] as const)('is sent %s', (_name, start, events, actions) => {
+    expect(play(start, ...events).sent.map(({ action }) => action)).toEqual(actions);
   });
 
   test('is done once everything is saved, and nothing is sent after', () => {
-    const { state, sent } = play(EDITING, edited(0), asked('publish'), { answer: saved(8) }, asked('save'));
-    expect(state.phase).toEqual({ kind: 'done', act: 'publish' });
+    const { state, sent, effects } = play(
+      EDITING,
+      edited(0),
+      asked('publish'),
+      { answer: saved(8) },
+      asked('save'),
+    );
+    expect(state.phase).toEqual({ kind: 'done', action: 'publish' });
     expect(sent).toHaveLength(1);
+    expect(effects.at(-1)).toEqual({ kind: 'done', action: 'publish' });
+  });
+
+  test.each<[SaveResult, SaveAction[], Effect[]]>([
+    [{ kind: 'refused', message: 'Slug taken' }, ['auto', 'save'], []],
+    [{ kind: 'signed out' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'signed out' } }]],
+    [{ kind: 'changed' }, ['auto'], [{ kind: 'merge' }]],
+    [{ kind: 'deleted' }, ['auto'], [{ kind: 'failed', action: 'save', failure: { kind: 'deleted' } }]],
+  ])('while an auto-save meets %o is sent where the answer may be another', (answer, actions, told) => {
+    const { sent, effects } = play(EDITING, edited(0), due(30_000), asked('save'), { answer });
+    expect(sent.map(({ action }) => action)).toEqual(actions);
+    expect(effects.filter(({ kind }) => kind !== 'send')).toEqual(told);
+  });
+
+  test('of a post that is deleted is not sent, and is told so again', () => {
+    const gone = play(EDITING, asked('save'), { answer: { kind: 'deleted' } }).state;
+    const again = play(gone, asked('publish'));
+    expect(again.state).toEqual(gone);
+    expect(again.effects).toEqual([{ kind: 'failed', action: 'publish', failure: { kind: 'deleted' } }]);
   });
 
   test.each([
@@ -134,12 +182,11 @@ describe('what somebody asks for', () => {
     ],
     [{ kind: 'signed out' }, { kind: 'signed out' }],
     [{ kind: 'deleted' }, { kind: 'deleted' }],
-    [{ kind: 'changed' }, { kind: 'conflict', act: 'save' }],
     [UNANSWERED, { kind: 'retrying', dueAt: 2_000 }],
   ] as const)('and failed with %o is said, and nothing counts as saved', (answer, phase) => {
     const { state, effects } = play(EDITING, edited(0), asked('save'), { answer });
     expect(state.phase).toEqual(phase);
-    expect(effects.at(-1)).toEqual({ kind: 'failed', act: 'save', failure: answer });
+    expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'save', failure: answer });
     expect(isUnsaved(state)).toBe(true);
   });
 });
@@ -207,6 +254,11 @@ describe('what the server does not take', () => {
     expect(dueAt(play(state, edited(50_000)).state)).toBe(80_000);
   });
 
+  test('is no answer that was lost: the next one names no earlier keys', () => {
+    const { sent } = play(EDITING, asked('save'), { answer: { kind: 'signed out' } }, asked('save'));
+    expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], []]);
+  });
+
   test('and has changed meanwhile is tried again', () => {
     const { state } = play(EDITING, edited(0), due(30_000), edited(30_500), {
       answer: { kind: 'refused', message: 'Slug taken' },
@@ -215,8 +267,69 @@ describe('what the server does not take', () => {
   });
 });
 
+describe('another person’s version', () => {
+  const CHANGED: SaveResult = { kind: 'changed' };
+  const merging = (...events: Parameters<typeof play>[1][]) =>
+    play(EDITING, edited(0), ...events, { answer: CHANGED }).state;
+  const merged = (isLive: boolean): SaveEvent => ({ kind: 'merged', version: 9, isLive, key: 'merged' });
+
+  test('is merged first, and nothing fails', () => {
+    const { state, effects } = play(EDITING, edited(0), asked('save'), { answer: CHANGED });
+    expect(state.phase).toEqual({ kind: 'merging', action: 'save' });
+    expect(effects.at(-1)).toEqual({ kind: 'merge' });
+  });
+
+  test('that cannot be merged is a conflict, and a request has failed', () => {
+    const failed = { kind: 'failed', action: 'save', failure: CHANGED };
+    const byHand = play(merging(asked('save')), { kind: 'unmerged' });
+    expect(byHand.state.phase).toEqual({ kind: 'conflict', action: 'save' });
+    expect(byHand.effects).toEqual([failed]);
+    const byItself = play(merging(due(30_000)), { kind: 'unmerged' });
+    expect([byItself.state.phase.kind, byItself.effects]).toEqual(['conflict', []]);
+  });
+
+  test('that is being merged takes a request along, which fails only with the merge', () => {
+    const taken = play(merging(due(30_000)), asked('save'));
+    expect(taken.state.phase).toEqual({ kind: 'merging', action: 'save' });
+    expect(taken.effects).toEqual([]);
+    const { state, effects } = play(taken.state, { kind: 'unmerged' });
+    expect(state.phase).toEqual({ kind: 'conflict', action: 'save' });
+    expect(effects).toEqual([{ kind: 'failed', action: 'save', failure: CHANGED }]);
+  });
+
+  test.each<[what: SaveAction, isLive: boolean, sent: SaveAction, again: SaveAction | undefined]>([
+    ['auto', false, 'auto', undefined],
+    ['auto', true, 'auto', undefined],
+    ['save', false, 'save', undefined],
+    ['save', true, 'auto', 'save'],
+    ['publish', false, 'auto', 'publish'],
+    ['publish', true, 'auto', 'publish'],
+  ])('merged after %s (live: %s) is sent on top of it as %s', (what, isLive, action, again) => {
+    const state = merging(what === 'auto' ? due(30_000) : asked(what));
+    const after = play(state, edited(31_000), merged(isLive));
+    expect(after.sent).toEqual([{ action, key: 'merged', version: 9, earlierKeys: [], edits: 2 }]);
+    expect(after.effects[0]).toEqual({ kind: 'merged', again });
+  });
+
+  test('is merged after a choice as well, and never without a conflict', () => {
+    const conflict = play(merging(due(30_000)), { kind: 'unmerged' }).state;
+    expect(play(conflict, merged(false)).sent).toMatchObject([{ action: 'auto', version: 9 }]);
+    const publishing = play(merging(asked('publish')), { kind: 'unmerged' }).state;
+    expect(play(publishing, merged(true)).effects).toMatchObject([{ again: 'publish' }, { kind: 'send' }]);
+    const typed = play(EDITING, edited(0)).state;
+    for (const event of [merged(false), { kind: 'unmerged' } as const])
+      expect(play(typed, event)).toEqual({ state: typed, effects: [], sent: [] });
+  });
+});
+
 describe('a conflict', () => {
-  const conflict = play(EDITING, edited(0), due(30_000), { answer: { kind: 'changed' } }).state;
+  const conflict = play(
+    EDITING,
+    edited(0),
+    due(30_000),
+    { answer: { kind: 'changed' } },
+    { kind: 'unmerged' },
+  ).state;
 
   test('stays one, whatever is typed, asked or waited for', () => {
     const later = play(conflict, edited(40_000), due(99_000), asked('publish'), {
@@ -224,8 +337,8 @@ describe('a conflict', () => {
       at: 99_000,
     });
     expect(later.sent).toEqual([]);
-    expect(later.state.phase).toEqual({ kind: 'conflict', act: 'publish' });
-    expect(later.effects).toEqual([{ kind: 'failed', act: 'publish', failure: { kind: 'changed' } }]);
+    expect(later.state.phase).toEqual({ kind: 'conflict', action: 'publish' });
+    expect(later.effects).toEqual([{ kind: 'failed', action: 'publish', failure: { kind: 'changed' } }]);
   });
 
   test('is written over only in the version that was shown, by what was meant to be done', () => {
@@ -233,9 +346,16 @@ describe('a conflict', () => {
       conflict,
       { kind: 'overwritten', version: 12, key: 'over' },
       { answer: { kind: 'changed' } },
+      { kind: 'unmerged' },
     );
-    expect(sent).toEqual([{ act: 'auto', key: 'over', version: 12, earlierKeys: [], edits: 1 }]);
-    expect(state.phase).toEqual({ kind: 'conflict', act: 'auto' });
+    expect(sent).toEqual([{ action: 'auto', key: 'over', version: 12, earlierKeys: [], edits: 1 }]);
+    expect(state.phase).toEqual({ kind: 'conflict', action: 'auto' });
+  });
+
+  test('that is none is not written over', () => {
+    const typed = play(EDITING, edited(0)).state;
+    const later = play(typed, { kind: 'overwritten', version: 12, key: 'over' });
+    expect(later).toEqual({ state: typed, effects: [], sent: [] });
   });
 
   test('is written over as a new save: what was lost before the conflict is no part of it', () => {
@@ -246,6 +366,7 @@ describe('a conflict', () => {
       { answer: UNANSWERED, at: 30_000 },
       due(32_000, 'again'),
       { answer: { kind: 'changed' } },
+      { kind: 'unmerged' },
       { kind: 'overwritten', version: 12, key: 'over' },
     );
     expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], ['lost'], []]);
@@ -260,11 +381,13 @@ describe('two editors, a bad network and somebody outside', () => {
     (isNew) => {
       let writes = 0;
       let conflicts = 0;
+      let merges = 0;
       fc.assert(
         fc.property(schedules, (choices) => {
           const outcome = playSchedule(choices, { isNew });
           writes += outcome.writes;
           conflicts += outcome.conflicts;
+          merges += outcome.merges;
           expect(outcome).toMatchObject({ silentOverwrites: 0, stuck: 0, untrue: 0 });
           expect(outcome.posts).toBeLessThanOrEqual(isNew ? 2 : 1);
         }),
@@ -273,6 +396,7 @@ describe('two editors, a bad network and somebody outside', () => {
       // The schedules reach what they are about.
       expect(writes).toBeGreaterThan(500);
       expect(conflicts).toBeGreaterThan(isNew ? 10 : 300);
+      expect(merges).toBeGreaterThan(isNew ? 5 : 300);
     },
   );
 });

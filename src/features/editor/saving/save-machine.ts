@@ -1,112 +1,121 @@
 /**
- * When and how the editor saves, as a pure machine: `step(state, event)` says what is next and what is to be done, and
- * knows neither React nor clock nor network. It does not hold what is typed, only how often something was typed: whoever
- * sends a save reads the form at that moment.
- *
- * What it keeps to: one save is under way at a time, it stands on the version that was seen last, and what somebody else
- * has made is never written over unless that very version was shown and chosen to be (`overwritten`).
+ * Decides when and how the editor saves, as a pure machine: `step(state, event)` returns the next state and
+ * its effects, and knows neither React nor clock nor network. It counts inputs instead of holding them: the
+ * sender reads the form at that moment. Its rules: one save is under way at a time, it names the version that
+ * was seen last, and another person's version is replaced only by one that holds its changes (`merged`), or
+ * after it was shown and that was chosen (`overwritten`).
  */
 import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
 
 /** Specification, section 9. */
 export const AUTO_SAVE_MS = 30_000;
-/** Until a save that got no answer is tried again; the last one from then on. */
+/** Pauses before an unanswered save is repeated; the last one stays. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
-/** The two buttons. */
-export type AskedAct = 'save' | 'publish';
-/** What a save is for: nobody asked, or somebody did. */
-export type Act = 'auto' | AskedAct;
+/** The two buttons of the form. */
+export type RequestedAction = 'save' | 'publish';
+/** The cause of a save: the timer, or a button. */
+export type SaveAction = 'auto' | RequestedAction;
 
 /** One save on its way. */
 export type Sent = {
-  act: Act;
+  action: SaveAction;
   key: string;
-  /** Of the post, as it was seen last; undefined where there is none yet. */
+  /** The post's version that was seen last; undefined for a new post. */
   version: number | undefined;
   earlierKeys: readonly string[];
-  /** How often something had been typed when it left. */
+  /** The number of inputs at the time of sending. */
   edits: number;
 };
 
 export type Phase =
-  /** Nothing is under way: saved, or waiting for the next auto-save. */
+  /** Nothing is under way: all is saved, or waits for the next auto-save. */
   | { kind: 'idle' }
-  /** `next` was asked for meanwhile: its turn comes after. */
-  | { kind: 'sending'; sent: Sent; next?: AskedAct }
-  /** The last one got no answer. */
+  /** `next` was requested meanwhile and follows. */
+  | { kind: 'sending'; sent: Sent; next?: RequestedAction }
+  /** The last save got no answer. */
   | { kind: 'retrying'; dueAt: number }
-  /** The server does not take it as it is: another change is another try. */
-  | { kind: 'refused'; message: string }
-  /** The session is over, and nobody has signed in again: asking is another try. */
+  /** The server refuses the content: another input tries again. */
+  | { kind: 'refused'; message: string; field?: string | undefined }
+  /** The session has ended, and nobody has signed in again: a request tries again. */
   | { kind: 'signed out' }
-  /** Somebody else has made another version. */
-  | { kind: 'conflict'; act: Act }
-  /** Somebody else has deleted the post. */
+  /** Another person has saved a version that this form has not seen: both are being merged. */
+  | { kind: 'merging'; action: SaveAction }
+  /** The two versions overlap, or could not be merged: somebody has to choose. */
+  | { kind: 'conflict'; action: SaveAction }
+  /** Another person has deleted the post. */
   | { kind: 'deleted' }
-  /** Saved because somebody asked for it, all of it: the page may be left. */
-  | { kind: 'done'; act: AskedAct };
+  /** A requested save has stored everything: the page may be left. */
+  | { kind: 'done'; action: RequestedAction };
 
 export type SaveState = {
   phase: Phase;
-  /** Of the post, as it was seen last; undefined where there is none yet. */
+  /** The post's version that was seen last; undefined for a new post. */
   version: number | undefined;
-  /** Keys of saves without an answer, since the last one that was taken. */
+  /** Keys of unanswered saves since the last answered one. */
   earlierKeys: readonly string[];
-  /** Saves in a row that got no answer. */
+  /** Unanswered saves in a row. */
   tries: number;
-  /** How often something was typed, up to which of these the server has it, and when it was last. */
+  /** The number of inputs, the number that the server has, and the time of the last one. */
   edits: number;
   savedEdits: number;
   editedAt: number;
-  /** When the server last took something. */
+  /** The time of the server's last success. */
   savedAt: number | undefined;
-  /** Whether what it has is kept from readers. */
-  heldBack: boolean;
+  /** The server's version is hidden from readers. */
+  hasUnpublishedChanges: boolean;
   online: boolean;
 };
 
 export type SaveResult =
-  | { kind: 'saved'; version: number; heldBack: boolean }
+  | { kind: 'saved'; version: number; hasUnpublishedChanges: boolean }
   | { kind: 'changed' }
   | { kind: 'deleted' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; field?: string | undefined }
   | { kind: 'signed out' }
-  /** No answer, or one that a later try may better: nobody knows whether it was done. */
+  /** No answer, or one that a repetition may improve: the save may have been done. */
   | { kind: 'unanswered' };
 
 export type Failure = Exclude<SaveResult, { kind: 'saved' }>;
 
-/** Every event after which a save may leave brings the key it would leave with. */
+/** Every event that may start a save brings the key for it. */
 export type SaveEvent =
   | { kind: 'edited'; at: number }
-  /** The moment that `dueAt` named has come. */
+  /** The time in `dueAt` has come. */
   | { kind: 'due'; at: number; key: string }
-  | { kind: 'asked'; act: AskedAct; key: string }
+  | { kind: 'asked'; action: RequestedAction; key: string }
   | { kind: 'answered'; key: string; result: SaveResult; at: number; nextKey: string }
   | { kind: 'online'; at: number }
   | { kind: 'offline' }
-  /** Theirs was shown in this version, and is to be written over. */
+  /** The form holds both people's changes now. @property isLive readers see the post, or will by saving it */
+  | { kind: 'merged'; version: number; isLive: boolean; key: string }
+  /** The versions could not be merged without a choice. */
+  | { kind: 'unmerged' }
+  /** The other person's version was shown, and is to be overwritten. */
   | { kind: 'overwritten'; version: number; key: string };
 
 export type Effect =
   | { kind: 'send'; sent: Sent }
-  /** A save that nobody asked for was taken. */
+  /** An automatic save succeeded. */
   | { kind: 'auto-saved' }
-  /** What somebody asked for was taken, all of it. */
-  | { kind: 'done'; act: AskedAct }
-  /** A save that somebody asked for was not taken: say so. */
-  | { kind: 'failed'; act: AskedAct; failure: Failure };
+  /** The form is to be merged with the other person's version. */
+  | { kind: 'merge' }
+  /** The form holds both people's changes. @property again the request that has to be repeated */
+  | { kind: 'merged'; again: RequestedAction | undefined }
+  /** A requested save has stored everything. */
+  | { kind: 'done'; action: RequestedAction }
+  /** A requested save failed, which has to be shown. */
+  | { kind: 'failed'; action: RequestedAction; failure: Failure };
 
 export type Step = { state: SaveState; effects: readonly Effect[] };
 
-/**
- * @param version of the post; undefined where a new one is written
- * @param earlierKeys of saves that a form before this one never heard of again
- */
+/** @param version undefined for a new post @param earlierKeys of unanswered saves by an earlier form */
 export function startSaving(
   version: number | undefined,
-  { heldBack = false, earlierKeys = [] }: Partial<Pick<SaveState, 'heldBack' | 'earlierKeys'>> = {},
+  {
+    hasUnpublishedChanges = false,
+    earlierKeys = [],
+  }: Partial<Pick<SaveState, 'hasUnpublishedChanges' | 'earlierKeys'>> = {},
 ): SaveState {
   return {
     phase: { kind: 'idle' },
@@ -117,17 +126,17 @@ export function startSaving(
     savedEdits: 0,
     editedAt: 0,
     savedAt: undefined,
-    heldBack,
+    hasUnpublishedChanges,
     online: true,
   };
 }
 
-/** Whether something was typed that the server is not known to have. */
+/** Says whether there is input that the server may not have. */
 export function isUnsaved({ edits, savedEdits }: SaveState): boolean {
   return edits > savedEdits;
 }
 
-/** When `due` is to come; undefined while nothing is to be done by itself. In create mode nothing ever is. */
+/** The time of the next `due` event, if one is needed. A new post is never saved automatically. */
 export function dueAt(state: SaveState): number | undefined {
   const { phase, version, online, editedAt } = state;
   if (version === undefined || !online) return undefined;
@@ -145,9 +154,9 @@ export function step(state: SaveState, event: SaveEvent): Step {
         ? still(state)
         : send(state, 'auto', event.key);
     case 'asked':
-      return asked(state, event.act, event.key);
+      return asked(state, event.action, event.key);
     case 'answered':
-      // What comes twice, or after another answer, is no answer to anything.
+      // Ignores duplicate and late answers.
       return phase.kind === 'sending' && phase.sent.key === event.key
         ? answered(state, phase, event)
         : still(state);
@@ -157,9 +166,20 @@ export function step(state: SaveState, event: SaveEvent): Step {
     }
     case 'offline':
       return still({ ...state, online: false });
+    case 'merged':
+      return phase.kind === 'merging' || phase.kind === 'conflict'
+        ? merged(state, phase.action, event)
+        : still(state);
+    case 'unmerged':
+      return phase.kind === 'merging'
+        ? still(
+            { ...state, phase: { kind: 'conflict', action: phase.action } },
+            ...told(phase.action, CHANGED),
+          )
+        : still(state);
     default:
       return phase.kind === 'conflict'
-        ? send({ ...state, version: event.version, earlierKeys: [] }, phase.act, event.key)
+        ? send({ ...state, version: event.version, earlierKeys: [] }, phase.action, event.key)
         : still(state);
   }
 }
@@ -170,31 +190,35 @@ function still(state: SaveState, ...effects: Effect[]): Step {
 
 function edited(state: SaveState, at: number): SaveState {
   const { kind } = state.phase;
-  // What was refused may be right now, and what was done is no longer all: it waits its time, as any change does.
+  // Refused content may be valid now, and a finished save is incomplete: both wait like any change.
   const phase: Phase = kind === 'refused' || kind === 'done' ? { kind: 'idle' } : state.phase;
   return { ...state, phase, edits: state.edits + 1, editedAt: at };
 }
 
-function asked(state: SaveState, act: AskedAct, key: string): Step {
+const CHANGED: Failure = { kind: 'changed' };
+
+function asked(state: SaveState, action: RequestedAction, key: string): Step {
   const { phase } = state;
   switch (phase.kind) {
     case 'sending':
-      return still({ ...state, phase: { ...phase, next: act } });
+      return still({ ...state, phase: { ...phase, next: action } });
+    case 'merging':
+      return still({ ...state, phase: { kind: 'merging', action } });
     case 'conflict':
-      // Asking again is no answer to the question; it only says what is to be done after it.
-      return still({ ...state, phase: { kind: 'conflict', act } }, failed(act, { kind: 'changed' }));
+      // Another request does not answer the conflict; it only sets what follows.
+      return still({ ...state, phase: { kind: 'conflict', action } }, failed(action, CHANGED));
     case 'deleted':
-      return still(state, failed(act, { kind: 'deleted' }));
+      return still(state, failed(action, { kind: 'deleted' }));
     case 'done':
       return still(state);
     default:
-      return send(state, act, key);
+      return send(state, action, key);
   }
 }
 
-function send(state: SaveState, act: Act, key: string): Step {
+function send(state: SaveState, action: SaveAction, key: string): Step {
   const { version, earlierKeys, edits } = state;
-  const sent: Sent = { act, key, version, earlierKeys, edits };
+  const sent: Sent = { action, key, version, earlierKeys, edits };
   return still({ ...state, phase: { kind: 'sending', sent } }, { kind: 'send', sent });
 }
 
@@ -205,45 +229,63 @@ function answered(state: SaveState, sending: Sending, answer: Answer): Step {
   const { sent, next } = sending;
   const { result, nextKey } = answer;
   if (result.kind === 'saved') return taken(state, sending, answer, result);
-  const act = next ?? sent.act;
+  const action = next ?? sent.action;
   const known = result.kind === 'unanswered' ? withLostKey(state, sent.key) : state;
-  // What was asked for meanwhile is tried all the same, unless the answer holds for it as well.
+  // A request made meanwhile is tried, unless the answer applies to it as well.
   if (next && (result.kind === 'unanswered' || result.kind === 'refused')) return send(known, next, nextKey);
-  const told = act === 'auto' ? [] : [failed(act, result)];
-  return still({ ...known, phase: phaseAfter(known, sent, act, answer, result) }, ...told);
+  const effects: Effect[] = result.kind === 'changed' ? [{ kind: 'merge' }] : told(action, result);
+  return still({ ...known, phase: phaseAfter(known, sent, action, answer, result) }, ...effects);
+}
+
+/** A merged text is stored at once, but readers see it only after somebody has asked for that once more. */
+function merged(
+  state: SaveState,
+  requested: SaveAction,
+  { version, isLive, key }: Extract<SaveEvent, { kind: 'merged' }>,
+): Step {
+  const again = requested === 'publish' || (requested === 'save' && isLive) ? requested : undefined;
+  const action = again === undefined ? requested : 'auto';
+  const sending = send({ ...state, version, earlierKeys: [] }, action, key);
+  return { ...sending, effects: [{ kind: 'merged', again }, ...sending.effects] };
 }
 
 function taken(
   state: SaveState,
   { sent, next }: Sending,
   { at, nextKey }: Answer,
-  { version, heldBack }: Extract<SaveResult, { kind: 'saved' }>,
+  { version, hasUnpublishedChanges }: Extract<SaveResult, { kind: 'saved' }>,
 ): Step {
   const saved: SaveState = {
     ...state,
     version,
-    heldBack,
+    hasUnpublishedChanges,
     earlierKeys: [],
     tries: 0,
     savedEdits: sent.edits,
     savedAt: at,
   };
   if (next) return send(saved, next, nextKey);
-  if (sent.act === 'auto') return still({ ...saved, phase: { kind: 'idle' } }, { kind: 'auto-saved' });
-  // Typed while it was under way: what was asked for includes it.
-  if (isUnsaved(saved)) return send(saved, sent.act, nextKey);
-  const { act } = sent;
-  return still({ ...saved, phase: { kind: 'done', act } }, { kind: 'done', act });
+  if (sent.action === 'auto') return still({ ...saved, phase: { kind: 'idle' } }, { kind: 'auto-saved' });
+  // Input typed meanwhile belongs to the request.
+  if (isUnsaved(saved)) return send(saved, sent.action, nextKey);
+  const { action } = sent;
+  return still({ ...saved, phase: { kind: 'done', action } }, { kind: 'done', action });
 }
 
-function phaseAfter(state: SaveState, sent: Sent, act: Act, { at }: Answer, failure: Failure): Phase {
+function phaseAfter(
+  state: SaveState,
+  sent: Sent,
+  action: SaveAction,
+  { at }: Answer,
+  failure: Failure,
+): Phase {
   switch (failure.kind) {
     case 'changed':
-      return { kind: 'conflict', act };
+      return { kind: 'merging', action };
     case 'refused':
       return state.edits > sent.edits ? { kind: 'idle' } : failure;
     case 'unanswered':
-      // A new post is only ever saved by who asks for it.
+      // A new post is saved on request only.
       return state.version === undefined
         ? { kind: 'idle' }
         : { kind: 'retrying', dueAt: at + delayOf(state) };
@@ -261,6 +303,11 @@ function delayOf({ tries }: SaveState): number {
   return RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? RETRY_MS[0];
 }
 
-function failed(act: AskedAct, failure: Failure): Effect {
-  return { kind: 'failed', act, failure };
+function failed(action: RequestedAction, failure: Failure): Effect {
+  return { kind: 'failed', action, failure };
+}
+
+/** Automatic saves fail silently. */
+function told(action: SaveAction, failure: Failure): Effect[] {
+  return action === 'auto' ? [] : [failed(action, failure)];
 }

@@ -1,4 +1,4 @@
-/** Runs the save machine: gives it the clock, carries out what it says, and tells whoever listens what it is at. */
+/** Runs the save machine: gives it the clock, executes its effects, and notifies subscribers of its state. */
 import {
   dueAt,
   type Effect,
@@ -10,15 +10,17 @@ import {
   step,
 } from './save-machine.ts';
 
-/** What is drawn of the state; another object only where something of it is different. */
-export type SaveView = Pick<SaveState, 'phase' | 'savedAt' | 'heldBack' | 'online'> & { unsaved: boolean };
+/** The visible part of the state; a new object only where it differs. */
+export type SaveView = Pick<SaveState, 'phase' | 'savedAt' | 'hasUnpublishedChanges' | 'online'> & {
+  unsaved: boolean;
+};
 
 export type Saver = {
   state: () => SaveState;
   view: () => SaveView;
   subscribe: (listener: () => void) => () => void;
-  feed: (event: SaveEvent) => void;
-  /** Begins. Returns what ends it: nothing leaves after that. */
+  dispatch: (event: SaveEvent) => void;
+  /** Starts. Returns a function that stops it: nothing is sent after that. */
   run: () => () => void;
 };
 
@@ -26,7 +28,7 @@ type SaverParts = {
   start: SaveState;
   /** Reads the form and sends it. Never rejects. */
   send: (sent: Sent) => Promise<SaveResult>;
-  /** What is to be said, after the state has changed. */
+  /** Receives effects to show, after the state has changed. */
   onEffect: (effect: Exclude<Effect, { kind: 'send' }>) => void;
 };
 
@@ -41,30 +43,30 @@ export function createSaver({ start, send, onEffect }: SaverParts): Saver {
   let running = false;
   const listeners = new Set<() => void>();
 
-  const feed = (event: SaveEvent) => {
+  const dispatch = (event: SaveEvent) => {
     if (!running) return;
     const next = step(state, event);
     ({ state } = next);
-    wind();
-    const seen = viewOf(state);
-    if (!isAlike(seen, view)) {
-      view = seen;
+    schedule();
+    const nextView = viewOf(state);
+    if (!isAlike(nextView, view)) {
+      view = nextView;
       for (const listener of listeners) listener();
     }
     for (const effect of next.effects) {
-      if (effect.kind === 'send') void carry(effect.sent);
+      if (effect.kind === 'send') void sendAndAnswer(effect.sent);
       else onEffect(effect);
     }
   };
-  const carry = async (sent: Sent) => {
+  const sendAndAnswer = async (sent: Sent) => {
     const result = await send(sent);
-    feed({ kind: 'answered', key: sent.key, result, at: Date.now(), nextKey: newSaveKey() });
+    dispatch({ kind: 'answered', key: sent.key, result, at: Date.now(), nextKey: newSaveKey() });
   };
-  const wind = () => {
+  const schedule = () => {
     clearTimeout(timer);
     const due = dueAt(state);
     if (due === undefined) return;
-    const tick = () => feed({ kind: 'due', at: Date.now(), key: newSaveKey() });
+    const tick = () => dispatch({ kind: 'due', at: Date.now(), key: newSaveKey() });
     timer = setTimeout(tick, Math.max(0, due - Date.now()));
   };
 
@@ -75,10 +77,10 @@ export function createSaver({ start, send, onEffect }: SaverParts): Saver {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    feed,
+    dispatch,
     run() {
       running = true;
-      wind();
+      schedule();
       return () => {
         running = false;
         clearTimeout(timer);
@@ -88,8 +90,8 @@ export function createSaver({ start, send, onEffect }: SaverParts): Saver {
 }
 
 function viewOf(state: SaveState): SaveView {
-  const { phase, savedAt, heldBack, online } = state;
-  return { phase, savedAt, heldBack, online, unsaved: isUnsaved(state) };
+  const { phase, savedAt, hasUnpublishedChanges, online } = state;
+  return { phase, savedAt, hasUnpublishedChanges, online, unsaved: isUnsaved(state) };
 }
 
 function isAlike(one: SaveView, other: SaveView): boolean {

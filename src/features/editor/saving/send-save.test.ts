@@ -31,7 +31,7 @@ test.each<[ErrorCode, ReturnType<typeof resultOf>]>([
 
 test('a refusal is said in the server’s words, which name the slug', () => {
   const message = 'The slug “var” is already in use. Please choose another one.';
-  expect(resultOf(answerOf('SLUG_TAKEN', message))).toEqual({ kind: 'refused', message });
+  expect(resultOf(answerOf('SLUG_TAKEN', message))).toEqual({ kind: 'refused', message, field: 'slug' });
 });
 
 test('no answer is no answer', () => {

@@ -1,4 +1,4 @@
-/** Everything a button or a key can do, by name: the toolbar and the keyboard say when. */
+/** Every command of buttons and keys, by name. */
 import type { Mark } from '#shared/rich-text/schema.ts';
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
 import { Editor, Range } from 'slate';
@@ -38,14 +38,13 @@ export type CommandName =
   | 'redo';
 
 export type Command = {
-  /** In plain words: what the button is called. */
   label: string;
-  /** As `keys.ts` reads it; `mod` is Command on a Mac, Control elsewhere. */
+  /** In the syntax of `keys.ts`; `mod` is Command on a Mac, Control elsewhere. */
   keys?: string;
-  /** Asks for something first. */
+  /** Opens a dialog first. */
   dialog?: DialogName;
   run?: (editor: TextEditor) => void;
-  /** Whether it is in effect where the caret is; absent for what is done once. */
+  /** Says whether it is active at the caret; absent for one-time commands. */
   isOn?: (editor: TextEditor) => boolean;
   isPossible?: (editor: TextEditor) => boolean;
 };
@@ -86,7 +85,7 @@ function textKindAt(editor: TextEditor) {
   return block && textKindOf(block[0]);
 }
 
-/** TipTap's keys, which are what most editors answer to. */
+/** TipTap's keys, which most editors share. */
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   bold: mark('bold', 'Bold', 'mod+b'),
   italic: mark('italic', 'Italic', 'mod+i'),
@@ -149,17 +148,17 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** Runs a command where the caret is, or was; at the end of a document nobody has been in yet. */
+/** Runs a command at the last caret, or at the document's end where there was none. */
 export function runCommand(editor: TextEditor, name: CommandName): void {
   if (!editor.selection && name !== 'undo' && name !== 'redo') editor.select(Editor.end(editor, []));
   const { run } = COMMANDS[name];
   if (!run) return;
   if (name === 'undo' || name === 'redo') run(editor);
-  // Taken back by itself, however quickly it followed on what was typed.
+  // An undo step of its own, however quickly it followed typing.
   else HistoryEditor.withNewBatch(editor, () => run(editor));
 }
 
-/** What the toolbar shows: the commands in effect, those that are possible. One word each, to compare at a glance. */
+/** The toolbar's state: active and possible commands. One word each, for quick comparison. */
 export function commandStates(editor: TextEditor): string {
   return COMMAND_NAMES.map((name) => {
     const { isOn, isPossible } = COMMANDS[name];
@@ -167,7 +166,7 @@ export function commandStates(editor: TextEditor): string {
   }).join('');
 }
 
-/** What stands under the caret and has settings of its own. */
+/** The element at the caret with settings of its own. */
 export type Context = 'image' | 'code-block' | 'table' | 'link' | 'none';
 
 export function contextAt(editor: TextEditor): Context {

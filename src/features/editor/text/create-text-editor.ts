@@ -1,4 +1,4 @@
-/** An editor with all its rules; needs no browser until it is drawn. */
+/** An editor with all its rules; needs no browser until it is rendered. */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { createEditor, type Descendant, Editor, type Path, Text } from 'slate';
 import { withHistory } from 'slate-history';
@@ -11,7 +11,7 @@ import { withMarkdown } from './rules/with-markdown.ts';
 import { withNodeSet } from './rules/with-node-set.ts';
 import type { TextEditor } from './slate-types.ts';
 
-/** Blocks that are drawn, and skipped while out of sight, together. */
+/** Blocks that are rendered together, and skipped together while out of sight. */
 const CHUNK_SIZE = 8;
 
 /** @param value of the node set; copied, so that two editors never share a node */
@@ -22,17 +22,18 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
     withMarkdown(ruled, () => ReactEditor.isComposing(ruled)),
     host,
   );
+  editor.takeFiles = () => {};
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK_SIZE : null);
   editor.children = structuredClone(value);
-  putRight(editor);
-  // What loading put right is no edit that could be undone.
+  normalizeValue(editor);
+  // Normalization on loading cannot be undone.
   editor.history = { undos: [], redos: [] };
   return editor;
 }
 
-/** What an editor asks of a value beyond the node set: tables without holes, and a line to go on at the end. */
-function putRight(editor: TextEditor): void {
-  // From the end, and inner ones first: what is put right leaves the other paths as they are.
+/** Normalizes beyond the node set: tables without holes, and a last line to go on in. */
+function normalizeValue(editor: TextEditor): void {
+  // From the end, and inner ones first, so that the other paths stay valid.
   for (const path of tablesIn(editor.children, []).toReversed())
     editor.normalizeNode(Editor.node(editor, path));
   editor.normalizeNode([editor, []]);

@@ -5,12 +5,12 @@ import { Editor } from 'slate';
 import { describe, expect, test } from 'vitest';
 import { arbitraryAct, editorOf, faultsOf, perform, tick } from './__fixtures__/editing.ts';
 
-const acts = fc.array(arbitraryAct(arbitraryValue), { minLength: 5, maxLength: 40 });
+const actions = fc.array(arbitraryAct(arbitraryValue), { minLength: 5, maxLength: 40 });
 
 describe('whatever somebody does in whatever text', () => {
   test('the document stays within the node set, and undoing everything gives the first one back', async () => {
     await fc.assert(
-      fc.asyncProperty(arbitraryValue, acts, async (value, session) => {
+      fc.asyncProperty(arbitraryValue, actions, async (value, session) => {
         const editor = editorOf(value);
         const first = structuredClone(editor.children);
         for (const act of session) {

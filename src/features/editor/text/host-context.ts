@@ -1,10 +1,10 @@
-/** What the drawn nodes ask of the field around them. */
+/** Callbacks of the rendered nodes to the field around them. */
 import { createContext } from 'react';
 import type { DialogName } from './commands.ts';
 
 export type FieldHost = {
   openDialog: (name: DialogName) => void;
-  /** Code is shown: its colours are fetched. */
+  /** Called when code is shown, to load its colours. */
   needColours: () => void;
 };
 

@@ -1,49 +1,57 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { type ReactElement, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
-import { Slate } from 'slate-react';
+import { ReactEditor, Slate } from 'slate-react';
+import { UploadRows } from '#src/admin-ui/uploads/upload-rows.tsx';
 import { COMMANDS, type CommandName, runCommand } from './commands.ts';
 import { HostContext } from './host-context.ts';
+import { replaceValue } from './rules/replace-value.ts';
 import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
+import { usePictureUploads } from './use-picture-uploads.ts';
 import { useTextDialog } from './use-text-dialog.ts';
 import { useTextEditor } from './use-text-editor.ts';
-import { DrawnInSteps } from './views/chunks.tsx';
+import { RenderedInSteps } from './views/chunks.tsx';
 import { ContextBar } from './views/context-bar.tsx';
 import { TextBoundary } from './views/text-boundary.tsx';
 import { TextDialog } from './views/text-dialog.tsx';
 import { TextSheet } from './views/text-sheet.tsx';
 import type { ToolRowHandle } from './views/tool-row.tsx';
-import { catchUp, focusText } from './views/text-focus.ts';
+import { catchUp, focusText, showNode } from './views/text-focus.ts';
 import { Toolbar } from './views/toolbar.tsx';
 import { useColours } from './views/use-colours.ts';
 import './views/sheet.css';
 
 export type RichTextHandle = {
-  /** The document now: nodes that are never changed, without the empty line the editor keeps at the end. */
+  /** The present document, immutable, without the editor's empty last line. */
   value(): Value;
-  /** The HTML to store; some tens of milliseconds for a long post. */
+  /** The HTML to store; takes some tens of milliseconds for a long post. */
   html(): string;
+  /** Puts another document in its place: blocks that are alike stay, and so does the caret in its words. */
+  replace(value: Value): void;
+  /** Says whether an input method writes a word, or a dialog keeps a place in the text. */
+  isBusy(): boolean;
   focus(): void;
+  /** Puts the caret at the beginning of the node with this path, if it is there. */
+  show(path: readonly number[]): void;
 };
 
 type RichTextFieldProps = {
-  /** Read once: another document is another `key`. */
+  /** Read once: another document needs another `key`. */
   initialValue: Value;
-  /** The document changed; never for the selection alone. Called for every change. */
+  /** Called for every change of the document, but not of the selection. */
   onEdit: () => void;
   handle: Ref<RichTextHandle>;
-  /** The visible label's id. */
   labelId: string;
   invalid?: boolean;
   describedBy?: string | undefined;
 };
 
-/** Where the text of a post is written. */
 export function RichTextField(props: RichTextFieldProps): ReactElement {
   const { initialValue, onEdit, handle, labelId, invalid = false, describedBy } = props;
   const { editor, generation, renew } = useTextEditor(initialValue);
   const { dialog, openDialog, closeDialog } = useTextDialog(editor);
+  const uploads = usePictureUploads(editor);
   const { decorate, needColours } = useColours();
   const toolbar = useRef<ToolRowHandle>(null);
   const id = useId();
@@ -69,7 +77,12 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
         <Slate key={generation} editor={editor} initialValue={editor.children} onValueChange={onEdit}>
           <div className="text-field" data-invalid={invalid || undefined}>
             <Toolbar controls={id} handle={toolbar} onCommand={onCommand} onLeave={returnToText} />
-            <DrawnInSteps>
+            {uploads.rows.length > 0 && (
+              <div className="uploads">
+                <UploadRows uploads={uploads} onShow={() => {}} />
+              </div>
+            )}
+            <RenderedInSteps>
               <TextSheet
                 id={id}
                 labelId={labelId}
@@ -79,7 +92,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
                 onCommand={onCommand}
                 onToolbar={() => toolbar.current?.focus()}
               />
-            </DrawnInSteps>
+            </RenderedInSteps>
             <ContextBar openDialog={openDialog} returnToText={returnToText} />
           </div>
           {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}
@@ -90,7 +103,17 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
 }
 
 function handleOf(editor: TextEditor): RichTextHandle {
-  // oxlint-disable-next-line no-unsafe-type-assertion -- the rules keep everything but blocks from the top level
+  // The rules allow only blocks at the top level.
   const value = () => withoutTrailing(editor.children as Value);
-  return { value, html: () => valueToHtml(value()), focus: () => focusText(editor) };
+  return {
+    value,
+    html: () => valueToHtml(value()),
+    replace: (next) => {
+      catchUp(editor);
+      replaceValue(editor, next);
+    },
+    isBusy: () => ReactEditor.isComposing(editor) || document.querySelector('dialog[open]') !== null,
+    focus: () => focusText(editor),
+    show: (path) => showNode(editor, [...path]),
+  };
 }

@@ -1,20 +1,23 @@
-/** Tells Slate which nodes there are: those of the node set, and no others. */
+/** Declares the node set's nodes as Slate's only types. */
 import type { ElementNode, TextNode } from '#shared/rich-text/schema.ts';
 import type { BaseEditor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 
-/** What is drawn on a text for the moment and never stored. */
-export type Decoration = {
+/** A temporary mark of rendered text, never stored. */
+type Decoration = {
   /** Classes of a highlighted word of code. */
   colour?: string;
-  /** The text a dialog is about, while the dialog has the focus. */
+  /** The text of an open dialog, which has the focus. */
 };
 
-export type TextEditor = BaseEditor & ReactEditor & HistoryEditor;
+/** Takes pasted and dropped files; the field around the text sets it. */
+type FileTaker = { takeFiles: (files: readonly File[]) => void };
+
+export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker;
 
 declare module 'slate' {
-  // Slate takes its types from here, and from an interface only.
+  // Slate reads its types from this interface.
   interface CustomTypes {
     Editor: TextEditor;
     Element: ElementNode;

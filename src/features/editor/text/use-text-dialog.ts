@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { DialogName } from './commands.ts';
@@ -6,32 +7,24 @@ import type { TextEditor } from './slate-types.ts';
 import { focusText } from './views/text-focus.ts';
 import type { Outcome } from './views/text-dialog.tsx';
 
-/** A dialog, and what was selected when it opened: dialogs take the focus, and some browsers the selection with it. */
+/** A dialog with the selection at its opening, as dialogs take the focus, and sometimes the selection. */
 type OpenDialog = { name: DialogName; selection: Range | null };
 
-/** The dialog over the text. Whatever it comes to, the caret is in the text again afterwards. */
+/** The dialog over the text. Afterwards the caret is in the text again. */
 export function useTextDialog(editor: TextEditor) {
   const [dialog, setDialog] = useState<OpenDialog>();
-  const finish = useRef<() => void>(undefined);
 
   const openDialog = useCallback(
     (name: DialogName) => setDialog({ name, selection: editor.selection }),
     [editor],
   );
   const closeDialog = (outcome?: Outcome) => {
-    finish.current = () => {
-      focusText(editor);
-      Transforms.select(editor, dialog?.selection ?? editor.end([]));
-      if (outcome) HistoryEditor.withNewBatch(editor, () => outcome(editor));
-    };
-    setDialog(undefined);
+    // The page behind the dialog takes no focus before it is removed.
+    flushSync(() => setDialog(undefined));
+    Transforms.select(editor, dialog?.selection ?? editor.end([]));
+    focusText(editor);
+    if (outcome) HistoryEditor.withNewBatch(editor, () => outcome(editor));
   };
-  // Once the dialog is gone: before, the page behind it takes no focus.
-  useEffect(() => {
-    if (dialog) return;
-    finish.current?.();
-    finish.current = undefined;
-  }, [dialog]);
 
   return { dialog, openDialog, closeDialog };
 }

@@ -1,37 +1,39 @@
-/** The editor of a field, and another one with the same text where the first one's page fell apart. */
+/** A field's editor, replaced by another one with the same text when rendering fails. */
 import type { Value } from '#shared/rich-text/schema.ts';
-import { coerceValue } from '#shared/rich-text/coerce.ts';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
+import { lostWords, PASTED_MESSAGES } from '../editor-messages.ts';
 import { createTextEditor } from './create-text-editor.ts';
 import type { ClipboardHost } from './rules/with-clipboard.ts';
 import type { TextEditor } from './slate-types.ts';
 
-/** Not with the editor's own code: it is needed for what comes from outside, and that has to wait anyway. */
+/** Loaded apart from the editor's code, as only pasted content needs it, which is asynchronous anyway. */
 const fetchParser = () => import('#shared/rich-text/rich-text.ts');
 
-export const FILES_REFUSED = 'Files cannot be added to a post. Use Insert image with the picture’s address.';
-const PASTED_PLAIN = 'Pasted as plain text: the connection was lost.';
+/** Longer than usual, as the writer has to find the places in the text. */
+const LOST_SHOWN_FOR_MS = 12_000;
 
 const HOST: ClipboardHost = {
-  pasteToValue: async () => (await fetchParser()).pasteToValue,
-  onFiles: refuseFiles,
-  onPlain: () => void toast(PASTED_PLAIN, 'error'),
+  readPasted: async () => (await fetchParser()).readPasted,
+  onPlain: () => void toast(PASTED_MESSAGES.plain, 'error'),
+  onLost: (losses) => {
+    const [text = '', ...details] = lostWords(losses);
+    const detail = details.join(' ');
+    void toast(text, 'error', { ...(detail && { detail }), shownForMs: LOST_SHOWN_FOR_MS });
+  },
 };
 
-export function refuseFiles(): void {
-  void toast(FILES_REFUSED, 'error');
-}
-
-/** Starts fetching what pasting needs: somebody is about to write. */
+/** Starts to load the parser after the first letter is on the screen, as somebody is about to write. */
 export function preparePaste(): void {
-  // Without a network the paste itself will find out.
-  fetchParser().catch(() => {});
+  // A failure shows with the paste itself.
+  whenIdle(() => void fetchParser().catch(() => {}));
 }
 
 type Held = { editor: TextEditor; generation: number };
 
-/** @returns the editor; how many there were before it; and what makes the next */
+/** @returns the editor, the number of earlier ones, and a function that replaces it */
 export function useTextEditor(initialValue: Value): Held & { renew: () => void } {
   const [held, setHeld] = useState<Held>(() => ({
     editor: createTextEditor(initialValue, HOST),
@@ -39,7 +41,7 @@ export function useTextEditor(initialValue: Value): Held & { renew: () => void }
   }));
   const renew = useCallback(() => {
     setHeld(({ editor, generation }) => ({
-      editor: createTextEditor(coerceValue(editor.children), HOST),
+      editor: createTextEditor(coerceDraft(editor.children), HOST),
       generation: generation + 1,
     }));
   }, []);

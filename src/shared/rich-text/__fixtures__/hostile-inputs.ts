@@ -1,8 +1,8 @@
-/** For tests: inputs that try to get something past a sanitizer, by the trick they use. Each is distinct. */
+/** For tests: inputs that try to pass a sanitizer, grouped by their trick. Each is distinct. */
 
 const CALL = 'alert(1)';
 
-/** Spellings of an address that runs a script, or would in some browser or some reader of the stored HTML. */
+/** Spellings of a URL that runs a script, in some browser or some reader of the stored HTML. */
 const SCRIPT_URLS = [
   `javascript:${CALL}`,
   `JAVASCRIPT:${CALL}`,
@@ -160,7 +160,7 @@ const MARKUP = [
   `<xml id=x><i><b>&lt;script&gt;${CALL}&lt;/script&gt;</b></i></xml>`,
 ];
 
-/** Text that one parser takes for text and the next for markup. */
+/** Text that one parser reads as text and the next as markup. */
 const MUTATIONS = [
   `<svg onload=${CALL}>`,
   `<svg/onload=${CALL}//`,
@@ -236,7 +236,7 @@ const MUTATIONS = [
   `\ud83d<script>\udc00${CALL}</script>\ud800`,
 ];
 
-/** All of them; each address once in a link, once in an image. */
+/** All inputs, with each URL once in a link and once in an image. */
 export const HOSTILE_INPUTS: readonly string[] = [
   ...SCRIPT_URLS.flatMap((url) => [`<a href="${url}">a</a>`, `<img src="${url}" alt="a">`]),
   ...MARKUP,

@@ -1,9 +1,8 @@
 /**
- * For tests: judges HTML by what a browser's parser makes of it, from a list of its own. It shares no code with the
- * module that it judges, so that a mistake in the schema does not excuse itself.
+ * For tests: judges HTML as a browser's parser reads it, by a list of its own. It shares no code with the
+ * module under test, so that a mistake in the schema does not excuse itself.
  */
-import { parseFragment } from 'parse5';
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -97,7 +96,7 @@ function elementFaults({ tagName, attrs, namespaceURI }: Element): string[] {
   return faults;
 }
 
-/** Everything in `html` that is not of the node set, in words; empty for what may be stored. */
+/** A message for every part of `html` outside the node set; none for HTML that may be stored. */
 export function nodeSetFaults(html: string): string[] {
   const faults: string[] = [];
   const ahead: DefaultTreeAdapterTypes.ParentNode[] = [parseFragment(html)];

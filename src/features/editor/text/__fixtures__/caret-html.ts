@@ -1,4 +1,7 @@
-/** For tests: a document and its selection as one line of HTML, `|` where the caret is, two of them around what is selected. */
+/**
+ * For tests: a document and its selection as one line of HTML, with `|` at the caret, or two around a
+ * selection.
+ */
 import type { Value } from '#shared/rich-text/schema.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { serializeValue } from '#shared/rich-text/serialize.ts';
@@ -9,7 +12,7 @@ import { editorOf } from './editing.ts';
 
 const CARET = '|';
 
-/** An editor with this document, its caret where the `|` stands. */
+/** An editor with this document and its caret at the `|`. */
 export function editing(html: string): TextEditor {
   const editor = editorOf(htmlToValue(html));
   const refs: PointRef[] = [];
@@ -34,7 +37,7 @@ function findMark(editor: TextEditor): Point | undefined {
   return undefined;
 }
 
-/** The same place in the text beside it, where a text is left empty: it will not stay. */
+/** The same point in the neighbouring text, as an empty text will be removed. */
 function besideEmptyText(editor: TextEditor, point: Point): Point {
   const siblings = Node.parent(editor, point.path).children;
   const index = point.path.at(-1) ?? 0;
@@ -45,7 +48,7 @@ function besideEmptyText(editor: TextEditor, point: Point): Point {
   return after && 'text' in after ? { path: Path.next(point.path), offset: 0 } : point;
 }
 
-/** The document of an editor with `|` where its caret is; where no text can stand, none is shown. */
+/** The document of an editor with `|` at its caret; none where no text can stand. */
 export function shown(editor: TextEditor): string {
   const copy = editorOf(editor.children);
   copy.children = structuredClone(editor.children);
@@ -59,7 +62,7 @@ export function shown(editor: TextEditor): string {
       if ('text' in node) copy.apply({ type: 'insert_text', path, offset, text: CARET });
     }
   }
-  // oxlint-disable-next-line no-unsafe-type-assertion -- the rules keep everything but blocks from the top level
+  // The rules allow only blocks at the top level.
   const value = copy.children as Value;
   const html = serializeValue(withoutTrailing(value));
   return html

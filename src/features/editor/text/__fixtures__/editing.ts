@@ -1,6 +1,6 @@
-/** For tests: editors without a page, and people who do anything at all in them. */
+/** For tests: editors without a page, and random actions of writers. */
 import type { Value } from '#shared/rich-text/schema.ts';
-import { coerceValue } from '#shared/rich-text/coerce.ts';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import * as fc from 'fast-check';
 import { Editor, Element, Node, type Path, type Point, Range, Transforms } from 'slate';
 import { COMMAND_NAMES, runCommand } from '../commands.ts';
@@ -19,21 +19,32 @@ import {
 import { insertImage } from '../rules/voids.ts';
 import { insertPlain } from '../rules/with-clipboard.ts';
 import type { TextEditor } from '../slate-types.ts';
+import { unrenderedLines } from './unrendered-lines.ts';
 
-/** An editor whose clipboard has no HTML parser and tells nobody about files. */
+/** An editor whose clipboard has no HTML parser and reports no files. */
 export function editorOf(value: unknown): TextEditor {
-  return createTextEditor(coerceValue(value), {
-    pasteToValue: () => Promise.reject(new Error('no parser here')),
-    onFiles: () => {},
+  return createTextEditor(coerceDraft(value), {
+    readPasted: () => Promise.reject(new Error('no parser here')),
+    onLost: () => {},
     onPlain: () => {},
   });
 }
 
-/** Slate gathers what happens in one tick; undo and marks go by it. */
+/** Slate batches the operations of one tick, on which undo and marks depend. */
 export const tick = () => Promise.resolve();
 
-/** Places the caret, or a selection, as an anchor and a focus between 0 and 1 of all places in the document. */
-export function selectAt(editor: TextEditor, anchor: number, focus: number): void {
+/** Presses a key that is no letter; says whether a rule handled it. */
+export function pressKey(
+  editor: TextEditor,
+  key: string,
+  held: { ctrlKey?: boolean; shiftKey?: boolean } = {},
+): boolean {
+  const press = { key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+  return actOnKey(editor, press, unrenderedLines(editor));
+}
+
+/** Sets the selection to an anchor and a focus between 0 and 1 of all points in the document. */
+function selectAt(editor: TextEditor, anchor: number, focus: number): void {
   const places = [...Node.texts(editor)].flatMap(([{ text }, path]): Point[] => [
     { path, offset: 0 },
     ...(text.length > 1 ? [{ path, offset: Math.floor(text.length / 2) }] : []),
@@ -95,7 +106,7 @@ const typed = fc.constantFrom(
   '\n',
 );
 
-/** Anything somebody may do in a text. */
+/** Any action in a text. */
 export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
   return fc.oneof(
     { weight: 5, arbitrary: fc.record({ kind: fc.constant('select' as const), anchor: part, focus: part }) },
@@ -155,14 +166,7 @@ export function perform(editor: TextEditor, act: Act): void {
       }
       return undefined;
     case 'key':
-      actOnKey(editor, {
-        key: act.name,
-        code: act.name,
-        ctrlKey: act.mod,
-        metaKey: false,
-        altKey: false,
-        shiftKey: act.shift,
-      });
+      pressKey(editor, act.name, { ctrlKey: act.mod, shiftKey: act.shift });
       return undefined;
     case 'delete': {
       const { selection } = editor;
@@ -193,16 +197,16 @@ export function perform(editor: TextEditor, act: Act): void {
     case 'redo':
       return editor.redo();
     case 'paste':
-      return insertValue(editor, coerceValue(act.value));
+      return insertValue(editor, coerceDraft(act.value));
     default:
       return insertPlain(editor, act.text);
   }
 }
 
-/** What of the document is not of the node set: kinds, attributes and places of its blocks, and marks of its texts. */
+/** Faults against the node set: kinds, attributes and positions of blocks, and marks of texts. */
 export function faultsOf(editor: TextEditor): string[] {
   const faults: string[] = [];
-  const coerced = coerceValue(editor.children);
+  const coerced = coerceDraft(editor.children);
   if (JSON.stringify(shapeOf(editor.children)) !== JSON.stringify(shapeOf(coerced))) {
     faults.push(`not in normal form: ${JSON.stringify(editor.children)}`);
   }
@@ -225,7 +229,7 @@ function holds(editor: TextEditor, { path, offset }: { path: Path; offset: numbe
   return 'text' in node && offset <= node.text.length;
 }
 
-/** Blocks and their attributes; of lines only that they are there, for their spaces are tidied when they are stored. */
+/** Blocks with their attributes, and the presence of lines, whose spaces are tidied for storage. */
 function shapeOf(nodes: readonly unknown[]): unknown {
   return nodes.map((node) => {
     if (!Element.isElement(node)) return 'text';

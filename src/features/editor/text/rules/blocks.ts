@@ -1,4 +1,4 @@
-/** What kind of block the selected text stands in, and how it is aligned. */
+/** The kind and the alignment of the selected blocks. */
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
 import { levelsOf, LIMITS } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Transforms } from 'slate';
@@ -13,7 +13,7 @@ import {
   type TextBlock,
 } from './nodes.ts';
 
-/** A block of text is a paragraph, or a heading of a level. */
+/** The kind of a text block: a paragraph, or a heading of a level. */
 export type TextKind = 'paragraph' | HeadingLevel;
 
 export function textKindOf(block: TextBlock): TextKind | undefined {
@@ -48,13 +48,13 @@ function setKindAt(editor: Editor, at: Path, kind: TextKind): void {
   }
 }
 
-/** A heading of this level, or a paragraph again where all of it is one. */
+/** Makes headings of this level, or paragraphs where all of them are such headings. */
 export function toggleHeading(editor: Editor, level: HeadingLevel): void {
   const all = selectedTextBlocks(editor).every(([block]) => textKindOf(block) === level);
   setTextKind(editor, all ? 'paragraph' : level);
 }
 
-/** Each line of the code as a paragraph, in its place; returns their paths. */
+/** Turns the lines of the code into paragraphs; returns their paths. */
 function codeToParagraphs(editor: Editor, path: Path): Path[] {
   const lines = Node.string(Node.get(editor, path)).split('\n');
   Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
@@ -71,7 +71,7 @@ function codeToParagraphs(editor: Editor, path: Path): Path[] {
   return lines.map((_, index) => [...Path.parent(path), (path.at(-1) ?? 0) + index]);
 }
 
-/** One code block of the selected text, a line for each block; paragraphs again where all of it is code. */
+/** Turns the selected text into one code block, a line for each block; code alone becomes paragraphs. */
 export function toggleCodeBlock(editor: Editor, language?: string): void {
   const blocks = selectedTextBlocks(editor);
   if (blocks.length === 0) return;
@@ -109,7 +109,7 @@ function toCode(editor: Editor, at: Path, language: string | undefined): Path {
   return at;
 }
 
-/** The block at `path` as further lines of the code before it. */
+/** Appends the block at `path` as lines to the code before it. */
 function joinCode(editor: Editor, code: Path, path: Path): Path {
   toCode(editor, path, undefined);
   Transforms.insertText(editor, '\n', { at: Editor.end(editor, code) });
@@ -149,7 +149,7 @@ function deepestBelow(editor: Editor, parent: Path, from: number, to: number): n
   return deepest;
 }
 
-/** The selected blocks of the innermost quote stand outside it; what is quoted before and after them stays so. */
+/** Moves the selected blocks out of the innermost quote; those before and after stay quoted. */
 export function liftOutOfQuote(editor: Editor): void {
   const range = commandRange(editor);
   const quote = above(editor, ['blockquote']);
@@ -160,18 +160,18 @@ export function liftOutOfQuote(editor: Editor): void {
   const last = quote[0].children.length - 1;
   const to = Path.isAncestor(path, end.path) ? (end.path[path.length] ?? last) : last;
   Editor.withoutNormalizing(editor, () => {
-    // From the last on: lifting one leaves the places of those before it alone.
+    // From the last on, so that the paths before it stay valid.
     for (let index = to; index >= from; index -= 1) Transforms.liftNodes(editor, { at: [...path, index] });
   });
 }
 
-/** The alignment of the block the caret is in, `left` where it has none; undefined where none can be. */
+/** The alignment of the caret's block, `left` by default; undefined where none is possible. */
 export function alignmentAt(editor: Editor): Alignment | undefined {
   const block = above(editor, ['paragraph', 'heading']);
   return block && (block[0].align ?? 'left');
 }
 
-/** Aligns the selected headings and paragraphs. To the left is how text stands anyway, and is not stored. */
+/** Aligns the selected headings and paragraphs. Left is the default, and is not stored. */
 export function setAlignment(editor: Editor, align: Alignment): void {
   Editor.withoutNormalizing(editor, () => {
     for (const [block, at] of selectedTextBlocks(editor)) {

@@ -1,7 +1,7 @@
 /** Typing code: lines, indentation, and the ways out. */
 import { Editor, Node, type NodeEntry, Path, type Point, Range, Transforms } from 'slate';
 import type { CodeBlock } from '#shared/rich-text/schema.ts';
-import { above, emptyParagraph, isCaretAt, isOfType, nextPath } from './nodes.ts';
+import { above, emptyParagraph, isCaretAt, isOfType } from './nodes.ts';
 import { asGroup } from './with-history-groups.ts';
 
 /** "Code-block tab size 4" of the specification. */
@@ -20,7 +20,7 @@ export function setCodeLanguage(editor: Editor, language: string | undefined): v
   });
 }
 
-/** A new line as deep as this one; the third in a row leaves the code. Says whether the caret is in code. */
+/** Starts an equally indented line; the third empty one leaves the code. Says whether it is in code. */
 export function breakCode(editor: Editor): boolean {
   const code = codeBlockAt(editor);
   const { selection } = editor;
@@ -41,7 +41,7 @@ export function breakCode(editor: Editor): boolean {
   return true;
 }
 
-/** Puts the caret into the empty paragraph below the block at `path`, a new one where there is none. */
+/** Puts the caret into the empty paragraph below the block at `path`, a new one if necessary. */
 export function goOnBelow(editor: Editor, path: Path): void {
   const at = Path.next(path);
   const below = Node.has(editor, at) ? Node.get(editor, at) : undefined;
@@ -50,7 +50,13 @@ export function goOnBelow(editor: Editor, path: Path): void {
   Transforms.select(editor, Editor.start(editor, at));
 }
 
-/** Indents what is selected, or to the next stop of four where nothing is. Says whether the caret is in code. */
+/** Puts the caret into a new paragraph above the block at `path`. */
+export function goOnAbove(editor: Editor, path: Path): void {
+  Transforms.insertNodes(editor, emptyParagraph(), { at: path });
+  Transforms.select(editor, Editor.start(editor, path));
+}
+
+/** Indents the selected lines, or to the next stop of four. Says whether the caret is in code. */
 export function indentCode(editor: Editor): boolean {
   const { selection } = editor;
   if (!selection || !codeBlockAt(editor)) return false;
@@ -62,7 +68,7 @@ export function indentCode(editor: Editor): boolean {
   return true;
 }
 
-/** Takes up to four spaces, or a tab, from the start of each selected line. Says whether the caret is in code. */
+/** Removes up to four spaces, or a tab, from each selected line. Says whether the caret is in code. */
 export function outdentCode(editor: Editor): boolean {
   if (!codeBlockAt(editor)) return false;
   forEachLine(editor, (at, line) => {
@@ -73,7 +79,7 @@ export function outdentCode(editor: Editor): boolean {
   return true;
 }
 
-/** Hands each line of the caret's code that the selection touches, the last one first: what changes moves no other. */
+/** Calls `change` for each selected line of code, last one first, so that offsets stay valid. */
 function forEachLine(editor: Editor, change: (start: Point, line: string) => void): void {
   const code = codeBlockAt(editor);
   const { selection } = editor;
@@ -92,14 +98,4 @@ function forEachLine(editor: Editor, change: (start: Point, line: string) => voi
   Editor.withoutNormalizing(editor, () => {
     for (const { offset: at, line } of lines.toReversed()) change({ path: [...path, 0], offset: at }, line);
   });
-}
-
-/** From the last line of code with nothing below it, down into a new paragraph. Says whether it went. */
-export function leaveCodeDown(editor: Editor): boolean {
-  const code = codeBlockAt(editor);
-  const { selection } = editor;
-  if (!code || !selection || Range.isExpanded(selection) || nextPath(editor, code[1])) return false;
-  if (code[0].children[0].text.slice(selection.focus.offset).includes('\n')) return false;
-  goOnBelow(editor, code[1]);
-  return true;
 }

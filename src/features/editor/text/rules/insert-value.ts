@@ -1,5 +1,5 @@
-/** Where what is pasted goes. Every value is of the node set before it gets here. */
-import { coerceValue } from '#shared/rich-text/coerce.ts';
+/** Inserts a pasted value, which is of the node set already. */
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { LIMITS } from '#shared/rich-text/schema.ts';
 import type { Block, Inline, ListItem, TaskItem, TextNode, Value } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Point, Range, Transforms } from 'slate';
@@ -23,7 +23,7 @@ import { cellPath, tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
 import { asGroup } from './with-history-groups.ts';
 
-/** Pastes a value over the selection; the caret stands behind it then. */
+/** Replaces the selection by a value; the caret is behind it then. */
 export function insertValue(editor: Editor, value: Value): void {
   if (!editor.selection || value.length === 0) return;
   unhang(editor);
@@ -46,7 +46,7 @@ function replaceSelection(editor: Editor, value: Value): void {
   else insertBlocks(editor, fitting);
 }
 
-/** A table on cells goes into the cells, one to one; the table grows where it has to. */
+/** Fills the selected cells with a table's, one to one; the table grows if necessary. */
 function fillCells(editor: Editor, value: Value): boolean {
   const [pasted, ...others] = value;
   const place = tableAt(editor, editor.selection ? Range.start(editor.selection).path : undefined);
@@ -75,18 +75,18 @@ function fillCells(editor: Editor, value: Value): boolean {
   return true;
 }
 
-/** The value as it may stand where the caret is: no table in a table, nothing deeper than the node set goes. */
+/** Makes a value fit at the caret: no table in a table, nothing deeper than the node set allows. */
 function fit(editor: Editor, value: Value): Value {
   const path = editor.selection?.focus.path ?? [];
   const inTable = above(editor, ['table']) !== undefined;
   const flat = inTable ? value.flatMap(withoutTables) : value;
   let depth = depthAt(editor, path);
   let wrapped: unknown = flat;
-  // The schema knows how to let structure go and keep the text: it only has to see how deep it is.
+  // The schema drops structure and keeps text: it only needs to know the depth.
   if (depth + deepest(flat) <= LIMITS.depth) return flat;
   const around = depth;
   for (; depth > 0; depth -= 1) wrapped = [{ type: 'blockquote', children: wrapped }];
-  let bounded: Value = coerceValue(wrapped);
+  let bounded: Value = coerceDraft(wrapped);
   for (let level = 0; level < around; level += 1) {
     const [quote] = bounded;
     if (quote?.type === 'blockquote') bounded = quote.children;
@@ -123,7 +123,7 @@ function itemWithoutTables<Item extends ListItem | TaskItem>(item: Item): Item {
   return { ...item, children: item.children.flatMap(withoutTables) };
 }
 
-/** Texts and links at the caret; in a link, the texts of it. */
+/** Inserts texts and links at the caret; within a link only their texts. */
 function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
   const inLink = above(editor, ['link']) !== undefined;
   const nodes: Inline[] = inLink ? inlines.flatMap(textsOf) : [...inlines];
@@ -146,7 +146,7 @@ function isEmptyBlock(editor: Editor, block: TextBlock, path: Path): boolean {
   return block.type !== 'code-block' && Editor.string(editor, path) === '';
 }
 
-/** Blocks at the caret: its block is divided, and what begins and ends with a paragraph joins its halves. */
+/** Inserts blocks at the caret: its block is split, and paragraphs at either end join its halves. */
 function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   const current = textBlockAt(editor);
   if (!current) {
@@ -171,7 +171,7 @@ function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   const point = editor.selection?.focus;
   const atStart = point !== undefined && Point.equals(point, Editor.start(editor, path));
   if (atStart && !joinsFirst) {
-    // What is pasted stands before the block as a whole.
+    // The blocks are put before the whole block.
     putBlocks(editor, blocks, path);
     return;
   }
@@ -184,7 +184,7 @@ function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
   joinRest(editor, joinsFirst ? blocks.slice(1) : blocks, rest);
 }
 
-/** The second half of the divided block: joined by the last pasted paragraph, let go where nothing is in it. */
+/** The second half of the split block: joined with the last pasted paragraph, removed where it is empty. */
 function joinRest(editor: Editor, blocks: readonly Block[], rest: Path): void {
   const last = blocks.at(-1);
   if (last?.type !== 'paragraph') {
@@ -208,7 +208,7 @@ function putBlocks(editor: Editor, blocks: readonly Block[], at: Path): void {
   Transforms.select(editor, Editor.end(editor, last));
 }
 
-/** Items pasted into an item stand beside it, in the place of an empty one. */
+/** Items pasted into an item become its neighbours, and replace an empty one. */
 function pasteItems(editor: Editor, blocks: readonly Block[], path: Path): boolean {
   const item = itemAt(editor, path);
   if (!item || !blocks.every((block) => isList(block))) return false;

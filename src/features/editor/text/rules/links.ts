@@ -1,4 +1,4 @@
-/** Links: their attributes, and the text they stand on. */
+/** Links: their attributes and their text. */
 import { linkRel, protectedRel } from '#shared/rich-text/attributes.ts';
 import type { LinkAttributes } from '#shared/rich-text/schema.ts';
 import { linkUrl } from '#shared/rich-text/urls.ts';
@@ -7,21 +7,21 @@ import { above, isOfType, type NodeOf, selectedTextBlocks } from './nodes.ts';
 
 export type LinkChoice = { href: string; newTab: boolean };
 
-/** The address as it may be stored: `www.…` gets its scheme, a mail address too. Undefined where it is not allowed. */
-export function acceptAddress(typed: string): string | undefined {
-  const address = typed.trim();
-  if (/^www\.\S+$/i.test(address)) return linkUrl.accept(`https://${address}`);
-  if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(address)) return linkUrl.accept(`mailto:${address}`);
-  return linkUrl.accept(address);
+/** The URL to store: `www.…` gets its scheme, an e-mail address too. Undefined where it is not allowed. */
+export function acceptUrl(typed: string): string | undefined {
+  const url = typed.trim();
+  if (/^www\.\S+$/i.test(url)) return linkUrl.accept(`https://${url}`);
+  if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(url)) return linkUrl.accept(`mailto:${url}`);
+  return linkUrl.accept(url);
 }
 
-/** The address that pasted text is as a whole; undefined where it is anything else. */
-export function pastedAddress(text: string): string | undefined {
-  const address = text.trim();
-  return /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(address) ? acceptAddress(address) : undefined;
+/** The URL that a pasted text consists of; undefined for any other text. */
+export function pastedUrl(text: string): string | undefined {
+  const url = text.trim();
+  return /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(url) ? acceptUrl(url) : undefined;
 }
 
-/** The link the selection stands in. */
+/** The link around the selection. */
 export function linkAt(editor: Editor): NodeEntry<NodeOf<'link'>> | undefined {
   const { selection } = editor;
   if (!selection) return undefined;
@@ -37,7 +37,7 @@ export function linkAt(editor: Editor): NodeEntry<NodeOf<'link'>> | undefined {
 function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttributes {
   const own = linkRel.accept(rel);
   if (newTab) return { href, target: '_blank', rel: protectedRel(own) };
-  // What protected the reader in a new tab says nothing without one.
+  // The protective `rel` of a new tab has no meaning without one.
   const kept = own
     ?.split(' ')
     .filter((token) => token !== 'noopener' && token !== 'noreferrer')
@@ -45,10 +45,7 @@ function attributesOf({ href, newTab }: LinkChoice, rel?: string): LinkAttribute
   return kept ? { href, rel: kept } : { href };
 }
 
-/**
- * Makes a link of the selected text, changes the one the caret is in, or writes the address as a link. The caret stands
- * behind it then.
- */
+/** Links the selected text, changes the caret's link, or inserts the URL as one, with the caret behind it. */
 export function setLink(editor: Editor, choice: LinkChoice): void {
   const { selection } = editor;
   if (!selection || (Range.isCollapsed(selection) && above(editor, ['code-block']))) return;
@@ -77,7 +74,7 @@ function writeLink(editor: Editor, choice: LinkChoice): void {
   Transforms.insertNodes(editor, [link, { text: '' }], { select: true });
 }
 
-/** Text block by text block: a link ends with its block, and code has none. */
+/** Block by block: a link ends with its block, and code has none. */
 function linkRange(editor: Editor, range: Range, attributes: LinkAttributes): void {
   const end = Editor.pointRef(editor, Range.end(range), { affinity: 'forward' });
   const parts = selectedTextBlocks(editor, range).flatMap(([block, path]) => {
@@ -100,7 +97,7 @@ function linkRange(editor: Editor, range: Range, attributes: LinkAttributes): vo
   if (after) selectBehind(editor, after);
 }
 
-/** The caret behind the link that ends at `point`. */
+/** Puts the caret behind the link that ends at `point`. */
 function selectBehind(editor: Editor, point: Range['anchor']): void {
   const link = above(editor, ['link'], point);
   const next = link && Path.next(link[1]);
@@ -112,7 +109,7 @@ function unlinkRange(editor: Editor, at: Range): void {
   Transforms.unwrapNodes(editor, { at, match: (node) => isOfType(node, 'link'), split: true });
 }
 
-/** Takes the link around the caret, or all links in the selection, away; their text stays. */
+/** Removes the link around the caret, or all links in the selection; their text stays. */
 export function removeLink(editor: Editor): void {
   const { selection } = editor;
   if (!selection) return;

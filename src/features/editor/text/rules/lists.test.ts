@@ -63,7 +63,7 @@ describe('Tab', () => {
 describe('Shift and Tab', () => {
   cases(outdent, [
     ['<ul><li>a<ul><li>b|</li></ul></li></ul>', '<ul><li><p>a</p></li><li><p>b|</p></li></ul>'],
-    // What came after it comes along.
+    // The items after it become its own sublist.
     [
       '<ul><li>a<ul><li>b|</li><li>c</li></ul></li></ul>',
       '<ul><li><p>a</p></li><li><p>b|</p><ul><li><p>c</p></li></ul></li></ul>',

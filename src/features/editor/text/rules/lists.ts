@@ -1,6 +1,5 @@
-/** Lists: made of blocks and undone, one kind to another, deeper and back. */
-import { levelsOf, LIMITS } from '#shared/rich-text/schema.ts';
-import type { List } from '#shared/rich-text/schema.ts';
+/** Lists: made of blocks and undone, changed in kind, indented and outdented. */
+import { levelsOf, LIMITS, type List } from '#shared/rich-text/schema.ts';
 import { Editor, Node, type NodeEntry, Path, Transforms } from 'slate';
 import {
   above,
@@ -22,7 +21,7 @@ function emptyList(type: ListType): List {
   return type === 'task-list' ? { type, children: [] } : { type, children: [] };
 }
 
-/** The innermost item around a place. */
+/** The innermost item around a point. */
 export function itemAt(editor: Editor, at?: Path): NodeEntry<Item> | undefined {
   return above(editor, ['list-item', 'task-item'], at ?? editor.selection?.focus);
 }
@@ -32,11 +31,7 @@ export function listTypeAt(editor: Editor): ListType | undefined {
   return above(editor, ['bullet-list', 'ordered-list', 'task-list'])?.[0].type;
 }
 
-/**
- * Makes items of the selected blocks; where all of them are items of this kind already, blocks again.
- *
- * @param start the first number of an ordered list
- */
+/** Makes items of the selected blocks, or blocks of such items. @param start number of an ordered list */
 export function toggleList(editor: Editor, type: ListType, start?: number): void {
   const blocks = selectedTextBlocks(editor).filter(([block]) => block.type !== 'code-block');
   if (blocks.length === 0) return;
@@ -56,12 +51,11 @@ export function toggleList(editor: Editor, type: ListType, start?: number): void
   for (const ref of paths) ref.unref();
 }
 
-/** Says that the task at `path` is done, or that it is not. */
 export function checkTask(editor: Editor, path: Path, checked: boolean): void {
   asGroup(editor, () => Transforms.setNodes(editor, { checked }, { at: path }));
 }
 
-/** Makes the block at `path` an item of a list of this kind, which joins the same kind beside it. */
+/** Makes the block at `path` an item of a list of this kind, joined with neighbours of the same kind. */
 function listBlock(editor: Editor, path: Path, type: ListType, start: number | undefined): void {
   const item = itemAt(editor, path);
   if (item) {
@@ -92,10 +86,10 @@ function setListType(editor: Editor, at: Path, type: ListType): void {
   if (isOfType(Node.get(editor, at), type)) return;
   Transforms.setNodes(editor, { type }, { at });
   if (type !== 'ordered-list') Transforms.unsetNodes(editor, 'start', { at });
-  // The kind of the items follows by itself.
+  // The items' kind follows by normalization.
 }
 
-/** Joins the list at `path` with lists of its kind right before and after it; a number of its own keeps it apart. */
+/** Joins the list at `path` with neighbours of its kind; a start number of its own keeps it apart. */
 function joinLists(editor: Editor, path: Path): void {
   const list = Node.get(editor, path);
   if (!isList(list)) return;
@@ -111,7 +105,7 @@ function joins(first: Node, second: Node): boolean {
   return first.type === 'ordered-list' && second.start === (first.start ?? 1) + first.children.length;
 }
 
-/** Takes an item out of all its lists; its blocks stand where it stood. */
+/** Takes an item out of all its lists; its blocks replace it. */
 export function liftOutOfList(editor: Editor, path: Path): void {
   const ref = Editor.pathRef(editor, path);
   for (let more = true; more && ref.current; ) {
@@ -125,7 +119,7 @@ function isNested(editor: Editor, itemPath: Path): boolean {
   return itemPath.length > 2 && isItem(Node.get(editor, Path.parent(Path.parent(itemPath))));
 }
 
-/** Takes an item one level out: with the items after it as its own, or to where the list stands. */
+/** Moves an item one level out, with the items after it as its own, or out of the list. */
 export function outdentItem(editor: Editor, itemPath: Path): void {
   const listPath = Path.parent(itemPath);
   const list = Node.get(editor, listPath);
@@ -149,7 +143,7 @@ function isEmptyList(editor: Editor, path: Path): boolean {
   return isList(list) && list.children.length === 0;
 }
 
-/** The items after this one become its own. */
+/** The following items become its own. */
 function takeFollowers(editor: Editor, list: List, itemPath: Path): void {
   const place = itemPath.at(-1) ?? 0;
   const followers = list.children.length - place - 1;
@@ -162,7 +156,7 @@ function takeFollowers(editor: Editor, list: List, itemPath: Path): void {
   }
 }
 
-/** The list of this kind at the item's end, made where there is none. */
+/** The list of this kind at the item's end, made if necessary. */
 function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
   const item = Node.get(editor, itemPath);
   const length = isItem(item) ? item.children.length : 0;
@@ -173,7 +167,7 @@ function sublistOf(editor: Editor, itemPath: Path, type: ListType): Path {
   return path;
 }
 
-/** The blocks of the item stand between what is before it in the list and what is after it, which counts on. */
+/** The item's blocks split the list, whose second part continues the numbers. */
 function leaveList(editor: Editor, list: List, itemPath: Path): void {
   const place = itemPath.at(-1) ?? 0;
   const ref = Editor.pathRef(editor, itemPath);
@@ -189,7 +183,7 @@ function leaveList(editor: Editor, list: List, itemPath: Path): void {
   Transforms.unwrapNodes(editor, { at: lifted });
 }
 
-/** The items a command is about: of those around the selection, the ones that stand in no other of them. */
+/** The items of a command: the outermost ones in the selection. */
 function selectedItems(editor: Editor): Path[] {
   const range = commandRange(editor);
   if (!range) return [];
@@ -197,7 +191,7 @@ function selectedItems(editor: Editor): Path[] {
   const blocks = selectedTextBlocks(editor, range);
   const paths: Path[] = [];
   for (const [, block] of blocks) {
-    // Within one item it is that item; across several, those right below what is around all of them.
+    // Within one item it is that item; across several, the children of their common list.
     const innermost = itemAt(editor, block)?.[1];
     if (innermost === undefined) continue;
     const levels = [...Node.levels(editor, innermost)]
@@ -209,7 +203,7 @@ function selectedItems(editor: Editor): Path[] {
   return paths;
 }
 
-/** Moves the selected items into the list of the item before them; says whether the caret is in a list at all. */
+/** Moves the selected items into the list of the item before; says whether the caret is in a list. */
 export function indent(editor: Editor): boolean {
   const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
@@ -233,11 +227,11 @@ function indentItem(editor: Editor, path: Path): void {
   Transforms.moveNodes(editor, { at: path, to: [...sublist, children.length] });
 }
 
-/** Takes the selected items one level out; says whether the caret is in a list at all. */
+/** Moves the selected items one level out; says whether the caret is in a list. */
 export function outdent(editor: Editor): boolean {
   const refs = selectedItems(editor).map((path) => Editor.pathRef(editor, path));
   Editor.withoutNormalizing(editor, () => {
-    // From the last on: each takes those after it along.
+    // From the last on, as each takes the ones after it along.
     for (const ref of refs.toReversed()) {
       if (ref.current && isNested(editor, ref.current)) outdentItem(editor, ref.current);
     }

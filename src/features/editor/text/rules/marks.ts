@@ -5,12 +5,12 @@ import { above, isOfType } from './nodes.ts';
 
 const OTHERS = ['bold', 'italic', 'underline', 'strike'] as const satisfies readonly Mark[];
 
-/** Whether what is selected, or typed next, has the mark. */
+/** Says whether the selection, or the next typed text, has the mark. */
 export function hasMark(editor: Editor, mark: Mark): boolean {
   return Editor.marks(editor)?.[mark] === true;
 }
 
-/** Gives the mark to all that is selected, or takes it from it where all of it has it. Code stands alone. */
+/** Marks the selection, or removes the mark where all of it has it. Code excludes other marks. */
 export function toggleMark(editor: Editor, mark: Mark): void {
   const { selection } = editor;
   if (!selection) return;
@@ -51,7 +51,7 @@ function isMarkable(node: unknown): node is Text {
   return Text.isText(node);
 }
 
-/** Whether the text at `path` is a void's, which shows none. */
+/** Says whether the text at `path` is the empty one of a void. */
 function isUnder(editor: Editor, path: number[]): boolean {
   return (
     Editor.above(editor, {

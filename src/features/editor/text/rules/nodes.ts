@@ -1,15 +1,15 @@
-/** Questions about nodes and places that every rule asks. */
-import { ruleOf } from '#shared/rich-text/schema.ts';
-import type {
-  Block,
-  CodeBlock,
-  ElementNode,
-  Heading,
-  List,
-  ListItem,
-  NodeType,
-  Paragraph,
-  TaskItem,
+/** Questions about nodes and points that all rules share. */
+import {
+  type Block,
+  type CodeBlock,
+  type ElementNode,
+  type Heading,
+  type List,
+  type ListItem,
+  type NodeType,
+  type Paragraph,
+  ruleOf,
+  type TaskItem,
 } from '#shared/rich-text/schema.ts';
 import { Editor, Element, type Location, Node, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 
@@ -29,17 +29,17 @@ export function isItem(node: Node): node is Item {
   return isOfType(node, 'list-item', 'task-item');
 }
 
-/** A block that text stands in directly. */
+/** A block with text directly in it. */
 export function isTextBlock(node: Node): node is TextBlock {
   return isOfType(node, 'paragraph', 'heading', 'code-block');
 }
 
-/** Whether blocks of any kind may stand in `node`: the document, a quote, an item, a cell. */
+/** Says whether `node` can hold blocks of any kind: the document, a quote, an item, a cell. */
 export function holdsBlocks(node: Node): boolean {
   return Editor.isEditor(node) || (Element.isElement(node) && ruleOf(node.type)?.holds === 'blocks');
 }
 
-/** A node that may stand wherever blocks stand. */
+/** A node that may stand anywhere among blocks. */
 export function isBlockNode(node: Node): node is Block {
   if (!Element.isElement(node)) return false;
   return !isItem(node) && !isOfType(node, 'link', 'table-row', 'table-cell');
@@ -49,7 +49,7 @@ export function emptyParagraph(): Paragraph {
   return { type: 'paragraph', children: [{ text: '' }] };
 }
 
-/** The innermost node of one of `types` around a place, the selection's focus where none is given. */
+/** The innermost node of one of `types` around a point, by default the selection's focus. */
 export function above<T extends NodeType>(
   editor: Editor,
   types: readonly T[],
@@ -59,7 +59,7 @@ export function above<T extends NodeType>(
   return Editor.above(editor, { at, match: (node): node is NodeOf<T> => isOfType(node, ...types) });
 }
 
-/** The block whose text a place is in; undefined in a void. */
+/** The text block of a point; undefined in a void. */
 export function textBlockAt(
   editor: Editor,
   at: Location | undefined = editor.selection?.focus,
@@ -75,8 +75,8 @@ export function commandRange(editor: Editor): Range | undefined {
 }
 
 /**
- * Draws the selection back from the start of a block it only reaches, to the end of what stands before: three clicks
- * select a block in this way, and what takes its place leaves the next one alone.
+ * Shortens a selection that only reaches the start of a block to the end of the text before. Three clicks
+ * select a block in this way, and replacing it must spare the next one.
  */
 export function unhang(editor: Editor): void {
   const { selection } = editor;
@@ -89,7 +89,7 @@ export function unhang(editor: Editor): void {
   if (before) Transforms.select(editor, { anchor: start, focus: before });
 }
 
-/** The blocks with selected text in them, from the first to the last. */
+/** The text blocks of the selection, from the first to the last. */
 export function selectedTextBlocks(
   editor: Editor,
   at: Location | undefined = commandRange(editor),
@@ -98,10 +98,10 @@ export function selectedTextBlocks(
   return [...Editor.nodes(editor, { at, match: isTextBlock })];
 }
 
-/** Neighbouring blocks of one parent, by their places in it. */
+/** Neighbouring blocks of one parent, by their indexes. */
 export type Siblings = { parent: Path; from: number; to: number };
 
-/** The blocks of the innermost common holder that a range touches. */
+/** The blocks of the innermost common parent that a range touches. */
 export function siblingsIn(editor: Editor, range: Range): Siblings {
   const [start, end] = Range.edges(range);
   const parent = [...Path.common(start.path, end.path)];
@@ -109,7 +109,7 @@ export function siblingsIn(editor: Editor, range: Range): Siblings {
   return { parent, from: start.path[parent.length] ?? 0, to: end.path[parent.length] ?? 0 };
 }
 
-/** Whether the caret stands alone at the very start, or end, of the node at `path`. */
+/** Says whether the caret is at the very start, or end, of the node at `path`. */
 export function isCaretAt(editor: Editor, edge: 'start' | 'end', path: Path): boolean {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return false;
@@ -121,7 +121,7 @@ export function textBefore(editor: Editor, blockPath: Path, point: Point): strin
   return Editor.string(editor, { anchor: Editor.start(editor, blockPath), focus: point });
 }
 
-/** The path of the node after `path` in the same parent, if there is one. */
+/** The path of the next sibling, if there is one. */
 export function nextPath(editor: Editor, path: Path): Path | undefined {
   const next = Path.next(path);
   return Node.has(editor, next) ? next : undefined;
@@ -131,7 +131,7 @@ export function previousPath(path: Path): Path | undefined {
   return Path.hasPrevious(path) ? Path.previous(path) : undefined;
 }
 
-/** How many blocks stand around the node at `path`, as LIMITS.depth counts them. */
+/** The number of blocks around the node at `path`, as LIMITS.depth counts them. */
 export function depthAt(editor: Editor, path: Path): number {
   let depth = 0;
   for (const [node] of Node.levels(editor, path))

@@ -1,12 +1,12 @@
-/** What is copied: what the selection holds as a value of its own, and its plain text. */
-import { coerceValue } from '#shared/rich-text/coerce.ts';
+/** The copied content: the selection as a value of its own, and as plain text. */
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Block, Table, Value } from '#shared/rich-text/schema.ts';
 import { type Descendant, Editor, Node, Path, Range } from 'slate';
 import { holdsBlocks, isList, isTextBlock, textBlockAt } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { selectedCells } from './tables.ts';
 
-/** What the selection holds, as a value of its own: a part of one block as a paragraph, of one cell as its blocks. */
+/** The selection as a value of its own: a part of one block as a paragraph, of one cell as its blocks. */
 export function selectedValue(editor: Editor): Value {
   const { selection } = editor;
   if (!selection) return [];
@@ -30,9 +30,9 @@ export function selectedValue(editor: Editor): Value {
     block &&
     !Range.equals(selection, wholeOf(editor, block[1], selection))
   ) {
-    return coerceValue([{ type: 'paragraph', children: only.children }]);
+    return coerceDraft([{ type: 'paragraph', children: only.children }]);
   }
-  return coerceValue(nodes);
+  return coerceDraft(nodes);
 }
 
 /** The range of a block, in the direction of the selection. */
@@ -77,8 +77,8 @@ function linesOf(block: Block): string {
   return block.type === 'image' ? block.src : '';
 }
 
-/** A paragraph for each line of a plain text. */
+/** Turns each line of a plain text into a paragraph. */
 export function textToValue(text: string): Value {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
-  return coerceValue(lines.map((line) => ({ type: 'paragraph', children: [{ text: line }] })));
+  return coerceDraft(lines.map((line) => ({ type: 'paragraph', children: [{ text: line }] })));
 }

@@ -1,12 +1,12 @@
-/** Which cell covers which place of a table. Spans make rows of different length: only the grid says what is below what. */
+/** Maps the places of a table to cells: spans make rows of different length, so indexes do not. */
 import type { Table, TableCell } from '#shared/rich-text/schema.ts';
 
 export type PlacedCell = {
   cell: TableCell;
-  /** Where the cell stands in the value. */
+  /** The cell's indexes in the value. */
   rowIndex: number;
   cellIndex: number;
-  /** The places it covers. */
+  /** The places that it covers. */
   row: number;
   column: number;
   rowspan: number;
@@ -17,17 +17,17 @@ export type TableGrid = {
   rows: number;
   columns: number;
   cells: readonly PlacedCell[];
-  /** The cell that covers a place; undefined where none does. */
+  /** The cell at a place; undefined for a hole. */
   at: (row: number, column: number) => PlacedCell | undefined;
 };
 
-/** A rectangle of places, its last row and column included. */
+/** A rectangle of places, last row and column included. */
 export type Rectangle = { top: number; left: number; bottom: number; right: number };
 
-// A table is drawn, walked and changed far more often than it becomes another one.
+// Cached, as a table is rendered and walked far more often than it changes.
 const GRIDS = new WeakMap<Table, TableGrid>();
 
-/** The grid of a table. Spans that reach past the last row, or into another cell, cover what is free. */
+/** The grid of a table. Spans beyond the last row, or into another cell, cover only free places. */
 export function gridOf(table: Table): TableGrid {
   const known = GRIDS.get(table);
   if (known !== undefined) return known;
@@ -60,7 +60,7 @@ function readGrid(table: Table): TableGrid {
   return { rows: height, columns, cells, at: (row, column) => places[row]?.[column] };
 }
 
-/** The smallest rectangle with both cells in it that cuts through no cell. */
+/** The smallest rectangle around both cells that cuts through no cell. */
 export function rectangleAround(grid: TableGrid, one: PlacedCell, other: PlacedCell): Rectangle {
   const around = (cells: readonly PlacedCell[]): Rectangle => ({
     top: Math.min(...cells.map(({ row }) => row)),
@@ -76,7 +76,7 @@ export function rectangleAround(grid: TableGrid, one: PlacedCell, other: PlacedC
   }
 }
 
-/** The cells that cover any place of the rectangle. */
+/** The cells in the rectangle, wholly or in part. */
 export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle): PlacedCell[] {
   return grid.cells.filter(
     ({ row, column, rowspan, colspan }) =>
@@ -84,7 +84,7 @@ export function cellsIn(grid: TableGrid, { top, left, bottom, right }: Rectangle
   );
 }
 
-/** The width that each column has in the first row, which has the say; 0 for none. */
+/** The width of each column in the first row, which defines it; 0 for none. */
 export function columnWidths(grid: TableGrid): number[] {
   return Array.from({ length: grid.columns }, (_, column) => {
     const placed = grid.at(0, column);

@@ -1,9 +1,9 @@
-/** Tables with a row or a column more or less, as values: no editor, no selection. */
+/** Changes of a table's rows and columns, as pure values without editor or selection. */
 import type { Table, TableCell, TableRow } from '#shared/rich-text/schema.ts';
 import { emptyParagraph } from './nodes.ts';
 import { gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
 
-/** A cell on its way from one table to the next. */
+/** A cell between the old table and the new one. */
 type Moved = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
 type Axis = 'row' | 'column';
 
@@ -13,7 +13,7 @@ export function emptyCell(header = false): TableCell {
   return { type: 'table-cell', header, children: [emptyParagraph()] };
 }
 
-/** A table of empty cells, its first row heads. */
+/** A table of empty cells, with header cells in the first row. */
 export function newTable(rows: number, columns: number): Table {
   const row = (header: boolean): TableRow => ({
     type: 'table-row',
@@ -22,7 +22,7 @@ export function newTable(rows: number, columns: number): Table {
   return { type: 'table', children: Array.from({ length: rows }, (_, index) => row(index === 0)) };
 }
 
-/** The table with an empty row, or column, before place `index`. Cells that cover both sides of it grow. */
+/** The table with an empty row, or column, before `index`. Cells on both sides of it grow. */
 export function withLine(table: Table, axis: Axis, index: number): Table {
   const grid = gridOf(table);
   const span = SPAN[axis];
@@ -47,16 +47,16 @@ export function withLine(table: Table, axis: Axis, index: number): Table {
   return build(cells);
 }
 
-/** A new cell of a row has its column's width; one of a column is a head where its row is one. */
+/** A new cell in a row gets its column's width; one in a column is a header where its row is. */
 function newNeighbour(axis: Axis, model: PlacedCell | undefined, column: number): TableCell {
   if (axis === 'column') return emptyCell(model?.cell.header);
-  // A first row of heads stays the only one; a first column of heads goes on.
+  // The header row stays the only one; a header column goes on.
   const cell = emptyCell(model?.cell.header === true && model.row > 0);
   const width = model?.cell.colwidth?.[column - model.column] ?? 0;
   return width > 0 ? { ...cell, colwidth: [width] } : cell;
 }
 
-/** The widths of a cell over one column more. */
+/** The widths of a cell over one more column. */
 function withColumn({ cell, column }: PlacedCell, index: number): TableCell {
   return cell.colwidth === undefined
     ? cell
@@ -86,7 +86,7 @@ export function withoutLines(table: Table, axis: Axis, from: number, to: number)
   return cells.length === 0 ? undefined : build(cells);
 }
 
-/** The table with the cells of the first row as heads, or as none of them where all were. */
+/** Makes the first row's cells headers, or none of them where all were. */
 export function withHeaderRowToggled(table: Table): Table {
   const header = !isHeaderRow(table);
   const [first, ...others] = table.children;
@@ -99,7 +99,7 @@ export function isHeaderRow(table: Table): boolean {
   return table.children[0]?.children.every(({ header }) => header) ?? false;
 }
 
-/** The table with one column `width` CSS pixels wide. */
+/** The table with one column of `width` CSS pixels. */
 export function withColumnWidth(table: Table, column: number, width: number): Table {
   const cells = gridOf(table).cells.map((placed): Moved => {
     const place = column - placed.column;
@@ -110,7 +110,7 @@ export function withColumnWidth(table: Table, column: number, width: number): Ta
   return build(cells);
 }
 
-/** The table with all cells of the rectangle as one, which holds what they held. */
+/** The table with the rectangle's cells merged into one, with all their content. */
 export function withMerged(table: Table, { top, left, bottom, right }: Rectangle): Table {
   const grid = gridOf(table);
   const inside = ({ row, column }: PlacedCell) =>
@@ -138,7 +138,7 @@ export function withMerged(table: Table, { top, left, bottom, right }: Rectangle
   return build([...grid.cells.filter((placed) => !inside(placed)), whole]);
 }
 
-/** The table with the cell at a place as single cells; the first of them holds what it held. */
+/** The table with a merged cell split; the first cell keeps the content. */
 export function withSplit(table: Table, row: number, column: number): Table {
   const grid = gridOf(table);
   const split = grid.at(row, column);
@@ -161,7 +161,7 @@ function isEmptyParagraph(block: TableCell['children'][number]): boolean {
   );
 }
 
-/** The value whose grid these cells make. Rows that no cell begins in are let go. */
+/** Builds the table of these cells. Rows in which no cell begins are dropped. */
 function build(cells: readonly Moved[]): Table {
   const rows: Moved[][] = [];
   for (const moved of cells) (rows[moved.row] ??= []).push(moved);
@@ -180,7 +180,7 @@ function build(cells: readonly Moved[]): Table {
   return { type: 'table', children };
 }
 
-/** The cell with these spans and one width for each column; what is usual is absent. */
+/** The cell with these spans and one width per column, without defaults. */
 export function spanned(cell: TableCell, rowspan: number, colspan: number): TableCell {
   const widths = Array.from({ length: colspan }, (_, index) => cell.colwidth?.[index] ?? 0);
   return {

@@ -32,6 +32,12 @@ describe('nothing crosses the border of a cell', () => {
       `${two('a', 'b', 'c', '|')}<p>f</p>`,
     ],
     [
+      'a selection out of a table within it',
+      `${rows(`<td>${rows(cell('|a'))}</td>`)}<p>b|c</p>`,
+      'selected',
+      `${rows(cell('|'))}<p>c</p>`,
+    ],
+    [
       'a selection into it',
       `<p>e|f</p>${two('a', '|b', 'c', 'd')}`,
       'selected',

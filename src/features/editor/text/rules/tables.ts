@@ -1,4 +1,4 @@
-/** Tables as the caret knows them: where it is in one, and what can be done from there. */
+/** Tables around the caret: its place in one, and the commands there. */
 import type { Table } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { above, emptyParagraph } from './nodes.ts';
@@ -32,7 +32,7 @@ const MAX_COLUMN_WIDTH = 4000;
 
 export type TablePlace = { table: Table; path: Path; grid: TableGrid; cell: PlacedCell };
 
-/** The innermost table around a place, and the cell of it. */
+/** The innermost table around a point, and its cell. */
 export function tableAt(
   editor: Editor,
   at: Path | undefined = editor.selection?.focus.path,
@@ -52,13 +52,13 @@ export function cellPath(path: Path, { rowIndex, cellIndex }: PlacedCell): Path 
 
 export type CellSelection = TablePlace & { rectangle: Rectangle; cells: readonly PlacedCell[] };
 
-/** The cells of one table that the selection reaches over, when it begins in one of them and ends in another. */
+/** The cells of one table that the selection covers, when it begins in one of them and ends in another. */
 export function selectedCells(editor: Editor): CellSelection | undefined {
   const { selection } = editor;
   if (!selection || Range.isCollapsed(selection)) return undefined;
   const common = Path.common(selection.anchor.path, selection.focus.path);
   const tablePath = [...common];
-  // The innermost table around both ends: tables in its cells are theirs.
+  // The innermost table around both ends: tables in its cells are skipped.
   while (tablePath.length > 0) {
     const node = Node.get(editor, tablePath);
     if ('type' in node && node.type === 'table') break;
@@ -73,7 +73,7 @@ export function selectedCells(editor: Editor): CellSelection | undefined {
   return { ...one, rectangle, cells: cellsIn(one.grid, rectangle) };
 }
 
-/** The rectangle of the selected cells, or of the one the caret is in. */
+/** The rectangle of the selected cells, or of the caret's cell. */
 function rectangleAt(editor: Editor): (TablePlace & { rectangle: Rectangle }) | undefined {
   const selected = selectedCells(editor);
   if (selected) return selected;
@@ -81,7 +81,7 @@ function rectangleAt(editor: Editor): (TablePlace & { rectangle: Rectangle }) | 
   return place && { ...place, rectangle: rectangleAround(place.grid, place.cell, place.cell) };
 }
 
-/** Puts a table of 3 × 3 with heads below the block the caret is in; the caret goes into its first cell. */
+/** Inserts a table of 3 × 3 with headers below the caret's block; the caret goes into its first cell. */
 export function insertTable(editor: Editor): void {
   Editor.withoutNormalizing(editor, () => {
     const outer = Editor.above(editor, {
@@ -89,7 +89,7 @@ export function insertTable(editor: Editor): void {
       mode: 'highest',
     });
     const table = newTable(NEW_ROWS, NEW_COLUMNS);
-    // Not into a cell: readers on phones could not follow.
+    // Never into a cell, as readers on phones could not follow.
     const path = outer ? Path.next(outer[1]) : insertBlock(editor, table);
     if (outer) Transforms.insertNodes(editor, table, { at: path });
     Transforms.select(editor, Editor.start(editor, path));
@@ -110,7 +110,7 @@ function replaceTable(editor: Editor, at: Path, table: Table, caret: { row: numb
 
 export type LineCommand = 'before' | 'after' | 'delete';
 
-/** Adds an empty row or column beside the selected cells, or deletes those they are in. */
+/** Adds an empty row or column beside the selected cells, or deletes theirs. */
 export function changeLines(editor: Editor, axis: 'row' | 'column', command: LineCommand): void {
   const place = rectangleAt(editor);
   if (!place) return;
@@ -138,7 +138,6 @@ export function hasHeaderRow(editor: Editor): boolean {
   return place !== undefined && isHeaderRow(place.table);
 }
 
-/** Makes one cell of the selected ones; or single cells of the one the caret is in. */
 export function mergeOrSplitCells(editor: Editor): void {
   const selected = selectedCells(editor);
   if (selected) {
@@ -156,14 +155,14 @@ function isSpanning({ rowspan, colspan }: PlacedCell): boolean {
   return rowspan > 1 || colspan > 1;
 }
 
-/** What merging or splitting would do to the selection: nothing where it is one cell of one place. */
+/** The effect on the selection; nothing for a single cell of one place. */
 export function mergeOrSplit(editor: Editor): 'merge' | 'split' | undefined {
   if (selectedCells(editor)) return 'merge';
   const place = tableAt(editor);
   return place && isSpanning(place.cell) ? 'split' : undefined;
 }
 
-/** Removes the table around the caret, which goes on in the line after it. */
+/** Removes the table around the caret, which moves to the line after it. */
 export function deleteTable(editor: Editor): void {
   const place = tableAt(editor);
   if (place) removeTable(editor, place.path);
@@ -193,7 +192,7 @@ export function clearCell(editor: Editor, path: Path): void {
   for (let index = count; index > 0; index -= 1) Transforms.removeNodes(editor, { at: [...path, index] });
 }
 
-/** Goes to the next cell, or the one before; from the last one on to a new row. Says whether there was a table. */
+/** Goes to the next or previous cell; after the last one it adds a row. Says whether there was a table. */
 export function moveToCell(editor: Editor, direction: 'next' | 'previous'): boolean {
   const place = tableAt(editor);
   if (!place) return false;
@@ -206,7 +205,7 @@ export function moveToCell(editor: Editor, direction: 'next' | 'previous'): bool
   return true;
 }
 
-/** Sets the width of a column in CSS pixels, 25 at least. */
+/** Sets the width of a column in CSS pixels, at least 25. */
 export function setColumnWidth(editor: Editor, tablePath: Path, column: number, width: number): void {
   const table = Node.get(editor, tablePath);
   if (!('type' in table) || table.type !== 'table') return;
@@ -223,10 +222,10 @@ export function setColumnWidth(editor: Editor, tablePath: Path, column: number, 
 }
 
 const WIDTH_STEP = 25;
-/** What a column without a width of its own is taken to have when it is first made wider or narrower. */
+/** The assumed width of a column without one, when it is first resized. */
 const USUAL_WIDTH = 150;
 
-/** Makes the column the caret is in wider, or narrower, by a step. */
+/** Makes the caret's column wider or narrower by a step. */
 export function changeColumnWidth(editor: Editor, direction: 1 | -1): void {
   const place = tableAt(editor);
   if (!place) return;

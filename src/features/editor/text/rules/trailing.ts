@@ -1,6 +1,6 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 
-/** The value without the empty line that the editor keeps at its end for going on. */
+/** The value without the empty last line that the editor keeps to go on in. */
 export function withoutTrailing(value: Value): Value {
   const last = value.at(-1);
   if (value.length < 2 || last?.type !== 'paragraph' || last.align !== undefined) return value;

@@ -3,10 +3,10 @@ import { IS_COMPOSING } from 'slate-dom';
 import { describe, expect, test } from 'vitest';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
-import { tick } from '../__fixtures__/editing.ts';
+import { pressKey, tick } from '../__fixtures__/editing.ts';
 import { insertValue } from './insert-value.ts';
-import { actOnKey, isPressed } from './keys.ts';
-import { acceptAddress, setLink } from './links.ts';
+import { isPressed } from './keys.ts';
+import { acceptUrl, setLink } from './links.ts';
 import { insertImage } from './voids.ts';
 import { insertPlain } from './with-clipboard.ts';
 import type { TextEditor } from '../slate-types.ts';
@@ -42,7 +42,7 @@ describe('Markdown', () => {
     ['x *a b*', '<p>x <em>a b|</em></p>', '<p>x *a b*|</p>'],
     ['~~a~~', '<p><s>a|</s></p>', '<p>~~a~~|</p>'],
     ['`a`', '<p><code>a|</code></p>', '<p>`a`|</p>'],
-    // What is no Markdown stays what it is.
+    // Text that is no Markdown stays unchanged.
     ['a # ', '<p>a # |</p>', undefined],
     ['2 * 3 * 4', '<p>2 * 3 * 4|</p>', undefined],
     ['bir_iki_uc', '<p>bir_iki_uc|</p>', undefined],
@@ -83,11 +83,10 @@ describe('code', () => {
   });
 
   test('Tab indents by four, what is selected or where the caret is, and Shift takes it back', () => {
-    const press = { code: 'Tab', key: 'Tab', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
     const editor = editing('<pre><code>|a\nb|</code></pre>');
-    actOnKey(editor, press);
+    pressKey(editor, 'Tab');
     expect(shown(editor)).toBe('<pre><code>    |a\n    b|</code></pre>');
-    actOnKey(editor, { ...press, shiftKey: true });
+    pressKey(editor, 'Tab', { shiftKey: true });
     expect(shown(editor)).toBe('<pre><code>|a\nb|</code></pre>');
   });
 });
@@ -153,7 +152,7 @@ describe('three clicks, which reach to the start of the next block', () => {
       '<p><a href="https://ex.com/">a</a>|</p><p>b</p>',
       pastePlain('https://ex.com/'),
     ],
-    // What goes for nothing goes as a whole, its line as well.
+    // An empty paragraph is removed as a whole.
     ['Backspace', '<p>|a</p><p>|b</p>', '<p>|b</p>', pressBackspace],
     // A selection that begins within a line means the line end too.
     ['typing', '<p>a|b</p><p>|c</p>', '<p>aY|c</p>', write],
@@ -227,20 +226,11 @@ describe('links', () => {
     ['data:text/html,x', undefined],
     ['', undefined],
   ])('the address %s', (typed, accepted) => {
-    expect(acceptAddress(typed)).toBe(accepted);
+    expect(acceptUrl(typed)).toBe(accepted);
   });
 });
 
 describe('places to write', () => {
-  const press = (key: string) => ({
-    key,
-    code: key,
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    shiftKey: false,
-  });
-
   test.each([
     ['<pre><code>a|\nb</code></pre>', 'ArrowUp', '<p>|</p><pre><code>a\nb</code></pre>'],
     [
@@ -255,14 +245,14 @@ describe('places to write', () => {
     ],
   ])('%s, %s', (before, key, after) => {
     const editor = editing(before);
-    expect(actOnKey(editor, press(key))).toBe(true);
+    expect(pressKey(editor, key)).toBe(true);
     expect(shown(editor)).toBe(after);
   });
 
   test('before a picture at the very top', () => {
     const editor = editing('<p>|</p>');
     insertImage(editor, { src: '/a.png' });
-    actOnKey(editor, press('ArrowUp'));
+    pressKey(editor, 'ArrowUp');
     expect(shown(editor)).toBe('<p>|</p><img src="/a.png">');
   });
 });

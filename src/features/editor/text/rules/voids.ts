@@ -1,22 +1,37 @@
 /** Pictures and rules: blocks that are selected as a whole. */
 import type { HorizontalRule, Image, ImageAttributes } from '#shared/rich-text/schema.ts';
-import { Editor, type NodeEntry, Path, Transforms } from 'slate';
+import { Editor, type NodeEntry, Path, type Point, type Range, Transforms } from 'slate';
 import { above, emptyParagraph, nextPath, textBlockAt } from './nodes.ts';
 
 export function imageAt(editor: Editor): NodeEntry<Image> | undefined {
   return above(editor, ['image']);
 }
 
-export function voidAt(editor: Editor): NodeEntry<Image | HorizontalRule> | undefined {
-  return above(editor, ['image', 'horizontal-rule']);
+export function voidAt(editor: Editor, at?: Point): NodeEntry<Image | HorizontalRule> | undefined {
+  return above(editor, ['image', 'horizontal-rule'], at);
 }
 
-/** Puts a picture below the block the caret is in, or in its place where it is an empty paragraph, and selects it. */
+/** Inserts a picture below the caret's block, or in place of an empty paragraph, and selects it. */
 export function insertImage(editor: Editor, attributes: ImageAttributes): void {
   insertVoid(editor, { type: 'image', ...attributes, children: [{ text: '' }] }, 'select');
 }
 
-/** Puts a rule below the block the caret is in; the caret goes on below it. */
+/**
+ * Inserts a picture below the block at a place, or in place of an empty paragraph, while the caret stays where
+ * somebody goes on writing.
+ * @returns the picture's place
+ */
+export function insertImageAt(editor: Editor, at: Range, attributes: ImageAttributes): Range {
+  const caret = editor.selection && Editor.rangeRef(editor, editor.selection);
+  Transforms.select(editor, at);
+  insertImage(editor, attributes);
+  const place = editor.selection ?? at;
+  const kept = caret?.unref();
+  if (kept) Transforms.select(editor, kept);
+  return place;
+}
+
+/** Inserts a rule below the caret's block, with the caret below it. */
 export function insertRule(editor: Editor): void {
   insertVoid(editor, { type: 'horizontal-rule', children: [{ text: '' }] }, 'go on');
 }
@@ -35,7 +50,7 @@ function insertVoid(editor: Editor, node: Image | HorizontalRule, then: 'select'
   });
 }
 
-/** Puts a block below the one the caret is in, or in the place of an empty paragraph; returns its path. */
+/** Inserts a block below the caret's, or in place of an empty paragraph; returns its path. */
 export function insertBlock(editor: Editor, node: Parameters<typeof Transforms.insertNodes>[1]): Path {
   const { selection } = editor;
   const text = textBlockAt(editor);
@@ -65,7 +80,7 @@ export function setImage(editor: Editor, at: Path, attributes: ImageAttributes):
   });
 }
 
-/** Removes the selected picture or rule; the caret goes where it was. */
+/** Removes the selected picture or rule, with the caret in its place. */
 export function removeVoid(editor: Editor): void {
   if (voidAt(editor)) Editor.deleteBackward(editor);
 }

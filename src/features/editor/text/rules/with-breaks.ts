@@ -1,4 +1,4 @@
-/** Enter and its relatives: what one line becomes when it is made two. */
+/** Enter and its variants: the result of splitting a line. */
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { liftOutOfQuote } from './blocks.ts';
 import { breakCode, goOnBelow } from './code-block.ts';
@@ -11,7 +11,7 @@ export function withBreaks<E extends Editor>(editor: E): E {
   const { insertBreak } = editor;
 
   editor.insertBreak = () => {
-    // One undo takes back what was typed since, and not the line before it.
+    // One undo takes back the text typed since, and keeps the line before it.
     beginGroup(editor);
     if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();
     const held = voidAt(editor);
@@ -33,7 +33,7 @@ export function withBreaks<E extends Editor>(editor: E): E {
   return editor;
 }
 
-/** The item becomes two; an empty one leaves its list. */
+/** Splits the item; an empty one leaves its list. */
 function breakItem(editor: Editor): boolean {
   const block = textBlockAt(editor);
   const item = block && itemAt(editor, block[1]);
@@ -60,7 +60,7 @@ function leaveQuote(editor: Editor): boolean {
   return true;
 }
 
-/** After a heading goes on a paragraph; before it as well. */
+/** A paragraph follows a heading, and precedes it when split at its start. */
 function breakHeading(editor: Editor): boolean {
   const heading = above(editor, ['heading']);
   if (!heading) return false;

@@ -1,30 +1,31 @@
 import { arbitraryJson } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { pasteToValue } from '#shared/rich-text/rich-text.ts';
+import { pasteToValue, readPasted } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
+import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { plainTextOf, selectedValue } from './selected-value.ts';
-import { decodeFragment, FRAGMENT_TYPE, withClipboard } from './with-clipboard.ts';
+import { type ClipboardHost, decodeFragment, FRAGMENT_TYPE, withClipboard } from './with-clipboard.ts';
 
 type Data = Readonly<Record<string, string>>;
 
 /** A clipboard with these types on it. */
-function transfer(data: Data, files = 0): DataTransfer {
+function transfer(data: Data, files: readonly File[] = []): DataTransfer {
   const held = new Map(Object.entries(data));
   const fake = {
-    files: { length: files },
+    files,
     getData: (type: string) => held.get(type) ?? '',
     setData: (type: string, value: string) => void held.set(type, value),
   };
-  // oxlint-disable-next-line no-unsafe-type-assertion -- what the rules use of one; there is none without a browser
+  // The rules use this much of one; there is none without a browser.
   return fake as unknown as DataTransfer;
 }
 
 const host = () => ({
-  pasteToValue: vi.fn<() => Promise<typeof pasteToValue>>(async () => pasteToValue),
-  onFiles: vi.fn<() => void>(),
+  readPasted: vi.fn<() => Promise<typeof readPasted>>(async () => readPasted),
+  onLost: vi.fn<ClipboardHost['onLost']>(),
   onPlain: vi.fn<() => void>(),
 });
 
@@ -96,15 +97,48 @@ describe('what is pasted', () => {
     expect(await done).toBe('<p>a1|</p><p>b!</p>');
   });
 
-  test('files are refused, and without a parser the text comes plain', async () => {
-    const [refusing, plain] = [host(), host()];
+  test('files are taken by the field, and without a parser the text comes plain', async () => {
+    const plain = host();
     const editor = editing('<p>|</p>');
-    withClipboard(editor, refusing).insertData(transfer({}, 1));
-    expect(refusing.onFiles).toHaveBeenCalledOnce();
-    plain.pasteToValue.mockRejectedValue(new Error('no network'));
+    editor.takeFiles = vi.fn<TextEditor['takeFiles']>();
+    const file = new File(['a'], 'a.png');
+    withClipboard(editor, host()).insertData(transfer({}, [file]));
+    expect(editor.takeFiles).toHaveBeenCalledWith([file]);
+    // Programs put a picture beside the text that they copy.
+    withClipboard(editor, host()).insertData(transfer({ 'text/plain': '' }, []));
+    expect(editor.takeFiles).toHaveBeenCalledOnce();
+    plain.readPasted.mockRejectedValue(new Error('no network'));
     withClipboard(editor, plain).insertData(transfer({ 'text/html': '<b>a</b>', 'text/plain': 'a' }));
     await vi.waitFor(() => expect(plain.onPlain).toHaveBeenCalledOnce());
     expect(shown(editor)).toBe('<p>a|</p>');
+  });
+});
+
+describe('a picture that could not be taken over', () => {
+  const copied = { 'text/html': '<p>1</p><img src="file:///a.png" alt="A">', 'text/plain': '1' };
+
+  test('is told of once what could be is there; nothing is said where nothing is lost', async () => {
+    const [losing, whole] = [host(), host()];
+    const editor = editing('<p>a|</p>');
+    losing.onLost.mockImplementation(() => expect(shown(editor)).toContain('1'));
+    withClipboard(editor, losing).insertData(transfer(copied));
+    await vi.waitFor(() => expect(losing.onLost).toHaveBeenCalledOnce());
+    expect(losing.onLost.mock.lastCall?.[0]).toMatchObject({ pictures: 1, videos: 0 });
+    withClipboard(editor, whole).insertData(transfer({ 'text/html': '<p>2</p>', 'text/plain': '2' }));
+    await vi.waitFor(() => expect(shown(editor)).toContain('2'));
+    expect(whole.onLost).not.toHaveBeenCalled();
+  });
+
+  test('has its place in the text, also where that is cut and pasted, and nowhere else', async () => {
+    const editor = editing('<p>|</p>');
+    await paste(editor, copied);
+    const place = { type: 'image', src: '', alt: 'A', children: [{ text: '' }] };
+    expect(editor.children[1]).toEqual(place);
+    const taken = transfer({});
+    editor.select(Editor.range(editor, []));
+    editor.setFragmentData(taken, 'cut');
+    expect(decodeFragment(taken.getData(FRAGMENT_TYPE))?.[1]).toEqual(place);
+    expect(taken.getData('text/html')).toBe('<p>1</p><p></p>');
   });
 });
 

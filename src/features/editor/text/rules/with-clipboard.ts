@@ -1,28 +1,29 @@
 /**
- * Copying and pasting. What another page put on the clipboard is never trusted: a fragment goes through the schema, HTML
- * through the parser and the schema, and files are not taken at all.
+ * Copying and pasting. The clipboard is never trusted: a fragment goes through the schema, HTML through the
+ * parser and the schema, and files are uploaded.
  */
-import { coerceValue } from '#shared/rich-text/coerce.ts';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { Editor, Node, Range, type RangeRef, Transforms } from 'slate';
 import { codeBlockAt } from './code-block.ts';
 import { insertValue } from './insert-value.ts';
 import { plainTextOf, selectedValue, textToValue } from './selected-value.ts';
-import { pastedAddress, setLink } from './links.ts';
+import { pastedUrl, setLink } from './links.ts';
 import { textBlockAt, unhang } from './nodes.ts';
 import { voidAt } from './voids.ts';
 import { asGroup, beginGroup } from './with-history-groups.ts';
 
-/** Under which the editor finds what it copied itself. */
+/** The clipboard type of the editor's own copies. */
 export const FRAGMENT_TYPE = 'application/x-slate-fragment';
 
 export type ClipboardHost = {
-  /** The HTML parser, which is fetched when it is needed first. */
-  pasteToValue: () => Promise<(html: string) => Value>;
-  /** Files were pasted or dropped. */
-  onFiles: () => void;
-  /** The parser could not be fetched; the text was pasted without its form. */
+  /** The HTML parser, loaded on first use. */
+  readPasted: () => Promise<(html: string) => Pasted>;
+  /** Called when parts of a paste were lost. */
+  onLost: (losses: Losses) => void;
+  /** Called when the parser could not be loaded and plain text was pasted. */
   onPlain: () => void;
 };
 
@@ -30,7 +31,7 @@ export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost):
   editor.setFragmentData = (data, event) => {
     const { selection } = editor;
     if (!selection || (Range.isCollapsed(selection) && !voidAt(editor))) return;
-    // What is cut goes in this very event; what is dragged goes when it is dropped, before it is pasted elsewhere.
+    // A cut removes its text in this event, a drag when it is dropped, before it is inserted elsewhere.
     if (event === 'cut' || event === 'drag') beginGroup(editor);
     if (event === 'cut') queueMicrotask(() => beginGroup(editor));
     const value = selectedValue(editor);
@@ -44,8 +45,8 @@ export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost):
     if (editor.insertFragmentData(data)) return;
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
-    if (data.files.length > 0 && html === '' && text === '') host.onFiles();
-    else if (codeBlockAt(editor) || html === '' || isAddressOnText(editor, text)) editor.insertTextData(data);
+    if (data.files.length > 0 && html === '' && text === '') editor.takeFiles([...data.files]);
+    else if (codeBlockAt(editor) || html === '' || isUrlOnText(editor, text)) editor.insertTextData(data);
     else void insertHtml(editor, html, text, host);
   };
 
@@ -65,33 +66,33 @@ export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost):
   return editor;
 }
 
-/** The value a fragment on the clipboard comes to, whoever put it there; undefined for what is none. */
+/** The value of a fragment from the clipboard, whoever wrote it; undefined for an invalid one. */
 export function decodeFragment(encoded: string): Value | undefined {
   if (encoded === '') return undefined;
   try {
     const fragment: unknown = JSON.parse(encoded);
-    return Array.isArray(fragment) ? coerceValue(fragment) : undefined;
+    return Array.isArray(fragment) ? coerceDraft(fragment) : undefined;
   } catch {
-    // Another editor's way to write one: the HTML beside it says the same.
+    // Another editor writes fragments differently: the HTML beside it has the same content.
     return undefined;
   }
 }
 
-function isAddressOnText(editor: Editor, text: string): boolean {
+function isUrlOnText(editor: Editor, text: string): boolean {
   const { selection } = editor;
-  return selection !== null && Range.isExpanded(selection) && pastedAddress(text) !== undefined;
+  return selection !== null && Range.isExpanded(selection) && pastedUrl(text) !== undefined;
 }
 
-/** Pastes plain text: an address on a selection links it, lines become paragraphs, code stays what it is. */
+/** Pastes plain text: a URL on a selection links it, lines become paragraphs, code stays code. */
 export function insertPlain(editor: Editor, text: string): void {
   unhang(editor);
   const { selection } = editor;
   if (!selection) return;
-  const address = pastedAddress(text);
+  const url = pastedUrl(text);
   asGroup(editor, () => {
     if (codeBlockAt(editor)) editor.insertText(text.replace(/\r\n?/g, '\n'));
-    else if (address !== undefined && isWithinBlock(editor, selection))
-      setLink(editor, { href: address, newTab: false });
+    else if (url !== undefined && isWithinBlock(editor, selection))
+      setLink(editor, { href: url, newTab: false });
     else insertValue(editor, textToValue(text));
   });
 }
@@ -102,18 +103,19 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
   return start !== undefined && start === end;
 }
 
-/** The place is kept while the parser is on its way: what is typed meanwhile stays where it is. */
+/** The position is kept while the parser loads, so that text typed meanwhile stays where it is. */
 async function insertHtml(editor: Editor, html: string, text: string, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;
-  const pasteToValue = await host.pasteToValue().catch(() => undefined);
+  const readPasted = await host.readPasted().catch(() => undefined);
+  const pasted = readPasted?.(html);
   insertAt(editor, place, () => {
-    const value = pasteToValue?.(html);
-    // Of a button that was copied alone nothing remains but its words.
-    if (value && !(isEmpty(value) && text.trim() !== '')) insertValue(editor, value);
+    // A button that was copied alone is reduced to its text.
+    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) insertValue(editor, pasted.value);
     else if (text !== '') insertPlain(editor, text);
   });
-  if (!pasteToValue) host.onPlain();
+  if (!pasted) host.onPlain();
+  else if (Object.values(pasted.losses).some((count) => count > 0)) host.onLost(pasted.losses);
 }
 
 function isEmpty(value: Value): boolean {

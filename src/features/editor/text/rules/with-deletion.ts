@@ -1,4 +1,4 @@
-/** Backspace, Delete and typing over a selection: what may be joined, and what is selected before it goes. */
+/** Backspace, Delete and typing over a selection: which blocks are joined, and which are selected first. */
 import { Editor, Node, type NodeEntry, Path, Point, Range, Transforms } from 'slate';
 import { liftOutOfQuote, setTextKind, toggleCodeBlock } from './blocks.ts';
 import { itemAt, outdentItem } from './lists.ts';
@@ -20,7 +20,7 @@ export function withDeletion<E extends Editor>(editor: E): E {
   const { deleteBackward, deleteForward, deleteFragment, insertText } = editor;
 
   editor.deleteFragment = (options) => {
-    // Backspace and Delete say which way they go; what says nothing makes room for something else.
+    // Backspace and Delete have a direction; a deletion without one precedes an insertion.
     if (options?.direction === undefined) unhang(editor);
     const { selection } = editor;
     if (!selection || Range.isCollapsed(selection)) return deleteFragment(options);
@@ -54,7 +54,7 @@ export function withDeletion<E extends Editor>(editor: E): E {
 
   editor.insertText = (text, options) => {
     const { selection } = editor;
-    // Within one block Slate, and the browser, do it well.
+    // Within one block Slate and the browser do it well.
     if (selection && Range.isExpanded(selection) && options?.at === undefined) {
       const [start, end] = Range.edges(selection).map((point) => textBlockAt(editor, point)?.[1]);
       if (!start || !end || !Path.equals(start, end)) editor.deleteFragment();
@@ -79,7 +79,7 @@ function clearDocument(editor: Editor): void {
   });
 }
 
-/** Deletes a range that begins or ends within a table: its cells are emptied, the table stands. */
+/** Deletes a range that begins or ends in a table: cells are emptied, and the table stays. */
 function deleteAcrossTables(editor: Editor, range: Range): boolean {
   const [start, end] = Range.edges(range);
   const first = tableNotAround(editor, start, end);
@@ -87,15 +87,15 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
   if (!first && !last) return false;
   Editor.withoutNormalizing(editor, () => {
     const caret = Editor.pointRef(editor, start);
-    // Emptied, a cell has other texts than before; the cell itself stands.
-    const cell = above(editor, ['table-cell'], start)?.[1];
+    // Emptying replaces everything in the table's cells, a table within one too; the cell itself stays.
+    const cell = first ? start.path.slice(0, first.length + 2) : above(editor, ['table-cell'], start)?.[1];
     const from = first ? Editor.after(editor, Editor.end(editor, first)) : start;
     const to = last ? Editor.before(editor, Editor.start(editor, last)) : end;
     const between =
       from && to && Point.isBefore(from, to)
         ? Editor.rangeRef(editor, { anchor: from, focus: to })
         : undefined;
-    // The later one first: what goes there moves nothing before it.
+    // The later one first, so that the earlier paths stay valid.
     if (last) emptyTable(editor, last, { anchor: Editor.start(editor, last), focus: end });
     const middle = between?.unref();
     if (middle) Transforms.delete(editor, { at: middle, hanging: true });
@@ -106,7 +106,7 @@ function deleteAcrossTables(editor: Editor, range: Range): boolean {
   return true;
 }
 
-/** The outermost table around `point` that is not around `other` too. */
+/** The outermost table around `point` that is not around `other`. */
 function tableNotAround(editor: Editor, point: Point, other: Point): Path | undefined {
   return Editor.above(editor, {
     at: point,
@@ -115,7 +115,7 @@ function tableNotAround(editor: Editor, point: Point, other: Point): Path | unde
   })?.[1];
 }
 
-/** Deletes what stands of a table within a range: whole cells, and of the one that the range ends in, its part. */
+/** Empties a table within a range: whole cells, and the selected part of the cell in which it ends. */
 function emptyTable(editor: Editor, path: Path, range: Range): void {
   const table = Node.get(editor, path);
   if (!isOfType(table, 'table')) return;
@@ -129,7 +129,7 @@ function emptyTable(editor: Editor, path: Path, range: Range): void {
   }
 }
 
-/** Backspace at the very start of a block. Says whether that was all. */
+/** Backspace at the very start of a block. Says whether it was handled. */
 function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): boolean {
   const isEmpty = Editor.string(editor, path) === '';
   const isFirst = !previousPath(path);
@@ -149,12 +149,12 @@ function deleteBefore(editor: Editor, [block, path]: NodeEntry<TextBlock>): bool
     return true;
   }
   const before = previousPath(path);
-  // An empty line after a picture goes, and the picture is selected: Slate does that.
+  // Slate itself removes an empty line after a picture, and selects the picture.
   if (!before || (isEmpty && isVoidAt(editor, before))) return false;
   return selectWhole(editor, before);
 }
 
-/** Code keeps its lines to itself: an empty block becomes a paragraph, an empty line before it goes. */
+/** Code keeps its lines: an empty block becomes a paragraph, an empty line before it is removed. */
 function deleteBeforeCode(editor: Editor, path: Path, isEmpty: boolean): boolean {
   const before = previousPath(path);
   if (isEmpty) toggleCodeBlock(editor);
@@ -166,7 +166,7 @@ function deleteBeforeCode(editor: Editor, path: Path, isEmpty: boolean): boolean
   return true;
 }
 
-/** Delete at the very end of a block. Says whether that was all. */
+/** Delete at the very end of a block. Says whether it was handled. */
 function deleteAfter(editor: Editor, [, path]: NodeEntry<TextBlock>): boolean {
   const after = nextPath(editor, path);
   if (!after || (Editor.string(editor, path) === '' && isVoidAt(editor, after))) return false;
@@ -177,12 +177,12 @@ function isVoidAt(editor: Editor, path: Path): boolean {
   return isOfType(Node.get(editor, path), 'image', 'horizontal-rule');
 }
 
-/** Selects a picture, rule or table, so that a second press deletes what is seen to be meant. */
+/** Selects a picture, rule or table, so that a second press deletes what is visibly selected. */
 function selectWhole(editor: Editor, path: Path): boolean {
   const node = Node.get(editor, path);
   if (isOfType(node, 'table')) {
     const { cells } = gridOf(node);
-    // One cell is no selection of cells: there is nothing to see, and nothing to go by.
+    // A single cell would be no selection of cells, which is invisible.
     if (cells.length === 1 && tableAt(editor, [...path, 0, 0]))
       Transforms.select(editor, Editor.start(editor, path));
     else Transforms.select(editor, Editor.range(editor, path));

@@ -1,7 +1,4 @@
-/**
- * What is typed the way Markdown writes it becomes what it means. The typed letter stands first: one undo takes the
- * meaning back and leaves the letters.
- */
+/** Replaces typed Markdown by its meaning. The typed letters come first, so that one undo restores them. */
 import { type HeadingLevel, language } from '#shared/rich-text/attributes.ts';
 import { LIMITS, type Mark } from '#shared/rich-text/schema.ts';
 import { Editor, Node, Path, type Point, Range, Text, Transforms } from 'slate';
@@ -13,7 +10,7 @@ import { insertRule } from './voids.ts';
 
 type BlockRule = { pattern: RegExp; run: (editor: Editor, match: RegExpExecArray) => void };
 
-/** At the start of a paragraph, with the space that ends them. */
+/** Signs at the start of a paragraph, with the space that ends them. */
 const BLOCK_RULES: readonly BlockRule[] = [
   {
     pattern: /^(#{1,6}) $/,
@@ -32,7 +29,7 @@ const BLOCK_RULES: readonly BlockRule[] = [
 
 type MarkRule = { pattern: RegExp; mark: Mark };
 
-/** Text between signs, which neither begins nor ends with a space; the signs may not continue a word before them. */
+/** Text between signs, without spaces at its ends; the opening signs may not continue a word. */
 const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^*])(\*\*)(?!\s)([^*]+)(?<!\s)\*\*$/, mark: 'bold' },
   { pattern: /(?:^|[^\w_])(__)(?!\s)([^_]+)(?<!\s)__$/, mark: 'bold' },
@@ -42,7 +39,7 @@ const MARK_RULES: readonly MarkRule[] = [
   { pattern: /(?:^|[^`])(`)([^`]+)`$/, mark: 'code' },
 ];
 
-/** @param isComposing whether an input method is at work: what it writes is not finished */
+/** @param isComposing says whether an input method is at work, whose text is unfinished */
 export function withMarkdown<E extends Editor>(editor: E, isComposing: () => boolean): E {
   const { insertText, insertBreak } = editor;
 
@@ -71,7 +68,7 @@ function applyBlockRule(editor: Editor, type: string, path: Path, before: string
   for (const { pattern, run } of BLOCK_RULES) {
     const match = pattern.exec(before);
     if (!match || (type === 'heading' && !before.startsWith('#'))) continue;
-    // An item is an item already; only a task is made of one.
+    // Within an item only a task is made.
     if (itemAt(editor, path) && !before.startsWith('[')) continue;
     if (depthAt(editor, path) >= LIMITS.depth) return;
     HistoryEditor.withNewBatch(editor, () => {
@@ -103,7 +100,7 @@ function startCode(editor: Editor, named: string | undefined): void {
   toggleCodeBlock(editor, language.accept(named));
 }
 
-/** Three signs and a language become a code block at the line's end as well as at a space. */
+/** Three signs and a language become a code block at Enter as well as at a space. */
 function startCodeByBreak(editor: Editor): boolean {
   const { selection } = editor;
   const block = textBlockAt(editor);
@@ -139,7 +136,7 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
     HistoryEditor.withNewBatch(editor, () => {
       Editor.withoutNormalizing(editor, () => {
         Transforms.delete(editor, { at: { anchor: to, focus: closing } });
-        // Texts are split and joined underneath it.
+        // Texts are split and joined meanwhile, so the range is tracked.
         const content = Editor.rangeRef(editor, { anchor: from, focus: to }, { affinity: 'inward' });
         if (mark === 'code' && content.current)
           Transforms.unsetNodes<Text>(editor, ['bold', 'italic', 'underline', 'strike'], {
@@ -151,7 +148,7 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
         const at = content.unref();
         if (at) Transforms.setNodes<Text>(editor, { [mark]: true }, { at, match: Text.isText, split: true });
       });
-      // What is typed next is plain again.
+      // Text typed next is plain again.
       Editor.removeMark(editor, mark);
     });
     return;

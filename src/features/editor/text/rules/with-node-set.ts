@@ -1,33 +1,33 @@
 /**
- * Keeps the document within the node set, whatever a command, a paste or the browser did to it. The table of nodes says
- * what each holds; each call here puts one thing right and looks no further than the node and its children.
+ * Keeps the document within the node set after any command, paste or change by the browser. The table of
+ * nodes defines each node's content; each call here fixes one fault, and looks only at the node and its
+ * children.
  */
-import { MARKS, ruleOf } from '#shared/rich-text/schema.ts';
-import type { ElementNode, Mark, Table } from '#shared/rich-text/schema.ts';
+import { type ElementNode, type Mark, MARKS, ruleOf, type Table } from '#shared/rich-text/schema.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Text, Transforms } from 'slate';
 import { emptyParagraph, isBlockNode, isItem, isList, isOfType } from './nodes.ts';
 import { gridOf } from './table-grid.ts';
 import { emptyCell, spanned } from './table-shape.ts';
 
-/** Larger tables keep rows of different length: filling them up could be the whole of the browser's memory. */
+/** Larger tables keep rows of different length, as filling them could exhaust the browser's memory. */
 const MOST_FILLED_PLACES = 20_000;
 
 export function withNodeSet<E extends Editor>(editor: E): E {
   const { normalizeNode } = editor;
   editor.isInline = (element) => element.type === 'link';
   editor.isVoid = (element) => ruleOf(element.type)?.holds === 'nothing';
-  // Nothing that is deleted or pasted joins what stands in two cells.
+  // Deleting and pasting never join the content of two cells.
   editor.isIsolated = (element) => element.type === 'table-cell';
-  // What is typed at either end of a link is not part of it.
+  // Text typed at either end of a link is outside it.
   editor.inlineEdgeAffinity = () => 'outside';
   editor.normalizeNode = (entry, options) => {
-    if (!putRight(editor, entry)) normalizeNode(entry, options);
+    if (!normalize(editor, entry)) normalizeNode(entry, options);
   };
   return editor;
 }
 
-/** Puts one thing right, and says whether there was one. */
-function putRight(editor: Editor, [node, path]: NodeEntry): boolean {
+/** Fixes one fault, and says whether there was one. */
+function normalize(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Text.isText(node)) return false;
   if (Editor.isEditor(node)) return holdOnlyBlocks(editor, node, path) || endWithParagraph(editor);
   switch (ruleOf(node.type)?.holds) {
@@ -51,7 +51,7 @@ function putRight(editor: Editor, [node, path]: NodeEntry): boolean {
   }
 }
 
-/** Text blocks in text blocks give up their text; what holds no text itself moves out. */
+/** Nested text blocks are replaced by their text; blocks without text move out. */
 function holdOnlyText(editor: Editor, node: ElementNode, path: Path): boolean {
   const takesLinks = ruleOf(node.type)?.holds === 'inline';
   for (const [index, child] of node.children.entries()) {
@@ -66,7 +66,7 @@ function holdOnlyText(editor: Editor, node: ElementNode, path: Path): boolean {
   return false;
 }
 
-/** Code is shown as it is typed: no mark stands beside it. */
+/** Code is shown as typed, without marks. */
 function keepCodePlain(editor: Editor, node: ElementNode, path: Path): boolean {
   for (const [text, inner] of Node.texts(node)) {
     if (text.code && unsetMarks(editor, text, [...path, ...inner], (mark) => mark !== 'code')) return true;
@@ -94,7 +94,10 @@ function dropEmptyLink(editor: Editor, node: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** Loose text becomes a paragraph, loose items a list, loose rows a table; what is left empty gets a paragraph or goes. */
+/**
+ * Wraps loose text in a paragraph, loose items in a list, loose rows in a table; fills or removes empty
+ * nodes.
+ */
 function holdOnlyBlocks(editor: Editor, node: Editor | ElementNode, path: Path): boolean {
   if (node.children.length === 0) {
     if (isOfType(node, 'blockquote')) Transforms.removeNodes(editor, { at: path });
@@ -113,7 +116,7 @@ function holdOnlyBlocks(editor: Editor, node: Editor | ElementNode, path: Path):
   return true;
 }
 
-/** Wraps the child at `at`, and those after it that are of its kind, as one. */
+/** Wraps the child at `at`, and the following ones of its kind, in one node. */
 function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper: ElementNode): void {
   const first = at.at(-1) ?? 0;
   const kindOf = (node: Node | undefined) => {
@@ -135,7 +138,7 @@ function wrapRun(editor: Editor, parent: Editor | ElementNode, at: Path, wrapper
   });
 }
 
-/** An item begins with a paragraph: a heading there becomes one, anything else gets an empty one before it. */
+/** An item begins with a paragraph: a heading becomes one, other blocks get an empty one before them. */
 function beginWithParagraph(editor: Editor, node: ElementNode, path: Path): boolean {
   const [first] = node.children;
   if (!isItem(node) || first === undefined || isOfType(first, 'paragraph')) return false;
@@ -157,7 +160,7 @@ function removeIfEmpty(editor: Editor, node: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** A list within a list belongs to the item before it; anything else becomes an item; items are of the list's kind. */
+/** A list in a list belongs to the item before it; other content becomes items of the list's kind. */
 function holdOnlyItems(editor: Editor, list: ElementNode, path: Path): boolean {
   if (removeIfEmpty(editor, list, path)) return true;
   const type = list.type === 'task-list' ? 'task-item' : 'list-item';
@@ -204,7 +207,7 @@ function holdOnlyCells(editor: Editor, row: ElementNode, path: Path): boolean {
   return true;
 }
 
-/** Removes a row without cells; cells that reach through it from above shrink by it. */
+/** Removes a row without cells; cells that span it from above shrink. */
 function removeRow(editor: Editor, path: Path): void {
   const tablePath = Path.parent(path);
   const table = Node.get(editor, tablePath);
@@ -236,7 +239,7 @@ function setSpans(
   }
 }
 
-/** Spans cover what is there and free, every cell has a width for each of its columns, and no place is without a cell. */
+/** Spans cover only free places, every cell has a width per column, and no place is empty. */
 function fillGrid(editor: Editor, table: Table, path: Path): boolean {
   const grid = gridOf(table);
   for (const { cell, rowspan, colspan, rowIndex, cellIndex } of grid.cells) {
@@ -265,7 +268,7 @@ function fillGrid(editor: Editor, table: Table, path: Path): boolean {
   return false;
 }
 
-/** Below the last picture, table or list there is always a line to go on in. `withoutTrailing` takes it away again. */
+/** Keeps an empty line below a last picture, table or list. `withoutTrailing` removes it again. */
 function endWithParagraph(editor: Editor): boolean {
   const last = editor.children.at(-1);
   if (last === undefined || isOfType(last, 'paragraph')) return false;

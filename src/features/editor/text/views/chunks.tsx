@@ -1,4 +1,4 @@
-/** A long text is drawn in two steps: what is in sight first, so that it can be read and written; then all of it. */
+/** Renders a long text in two steps: the visible part first, which can be edited then, and the rest. */
 import {
   createContext,
   type ReactElement,
@@ -12,49 +12,52 @@ import {
 import { flushSync } from 'react-dom';
 import type { RenderChunkProps } from 'slate-react';
 
-/** More than a tall screen shows. */
-const FIRST_CHUNKS = 4;
+/** Pixels of the lowest chunk: eight paragraphs of one line, with the space between them. */
+const LOWEST_CHUNK = 430;
 const REST_AFTER_MS = 150;
 
 type Steps = {
-  /** Whether all of the text is drawn. */
+  /** True once all of the text is rendered. */
   whole: boolean;
-  /** Counts the chunks as they are drawn for the first time. */
+  /** Numbers the chunks in the order of their first render. */
   count: () => number;
+  /** The number of chunks that fill the window, wherever in it the text begins. */
+  first: number;
 };
 
-const StepsContext = createContext<Steps>({ whole: true, count: () => 0 });
+const StepsContext = createContext<Steps>({ whole: true, count: () => 0, first: 0 });
 
-/** Around a text. Whatever reaches beyond what is in sight (a shortcut, a press) finds all of it there. */
-export function DrawnInSteps({ children }: { children: ReactNode }): ReactElement {
+/** Wraps a text. Any action beyond the visible part (a shortcut, a click) renders all of it first. */
+export function RenderedInSteps({ children }: { children: ReactNode }): ReactElement {
   const [whole, setWhole] = useState(false);
   const counted = useRef(0);
   const [count] = useState(() => () => counted.current++);
+  const [first] = useState(() => Math.ceil(window.innerHeight / LOWEST_CHUNK));
 
   useEffect(() => {
     if (whole) return undefined;
-    const drawRest = () => flushSync(() => setWhole(true));
+    const renderRest = () => flushSync(() => setWhole(true));
     const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (key.length > 1 || ctrlKey || metaKey || altKey) drawRest();
+      if (key.length > 1 || ctrlKey || metaKey || altKey) renderRest();
     };
     const timer = setTimeout(() => setWhole(true), REST_AFTER_MS);
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    window.addEventListener('pointerdown', drawRest, { capture: true });
+    window.addEventListener('pointerdown', renderRest, { capture: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('keydown', onKeyDown, { capture: true });
-      window.removeEventListener('pointerdown', drawRest, { capture: true });
+      window.removeEventListener('pointerdown', renderRest, { capture: true });
     };
   }, [whole]);
 
-  const steps = useMemo(() => ({ whole, count }), [whole, count]);
+  const steps = useMemo(() => ({ whole, count, first }), [whole, count, first]);
   return <StepsContext value={steps}>{children}</StepsContext>;
 }
 
-/** Blocks that stand together; empty, and as tall as the style sheet guesses, until its step has come. */
+/** Neighbouring blocks; before their turn an empty box of a height guessed by the style sheet. */
 export function Chunk({ attributes, children }: Pick<RenderChunkProps, 'attributes' | 'children'>) {
-  const { whole, count } = useContext(StepsContext);
-  const [isFirst] = useState(() => whole || count() < FIRST_CHUNKS);
+  const { whole, count, first } = useContext(StepsContext);
+  const [isFirst] = useState(() => whole || count() < first);
   return (
     <div {...attributes} className="chunk">
       {(isFirst || whole) && children}

@@ -1,19 +1,19 @@
-/** Colours of code in the editor: what the highlighter makes of a text, as ranges of that text. */
+/** Colours of code in the editor: the highlighter's output as ranges of the text. */
 import type { CodeBlock } from '#shared/rich-text/schema.ts';
 import type { DecoratedRange, NodeEntry } from 'slate';
 import { isOfType } from '../rules/nodes.ts';
 
-/** HTML of the code, or undefined where it stays plain: `highlightCode`. */
+/** Returns HTML of the code, or undefined where it stays plain: `highlightCode`. */
 export type Highlight = (code: string, language: string) => string | undefined;
 
 export type ColouredPart = { start: number; end: number; colour: string };
 
-/** What Slate asks for every node, and what must depend on nothing but the node. */
+/** Slate calls this for every node; the result must depend on the node alone. */
 export type Decorate = (entry: NodeEntry) => DecoratedRange[];
 
 export const decorateNothing: Decorate = () => [];
 
-/** Code that did not change keeps its ranges: they are asked for with every key. */
+/** Unchanged code keeps its ranges, as they are requested for every key. */
 export function decorateWith(highlight: Highlight): Decorate {
   const known = new WeakMap<CodeBlock, DecoratedRange[]>();
   return ([node, path]) => {
@@ -43,7 +43,7 @@ export function decorateWith(highlight: Highlight): Decorate {
 
 const TOKENS = /<span class="([^"]*)">|<\/span>|&(?:amp|lt|gt|quot|#x27);|[^<&]+/g;
 
-/** The parts of a highlighted text that have a class; where classes nest, each part has all of them. */
+/** The coloured parts of a highlighted text; nested classes are combined. */
 export function colouredParts(html: string): ColouredPart[] {
   const parts: ColouredPart[] = [];
   const open: string[] = [];

@@ -1,4 +1,4 @@
-/** The languages offered for code: those that are coloured. What a post names besides stays as it is. */
+/** The languages offered for code, which are the coloured ones. Other names in a post stay as they are. */
 export const CODE_LANGUAGES: readonly { name: string; label: string }[] = [
   { name: 'bash', label: 'Bash' },
   { name: 'csharp', label: 'C#' },

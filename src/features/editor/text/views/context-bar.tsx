@@ -1,8 +1,9 @@
-/** What can be done with the thing the caret is in, and how long the text is. Always there: it never moves the text. */
+/** Tools for the element at the caret, and a count of words. It is always there, so that no text moves. */
 import { Node } from 'slate';
 import { useEffect, useState } from 'react';
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { PASTED_MESSAGES } from '../../editor-messages.ts';
 import { contextAt, type DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
 import { linkAt, removeLink } from '../rules/links.ts';
@@ -16,17 +17,18 @@ import {
   mergeOrSplitCells,
   toggleHeaderRow,
 } from '../rules/tables.ts';
-import { removeVoid } from '../rules/voids.ts';
-import { written } from '#src/features/admin/written-number.ts';
+import { imageAt, removeVoid } from '../rules/voids.ts';
+import { formatCount } from '#src/admin-ui/format-count.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { CODE_LANGUAGES } from './code-languages.ts';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import { type Tool, ToolRow } from './tool-row.tsx';
+import '#src/ui/field.css';
 import './context-bar.css';
 
 type ContextBarProps = {
   openDialog: (name: DialogName) => void;
-  /** Back into the text, the selection as it was. */
+  /** Returns to the text with its selection. */
   returnToText: () => void;
 };
 
@@ -42,18 +44,7 @@ export function ContextBar({ openDialog, returnToText }: ContextBarProps) {
       {context === 'table' && <TableTools act={act} onLeave={returnToText} />}
       {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
       {context === 'link' && <LinkTools act={act} openDialog={openDialog} onLeave={returnToText} />}
-      {context === 'image' && (
-        <ToolRow
-          label="Image"
-          onLeave={returnToText}
-          groups={[
-            [
-              tool('edit', 'Edit image', 'edit', () => openDialog('image')),
-              tool('delete', 'Delete image', 'delete', act(removeVoid)),
-            ],
-          ]}
-        />
-      )}
+      {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
       <WordCount />
     </div>
   );
@@ -132,11 +123,27 @@ function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) {
   );
 }
 
-function LinkTools({
-  act,
-  openDialog,
-  onLeave,
-}: { act: Act; onLeave: () => void } & Pick<ContextBarProps, 'openDialog'>) {
+type DialogTools = { act: Act; onLeave: () => void } & Pick<ContextBarProps, 'openDialog'>;
+
+function ImageTools({ act, openDialog, onLeave }: DialogTools) {
+  const isMissing = useSlateSelector((editor) => imageAt(editor)?.[0].src === '');
+  return (
+    <ToolRow
+      label="Image"
+      onLeave={onLeave}
+      groups={[
+        [
+          tool('edit', isMissing ? PASTED_MESSAGES.missing.choose : 'Edit image', 'edit', () =>
+            openDialog('image'),
+          ),
+          tool('delete', 'Delete image', 'delete', act(removeVoid)),
+        ],
+      ]}
+    />
+  );
+}
+
+function LinkTools({ act, openDialog, onLeave }: DialogTools) {
   const href = useSlateSelector((editor) => linkAt(editor)?.[0].href ?? '');
   return (
     <>
@@ -157,7 +164,7 @@ function LinkTools({
   );
 }
 
-/** Not stored: the language of code that names none. */
+/** Stands for no language, and is not stored. */
 const NO_LANGUAGE = '';
 
 function CodeLanguage({ onChosen }: { onChosen: () => void }) {
@@ -192,7 +199,7 @@ function CodeLanguage({ onChosen }: { onChosen: () => void }) {
 const COUNT_AFTER_MS = 200;
 const COUNT_EVERY_MS = 1000;
 
-/** Counted beside the typing, not with it, and not before a text is drawn. */
+/** Counted after typing has paused, and never before the text is rendered. */
 function WordCount() {
   const editor = useSlateStatic();
   const [words, setWords] = useState<number>();
@@ -214,12 +221,12 @@ function WordCount() {
 }
 
 function wordsOf(count: number): string {
-  return count === 1 ? '1 word' : `${written(count)} words`;
+  return count === 1 ? '1 word' : `${formatCount(count)} words`;
 }
 
 function countWords(editor: TextEditor): number {
   let words = 0;
-  // Text by text: a word that is half bold counts twice, and nobody minds.
+  // Counted text by text: a half-bold word counts twice, which does not matter.
   for (const [{ text }] of Node.texts(editor)) words += text.match(/\S+/g)?.length ?? 0;
   return words;
 }

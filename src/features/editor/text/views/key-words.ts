@@ -1,4 +1,4 @@
-/** Shortcuts in the words of the keyboard at hand. */
+/** Names of shortcuts on the user's keyboard. */
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const CAPS: Readonly<Record<string, { mac: string; other: string; aria: string }>> = {
@@ -7,7 +7,7 @@ const CAPS: Readonly<Record<string, { mac: string; other: string; aria: string }
   shift: { mac: '⇧', other: 'Shift', aria: 'Shift' },
 };
 
-/** `mod+shift+8` as people read it: `Ctrl+Shift+8`. */
+/** `mod+shift+8` in readable form: `Ctrl+Shift+8`. */
 export function keyWords(keys: string): string {
   const mac = isMac();
   const words = keys

@@ -1,36 +1,31 @@
-import { CheckBox } from '#src/features/admin/check-box.tsx';
+import { CheckBox } from '#src/admin-ui/check-box.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Modal, ModalActs, ModalText, ModalTitle } from '#src/ui/modal.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/admin-ui/fields.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FormEvent, useId, useState } from 'react';
-import { acceptAddress, type LinkChoice } from '../rules/links.ts';
+import { useState } from 'react';
+import { acceptUrl, type LinkChoice } from '../rules/links.ts';
+import { DialogForm } from './dialog-form.tsx';
 
-const Form = chakra('form', { base: { display: 'grid', gap: '1rem', marginTop: '1.1rem' } });
 const Choice = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '.6rem', minHeight: '2.25rem', cursor: 'pointer' },
 });
 
 type LinkDialogProps = {
-  /** The link that is changed; absent for a new one. */
+  /** The link to change; absent for a new one. */
   link?: LinkChoice | undefined;
   onSet: (choice: LinkChoice) => void;
   onRemove: () => void;
   onClose: () => void;
 };
 
-/** Asks for the address of a link, and whether it opens in a new tab. */
+/** Asks for the URL of a link, and whether it opens in a new tab. */
 export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) {
-  const id = useId();
   const [href, setHref] = useState(link?.href ?? '');
   const [newTab, setNewTab] = useState(link?.newTab ?? false);
   const [error, setError] = useState<string>();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form of the post is around this one in React's tree.
-    event.stopPropagation();
-    const accepted = acceptAddress(href);
+  const submit = () => {
+    const accepted = acceptUrl(href);
     if (accepted === undefined) {
       setError(
         href.trim() === ''
@@ -43,40 +38,38 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
   };
 
   return (
-    <Modal labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose}>
-      <ModalTitle id={`${id}title`}>{link ? 'Edit link' : 'Insert link'}</ModalTitle>
-      <ModalText id={`${id}text`}>Where the marked text leads.</ModalText>
-      <Form onSubmit={submit} noValidate>
-        <TextField
-          label="URL"
-          name="link_url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
-          value={href}
-          error={error}
-          onChange={({ target }) => {
-            setHref(target.value);
-            setError(undefined);
-          }}
-        />
-        <Choice>
-          <CheckBox checked={newTab} onChange={({ target }) => setNewTab(target.checked)} />
-          Open in a new tab
-        </Choice>
-        <ModalActs>
-          <Button look="line" onClick={onClose}>
-            Cancel
+    <DialogForm
+      title={link ? 'Edit link' : 'Insert link'}
+      text="Where the marked text leads."
+      action={link ? 'Save' : 'Insert'}
+      other={
+        link && (
+          <Button look="line" onClick={onRemove}>
+            Remove link
           </Button>
-          {link && (
-            <Button look="line" onClick={onRemove}>
-              Remove link
-            </Button>
-          )}
-          <Button type="submit">{link ? 'Save' : 'Insert'}</Button>
-        </ModalActs>
-      </Form>
-    </Modal>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="URL"
+        name="link_url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        value={href}
+        error={error}
+        onChange={({ target }) => {
+          setHref(target.value);
+          setError(undefined);
+        }}
+      />
+      <Choice>
+        <CheckBox checked={newTab} onChange={({ target }) => setNewTab(target.checked)} />
+        Open in a new tab
+      </Choice>
+    </DialogForm>
   );
 }

@@ -1,33 +1,41 @@
 import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react';
 
-/** Pixels at a window's edges that bars may cover; the style sheet says exactly where the caret is scrolled to. */
+/** Pixels at the window's edges that bars may cover; the style sheet has the exact values. */
 const COVERED = { above: 200, below: 120 };
 const SCROLLERS = 'pre, table';
 
-/** Parts of a long text get their true height when they come into sight: so often the place is looked at again. */
+/** Frames in which the position is checked again, as parts of a long text get their height late. */
 const FRAMES = 12;
 
-let watching = 0;
+/** Ends the watching under way. One is enough, as one text has the caret. */
+let release = () => {};
 
-/** Slate's own way asks every box around the caret, with every key. A caret that stands free needs one measurement. */
+/** Slate's own way measures every box around the caret for every key, this one only the caret. */
 export function scrollCaret(editor: ReactEditor, range: Range): void {
   if (standsFree(range)) return;
   defaultScrollSelectionIntoView(editor, range);
   keepCaretInSight(editor);
 }
 
-/** Follows the caret, which went far, until it stays in the window; a scroll by hand ends it. */
+/** Follows the caret after a long jump until it stays in the window; a scroll by hand, or a press, ends it. */
 export function keepCaretInSight(editor: ReactEditor): void {
-  cancelAnimationFrame(watching);
-  const release = () => cancelAnimationFrame(watching);
-  addEventListener('wheel', release, { once: true, passive: true });
+  release();
+  let frame = 0;
+  const heard = new AbortController();
+  release = () => {
+    cancelAnimationFrame(frame);
+    heard.abort();
+  };
+  // A button that is pressed must not move away before it is let go.
+  for (const event of ['wheel', 'pointerdown'])
+    addEventListener(event, () => release(), { capture: true, passive: true, signal: heard.signal });
   const look = (left: number) => {
     const range = caretRange(editor);
     if (range) scrollTo(range);
-    if (left > 0) watching = requestAnimationFrame(() => look(left - 1));
-    else removeEventListener('wheel', release);
+    if (left > 0) frame = requestAnimationFrame(() => look(left - 1));
+    else heard.abort();
   };
-  watching = requestAnimationFrame(() => look(FRAMES));
+  frame = requestAnimationFrame(() => look(FRAMES));
 }
 
 function caretRange(editor: ReactEditor): Range | undefined {
@@ -36,7 +44,7 @@ function caretRange(editor: ReactEditor): Range | undefined {
   try {
     return ReactEditor.toDOMRange(editor, { anchor: selection.focus, focus: selection.focus });
   } catch {
-    // Its place is not drawn yet: the next frame has it.
+    // The position is not rendered yet: the next frame has it.
     return undefined;
   }
 }
@@ -44,7 +52,7 @@ function caretRange(editor: ReactEditor): Range | undefined {
 function scrollTo(range: Range): void {
   const { top, bottom, height } = range.getBoundingClientRect();
   if (height === 0) {
-    // What is out of sight and not drawn has no height: once its box is in sight it has.
+    // Unrendered parts have no height until their box is visible.
     range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return;
   }

@@ -5,14 +5,14 @@ import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { cellsIn, columnWidths, gridOf, type Rectangle } from '../rules/table-grid.ts';
 import { MIN_COLUMN_WIDTH, selectedCells, setColumnWidth } from '../rules/tables.ts';
 import type { TextEditor } from '../slate-types.ts';
-import type { NodeProps } from './draw.tsx';
+import type { NodeProps } from './render-nodes.tsx';
 
-/** How near to a cell's right edge the pointer takes hold of it, in CSS pixels. */
+/** Distance from a cell's right edge at which the pointer grips it, in CSS pixels. */
 const GRIP = 6;
 
 const SelectedCells = createContext<ReadonlySet<TableCell>>(new Set());
 
-/** A table in its own scroll area. Its columns are made wider by their right edges. */
+/** A table in its own scroll area. Its columns are resized by their right edges. */
 export function TableView({ element, attributes, children }: NodeProps<Table>) {
   const editor = useSlateStatic();
   const wrapper = useRef<HTMLElement>(null);
@@ -71,9 +71,9 @@ export function CellView({ element, attributes, children }: NodeProps<TableCell>
   );
 }
 
-/** The cells of this table that the selection reaches over. */
+/** The cells of this table that the selection covers. */
 function useSelectedCells(table: Table): ReadonlySet<TableCell> {
-  // Compared as text: a rectangle is another object with every key.
+  // Compared as text, as the rectangle is a new object for every key.
   const rectangle = useSlateSelector((of) => {
     const selection = selectedCells(of);
     return selection?.table === table ? JSON.stringify(selection.rectangle) : '';
@@ -86,7 +86,7 @@ function useSelectedCells(table: Table): ReadonlySet<TableCell> {
 
 type Drag = { column: number; width: number; from: number; startedAt: number };
 
-/** Pulls the right edge of a column; the document hears of it once, at the end. */
+/** Drags the right edge of a column; the document changes once, at the end. */
 function useColumnDrag(editor: TextEditor, table: Table) {
   const [drag, setDrag] = useState<Drag>();
   const [isOnEdge, setOnEdge] = useState(false);
@@ -124,7 +124,7 @@ function findPath(editor: TextEditor, table: Table): Path {
   return ReactEditor.findPath(editor, table);
 }
 
-/** The column whose right edge the pointer is on, and how wide it is drawn. */
+/** The column whose right edge is under the pointer, with its rendered width. */
 function edgeAt(editor: TextEditor, table: Table, { target, clientX }: PointerEvent<HTMLElement>) {
   const drawn = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
   if (!drawn) return undefined;

@@ -1,19 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
-/** A text that fails to be drawn this often in a row cannot be drawn. */
+/** Failures in a row after which a text counts as not renderable. */
 const MAX_FAILURES = 3;
 const IN_A_ROW_MS = 5_000;
 
 type BoundaryProps = {
-  /** Asks for another editor with the same text; this one's page is out of step with it. */
+  /** Requests another editor with the same text, as the page differs from this one's. */
   onFailed: () => void;
   children: ReactNode;
 };
 
-/**
- * Extensions and translators rewrite the page under the editor's hands, and React gives up on what it finds then. The
- * text itself is whole: it is drawn anew.
- */
+/** Extensions and translators may change the page, so that React fails. The text is rendered again. */
 export class TextBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #failures: number[] = [];

@@ -6,16 +6,16 @@ import type { TextEditor } from '../slate-types.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-/** What a dialog came to. */
+/** The result of a dialog. */
 export type Outcome = (editor: TextEditor) => void;
 
 type TextDialogProps = {
   name: DialogName;
-  /** Without an outcome nothing is to change. */
+  /** Without an outcome nothing changes. */
   onClose: (outcome?: Outcome) => void;
 };
 
-/** The dialog of a command, about what is selected. */
+/** The dialog of a command, for the selection. */
 export function TextDialog({ name, onClose }: TextDialogProps) {
   const editor = useSlateStatic();
   const close = () => onClose();

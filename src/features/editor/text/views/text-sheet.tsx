@@ -1,18 +1,21 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { Editor, Node, Transforms } from 'slate';
-import { Editable, ReactEditor, useSlateStatic } from 'slate-react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useReducer, useRef } from 'react';
+import { Editor, Path, Transforms } from 'slate';
+import { IS_ANDROID } from 'slate-dom';
+import { Editable, ReactEditor, useSlateSelection, useSlateStatic } from 'slate-react';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from '../commands.ts';
 import { actOnKey, isPressed } from '../rules/keys.ts';
-import { emptyParagraph, isOfType, isTextBlock, nextPath, textBlockAt } from '../rules/nodes.ts';
+import { emptyParagraph, isTextBlock, textBlockAt } from '../rules/nodes.ts';
 import type { TextEditor } from '../slate-types.ts';
-import { preparePaste, refuseFiles } from '../use-text-editor.ts';
-import { catchUp } from './text-focus.ts';
+import { preparePaste } from '../use-text-editor.ts';
+import { catchUp, focusText, selectedInPage, selectInPage } from './text-focus.ts';
 import type { Decorate } from './code-colours.ts';
-import { drawChunk, drawElement, drawLeaf } from './draw.tsx';
+import { renderChunk, renderElement, renderLeaf } from './render-nodes.tsx';
+import { renderedLines } from './rendered-lines.ts';
+import { makeRoom, replaceWord } from './input-methods.ts';
 import { keepCaretInSight, scrollCaret } from './scroll-caret.ts';
 import '#src/ui/prose.css';
 
-/** Windows' second way to go on again. */
+/** Windows' second key for redo. */
 const REDO_TOO = 'mod+y';
 const TO_TOOLBAR = 'alt+f10';
 const PAGE_KEYS: ReadonlySet<string> = new Set(['PageUp', 'PageDown']);
@@ -27,17 +30,41 @@ type TextSheetProps = {
   onToolbar: () => void;
 };
 
-/** The text itself. */
+/** The editable text. */
+// oxlint-disable-next-line max-lines-per-function -- one element with all its handlers
 export function TextSheet(props: TextSheetProps) {
   const { id, labelId, invalid, describedBy, decorate, onCommand, onToolbar } = props;
   const editor = useSlateStatic();
+  const lines = useMemo(() => renderedLines(editor), [editor]);
+  const renderedSelection = useSlateSelection();
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  /** True while the browser may have moved the caret since the last letter. */
+  const moved = useRef(false);
+  /** Set before the browser moves the caret: a later selection would move it back. */
+  const renderSelection = () => {
+    moved.current = true;
+    if (editor.selection !== renderedSelection) renderAgain();
+  };
+  // A stable function, as Slate briefly detaches from the text for a new one.
+  const onBeforeInput = useCallback(
+    (event: InputEvent) => {
+      // After Slate has set the selection it ignores the page until a timer fires: an earlier letter would be
+      // written at the old caret, or move it back. On Android Slate collects input and asks the page itself.
+      if (moved.current && event.inputType === 'insertText' && !IS_ANDROID) {
+        moved.current = false;
+        catchUp(editor);
+      }
+      return replaceWord(editor, event);
+    },
+    [editor],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method's keys are its own; AltGr writes characters, whatever Control and Alt would mean.
+    // Keys of an input method are its own; AltGr writes characters, whatever Control and Alt mean.
     if (ReactEditor.isComposing(editor) || event.nativeEvent.isComposing) return;
     if (event.getModifierState('AltGraph')) return;
     const press = event.nativeEvent;
-    // A letter is written: no shortcut has to be asked about it.
+    // A letter is typed: no shortcut needs checking.
     if (press.key.length === 1 && !press.ctrlKey && !press.metaKey && !press.altKey) return;
     catchUp(editor);
     const name = isPressed(REDO_TOO, press)
@@ -45,8 +72,10 @@ export function TextSheet(props: TextSheetProps) {
       : COMMAND_NAMES.find((each) => isPressed(COMMANDS[each].keys ?? '', press));
     if (name) onCommand(name);
     else if (isPressed(TO_TOOLBAR, press)) onToolbar();
-    else if (!actOnKey(editor, press)) {
-      // The browser moves the caret itself, by what it believes a part's height to be.
+    // A button or a check box in the text handles the other keys itself.
+    else if (!ReactEditor.hasEditableTarget(editor, event.target) || !actOnKey(editor, press, lines)) {
+      renderSelection();
+      // The browser moves the caret itself, by its guess of a part's height.
       if (PAGE_KEYS.has(press.key)) keepCaretInSight(editor);
       return;
     }
@@ -65,22 +94,41 @@ export function TextSheet(props: TextSheetProps) {
       aria-multiline
       data-gramm="false"
       decorate={decorate}
-      renderElement={drawElement}
-      renderLeaf={drawLeaf}
-      renderChunk={drawChunk}
+      renderElement={renderElement}
+      renderLeaf={renderLeaf}
+      renderChunk={renderChunk}
       scrollSelectionIntoView={scrollCaret}
       onKeyDown={onKeyDown}
+      onCompositionStart={() => makeRoom(editor)}
+      onDOMBeforeInput={onBeforeInput}
       onFocus={() => {
         preparePaste();
-        // Somebody who came by Tab is at the beginning; a press of the mouse says where by itself.
-        if (!editor.selection) Transforms.select(editor, editor.start([]));
+        // Tab enters at the beginning; a click sets the selection, in Firefox before the focus and in others
+        // after it.
+        if (!editor.selection) Transforms.select(editor, selectedInPage(editor) ?? editor.start([]));
       }}
-      onMouseDown={(event) => beginAbove(editor, event)}
-      onClick={(event) => selectBeforeVoid(editor, event)}
+      // Just after it has moved the caret, Slate does not look where it is as the focus leaves.
+      onBlurCapture={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) catchUp(editor);
+      }}
+      onMouseDown={(event) => {
+        renderSelection();
+        beginAbove(editor, event);
+      }}
+      onClick={(event) => {
+        if (selectBlock(editor, event)) return true;
+        // A second click that came soon was ignored, and the next drawing would take its selection back.
+        if (ReactEditor.hasEditableTarget(editor, event.target)) catchUp(editor);
+        return false;
+      }}
+      // Slate carries what it believes to be selected, which may be the selection before a quick drag's.
+      onDragStart={() => catchUp(editor)}
       onDrop={(event) => {
         if (event.dataTransfer.files.length === 0) return false;
         event.preventDefault();
-        refuseFiles();
+        const at = ReactEditor.findEventRange(editor, event, { suppressThrow: true });
+        if (at) Transforms.select(editor, at);
+        editor.takeFiles([...event.dataTransfer.files]);
         return true;
       }}
     />
@@ -88,9 +136,9 @@ export function TextSheet(props: TextSheetProps) {
 }
 
 /**
- * Before every commit React counts, node by node from the beginning of a text that has the focus, where the caret is, to
- * put it back should the focus move: in a long post that is the most of what a key costs. Slate keeps the caret itself.
- * React asks this property whether there is one; everybody else reads the attribute, or `isContentEditable`.
+ * Before every commit React walks the text to the caret, node by node, to restore it after a change of focus:
+ * in a long post that is most of a key's cost. Slate keeps the caret itself. React asks this property whether
+ * there is one; everybody else reads the attribute, or `isContentEditable`.
  */
 function keepCaretFromReact(sheet: HTMLElement | null): void {
   if (sheet) Object.defineProperty(sheet, 'contentEditable', { value: 'inherit', configurable: true });
@@ -98,19 +146,28 @@ function keepCaretFromReact(sheet: HTMLElement | null): void {
 
 const TRIPLE_CLICK = 3;
 
-/** Three clicks reach into a picture or rule below, and what is typed then would take its place too: the block is enough. */
-function selectBeforeVoid(editor: TextEditor, { detail, target }: MouseEvent<HTMLElement>): boolean {
+/**
+ * Three clicks select the block in every engine: most reach to the start of the next one, even into a
+ * picture, which typing or deleting would then remove. In code they select a line.
+ */
+function selectBlock(editor: TextEditor, { detail, target }: MouseEvent<HTMLElement>): boolean {
   if (detail !== TRIPLE_CLICK || !(target instanceof Element) || !ReactEditor.hasTarget(editor, target))
     return false;
   const clicked = ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, target));
   const block = textBlockAt(editor, Editor.start(editor, clicked));
-  const below = block && nextPath(editor, block[1]);
-  if (!below || !isOfType(Node.get(editor, below), 'image', 'horizontal-rule')) return false;
+  // A selection over several blocks was made on purpose.
+  if (!block || block[0].type === 'code-block' || !isWithin(clicked, block[1])) return false;
   Transforms.select(editor, Editor.range(editor, block[1]));
+  // Slate draws nothing where it had the block selected already, as after two clicks on its only word.
+  selectInPage(editor);
   return true;
 }
 
-/** A press above a picture or table at the very top begins a paragraph there: no other place is left to begin one. */
+function isWithin(path: Path, block: Path): boolean {
+  return Path.equals(path, block) || Path.isDescendant(path, block);
+}
+
+/** A click above a picture or table at the very top begins a paragraph there, as there is no other way. */
 function beginAbove(editor: TextEditor, event: MouseEvent<HTMLElement>): void {
   const [first] = editor.children;
   if (event.target !== event.currentTarget || !first || isTextBlock(first)) return;
@@ -118,5 +175,5 @@ function beginAbove(editor: TextEditor, event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
   Transforms.select(editor, { path: [0, 0], offset: 0 });
-  ReactEditor.focus(editor);
+  focusText(editor);
 }

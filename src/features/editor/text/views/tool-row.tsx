@@ -1,19 +1,19 @@
-/** A row of tools: one stop for Tab, arrows from tool to tool, as the ARIA practices describe a toolbar. */
+/** A toolbar by the ARIA practices: one stop for Tab, arrows between tools. */
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ariaKeys, keyWords } from './key-words.ts';
 import './tool-row.css';
 
 export type Tool = {
   name: string;
-  /** What it does, in plain words. */
+  /** The tool's description. */
   label: string;
-  /** What is drawn for it. */
+  /** The tool's icon. */
   face: ReactNode;
   keys?: string | undefined;
-  /** Whether it is in effect; absent for what is done once. */
+  /** True while it is active; absent for one-time tools. */
   pressed?: boolean | undefined;
   disabled?: boolean;
-  /** @param byKeyboard the focus is in the row and may stay there */
+  /** @param byKeyboard the focus is in the toolbar and may stay there */
   onPress: (byKeyboard: boolean) => void;
 };
 
@@ -24,7 +24,7 @@ type ToolRowProps = {
   groups: readonly (readonly Tool[])[];
   controls?: string;
   handle?: Ref<ToolRowHandle>;
-  /** Escape: back to where the tools work. */
+  /** Escape: returns to the edited element. */
   onLeave: () => void;
 };
 
@@ -32,7 +32,7 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState('');
   const names = groups.flat().map(({ name }) => name);
-  // Tools come and go with what the caret is in: the stop is always one that is there.
+  // Tools change with the caret's element: the stop must be an existing one.
   const current = names.includes(stop) ? stop : names[0];
 
   const focusTool = (index: number) => {
@@ -85,7 +85,7 @@ function ToolButton({ tool, isStop, onFocus }: { tool: Tool; isStop: boolean; on
       data-tool={name}
       aria-label={label}
       aria-pressed={pressed}
-      // Still to be found and named, unlike a button that is disabled.
+      // Focusable and named, unlike a disabled button.
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       title={keys === undefined ? label : `${label} (${keyWords(keys)})`}

@@ -37,20 +37,20 @@ const FACES: Readonly<Partial<Record<CommandName, ReactNode>>> = {
   redo: <ToolIcon name="redo" />,
 };
 
-/** Letters that are a drawing: the button is not called by them. */
+/** Letters as an icon, without a part in the button's name. */
 function Letters({ of }: { of: string }) {
   return <span className="letters" data-letters={of} />;
 }
 
 type ToolbarProps = {
-  /** The id of the text it works on. */
+  /** The id of the edited text. */
   controls: string;
   handle: Ref<ToolRowHandle>;
   onCommand: (name: CommandName, byKeyboard: boolean) => void;
   onLeave: () => void;
 };
 
-/** The specification's toolbar. Drawn anew where a tool's state changes, not with every key. */
+/** The specification's toolbar. It renders when a tool's state changes, not for every key. */
 export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) {
   const states = useSlateSelector(commandStates);
   const toolOf = (name: CommandName): Tool => {
@@ -61,7 +61,7 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
       label,
       keys,
       face: FACES[name] ?? <Letters of={name.replace('heading-', 'H')} />,
-      // What opens a dialog is no switch.
+      // A command with a dialog is no toggle.
       pressed: isOn && dialog === undefined ? state === '+' : undefined,
       disabled: state === '-',
       onPress: (byKeyboard) => onCommand(name, byKeyboard),

@@ -3,11 +3,11 @@ import { type Decorate, decorateNothing, decorateWith } from './code-colours.ts'
 
 const fetchHighlighter = () => import('#shared/rich-text/highlight-code.ts');
 
-/** Colours for code, once there is code: a post without any never fetches the highlighter. */
+/** Loads colours for the first code of a text. */
 export function useColours(): { decorate: Decorate; needColours: () => void } {
   const [highlighter, setHighlighter] = useState<Awaited<ReturnType<typeof fetchHighlighter>>>();
   const needColours = useCallback(() => {
-    // Without a network code stays plain.
+    // A failure leaves the code plain.
     fetchHighlighter().then(setHighlighter, () => {});
   }, []);
   const decorate = useMemo(

@@ -1,0 +1,195 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { glob, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { build as viteBuild, Plugin, Rolldown } from 'vite';
+import { manifestOf } from '#server/http/client-build.ts';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isAlive } from '#server/db/process-alive.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { ROOT } from '#server/root.ts';
+import { releaseOf, VERSION_FILE } from '#server/version.ts';
+
+import { stylesAtBuild } from './styles-at-build.ts';
+import { joinAdminChunks } from './admin-chunks.ts';
+import { billOfMaterials, packageOfModule } from './bill-of-materials.ts';
+
+const STAMP = join(ROOT, 'dist/build-stamp');
+const UNFINISHED = 'dist-next';
+
+/** The sources of the build: a change in any of these makes it stale. */
+const SOURCES = [
+  'src/**/*.{ts,tsx,css,woff2}',
+  '{server,seed}/**/*.ts',
+  'public/**/*',
+  'vite.config.ts',
+  'scripts/{builder,without-eval,styles-at-build,admin-chunks,bill-of-materials}.ts',
+  'package-lock.json',
+];
+/**
+ * Browsers get two builds. In one build, code shared by admin pages and the site would be split off from the
+ * site's files, and a first visit pays for each additional request.
+ */
+const PUBLIC_PART = 'src/entry-client.ts';
+const ADMIN_PART = 'src/entry-admin.tsx';
+/** The server imports the rendering of the pages from a file of its own, as in development. */
+const RENDERING = 'src/entry-server.tsx';
+const SERVER = 'server/main.ts';
+const TESTS = /\.test\.tsx?$/;
+
+/** Says whether `dist` was built from the present files. */
+export async function isBuildCurrent(): Promise<boolean> {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => undefined);
+  return stamp !== undefined && stamp === (await fingerprint());
+}
+
+/** Builds the browser's files, compressed, the server-rendering entry and the server. */
+export async function buildProject(): Promise<void> {
+  // Any other value would make the build include React's development half.
+  process.env['NODE_ENV'] = 'production';
+  // Imported only for a build: a start with a current build does not load Vite.
+  const { build } = await import('vite');
+  // Computed before any source is read, so that a source saved meanwhile makes the build stale.
+  const builtFrom = await fingerprint();
+  // Each build has a folder of its own, so that two at once do not collide.
+  await sweepBuilds();
+  const next = join(ROOT, UNFINISHED, String(process.pid));
+  const bundled = new Set([
+    ...(await buildForBrowsers(build, join(next, 'client'))),
+    ...(await buildForServer(build, join(next, 'server'))),
+  ]);
+  for await (const file of glob('client/assets/*.{js,css,svg}', { cwd: next }))
+    await compress(join(next, file));
+  await writeFile(
+    join(next, 'sbom.cdx.json'),
+    JSON.stringify(await billOfMaterials(ROOT, bundled), undefined, 1),
+  );
+  await writeFile(join(next, 'build-stamp'), builtFrom);
+  await writeVersion(next);
+  // `dist` is replaced as a whole: an aborted build leaves the old one.
+  await rm(join(ROOT, 'dist'), { recursive: true, force: true });
+  await rename(next, join(ROOT, 'dist'));
+  // Succeeds when the folder is empty, which it is unless another build runs.
+  await rmdir(join(ROOT, UNFINISHED)).catch(() => {});
+}
+
+type Build = typeof viteBuild;
+
+/** @returns the packages that code was taken from */
+async function buildForBrowsers(build: Build, outDir: string): Promise<string[]> {
+  const buildPart = async (
+    entry: string,
+    more: { plugins: Plugin[]; groups: Rolldown.CodeSplittingGroup[] },
+    write: boolean,
+  ) => {
+    const output = { codeSplitting: { groups: more.groups } };
+    return build({
+      root: ROOT,
+      logLevel: 'warn',
+      plugins: more.plugins,
+      build: {
+        outDir,
+        emptyOutDir: false,
+        manifest: manifestOf(entry),
+        rollupOptions: { input: entry, output },
+        write,
+      },
+    });
+  };
+  const site = await buildPart(PUBLIC_PART, { plugins: [], groups: [] }, true);
+  const plugins = stylesAtBuild(ROOT, build);
+  const fine = await buildPart(ADMIN_PART, { plugins, groups: [] }, false);
+  const groups = joinAdminChunks(ROOT, ADMIN_PART, outputsOf(fine));
+  const area = await buildPart(ADMIN_PART, { plugins, groups }, true);
+  return [site, area].flatMap(packagesOf);
+}
+
+/** @returns the packages that code was taken from */
+async function buildForServer(build: Build, outDir: string): Promise<string[]> {
+  const buildPart = async (entry: string, treeshake: boolean) =>
+    build({
+      root: ROOT,
+      logLevel: 'warn',
+      build: { outDir, ssr: entry, emptyOutDir: false, rollupOptions: { treeshake } },
+    });
+  const rendering = await buildPart(RENDERING, true);
+  // The bundler would also take out calls that are made to see whether they throw, as decodeURIComponent.
+  const server = await buildPart(SERVER, false);
+  return [rendering, server].flatMap(packagesOf);
+}
+
+/** Deletes the unfinished folders of builds that were killed. */
+async function sweepBuilds(): Promise<void> {
+  for (const pid of await readdir(join(ROOT, UNFINISHED)).catch(() => [])) {
+    if (!isAlive(Number(pid))) await rm(join(ROOT, UNFINISHED, pid), { recursive: true, force: true });
+  }
+}
+
+/** The packages that a build took code from. */
+function packagesOf(built: Awaited<ReturnType<Build>>): string[] {
+  const modules = outputsOf(built).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  return modules.flatMap((id) => packageOfModule(id) ?? []);
+}
+
+function outputsOf(built: Awaited<ReturnType<Build>>) {
+  return [built].flat().flatMap((part) => ('output' in part ? part.output : []));
+}
+
+/** Builds in a child process unless the build is current. */
+export async function ensureBuild(): Promise<void> {
+  if (await isBuildCurrent()) return writeVersion(join(ROOT, 'dist'));
+  if (!existsSync(join(ROOT, 'node_modules/vite'))) {
+    throw new OperatorError(
+      'There is no current build, and what builds is not installed: run “npm ci && npm run build” first.',
+    );
+  }
+  const builder = spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], { stdio: 'inherit' });
+  // A start that is aborted ends its build as well.
+  process.once('exit', () => builder.kill());
+  const [status] = await once(builder, 'exit');
+  if (status !== 0) throw new Error('The build failed: see above.');
+}
+
+/**
+ * Writes the commit of this build: from git, or from SOURCE_COMMIT without git, else the fingerprint of its
+ * sources.
+ */
+async function writeVersion(folder: string): Promise<void> {
+  const commit =
+    process.env['SOURCE_COMMIT']?.slice(0, 12) ||
+    (await readCommit()) ||
+    (await readFile(join(folder, 'build-stamp'), 'utf8')).slice(0, 12);
+  await writeFile(join(folder, basename(VERSION_FILE)), `${releaseOf(ROOT)}+${commit}\n`);
+}
+
+async function readCommit(): Promise<string | undefined> {
+  if (!existsSync(join(ROOT, '.git'))) return undefined;
+  return promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT }).then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  );
+}
+
+async function fingerprint(): Promise<string> {
+  const files: string[] = [];
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile() && !TESTS.test(entry.name)) files.push(join(entry.parentPath, entry.name));
+  }
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file.slice(ROOT.length)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+}

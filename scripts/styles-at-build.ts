@@ -1,0 +1,267 @@
+/**
+ * Chakra's part of the admin area is done by the build: what `chakra()` and the recipes make of their styles becomes
+ * classes and one style sheet, and the browser gets neither Chakra's system nor Emotion (docs/decisions/0029).
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RecipeDefinition } from '@chakra-ui/react/styled-system';
+import { parseAst } from 'vite';
+import type { build as viteBuild, Plugin } from 'vite';
+
+type StylesEntry = typeof import('../src/entry-styles.tsx');
+
+/** The styles of each `chakra()` call, recorded while the transformed modules of `src/entry-styles.tsx` run. */
+type Recorded = Map<string, RecipeDefinition | undefined>;
+
+declare global {
+  var recordedStyles: Recorded | undefined;
+}
+
+const ENTRY = 'src/entry-styles.tsx';
+const RUNTIME = 'src/theme/built-chakra.tsx';
+const STYLES = '/virtual/built-chakra.css';
+
+/** Imports between Chakra's modules that lead to the runtime instead. */
+const REPLACED = /\/(factory|provider|create-recipe-context|create-slot-recipe-context)\.js$/;
+const CHAKRA = '@chakra-ui/react/dist/esm/';
+/** Modules whose calls are built: ours, and the components of Chakra's that are fetched. */
+const BUILT = /\/src\/.*\.tsx?$|@chakra-ui\/react\/dist\/esm\/components\//;
+/** Theme systems exist to compute styles; browsers get the results, so these modules become empty. */
+const SYSTEMS = /\/src\/theme\/(admin-)?system\.ts$/;
+
+/** @param build Vite's, in which the styles are computed */
+export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
+  const entry = (async () => computeIn(root, build))();
+  // The hooks below await `entry` and report its failure; this line only prevents an unhandled rejection.
+  entry.catch(() => {});
+  const replacing: Plugin = {
+    name: 'replace-chakra',
+    // It runs before Vite's own resolver, which would find the original file.
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: REPLACED },
+      handler: (_, importer) => (importer?.includes(CHAKRA) ? join(root, RUNTIME) : undefined),
+    },
+  };
+  const building: Plugin = {
+    name: 'styles-at-build',
+    resolveId: { filter: { id: new RegExp(`^${STYLES}$`) }, handler: (source) => source },
+    async load(id) {
+      if (id !== STYLES) return undefined;
+      const { styles, recorded } = await entry;
+      return styles.styleSheet(recorded.values());
+    },
+    async transform(code, id) {
+      if (id === join(root, RUNTIME)) return { code: `import '${STYLES}';\n${code}`, map: null };
+      if (SYSTEMS.test(id)) return { code: 'export const system = {}, adminSystem = {};', map: null };
+      if (!BUILT.test(id)) return undefined;
+      const { styles, recorded, components } = await entry;
+      const calls = callsIn(code);
+      const late = id.includes('node_modules')
+        ? undefined
+        : lateStyleIn(code, components, styles.isStyleProperty);
+      if (late !== undefined) this.error(`${id} has a style that only a browser could compute: ${late}`);
+      return edit(
+        code,
+        calls.flatMap((call) => {
+          const built = builtArgument(call, nameOf(root, id, call.index), recorded, styles);
+          const edits = [{ start: call.start, end: call.start, text: PURE }];
+          if (built !== undefined && call.argument)
+            edits.push({ ...call.argument, text: JSON.stringify(built) });
+          return edits;
+        }),
+      );
+    },
+  };
+  return [replacing, building];
+}
+
+function builtArgument(
+  call: Call,
+  name: string,
+  recorded: Recorded,
+  styles: StylesEntry,
+): object | undefined {
+  if (call.name === 'createRecipeContext') return styles.buildRecipe(call.key);
+  if (call.name === 'createSlotRecipeContext') return styles.buildSlotRecipe(call.key);
+  if (!call.argument) return undefined;
+  if (recorded.has(name)) return styles.buildStyles(recorded.get(name));
+  // A component of Chakra's that nothing uses; the runtime refuses it.
+  if (name.includes('node_modules/')) return undefined;
+  throw new Error(`${name} makes a component that ${ENTRY} does not import.`);
+}
+
+/** Executes the modules of the admin area with Chakra itself, and writes down the styles of each component. */
+async function computeIn(root: string, build: typeof viteBuild) {
+  const folder = await mkdtemp(join(root, 'node_modules/.styles-'));
+  const components = new Set<string>();
+  const recorder: Plugin = {
+    name: 'record-styles',
+    transform(code, id) {
+      if (!BUILT.test(id)) return undefined;
+      if (!id.includes('node_modules')) for (const name of componentsIn(code)) components.add(name);
+      return edit(
+        code,
+        callsIn(code).flatMap(({ name, index, argument }) => {
+          if (name !== 'chakra' || !argument) return [];
+          const key = JSON.stringify(nameOf(root, id, index));
+          const text = code.slice(argument.start, argument.end);
+          return [
+            {
+              ...argument,
+              text: `((styles) => (globalThis.recordedStyles?.set(${key}, styles), styles))(${text})`,
+            },
+          ];
+        }),
+      );
+    },
+  };
+  try {
+    const recorded: Recorded = new Map();
+    globalThis.recordedStyles = recorded;
+    await build({
+      root,
+      logLevel: 'warn',
+      plugins: [recorder],
+      build: { outDir: folder, ssr: true, copyPublicDir: false, rollupOptions: { input: ENTRY } },
+    });
+    const styles: StylesEntry = await import(pathToFileURL(join(folder, 'entry-styles.js')).href);
+    return { styles, recorded, components };
+  } finally {
+    globalThis.recordedStyles = undefined;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Marks calls without side effects, so that the bundler drops components that nothing uses. */
+const PURE = '/* @__PURE__ */ ';
+
+/** Both builds number the calls of a module in the same order. */
+function nameOf(root: string, id: string, index: number): string {
+  return `${relative(root, id)}#${index}`;
+}
+
+type Place = { start: number; end: number };
+
+type Call = {
+  name: 'chakra' | 'createRecipeContext' | 'createSlotRecipeContext';
+  index: number;
+  start: number;
+  /** A recipe's key. */
+  key: string;
+  /** The build replaces this argument by the computed styles. */
+  argument: Place | undefined;
+};
+
+/** A node of the syntax tree, as far as it is read here. */
+type Node = Place & Record<string, unknown> & { type: string };
+
+const FUNCTIONS = new Set<string>(['chakra', 'createRecipeContext', 'createSlotRecipeContext']);
+
+/** Calls whose styles are built. */
+export function callsIn(code: string): Call[] {
+  if (![...FUNCTIONS].some((name) => code.includes(`${name}(`))) return [];
+  const calls: Call[] = [];
+  for (const node of nodesOf(parseAst(code))) {
+    if (node.type !== 'CallExpression') continue;
+    const callee = node['callee'] as Node;
+    const called = callee['name'];
+    if (callee.type !== 'Identifier' || typeof called !== 'string' || !FUNCTIONS.has(called)) continue;
+    const given = node['arguments'] as Node[];
+    const name = called as Call['name'];
+    const styles = given[1] && isEmpty(given[1]) ? undefined : given[1];
+    calls.push({
+      name,
+      index: calls.length,
+      start: node.start,
+      key: name === 'chakra' ? '' : keyOf(given[0]),
+      argument: name === 'chakra' ? styles : given[0],
+    });
+  }
+  return calls;
+}
+
+function isEmpty({ type, properties }: Node): boolean {
+  return type === 'ObjectExpression' && Array.isArray(properties) && properties.length === 0;
+}
+
+/** The key in `{ key: 'card' }`. */
+function keyOf(argument: Node | undefined): string {
+  const properties = (argument?.['properties'] ?? []) as Node[];
+  const found = properties.find((property) => (property['key'] as Node | undefined)?.['name'] === 'key');
+  const value = (found?.['value'] as Node | undefined)?.['value'];
+  if (typeof value !== 'string')
+    throw new Error('A recipe is named by a text: createRecipeContext({ key: … }).');
+  return value;
+}
+
+/**
+ * A style among the props of an element, such as `<Skeleton width="4rem">` or `css={{…}}`: the build cannot know it.
+ * @param styled names of components that are made by Chakra
+ */
+export function lateStyleIn(
+  code: string,
+  styled: ReadonlySet<string>,
+  isStyle: (name: string) => boolean,
+): string | undefined {
+  for (const node of nodesOf(parseAst(code))) {
+    if (node.type !== 'CallExpression' || !/^_?jsxs?$/.test(String((node['callee'] as Node)['name'])))
+      continue;
+    const [tag, props] = node['arguments'] as (Node | undefined)[];
+    const name = String(tag?.['name'] ?? (tag?.['object'] as Node | undefined)?.['name']);
+    if (!styled.has(name) || props?.type !== 'ObjectExpression') continue;
+    for (const { key, value } of propertiesOf(props)) {
+      // The styles of a recipe's slot are classes.
+      const isSlot = value?.type === 'MemberExpression';
+      if (key === 'css' ? !isSlot : isStyle(key)) return `“${key}” of ${name}`;
+    }
+  }
+  return undefined;
+}
+
+/** Those of `{ a, ...(b && { c }) }`: `a` and `c`. */
+function propertiesOf(object: Node): { key: string; value: Node | undefined }[] {
+  return (object['properties'] as Node[]).flatMap((property) => {
+    if (property.type !== 'SpreadElement')
+      return [
+        { key: String((property['key'] as Node)['name']), value: property['value'] as Node | undefined },
+      ];
+    return [...nodesOf(property)].filter(({ type }) => type === 'ObjectExpression').flatMap(propertiesOf);
+  });
+}
+
+/** The components that a module makes with `chakra()`, or takes from Chakra. */
+export function componentsIn(code: string): string[] {
+  if (!code.includes('@chakra-ui/react')) return [];
+  return [...nodesOf(parseAst(code))].flatMap((node) => {
+    if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') {
+      const source = node['source'] as Node | null;
+      if (!String(source?.['value']).startsWith('@chakra-ui/react/')) return [];
+      return (node['specifiers'] as Node[]).map((each) => nameIn(each['exported'] ?? each['local']));
+    }
+    if (node.type !== 'VariableDeclarator') return [];
+    return nameIn((node['init'] as Node | null)?.['callee']) === 'chakra' ? [nameIn(node['id'])] : [];
+  });
+}
+
+function nameIn(node: unknown): string {
+  return String((node as Node | undefined | null)?.['name']);
+}
+
+function* nodesOf(tree: unknown): Generator<Node> {
+  if (Array.isArray(tree)) for (const each of tree) yield* nodesOf(each);
+  else if (typeof tree === 'object' && tree !== null) {
+    if ('type' in tree && 'start' in tree) yield tree as Node;
+    for (const each of Object.values(tree)) yield* nodesOf(each);
+  }
+}
+
+function edit(code: string, changes: readonly (Place & { text: string })[]) {
+  if (changes.length === 0) return undefined;
+  let edited = code;
+  // Edits are applied from the end, so that earlier positions stay valid.
+  for (const { start, end, text } of changes.toSorted((one, other) => other.start - one.start))
+    edited = edited.slice(0, start) + text + edited.slice(end);
+  return { code: edited, map: null };
+}

@@ -1,0 +1,353 @@
+/** The admin area over HTTP: access by role and path, and the downloads. */
+import { request as httpRequest } from 'node:http';
+import { openApp, ORIGIN } from '#tests/open-app.ts';
+import { contextOf, signInAs } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/factories.ts';
+import { ADMIN_FILES, ADMIN_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSessions } from '#server/sessions/session.ts';
+import { leadExportRoute } from '#server/leads/export-route.ts';
+import { postExportRoute } from '#server/posts/admin/export-route.ts';
+import { sitemapFileRoute } from '#server/posts/feeds/sitemap-file-route.ts';
+import { adminShellRoutes } from '#server/http/admin-shell.ts';
+import type { ClientBuild } from '#server/http/client-build.ts';
+import { answerWith, errorOf } from '#server/http/error-answer.ts';
+
+const SHELL =
+  '<!doctype html>\n<html lang="tr">\n<head>\n<!--head-->\n</head>\n<div id="root"><!--app--></div>\n<!--initial-state-->';
+
+const BUILD: ClientBuild = {
+  template: () => Promise.resolve(SHELL),
+  assets: () => Promise.reject(new Error('There are no pages here.')),
+  adminAssets: () => Promise.resolve({ styles: [], tags: '<script type="module" src="/x.js"></script>' }),
+  entry: () =>
+    Promise.resolve({
+      adminShell: (initialState: unknown) => ({
+        head: '<title>Blog Admin</title>',
+        initialState: JSON.stringify(initialState),
+      }),
+    } as never),
+  filesFolder: undefined,
+};
+
+let database: TestDatabase;
+let app: FastifyInstance;
+/** Cookies of visitors of every kind. */
+let visitors: Record<
+  'anonymous' | 'forged' | 'expired' | 'signed out' | 'revoked' | 'without role' | 'admin',
+  Record<string, string>
+>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await openApp(database.sql, undefined, BUILD);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  await database.sql`truncate users, blog_posts, blog_categories cascade`;
+  const { sql } = database;
+  const cookie = (token: string) => ({ '__Host-session': token });
+  const [expired, out, revoked, nobody, admin] = [
+    await signInAs(sql, 'expired@example.com'),
+    await signInAs(sql, 'out@example.com'),
+    await signInAs(sql, 'revoked@example.com'),
+    await signInAs(sql, 'nobody@example.com', { isAdmin: false }),
+    await signInAs(sql, 'admin@example.com'),
+  ];
+  await sql`
+    update sessions set expires_at = now() from users u where u.id = user_id and u.email like 'expired%'
+  `;
+  await createSessions(sql).end(out);
+  await sql`delete from user_roles using users u where u.id = user_id and u.email like 'revoked%'`;
+  visitors = {
+    anonymous: {},
+    forged: cookie('x'.repeat(43)),
+    expired: cookie(expired),
+    'signed out': cookie(out),
+    revoked: cookie(revoked),
+    'without role': cookie(nobody),
+    admin: cookie(admin),
+  };
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies });
+const pathOf = (key: (typeof ADMIN_ROUTE_KEYS)[number]) =>
+  ROUTES[key].pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
+
+/** The answer to a visitor of an admin page: its status and location. */
+function expectedFor(who: string, key: string): [status: number, location: string | undefined] {
+  if (key === 'adminSignIn') return who === 'admin' ? [302, '/admin/dashboard'] : [200, undefined];
+  if (who === 'admin') return [200, undefined];
+  return [302, who === 'without role' ? '/' : '/admin'];
+}
+
+describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', (key, path) => {
+  test('is for administrators; everybody else is led away before a byte of it', async () => {
+    for (const [who, cookies] of Object.entries(visitors)) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers, body } = await app.inject({ method, url: path, cookies });
+        const expected = expectedFor(who, key);
+        expect([who, statusCode, headers['location']]).toEqual([who, ...expected]);
+        expect(headers['cache-control'], who).toBe('no-store');
+        expect(headers['x-robots-tag'], who).toBe('noindex, nofollow');
+        // Other sites' pictures in a post's preview must not learn its path.
+        expect(headers['referrer-policy'], who).toBe('same-origin');
+        expect(headers['x-frame-options'], who).toBe('DENY');
+        expect([who, method, body !== '']).toEqual([who, method, expected[0] === 200 && method === 'GET']);
+      }
+    }
+  });
+});
+
+test('the shell says in whose name it was sent, in English, under the strictest policy that draws it', async () => {
+  const answer = await get('/admin/posts?q=x', visitors.admin);
+  expect(answer.body).toContain('<html lang="en">');
+  expect(answer.body).toContain('"user":{"email":"admin@example.com","isAdmin":true}');
+  expect(answer.body).not.toMatch(/<!--(head|app|initial-state)-->/);
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self';/);
+  expect(policy).toMatch(/style-src-elem 'self' 'sha256-[^']+';/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect((await get('/admin', visitors['without role'])).body).toContain('"user":null');
+});
+
+/** Request lines as they are sent; most clients would never send them. */
+const TRICKS = [
+  '//admin/posts',
+  '/admin//posts',
+  '/admin/posts/',
+  '/admin/',
+  '/ADMIN/posts',
+  '/Admin/Dashboard',
+  '/%61dmin/posts',
+  '/%2561dmin/posts',
+  '/admin%2Fposts',
+  '/admin%2fposts%2fnew',
+  '/admin;x/posts',
+  '/admin/posts;x',
+  '/admin;x',
+  '/./admin/posts',
+  '/x/../admin/posts',
+  '/blog/..%2fadmin/posts',
+  '/admin/./posts',
+  '/admin/../admin/posts',
+  '/admin\\posts',
+  '/admin/posts%00',
+  '/admin/posts?x=1',
+  '/admin/posts#x',
+  '/admin/posts.csv',
+  '/admin/leads.csv',
+  '/admin/sitemap.xml',
+  '/admin/posts/edit/..%2f..%2f..%2fblog',
+  '/admin/yok',
+  'http://sesdas.example.com/admin/posts',
+];
+
+function raw(
+  path: string,
+  cookie: string,
+): Promise<{ status: number; location: string | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const request = httpRequest({ port, host: '127.0.0.1', path, headers: { cookie } }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk) => (body += String(chunk)));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body }),
+      );
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+test.each(TRICKS)('%s is no way around the guard', async (path) => {
+  expect(await raw(path, '')).toEqual({ status: 302, location: '/admin', body: '' });
+  expect(await raw(path, `__Host-session=${visitors['without role']['__Host-session']}`)).toEqual({
+    status: 302,
+    location: '/',
+    body: '',
+  });
+});
+
+test.each([
+  ['/ADMIN/posts/', '/admin/posts'],
+  ['//admin//posts', '/admin/posts'],
+  ['/admin/', '/admin'],
+])('%s leads an administrator to %s', async (from, to) => {
+  expect(await raw(from, `__Host-session=${visitors.admin['__Host-session']}`)).toMatchObject({
+    status: 302,
+    location: to,
+  });
+});
+
+test('should the guard ever let somebody pass, pages and files ask again', async () => {
+  const unguarded = Fastify();
+  unguarded.setErrorHandler(async (thrown, _request, reply) => answerWith(reply, errorOf(thrown)).send());
+  const site = { ...DEFAULT_SITE, origin: ORIGIN };
+  const { sql, limiter, builtAt } = contextOf(database.sql);
+  unguarded.register(adminShellRoutes, { site, build: BUILD, withPolicy: true });
+  unguarded.register(postExportRoute, { site, sql, limiter });
+  unguarded.register(leadExportRoute, { site, sql, limiter });
+  unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });
+  const pages = ADMIN_ROUTE_KEYS.filter((key) => key !== 'adminSignIn').map(pathOf);
+  for (const url of [...pages, ADMIN_FILES.sitemap]) {
+    expect([url, (await unguarded.inject(url)).statusCode]).toEqual([url, 401]);
+  }
+  const { id } = await insertPost(database.sql);
+  const file = await unguarded.inject({
+    method: 'POST',
+    url: ADMIN_FILES.posts,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { selection: { ids: [id] } },
+  });
+  expect(file.statusCode).toBe(401);
+  const leads = await unguarded.inject({
+    method: 'POST',
+    url: ADMIN_FILES.leads,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: {},
+  });
+  expect(leads.statusCode).toBe(401);
+  await unguarded.close();
+});
+
+describe('the posts as a file', () => {
+  const post = (body: unknown, options: { cookies?: Record<string, string>; site?: string } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: ADMIN_FILES.posts,
+      cookies: options.cookies ?? visitors.admin,
+      headers: { 'sec-fetch-site': options.site ?? 'same-origin' },
+      payload: body as object,
+    });
+
+  test('has the selected rows in the list’s order, as Turkish Excel reads them', async () => {
+    const { sql } = database;
+    const [call, clinic] = [
+      await insertCategory(sql, 'Çağrı', 'cagri'),
+      await insertCategory(sql, 'Klinik; otel', 'klinik'),
+    ];
+    const first = await insertPost(sql, {
+      slug: 'ilk',
+      title: '=HYPERLINK("http://evil.example")',
+      publishedAt: '2026-03-31T23:30:00+03:00',
+      categories: [clinic, call],
+    });
+    const second = await insertPost(sql, {
+      slug: 'iki',
+      title: 'Şu "iki"',
+      status: 'draft',
+      publishedAt: null,
+    });
+    await insertPost(sql, { slug: 'secilmemis' });
+    await sql`update blog_posts set created_at = '2026-01-01T21:30:00Z' where id = ${first.id}`;
+    await sql`update blog_posts set created_at = '2026-01-02T09:05:00Z' where id = ${second.id}`;
+    const answer = await post({ selection: { ids: [first.id, second.id] } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="blog-posts-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(answer.rawPayload.subarray(3).toString('utf8')).toBe(
+      [
+        'Title;Slug;Status;Categories;Published Date;Created Date',
+        '"Şu ""iki""";iki;draft;;;2026-01-02 12:05',
+        '"\'=HYPERLINK(""http://evil.example"")";ilk;published;"Çağrı, Klinik; otel";2026-03-31 23:30;2026-01-02 00:30',
+        '',
+      ].join('\r\n'),
+    );
+    const byTitle = await post({
+      selection: { filter: { category: 'klinik' }, expectedCount: 1 },
+      sort: 'title',
+      direction: 'asc',
+    });
+    expect(byTitle.body.split('\r\n')).toHaveLength(3);
+  });
+
+  test('is read in pieces, none of them twice', async () => {
+    await database.sql`
+      insert into blog_posts (title, slug) select 'Yazı', 'yazi-' || n from generate_series(1, 1203) n
+    `;
+    const { body } = await post({ selection: { filter: {}, expectedCount: 1203 } });
+    const slugs = body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[1]);
+    expect([slugs.length, new Set(slugs).size]).toEqual([1203, 1203]);
+  });
+
+  test('is for administrators, from pages of this site, and for what was selected', async () => {
+    const { id } = await insertPost(database.sql);
+    const selection = { ids: [id] };
+    for (const [who, cookies] of Object.entries(visitors)) {
+      const status = who === 'admin' ? 200 : who === 'without role' ? 403 : 401;
+      expect([who, (await post({ selection }, { cookies })).statusCode]).toEqual([who, status]);
+    }
+    expect((await post({ selection }, { site: 'cross-site' })).statusCode).toBe(403);
+    expect((await post({ selection: { ids: ['1 or true'] } })).statusCode).toBe(400);
+    const changed = await post({ selection: { filter: {}, expectedCount: 7 } });
+    expect([changed.statusCode, changed.json<unknown>()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'SELECTION_CHANGED', requestId: expect.any(String) }),
+    ]);
+  });
+});
+
+describe('the leads as a file', () => {
+  const post = (body: unknown, options: { cookies?: Record<string, string>; site?: string } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: ADMIN_FILES.leads,
+      cookies: options.cookies ?? visitors.admin,
+      headers: { 'sec-fetch-site': options.site ?? 'same-origin' },
+      payload: body as object,
+    });
+
+  test('has what is searched for, as Turkish Excel reads it', async () => {
+    await insertLead(database.sql, { fields: { firstName: '=1+1', message: 'a;b' } });
+    await insertLead(database.sql, { fields: { lastName: 'Başka' } });
+    const file = await post({ q: '=1+1' });
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(file.body.startsWith('\ufeffTarih;Ad;')).toBe(true);
+    expect(file.body.split('\r\n')).toHaveLength(3);
+    expect(file.body).toContain(`;'=1+1;Yılmaz;`);
+    expect(file.body).toContain(';"a;b";');
+  });
+
+  test('is nobody else’s, and wants a search it understands', async () => {
+    expect((await post({}, { cookies: {} })).statusCode).toBe(401);
+    expect((await post({}, { site: 'cross-site' })).statusCode).toBe(403);
+    expect((await post({ state: 'lost' })).statusCode).toBe(400);
+  });
+});
+
+test('the sitemap can be taken along, with the pages that are specified', async () => {
+  await insertPost(database.sql, { slug: 'yayinda' });
+  const file = await get(ADMIN_FILES.sitemap, visitors.admin);
+  expect(file.headers['content-disposition']).toBe('attachment; filename="sitemap.xml"');
+  expect(file.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const entries = (body: string) => body.split('\n').filter((line) => line.startsWith('<url>'));
+  const served = entries((await get('/sitemap.xml')).body);
+  const beyond = served.filter((entry) => !entries(file.body).includes(entry));
+  expect(beyond.map((entry) => /<loc>([^<]+)/.exec(entry)?.[1])).toEqual([
+    `${ORIGIN}/pricing`,
+    `${ORIGIN}/blog/archive/2026/03`,
+  ]);
+  expect(entries(file.body)).toHaveLength(served.length - beyond.length);
+  expect(file.body).toContain(`${ORIGIN}/blog/2026/03/yayinda`);
+});

@@ -1,0 +1,2 @@
+/** Cost of a hash (OWASP Password Storage): memory in KiB, passes, lanes. */
+export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;

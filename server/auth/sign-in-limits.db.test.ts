@@ -1,0 +1,293 @@
+import type { Env } from '#server/env.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  consumeAttempt,
+  type CountedAttempt,
+  emailKey,
+  forgetAttempts,
+  refundAttempt,
+  sha256,
+  type SignInAttempt,
+} from './sign-in-limits.ts';
+import { deleteExpiredDevices } from './write.ts';
+
+const LIMITS: Env['signIn'] = {
+  trustedDays: 180,
+  windowMinutes: 15,
+  perIp: 5,
+  perAccountAndIp: 2,
+  perAccount: 4,
+  perTrustedDevice: 3,
+};
+const AYSE = 'ayse@example.com';
+const TOKEN = 'the browser’s own';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.sql`truncate users, rate_limits cascade`);
+afterAll(() => database.drop());
+
+const take = (attempt: Partial<SignInAttempt> = {}, sql = database.sql) =>
+  consumeAttempt(sql, { email: AYSE, ip: '203.0.113.7', deviceToken: undefined, ...attempt }, LIMITS);
+
+async function taken(attempt: Partial<SignInAttempt> = {}): Promise<CountedAttempt> {
+  const turn = await take(attempt);
+  if ('spent' in turn) throw new Error(`There is no turn left: ${turn.spent}.`);
+  return turn;
+}
+
+/** The uses of each limit, by its name and the part of its key beside the account. */
+async function used(): Promise<Record<string, number>> {
+  const rows = await database.sql<{ name: string; key: string; used: number }[]>`
+    select replace(name, 'sign-in by ', '') as name, regexp_replace(key, '^[0-9a-f]{64} ?', '') as key, used
+    from rate_limits
+    order by name, rate_limits.key
+  `;
+  return Object.fromEntries(rows.map((row) => [`${row.name} ${row.key}`.trim(), row.used]));
+}
+
+const pass = (minutes: number) => database.sql`
+  update rate_limits set ends_at = ends_at - make_interval(mins => ${minutes})
+`;
+
+/** Trusts a device for Ayşe’s account for `minutes`. */
+async function trustDevice(minutes = 60): Promise<void> {
+  await database.sql`
+    with person as (
+      insert into users (email) values (${AYSE})
+      on conflict (email) do update set email = excluded.email
+      returning id
+    )
+    insert into trusted_devices (id, user_id, expires_at)
+    select ${sha256(TOKEN)}, id, now() + make_interval(mins => ${minutes}) from person
+  `;
+}
+
+describe('an attempt', () => {
+  test('of a stranger counts for the address, for the account from there, and for the account', async () => {
+    const turn = await take();
+    const account = sha256(AYSE);
+    expect(turn).toEqual({
+      trusted: false,
+      limits: [
+        { name: 'sign-in by ip', key: '203.0.113.7/32', limit: 5, windowMinutes: 15 },
+        { name: 'sign-in by account and ip', key: `${account} 203.0.113.7/32`, limit: 2, windowMinutes: 15 },
+        { name: 'sign-in by account', key: account, limit: 4, windowMinutes: 15 },
+      ],
+    });
+    expect(await used()).toEqual({
+      'account and ip 203.0.113.7/32': 1,
+      'ip 203.0.113.7/32': 1,
+      account: 1,
+    });
+  });
+
+  test('of a trusted device counts for that device alone', async () => {
+    await trustDevice();
+    const turn = await take({ deviceToken: TOKEN });
+    const key = sha256(TOKEN);
+    expect(turn).toEqual({
+      trusted: true,
+      limits: [
+        { name: 'sign-in by trusted device', key: `${sha256(AYSE)} ${key}`, limit: 3, windowMinutes: 15 },
+      ],
+    });
+    expect(await used()).toEqual({ [`trusted device ${key}`]: 1 });
+  });
+
+  test.each<[string, Partial<SignInAttempt>, number]>([
+    ['shows another token', { deviceToken: 'another' }, 60],
+    ['shows none', {}, 60],
+    ['is on another account', { deviceToken: TOKEN, email: 'ali@example.com' }, 60],
+    ['was away too long', { deviceToken: TOKEN }, 0],
+  ])('of a browser that %s is a stranger’s', async (_who, attempt, minutes) => {
+    await database.sql`insert into users (email) values ('ali@example.com')`;
+    await trustDevice(minutes);
+    expect(await take(attempt)).toMatchObject({ trusted: false });
+  });
+
+  test('of a browser is known up to the moment at which its time is over', async () => {
+    await trustDevice();
+    const known = await database.sql.begin(async (tx) => {
+      const turns = [];
+      for (const ends of [tx`now() + interval '1 microsecond'`, tx`now()`]) {
+        await tx`update trusted_devices set expires_at = ${ends}`;
+        turns.push(await consumeAttempt(tx, { email: AYSE, ip: '::1', deviceToken: TOKEN }, LIMITS));
+      }
+      return turns.map((turn) => 'trusted' in turn && turn.trusted);
+    });
+    expect(known).toEqual([true, false]);
+  });
+});
+
+describe('no turn is left', () => {
+  test('for the visitor on that account, while others have theirs', async () => {
+    await taken();
+    await taken();
+    const before = await used();
+    expect(await take()).toEqual({ spent: 'visitor' });
+    expect(await used()).toEqual(before);
+    await taken({ ip: '203.0.113.8' });
+    await taken({ email: 'ali@example.com' });
+  });
+
+  test('for the address, whatever account is tried', async () => {
+    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+    expect(await take({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
+    await taken({ email: 'kimse@example.com', ip: '203.0.113.8' });
+  });
+
+  test('for the account, from wherever it is tried, and that is said before anything else', async () => {
+    for (let host = 0; host < 4; host += 1) await taken({ ip: `198.51.100.${host}` });
+    expect(await take()).toEqual({ spent: 'account' });
+    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+    expect(await take()).toEqual({ spent: 'account' });
+  });
+
+  test('for a known browser that used its own, while strangers have theirs', async () => {
+    await trustDevice();
+    for (let attempt = 0; attempt < 3; attempt += 1) await taken({ deviceToken: TOKEN });
+    expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
+    await taken();
+  });
+
+  test('and that is said without a wait, however many are being refused at once', async () => {
+    await trustDevice();
+    for (let attempt = 0; attempt < 3; attempt += 1) await taken({ deviceToken: TOKEN });
+    for (let person = 0; person < 5; person += 1) await taken({ email: `kisi${person}@example.com` });
+    await database.sql.begin(async (tx) => {
+      await tx`select from rate_limits for update`;
+      expect(await take({ deviceToken: TOKEN })).toEqual({ spent: 'visitor' });
+      expect(await take({ email: 'kimse@example.com' })).toEqual({ spent: 'visitor' });
+    });
+  });
+
+  test('for who comes at the same time as the last one: nobody is counted twice', async () => {
+    const turns = await Promise.all(
+      Array.from({ length: 8 }, (_, host) => take({ ip: `198.51.100.${host}` })),
+    );
+    expect(turns.filter((turn) => 'trusted' in turn)).toHaveLength(4);
+    expect(turns.filter((turn) => 'spent' in turn).map((turn) => 'spent' in turn && turn.spent)).toEqual(
+      Array.from({ length: 4 }, () => 'account'),
+    );
+    expect((await used())['account']).toBe(4);
+  });
+});
+
+describe('a window', () => {
+  test('begins with the first attempt, ends after its minutes, and the next one has as many', async () => {
+    await taken();
+    await pass(14);
+    await taken();
+    expect(await take()).toEqual({ spent: 'visitor' });
+    await pass(1);
+    await taken();
+    await taken();
+    expect(await take()).toEqual({ spent: 'visitor' });
+    expect(await used()).toMatchObject({ 'account and ip 203.0.113.7/32': 2, account: 2 });
+  });
+
+  test('is over at its end, to the instant: what was used counts as one attempt that begins now', async () => {
+    await taken();
+    await taken();
+    const rows = await database.sql.begin(async (tx) => {
+      await tx`update rate_limits set ends_at = now()`;
+      const turn = await consumeAttempt(
+        tx,
+        { email: AYSE, ip: '203.0.113.7', deviceToken: undefined },
+        LIMITS,
+      );
+      expect(turn).toMatchObject({ trusted: false });
+      return [...(await tx`select used, ends_at = now() + interval '15 minutes' as now from rate_limits`)];
+    });
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ used: 1, now: true })));
+  });
+
+  test('goes on until then, and keeps when it began', async () => {
+    await taken();
+    const rows = await database.sql.begin(async (tx) => {
+      await tx`update rate_limits set ends_at = now() + interval '1 second'`;
+      await consumeAttempt(tx, { email: AYSE, ip: '203.0.113.7', deviceToken: undefined }, LIMITS);
+      return [
+        ...(await tx`
+          select used, ends_at = now() + interval '1 second' as kept from rate_limits
+        `),
+      ];
+    });
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ used: 2, kept: true })));
+  });
+});
+
+describe('after the right password', () => {
+  test('the attempt counts for nothing, and what was mistyped on this account from here is forgotten', async () => {
+    await taken({ ip: '203.0.113.8' });
+    await taken({ email: 'ali@example.com' });
+    await taken();
+    const turn = await taken();
+    await refundAttempt(database.sql, turn);
+    const rows = await database.sql`
+      select
+        replace(name, 'sign-in by ', '') as name, starts_with(key, ${sha256(AYSE)}) as hers,
+        regexp_replace(key, '^[0-9a-f]{64} ?', '') as beside, used
+      from rate_limits
+      order by name, hers, beside
+    `;
+    expect([...rows]).toEqual([
+      { name: 'account', hers: false, beside: '', used: 1 },
+      { name: 'account', hers: true, beside: '', used: 2 },
+      { name: 'account and ip', hers: false, beside: '203.0.113.7/32', used: 1 },
+      { name: 'account and ip', hers: true, beside: '203.0.113.7/32', used: 0 },
+      { name: 'account and ip', hers: true, beside: '203.0.113.8/32', used: 1 },
+      { name: 'ip', hers: false, beside: '203.0.113.7/32', used: 2 },
+      { name: 'ip', hers: false, beside: '203.0.113.8/32', used: 1 },
+    ]);
+  });
+
+  test('a known browser has all its turns again', async () => {
+    await trustDevice();
+    await taken({ deviceToken: TOKEN });
+    await refundAttempt(database.sql, await taken({ deviceToken: TOKEN }));
+    expect(Object.values(await used())).toEqual([0]);
+  });
+
+  test('no count falls below nothing', async () => {
+    const turn = await taken();
+    await database.sql`update rate_limits set used = 0`;
+    await refundAttempt(database.sql, turn);
+    expect(Object.values(await used())).toEqual([0, 0, 0]);
+  });
+});
+
+test('attempts on an account are forgotten, those on others and from the address are not', async () => {
+  await taken();
+  await taken({ email: 'ali@example.com' });
+  await forgetAttempts(database.sql, AYSE);
+  const rows = await database.sql`select name, key from rate_limits order by name`;
+  const ali = sha256('ali@example.com');
+  expect([...rows]).toEqual([
+    { name: 'sign-in by account', key: ali },
+    { name: 'sign-in by account and ip', key: `${ali} 203.0.113.7/32` },
+    { name: 'sign-in by ip', key: '203.0.113.7/32' },
+  ]);
+});
+
+test('trusted devices whose time is over are deleted', async () => {
+  await trustDevice();
+  await database.sql.begin(async (tx) => {
+    expect(await deleteExpiredDevices(tx)).toBe(0);
+    await tx`update trusted_devices set expires_at = now()`;
+    expect(await deleteExpiredDevices(tx)).toBe(1);
+    expect([...(await tx`select id from trusted_devices`)]).toEqual([]);
+  });
+});
+
+test.each([
+  [' Ayse@Example.COM ', 'ayse@example.com'],
+  ['c\u0327elik@example.com', 'çelik@example.com'],
+])('%j is one account, %s', (written, key) => {
+  expect(emailKey(written)).toBe(key);
+});

@@ -1,0 +1,106 @@
+/**
+ * How often somebody may try to sign in, counted over all processes. Every attempt counts before its password
+ * is checked, so that a hundred at once are a hundred. A refused attempt is not counted, so a window ends
+ * while an attack goes on. A trusted device has a limit of its own for its account, which nobody else can use
+ * up.
+ */
+import { createHash } from 'node:crypto';
+import type { Sql } from '#server/db/connect.ts';
+import type { Env } from '#server/env.ts';
+import { networkOf } from '#server/ip.ts';
+import { readUsed } from '#server/rate-limits/read.ts';
+import { consume, forget, type RateLimit, refund } from '#server/rate-limits/write.ts';
+import { isTrustedDevice } from './read.ts';
+
+export type SignInAttempt = {
+  /** As `emailKey` writes it. */
+  email: string;
+  ip: string;
+  /** The token by which the browser may be a trusted device. */
+  deviceToken: string | undefined;
+};
+
+/** The limits that an attempt used; the right password refunds them. */
+export type CountedAttempt = { trusted: boolean; limits: readonly RateLimit[] };
+
+/** The limit that refused an attempt: the account's, which holds for everybody, or this visitor's. */
+export type RefusedAttempt = { spent: 'account' | 'visitor' };
+
+const NAMES = {
+  ip: 'sign-in by ip',
+  accountAndIp: 'sign-in by account and ip',
+  account: 'sign-in by account',
+  trustedDevice: 'sign-in by trusted device',
+} as const;
+
+/** Limits that only one person can have used. */
+const OWN_LIMITS: ReadonlySet<string> = new Set([NAMES.accountAndIp, NAMES.trustedDevice]);
+
+/**
+ * Counts one attempt. Returns which limit is spent where there were too many: nothing may be looked at then.
+ * A spent limit is found by reading alone, so an attack of thousands takes no lock and writes nothing.
+ */
+export async function consumeAttempt(
+  sql: Sql,
+  { email, ip, deviceToken }: SignInAttempt,
+  settings: Env['signIn'],
+): Promise<CountedAttempt | RefusedAttempt> {
+  const account = sha256(email);
+  const network = networkOf(ip);
+  const device = deviceToken === undefined ? '' : sha256(deviceToken);
+  const { windowMinutes } = settings;
+  const trusted = await isTrustedDevice(sql, { email, device });
+  const limits: RateLimit[] = trusted
+    ? [
+        {
+          name: NAMES.trustedDevice,
+          key: `${account} ${device}`,
+          limit: settings.perTrustedDevice,
+          windowMinutes,
+        },
+      ]
+    : [
+        // A stranger's own limit comes before the shared one, so that a refusal uses up nothing of others.
+        { name: NAMES.ip, key: network, limit: settings.perIp, windowMinutes },
+        {
+          name: NAMES.accountAndIp,
+          key: `${account} ${network}`,
+          limit: settings.perAccountAndIp,
+          windowMinutes,
+        },
+        { name: NAMES.account, key: account, limit: settings.perAccount, windowMinutes },
+      ];
+  const used = await readUsed(sql, limits);
+  // Check the account-wide limit first: it decides whether the refusal may be cached.
+  const spent = limits.findLast(({ limit }, index) => (used[index] ?? 0) >= limit);
+  if (spent) return refusedBy(spent);
+  for (const limit of limits) {
+    if (!(await consume(sql, limit))) return refusedBy(limit);
+  }
+  return { trusted, limits };
+}
+
+function refusedBy({ name }: RateLimit): RefusedAttempt {
+  return { spent: name === NAMES.account ? 'account' : 'visitor' };
+}
+
+/** Refunds the attempt after the right password, and forgets what this person mistyped before. */
+export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
+  await refund(
+    sql,
+    limits.map(({ name, key }) => ({ name, key, all: OWN_LIMITS.has(name) })),
+  );
+}
+
+export async function forgetAttempts(sql: Sql, email: string): Promise<void> {
+  await forget(sql, [NAMES.account, NAMES.accountAndIp, NAMES.trustedDevice], sha256(email));
+}
+
+/** An account's e-mail address as it is stored and counted. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

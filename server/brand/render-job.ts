@@ -1,0 +1,33 @@
+/** A picture to render, as data for the render process, and its bytes. */
+import type { SocialCard } from '#shared/brand-files.ts';
+import { renderMark, type MarkShape } from './brand-mark.ts';
+import type { SvgRenderer } from './svg-renderer.ts';
+import { renderSocialCard } from './social-card.ts';
+
+export type RenderJob =
+  | { kind: 'mark'; name: string; shape: MarkShape; format: 'svg' }
+  | { kind: 'mark'; name: string; shape: MarkShape; format: 'png' | 'ico'; side: number }
+  | { kind: 'card'; name: string; card: SocialCard };
+
+/** The bytes of a file. @throws where resvg fails */
+export function runRenderJob(job: RenderJob, renderer: SvgRenderer): Uint8Array {
+  if (job.kind === 'card') return renderer.png(renderSocialCard({ ...job.card, name: job.name }, renderer));
+  const svg = renderMark(job.name, job.shape, renderer);
+  if (job.format === 'svg') return Buffer.from(svg);
+  const png = renderer.png(svg, job.side);
+  return job.format === 'ico' ? icoOf(png, job.side) : png;
+}
+
+/** A PNG in the container that browsers ask for by name (ICO with a compressed entry). */
+function icoOf(png: Uint8Array, side: number): Uint8Array {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.byteLength, 14);
+  header.writeUInt32LE(header.byteLength, 18);
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { boundReading } from './bounded-reading.ts';
+
+test('one reading serves all who ask, and a later one follows', async () => {
+  let reads = 0;
+  const value = boundReading(async () => (reads += 1), { holdsMs: 20 });
+  expect(await Promise.all([value(), value(), value()])).toEqual([1, 1, 1]);
+  await expect.poll(value).toBe(2);
+});
+
+test('a reading that fails is no value, and is tried again', async () => {
+  let fails = true;
+  const value = boundReading(
+    async () => {
+      if (fails) throw new Error('away');
+      return 'there';
+    },
+    { holdsMs: 0 },
+  );
+  expect(await value()).toBeUndefined();
+  fails = false;
+  await expect.poll(value).toBe('there');
+});
+
+test('a reading that hangs is not waited for, and none is begun beside it', async () => {
+  let reads = 0;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const read = () => {
+    reads += 1;
+    return promise;
+  };
+  const value = boundReading(read, { holdsMs: 0, patienceMs: 10 });
+  expect(await Promise.all([value(), value()])).toEqual([undefined, undefined]);
+  expect(await value()).toBeUndefined();
+  resolve('late');
+  expect(await value()).toBe('late');
+  expect(reads).toBe(1);
+});

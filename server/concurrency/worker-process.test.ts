@@ -1,0 +1,78 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorkerProcess } from './worker-process.ts';
+
+let folder: TemporaryFolder;
+let modules = 0;
+
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+});
+afterAll(() => folder.remove());
+
+/** A process whose module has a few words. */
+async function open(code: string, times = {}) {
+  const file = join(folder.path, `${(modules += 1)}.mjs`);
+  await writeFile(file, code);
+  return openWorkerProcess<string, number>({
+    module: file,
+    limitMs: 20_000,
+    idleMs: 1000,
+    ...times,
+  });
+}
+
+describe('a process', () => {
+  test.each([
+    [
+      'answers with a problem',
+      `let n = 0; process.on('message', ({ id }) => process.send({ id, problem: 'problem ' + ++n }))`,
+      'problem 1',
+    ],
+    ['ends', `process.on('message', () => process.exit(3))`, 'ended (3)'],
+    ['cannot start', `process.exit(4)`, 'ended (4)'],
+    ['is killed', `process.on('message', () => process.kill(process.pid, 'SIGKILL'))`, 'ended (SIGKILL)'],
+    ['hangs', `process.on('message', () => { for (;;); })`, 'took more than'],
+  ])('that %s fails its jobs and is replaced', async (_, code, problem) => {
+    const worker = await open(code, { limitMs: problem === 'took more than' ? 300 : 20_000 });
+    await expect(Promise.all([worker.run('a'), worker.run('b')])).rejects.toThrow(problem);
+    await expect(worker.run('c')).rejects.toThrow(problem);
+    await worker.close();
+  });
+
+  test('with nothing to do goes, and the next job gets a new one', async () => {
+    const counting = `let n = 0; process.on('message', ({ id }) => process.send({ id, answer: ++n }))`;
+    const worker = await open(counting, { idleMs: 50 });
+    expect([await worker.run('a'), await worker.run('b')]).toEqual([1, 2]);
+    // A process that went on would answer three.
+    await expect.poll(() => worker.run('c'), { interval: 150 }).toBe(1);
+    await worker.close();
+  });
+
+  test('after closing starts nothing, and leaves nothing running', async () => {
+    const worker = await open(`process.on('message', ({ id }) => process.send({ id, answer: process.pid }))`);
+    const pid = String(await worker.run('a'));
+    expect(await readdir('/proc')).toContain(pid);
+    await worker.close();
+    expect(await readdir('/proc')).not.toContain(pid);
+    await expect(worker.run('b')).rejects.toThrow('Nothing is started any more.');
+  });
+
+  test('that is closed ends its jobs', async () => {
+    const worker = await open(`process.on('message', () => {})`);
+    const job = worker.run('a').catch(String);
+    await worker.close();
+    expect(await job).toBe('Error: The process ends.');
+  });
+
+  test('has nothing of the settings of its parent', async () => {
+    process.env['DATABASE_URL'] ??= 'postgres://secret';
+    const worker = await open(
+      `process.on('message', ({ id }) => process.send({ id, answer: process.env.DATABASE_URL === undefined ? 1 : 2 }))`,
+    );
+    expect(await worker.run('a')).toBe(1);
+    await worker.close();
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * Work that would hold the event loop for too long, in a process of its own. A thread would leave fifty megabytes of
+ * memory behind that this process never gives back; what a process took goes with it.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+
+export type WorkerProcess<Job, Answer> = {
+  /** @throws where the job fails or takes too long; WorkerClosed after `close` */
+  run: (job: Job) => Promise<Answer>;
+  close: () => Promise<void>;
+};
+
+/** The error of a job that was running when the process ended. */
+export class WorkerClosed extends Error {}
+
+export type WorkerProcessOptions = {
+  /** Path of a module that calls `answerJobs` of `worker-jobs.ts`. */
+  module: string;
+  /** Milliseconds for one job: a process that hangs is replaced. */
+  limitMs: number;
+  /** Milliseconds without a job after which the process ends. */
+  idleMs: number;
+};
+
+/** Memory that a job gave back goes to the system at once, instead of lying about in an arena of each thread. */
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+type Pending<Answer> = { settle: (answer: { answer: Answer } | Error) => void; timer: NodeJS.Timeout };
+type Message<Answer> = { id: number; answer: Answer } | { id: number; problem: string };
+
+/** Opens a process, which starts with its first job. A failed job ends it: its state is not trusted. */
+// oxlint-disable-next-line max-lines-per-function -- start, messages, death and replacement of one process share its state
+export function openWorkerProcess<Job, Answer>({
+  module,
+  limitMs,
+  idleMs,
+}: WorkerProcessOptions): WorkerProcess<Job, Answer> {
+  let worker: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  let closed = false;
+  const jobs = new Map<number, Pending<Answer>>();
+
+  const start = () => {
+    const started = fork(module, {
+      // It inherits no settings and no flags, only the cache of compiled sources.
+      env: { ...compileCache(), ...MALLOC },
+      execArgv: ['--max-semi-space-size=8'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.unref();
+    started.channel?.unref();
+    // A process that was given up may still report: that is ignored.
+    const fail = (error: Error) => {
+      if (worker === started) void stop(error);
+    };
+    started.on('message', (message: Message<Answer>) => {
+      if (worker !== started) return;
+      if ('answer' in message) finish(message.id, { answer: message.answer });
+      else fail(new Error(message.problem));
+    });
+    started.on('error', fail);
+    started.on('exit', (code, signal) => fail(new Error(`The process ended (${signal ?? code}).`)));
+    return started;
+  };
+
+  const finish = (id: number, outcome: { answer: Answer } | Error) => {
+    const job = jobs.get(id);
+    if (!job) return;
+    jobs.delete(id);
+    clearTimeout(job.timer);
+    job.settle(outcome);
+    if (jobs.size > 0) return;
+    idle = setTimeout(() => void stop(new Error('The process had nothing to do.')), idleMs);
+    idle.unref();
+  };
+
+  const stop = (reason: Error) => {
+    const ended = worker && killed(worker);
+    worker = undefined;
+    for (const id of jobs.keys()) finish(id, reason);
+    clearTimeout(idle);
+    return ended;
+  };
+
+  return {
+    run(job) {
+      if (closed) return Promise.reject(new WorkerClosed('Nothing is started any more.'));
+      clearTimeout(idle);
+      worker ??= start();
+      const busy = worker;
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          void stop(new Error(`A job took more than ${limitMs} ms.`));
+        }, limitMs);
+        timer.unref();
+        jobs.set(id, {
+          settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome.answer)),
+          timer,
+        });
+        // A failed send needs no handling: the process is gone then, and its exit event rejects the job.
+        busy.send({ id, job }, () => {});
+      });
+    },
+    async close() {
+      closed = true;
+      await stop(new WorkerClosed('The process ends.'));
+    },
+  };
+}
+
+function compileCache(): Record<string, string> {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+}
+
+/** Ends a process at once, also where it hangs. */
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

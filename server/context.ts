@@ -1,0 +1,80 @@
+import { AppError } from '#shared/errors.ts';
+import type { FastifyReply } from 'fastify';
+import { createBlockCache } from './rate-limits/block-cache.ts';
+import { deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
+import type { Env } from './env.ts';
+import type { Recall } from './page-cache/recall.ts';
+import type { Context } from './trpc/context.ts';
+import type { ContextFactory } from './trpc/context-factory.ts';
+import { createRenderOnDemand } from './renderings/on-demand.ts';
+import { createMinuteLimit } from './rate-limits/minute-limit.ts';
+import { clientIp, limiterOf, readsOf } from './http/client-ip.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
+export function contextFactory(
+  services: Pick<Context, 'sql' | 'limiter' | 'readPublic' | 'sessions' | 'richText' | 'noticeChange'> & {
+    recall: Recall;
+  },
+  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'media'>,
+  builtAt: Date,
+): ContextFactory {
+  const { origin } = env.site;
+  const sessionCookie = sessionCookieName(origin);
+  const deviceCookie = deviceCookieName(origin);
+  // Lax, so that links from elsewhere find the session. Mutations check the origin themselves.
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+  } as const;
+  const { sql, limiter, readPublic, sessions, richText, noticeChange, recall } = services;
+  const blockedAccounts = createBlockCache();
+  const renderOnDemand = createRenderOnDemand(services);
+  const deviceSeconds = env.signIn.trustedDays * DAY_SECONDS;
+  const searches = createMinuteLimit({ perMinute: env.rates.searches });
+
+  return (request, reply) => ({
+    sql,
+    limiter: limiterOf(limiter, request),
+    readPublic: readsOf(readPublic, request),
+    sessions,
+    richText,
+    renderOnDemand,
+    noticeChange,
+    // An administrator sees at once what they wrote, at whichever process.
+    recall: (key, read) => recall(key, read, request.cookies[sessionCookie] !== undefined),
+    findUser: userOfRequest(sessions, request.cookies[sessionCookie]),
+    site: env.site,
+    builtAt,
+    leadsPerHour: env.leads.limitPerHour,
+    pictureMaxMegabytes: env.media.maxMegabytes,
+    signInLimits: env.signIn,
+    blockedAccounts,
+    takeSearch() {
+      if (searches.consume(clientIp(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
+    },
+    ip: clientIp(request),
+    sessionToken: request.cookies[sessionCookie],
+    deviceToken: request.cookies[deviceCookie],
+    cookies: {
+      setSession(token) {
+        if (token === undefined) reply?.clearCookie(sessionCookie, attributes);
+        else
+          replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge: sessions.maxAgeSeconds });
+      },
+      setDevice: (token) =>
+        void replyOf(reply).setCookie(deviceCookie, token, { ...attributes, maxAge: deviceSeconds }),
+    },
+    clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
+    requestId: request.id,
+    log: request.log,
+  });
+}
+
+function replyOf(reply: FastifyReply | undefined): FastifyReply {
+  if (!reply) throw new Error('Nobody can be signed in where no answer carries the cookie.');
+  return reply;
+}

@@ -1,0 +1,69 @@
+/**
+ * The files of a backup, between its rows and its last line: for each a line with its name, then its content in lines of
+ * base64; `\\.` after the last one.
+ */
+import { OperatorError } from '#server/operator-error.ts';
+import type { Sql } from './connect.ts';
+
+export type BackupFile = { name: string; content: AsyncIterable<Uint8Array> };
+
+/** The files that belong to the rows which `tx` sees. */
+export type ListFiles = (tx: Sql) => AsyncIterable<BackupFile>;
+
+/** Keeps a file that a backup brings back. */
+export type KeepFile = (name: string, content: Buffer) => Promise<void>;
+
+/** Bytes of one line: a multiple of three, so that only a file's last line is padded. */
+const LINE_BYTES = 48 * 1024;
+
+/** @returns how many files there are */
+export async function writeFiles(
+  files: AsyncIterable<BackupFile>,
+  write: (line: string) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  for await (const { name, content } of files) {
+    count += 1;
+    await write(JSON.stringify({ file: name }));
+    for await (const chunk of inPieces(content)) await write(chunk.toString('base64'));
+  }
+  return count;
+}
+
+async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of content) {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= LINE_BYTES) {
+      yield rest.subarray(0, LINE_BYTES);
+      rest = rest.subarray(LINE_BYTES);
+    }
+  }
+  if (rest.length > 0) yield rest;
+}
+
+/** Hands over the files of a backup. @returns how many @throws OperatorError where a line is none of theirs */
+export async function readFiles(lines: AsyncIterable<Buffer>, keep: KeepFile): Promise<number> {
+  let count = 0;
+  let open: { name: string; pieces: Buffer[] } | undefined;
+  const close = async () => {
+    if (open) await keep(open.name, Buffer.concat(open.pieces));
+  };
+  for await (const line of lines) {
+    if (line[0] === '{'.charCodeAt(0)) {
+      await close();
+      count += 1;
+      open = { name: nameIn(line), pieces: [] };
+    } else if (open) open.pieces.push(Buffer.from(line.toString('latin1'), 'base64'));
+    else throw new OperatorError('The backup has a file without a name. Nothing was restored.');
+  }
+  await close();
+  return count;
+}
+
+function nameIn(line: Buffer): string {
+  const { file } = JSON.parse(line.toString('utf8')) as { file?: unknown };
+  if (typeof file !== 'string')
+    throw new OperatorError('The backup has a file without a name. Nothing was restored.');
+  return file;
+}

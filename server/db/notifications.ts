@@ -1,0 +1,31 @@
+import postgres from 'postgres';
+import type { ConnectionConfig } from './reach.ts';
+
+/** Notifications from the database, over one connection of the process. Some may be lost with it. */
+export type Notifications = {
+  /** Calls `hear` at each notification, and whenever some may have been missed. */
+  listen: (channel: string, hear: () => void) => void;
+  close: () => Promise<void>;
+};
+
+/** @returns undefined behind a pooler, which gives each transaction another connection */
+export function openNotifications({
+  directUrl,
+}: Pick<ConnectionConfig, 'directUrl'>): Notifications | undefined {
+  if (directUrl === undefined) return undefined;
+  const sql = postgres(directUrl, {
+    max: 1,
+    fetch_types: false,
+    backoff: () => 0.5,
+    connect_timeout: 2,
+    onnotice: () => {},
+    connection: { application_name: 'sesdas listens' },
+  });
+  return {
+    listen(channel, hear) {
+      // The driver listens again on its next connection, and says so by the third argument.
+      sql.listen(channel, hear, hear).catch(() => {});
+    },
+    close: () => sql.end({ timeout: 0 }),
+  };
+}

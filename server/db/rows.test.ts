@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseRows } from './rows.ts';
+
+const schema = z.object({ name: z.string(), count: z.int() });
+
+test('rows keep what their reader names', () => {
+  expect(parseRows(schema, [{ name: 'a', count: 1, unread: true }])).toEqual([{ name: 'a', count: 1 }]);
+});
+
+test('a row with another type is refused by its column, without its value', () => {
+  const read = () => parseRows(schema, [{ name: 'secret', count: '1' }]);
+  expect(read).toThrow(/expected number[^]*count/);
+  expect(read).not.toThrow(/secret/);
+});

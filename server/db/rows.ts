@@ -1,0 +1,13 @@
+import { prettifyError, type ZodType } from 'zod';
+
+/**
+ * Parses rows that pass no procedure, as output schemas parse those that pass one.
+ * @throws where a row is not what its schema says: a query and a migration differ
+ */
+export function parseRows<Row>(schema: ZodType<Row>, rows: readonly unknown[]): Row[] {
+  return rows.map((row) => {
+    const parsed = schema.safeParse(row);
+    if (parsed.success) return parsed.data;
+    throw new Error(`A row is not what its reader expects: ${prettifyError(parsed.error)}`);
+  });
+}

@@ -1,0 +1,70 @@
+/** Shows a failure to a developer: Vite's overlay in the browser, and readable lines in the terminal. */
+import { stripVTControlCharacters } from 'node:util';
+import { ERRORS } from '#shared/errors.ts';
+import type { ErrorPayload } from 'vite';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
+
+type OverlayError = ErrorPayload['err'];
+
+/** Reads any thrown value. Vite's own errors carry a file, a position and an excerpt. */
+function overlayErrorOf(thrown: unknown): OverlayError {
+  if (!(thrown instanceof Error)) return { message: String(thrown), stack: '' };
+  const { id, frame, plugin, loc } = thrown as Error & Partial<OverlayError>;
+  return {
+    message: stripVTControlCharacters(thrown.message),
+    stack: stripVTControlCharacters(framesOf(thrown)),
+    ...(id !== undefined && { id }),
+    ...(frame !== undefined && { frame: stripVTControlCharacters(frame) }),
+    ...(plugin !== undefined && { plugin }),
+    ...(loc !== undefined && { loc }),
+  };
+}
+
+/** Lines for the terminal: the failure and its place. */
+export function readableFailure(thrown: unknown): string {
+  return thrown instanceof Error ? `${thrown.message}\n${framesOf(thrown)}` : String(thrown);
+}
+
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s*at /.test(line))
+    .join('\n');
+}
+
+/** A page that shows the overlay. Vite's client reloads it after the next change. */
+export function failurePage(thrown: unknown): string {
+  return `<!doctype html><title>Error</title>${overlayTag(thrown)}`;
+}
+
+function overlayTag(thrown: unknown): string {
+  const error = JSON.stringify(overlayErrorOf(thrown)).replaceAll('<', '\\u003c');
+  return `<script type="module">
+import { ErrorOverlay } from '/@vite/client';
+document.body.append(new ErrorOverlay(${error}));
+</script>`;
+}
+
+/** The rendering entry with an overlay on each page that could not be rendered, or whose data could not be loaded. */
+export function withOverlay(entry: RenderingEntry): RenderingEntry {
+  const thrownBy = new Map<string, unknown>();
+  return {
+    ...entry,
+    async renderPage(request) {
+      const note = (thrown: unknown) => thrownBy.set(request.requestId, thrown);
+      const codeOf: typeof request.codeOf = (thrown) => {
+        const code = request.codeOf(thrown);
+        if (ERRORS[code].status >= 500) note(thrown);
+        return code;
+      };
+      const page = await entry.renderPage({ ...request, codeOf }).catch((error: unknown) => {
+        note(error);
+        throw error;
+      });
+      if (page.kind !== 'page' || !thrownBy.has(request.requestId)) return page;
+      const head = page.head + overlayTag(thrownBy.get(request.requestId));
+      thrownBy.delete(request.requestId);
+      return { ...page, head };
+    },
+  };
+}

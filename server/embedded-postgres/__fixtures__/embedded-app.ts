@@ -1,0 +1,41 @@
+// A minimal application that runs the embedded database: `node embedded-app.ts <DATA_DIR>`, forked by tests
+// that kill it. Reports events over the channel; ends on request or without its parent.
+
+import { startEmbeddedDatabase } from '../embedded.ts';
+
+export type AppMessage =
+  | { event: 'log'; line: string }
+  | {
+      event: 'ready';
+      url: string;
+      adminUrl: string;
+      home: string;
+      adopted: boolean;
+      pid: number;
+      startMs: number;
+    };
+
+function say(message: AppMessage): void {
+  process.send?.(message);
+}
+
+const started = performance.now();
+
+try {
+  const database = await startEmbeddedDatabase({
+    dataDir: process.argv[2] ?? '',
+    log: (line) => say({ event: 'log', line }),
+  });
+  const end = async () => {
+    await database.stop();
+    process.exit(0);
+  };
+  process.once('message', () => void end());
+  process.once('disconnect', () => void end());
+  const { url, adminUrl, home, adopted } = database;
+  const pid = (await database.findPid()) ?? 0;
+  say({ event: 'ready', url, adminUrl, home, adopted, pid, startMs: performance.now() - started });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

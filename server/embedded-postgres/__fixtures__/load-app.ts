@@ -1,0 +1,38 @@
+// A minimal application under load: `node load-app.ts <url> <clients>`. Each client alternates between a
+// query and a transaction for as long as the process lives, and reports the outcomes over the channel.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectDatabase } from '#server/db/connect.ts';
+import { toAppError } from '#server/db/errors.ts';
+
+export type LoadMessage = { at: number; ok: boolean; code: string };
+
+const [url = '', clients = '12'] = process.argv.slice(2);
+const { sql } = connectDatabase({ url, max: 10 });
+
+function say(message: Omit<LoadMessage, 'at'>): void {
+  process.send?.({ at: Date.now(), ...message } satisfies LoadMessage);
+}
+
+async function work(): Promise<void> {
+  await sql`select count(*) from blog_posts where title like ${'%a%'}`;
+  await sql.begin(async (tx) => {
+    await tx`select ${'x'.repeat(200)}::text, pg_sleep(0.002)`;
+    await tx`select count(*) from blog_categories`;
+  });
+}
+
+async function client(): Promise<never> {
+  for (;;) {
+    try {
+      await work();
+      say({ ok: true, code: '' });
+    } catch (error) {
+      say({ ok: false, code: toAppError(error)?.code ?? String(error) });
+      await sleep(5);
+    }
+  }
+}
+
+process.once('disconnect', () => process.exit(0));
+await Promise.all(Array.from({ length: Number(clients) }, client));

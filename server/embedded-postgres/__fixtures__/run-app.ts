@@ -1,0 +1,88 @@
+// Runs the fixture applications as processes of their own, which tests may kill.
+
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { AppMessage } from './embedded-app.ts';
+
+export type Ready = Extract<AppMessage, { event: 'ready' }>;
+
+/** A running application, or an ended one with everything that it wrote to stderr. */
+type Outcome =
+  | { ready: Ready; lines: string[] }
+  | { ready: undefined; exitCode: number | null; stderr: string };
+
+export type App = {
+  child: ChildProcess;
+  outcome: Promise<Outcome>;
+  /** Asks it to stop, and waits until it has. */
+  stop: () => Promise<void>;
+  /** Sends SIGKILL and waits until the process has ended. */
+  kill: () => Promise<void>;
+};
+
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
+export function startApp(
+  dataDir: string,
+  options: { uid?: number; gid?: number; execArgv?: string[] } = {},
+): App {
+  const child = fork(fixture('embedded-app.ts'), [dataDir], {
+    ...options,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const { promise: outcome, resolve } = Promise.withResolvers<Outcome>();
+  child.on('message', (message: AppMessage) => {
+    if (message.event === 'log') {
+      lines.push(message.line);
+    } else {
+      resolve({ ready: message, lines });
+    }
+  });
+  child.once('close', (exitCode) => resolve({ ready: undefined, exitCode, stderr }));
+  return {
+    child,
+    outcome,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.send('stop');
+        await ended;
+      }
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The first message of a running application; throws its output where it ended instead. */
+export async function readyApp(app: App): Promise<Ready> {
+  const outcome = await app.outcome;
+  if (outcome.ready === undefined) {
+    throw new Error(`the application ended with ${outcome.exitCode}: ${outcome.stderr}`);
+  }
+  return outcome.ready;
+}
+
+/** The one line of an application that refused to start; throws if it started or wrote anything more. */
+export async function refusalOf(app: App): Promise<string> {
+  const outcome = await app.outcome;
+  if (outcome.ready !== undefined) {
+    throw new Error('the application started');
+  }
+  const lines = outcome.stderr.trimEnd().split('\n');
+  if (outcome.exitCode !== 1 || lines.length !== 1) {
+    throw new Error(`exit code ${outcome.exitCode}, and not one line: ${outcome.stderr}`);
+  }
+  return lines[0] ?? '';
+}

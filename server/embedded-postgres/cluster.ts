@@ -1,0 +1,210 @@
+// The files of a home: a cluster made by initdb, its password, its port.
+
+import { randomBytes } from 'node:crypto';
+import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { PostgresBinaries } from './binaries.ts';
+import { EmbeddedDatabaseError, folderError, lastLines } from './error.ts';
+import { type EmbeddedHome, makeStagingDirectory, sweepStagingDirectories } from './home.ts';
+import { runProgram } from './user.ts';
+
+/**
+ * Roles that connect, each with a password of its own: the superuser makes roles and databases; the owner of
+ * our database migrates it and runs commands; the server role reads and writes rows and no more.
+ */
+export type EmbeddedRole = 'postgres' | 'sesdas' | 'sesdas_server';
+
+export type Cluster = EmbeddedHome & {
+  passwords: Readonly<Record<EmbeddedRole, string>>;
+  port: number;
+  logFile: string;
+};
+
+const PASSWORD_FILES: Readonly<Record<EmbeddedRole, string>> = {
+  postgres: 'password',
+  sesdas: 'password-owner',
+  sesdas_server: 'password-server',
+};
+
+const DATABASES: Readonly<Record<EmbeddedRole, string>> = {
+  postgres: 'postgres',
+  sesdas: 'sesdas',
+  sesdas_server: 'sesdas',
+};
+
+const MAJOR_VERSION = '18';
+
+/**
+ * The cluster of `place`, made first if there is none. It is made in a staging directory and moved in by one
+ * rename: a start killed half-way leaves no half of a cluster, and of two first starts at once one moves in.
+ */
+export async function openCluster(
+  place: EmbeddedHome,
+  binaries: PostgresBinaries,
+  log: (line: string) => void,
+): Promise<Cluster> {
+  await sweepStagingDirectories(place).catch(() => {
+    // Left-overs only cost space.
+  });
+  if (await isVacant(place)) {
+    log(`Creating the embedded database in ${place.home}.`);
+    await createCluster(place, binaries);
+  }
+  await checkVersion(place);
+  try {
+    const passwords = {
+      postgres: (await readFile(path.join(place.home, PASSWORD_FILES.postgres), 'utf8')).trim(),
+      // An older home has no owner role: its password is made now and kept with the others.
+      sesdas: (await findPassword(place, 'sesdas')) ?? newPassword(),
+      sesdas_server: (await findPassword(place, 'sesdas_server')) ?? newPassword(),
+    };
+    const port = Number(await readFile(path.join(place.home, 'port'), 'utf8'));
+    return { ...place, passwords, port, logFile: path.join(place.home, 'postgres.log') };
+  } catch (error) {
+    throw folderError(place.home, error);
+  }
+}
+
+/** Notes the port for the next start, and returns the cluster with it. */
+export async function movePort(cluster: Cluster): Promise<Cluster> {
+  const port = await findFreePort();
+  await writeFile(path.join(cluster.home, 'port'), `${port}\n`);
+  return { ...cluster, port };
+}
+
+/** The URL by which `role` connects to its database. */
+export function clusterUrl(cluster: Cluster, role: EmbeddedRole): string {
+  return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${cluster.port}/${DATABASES[role]}`;
+}
+
+/** The URL for a command beside the running database, whose process may know fewer roles. */
+export async function joiningUrl(cluster: Cluster): Promise<string> {
+  const sesdas = (await findPassword(cluster, 'sesdas')) ?? cluster.passwords.postgres;
+  return clusterUrl({ ...cluster, passwords: { ...cluster.passwords, sesdas } }, 'sesdas');
+}
+
+/** Writes a role's new password to its file. Only the database's owner may call this. */
+export async function keepPassword({ home, user, passwords }: Cluster, role: EmbeddedRole): Promise<void> {
+  const file = path.join(home, PASSWORD_FILES[role]);
+  await writeFile(file, `${passwords[role]}\n`, { mode: 0o600 });
+  if (user !== undefined) await chown(file, user.uid, user.gid);
+}
+
+async function findPassword({ home }: EmbeddedHome, role: EmbeddedRole): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(home, PASSWORD_FILES[role]), 'utf8')).trim() || undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Hexadecimal digits need no escaping in a URL or in a statement. */
+function newPassword(): string {
+  return randomBytes(24).toString('hex');
+}
+
+async function isVacant({ home }: EmbeddedHome): Promise<boolean> {
+  try {
+    return (await readdir(home)).length === 0;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return true;
+    }
+    throw folderError(home, error);
+  }
+}
+
+async function checkVersion({ home, data }: EmbeddedHome): Promise<void> {
+  const version = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code !== 'ENOENT' && error.code !== 'ENOTDIR') {
+      throw folderError(home, error);
+    }
+    return undefined;
+  });
+  if (version === undefined) {
+    throw new EmbeddedDatabaseError(
+      `${home} holds something that is not our database. Move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (version.trim() !== MAJOR_VERSION) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${home} was made by Postgres ${version.trim()}, this is Postgres ${MAJOR_VERSION}. ` +
+        'Dump it with the old version and restore it, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+async function createCluster(place: EmbeddedHome, binaries: PostgresBinaries): Promise<void> {
+  const staging = await makeStagingDirectory(place);
+  try {
+    const passwordFile = path.join(staging, PASSWORD_FILES.postgres);
+    await writeFile(passwordFile, `${newPassword()}\n`, { mode: 0o600 });
+    await writeFile(path.join(staging, 'port'), `${await findFreePort()}\n`);
+    if (place.user !== undefined) {
+      await chown(passwordFile, place.user.uid, place.user.gid);
+      await chown(path.join(staging, 'port'), place.user.uid, place.user.gid);
+    }
+    const made = await runProgram(
+      binaries.initdb,
+      initdbParameters(staging, passwordFile),
+      place.user,
+      staging,
+    );
+    if (!made.ok) {
+      throw new EmbeddedDatabaseError(
+        `Could not create the embedded database in ${place.home} (${lastLines(made.output)}). ` +
+          'Set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
+      );
+    }
+    await moveIntoPlace(staging, place);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** The builtin provider's C.UTF-8 knows the letters of every language and needs no locale of the system. */
+function initdbParameters(staging: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${path.join(staging, 'data')}`,
+    `--pwfile=${passwordFile}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}
+
+async function moveIntoPlace(staging: string, place: EmbeddedHome): Promise<void> {
+  try {
+    await rename(staging, place.home);
+  } catch (error) {
+    // The folder is not empty any more: another first start was quicker, and its cluster is used.
+    const occupied =
+      error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
+    if (!occupied) {
+      throw folderError(place.home, error);
+    }
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => {
+      if (address === null || typeof address === 'string') {
+        reject(new Error('no TCP address'));
+      } else {
+        resolve(address.port);
+      }
+    });
+  });
+  return promise;
+}

@@ -1,0 +1,31 @@
+/** The reason why the embedded database does not run: one line for the operator, without a stack. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name: string = 'EmbeddedDatabaseError';
+}
+
+/** Another process runs the database: waiting will not help. */
+export class DatabaseInUseError extends EmbeddedDatabaseError {
+  override readonly name = 'DatabaseInUseError';
+  /** The URL of the running database, for commands that work beside that process. */
+  readonly url: string;
+
+  constructor(message: string, url: string) {
+    super(message);
+    this.url = url;
+  }
+}
+
+/** The error of a file operation in the folder of the database, as a line that says what to do. */
+export function folderError(folder: string, error: unknown): EmbeddedDatabaseError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new EmbeddedDatabaseError(
+    `Cannot keep the embedded database in ${folder} (${reason}). ` +
+      'Make the folder writable, or set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
+    { cause: error },
+  );
+}
+
+export function lastLines(output: string, count = 4): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return lines.length === 0 ? 'it printed nothing' : lines.slice(-count).join(' | ');
+}

@@ -1,0 +1,158 @@
+// Finds the embedded database's folder: `<DATA_DIR>/postgres`, unless its user cannot get there.
+
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { EmbeddedDatabaseError, folderError } from './error.ts';
+import { isAlive } from '#server/db/process-alive.ts';
+import { canWrite, chooseUser, type RunAs } from './user.ts';
+
+export type EmbeddedHome = {
+  /** The folder in which `home` (and, if need be, a copy of the programs) stands. */
+  base: string;
+  /** Everything of this database: `data`, `password`, `port`, `postgres.log`. */
+  home: string;
+  /** The cluster itself. */
+  data: string;
+  user: RunAs;
+};
+
+const HOME = 'postgres';
+
+// The pointer file in DATA_DIR names the folder of a database that had to go elsewhere, so that the next
+// start finds it even where DATA_DIR has become reachable.
+const POINTER_FILE = 'postgres-is-in';
+
+const FALLBACK_PARENTS = ['/var/lib', '/var/tmp'];
+
+/** Finds or chooses the home for `dataDir`, creating only folders. Throws EmbeddedDatabaseError, in one line. */
+export async function locateHome(dataDir: string, log: (line: string) => void): Promise<EmbeddedHome> {
+  const base = await prepareFolder(path.resolve(dataDir));
+  const pointerFile = path.join(base, POINTER_FILE);
+  const pointerTarget = (await readFile(pointerFile, 'utf8').catch(() => '')).trim();
+  if (pointerTarget !== '') {
+    log(`The embedded database of ${base} is kept in ${pointerTarget}.`);
+    return describeHome(pointerTarget, await chooseUser(dataFolder(pointerTarget)));
+  }
+  const user = await chooseUser(dataFolder(base));
+  if (user === undefined) {
+    if (!(await exists(dataFolder(base))) && !(await canWrite(user, base))) {
+      throw folderError(base, new Error('permission denied'));
+    }
+    return describeHome(base, user);
+  }
+  if ((await exists(dataFolder(base))) || (await isReachable(base, user))) {
+    return describeHome(base, user);
+  }
+  const chosen = await prepareFallback(base, user);
+  log(`User ${user.uid}, as whom Postgres runs, cannot reach ${base}: the database is kept in ${chosen}.`);
+  await writeFile(pointerFile, `${chosen}\n`).catch((error: unknown) => {
+    throw folderError(base, error);
+  });
+  return describeHome(chosen, user);
+}
+
+/** Says whether `dataDir` has an embedded database. Creates nothing. */
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+  const base = path.resolve(dataDir);
+  return (await exists(dataFolder(base))) || exists(path.join(base, POINTER_FILE));
+}
+
+function describeHome(base: string, user: RunAs): EmbeddedHome {
+  const home = path.join(base, HOME);
+  return { base, home, data: dataFolder(base), user };
+}
+
+function dataFolder(base: string): string {
+  return path.join(base, HOME, 'data');
+}
+
+async function exists(target: string): Promise<boolean> {
+  return (await stat(target).catch(() => undefined)) !== undefined;
+}
+
+async function prepareFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await realpath(folder);
+  } catch (error) {
+    throw folderError(folder, error);
+  }
+}
+
+/** Tries with a folder made the way the home will be: by root, handed to the user. */
+async function isReachable(base: string, user: NonNullable<RunAs>): Promise<boolean> {
+  let trial: string;
+  try {
+    trial = await mkdtemp(path.join(base, `${HOME}.new-${process.pid}-`));
+  } catch (error) {
+    throw folderError(base, error);
+  }
+  try {
+    await chown(trial, user.uid, user.gid);
+    return await canWrite(user, trial);
+  } finally {
+    await rm(trial, { recursive: true, force: true });
+  }
+}
+
+/** The name is derived from DATA_DIR, so that the folder is found again even without the pointer file. */
+async function prepareFallback(base: string, user: NonNullable<RunAs>): Promise<string> {
+  const name = `sesdas-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`;
+  for (const parent of FALLBACK_PARENTS) {
+    const folder = path.join(parent, name);
+    try {
+      await mkdir(folder, { recursive: true });
+      await chmod(folder, 0o755);
+      const { uid } = await stat(folder);
+      // In a folder that everybody may write to, somebody else could have made it first.
+      if ((uid === 0 || uid === user.uid) && (await isReachable(folder, user))) {
+        return folder;
+      }
+    } catch {
+      // This folder does not work; a failure of the last one is reported below.
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    `User ${user.uid}, as whom Postgres runs, can reach neither ${base} nor ${FALLBACK_PARENTS.join(' nor ')}. ` +
+      'Set DATA_DIR to a folder that every user may enter, or set DATABASE_URL.',
+  );
+}
+
+/** Makes a private staging directory beside the home, in which a cluster is made before it moves in. */
+export async function makeStagingDirectory({ base, home, user }: EmbeddedHome): Promise<string> {
+  const folder = `${home}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    if (user !== undefined) {
+      await chown(folder, user.uid, user.gid);
+    }
+    return folder;
+  } catch (error) {
+    throw folderError(base, error);
+  }
+}
+
+/** Removes staging directories of first starts that were killed. */
+export async function sweepStagingDirectories({ base, home }: EmbeddedHome): Promise<void> {
+  const left = /^\.new-(\d+)-/;
+  const prefix = path.basename(home);
+  for (const name of await readdir(base)) {
+    const pid = name.startsWith(prefix) ? left.exec(name.slice(prefix.length))?.[1] : undefined;
+    if (pid !== undefined && !isAlive(Number(pid))) {
+      // The killed start's initdb may still write: it fails in a moment, and then the folder is empty.
+      await rm(path.join(base, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    }
+  }
+}

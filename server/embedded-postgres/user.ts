@@ -1,0 +1,78 @@
+// Postgres refuses to run as root. Started by root, it runs as `postgres` or, where there is none, `nobody`.
+
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { EmbeddedDatabaseError } from './error.ts';
+
+/** The user that Postgres runs as; undefined for the user who started the program. */
+export type RunAs = { uid: number; gid: number } | undefined;
+
+const CANDIDATES = ['postgres', 'nobody'];
+
+/**
+ * The user for a cluster in `dataFolder`: the owner of an existing one, because Postgres accepts no other;
+ * for a new one, the user that root should become. Throws when an ordinary user finds somebody else's
+ * cluster.
+ */
+export async function chooseUser(dataFolder: string): Promise<RunAs> {
+  const own = process.getuid?.();
+  const existing = await stat(dataFolder).catch(() => undefined);
+  if (own !== 0) {
+    if (existing !== undefined && own !== undefined && existing.uid !== own) {
+      throw new EmbeddedDatabaseError(
+        `The database in ${dataFolder} belongs to user ${existing.uid}, and this is user ${own}. ` +
+          'Start as that user or as root, or set DATA_DIR to another folder.',
+      );
+    }
+    return undefined;
+  }
+  if (existing !== undefined && existing.uid !== 0) {
+    return { uid: existing.uid, gid: existing.gid };
+  }
+  for (const name of CANDIDATES) {
+    const [uid, gid] = await Promise.all([numericId('-u', name), numericId('-g', name)]);
+    if (uid !== undefined && gid !== undefined) {
+      return { uid, gid };
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    'Postgres does not run as root, and this system has neither a user “postgres” nor “nobody”. ' +
+      'Start as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** Says whether that user can enter and write `folder`, asking the system, as mode bits do not say all. */
+export async function canWrite(user: RunAs, folder: string): Promise<boolean> {
+  const result = await runProgram('/bin/sh', ['-c', 'cd -- "$1" && test -w .', 'sh', folder], user);
+  return result.ok;
+}
+
+/** Runs a program to its end as `user`. Never throws: a program that cannot be started has failed too. */
+export function runProgram(
+  program: string,
+  parameters: readonly string[],
+  user: RunAs,
+  folder = '/',
+): Promise<{ ok: boolean; output: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ ok: boolean; output: string }>();
+  execFile(
+    program,
+    parameters,
+    { ...user, cwd: folder, env: postgresEnvironment() },
+    (error, stdout, stderr) => {
+      const output = stdout + stderr;
+      resolve({ ok: error === null, output: output === '' && error !== null ? error.message : output });
+    },
+  );
+  return promise;
+}
+
+/** Postgres inherits the search path only: variables such as `PG…` would change its behaviour. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function numericId(flag: '-u' | '-g', name: string): Promise<number | undefined> {
+  const { ok, output } = await runProgram('id', [flag, name], undefined);
+  return ok ? Number(output.trim()) : undefined;
+}

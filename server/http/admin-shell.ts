@@ -1,0 +1,54 @@
+/** The one, empty page of the admin area for all of its routes: the browser renders what the path names. */
+import { escapeHtml } from '#shared/escape-html.ts';
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_ROUTE_KEYS, type AdminRouteKey, ROUTES } from '#shared/routes.ts';
+import { postId } from '#shared/schemas/admin-posts.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ClientBuild } from './client-build.ts';
+import { queryUrl } from './query-url.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
+import { fillTemplate, inlineScripts } from './template.ts';
+
+type AdminShellOptions = {
+  site: Site;
+  build: ClientBuild;
+  /** Off in development, where Vite serves inline scripts of its own. */
+  withPolicy: boolean;
+};
+
+export async function adminShellRoutes(
+  app: FastifyInstance,
+  { site, build, withPolicy }: AdminShellOptions,
+): Promise<void> {
+  for (const key of ADMIN_ROUTE_KEYS) {
+    app.get(ROUTES[key].pattern, async (request, reply) => {
+      const user = request.administrator;
+      // A second lock, should the guard ever fail.
+      if (!user && key !== 'adminSignIn') throw new AppError('UNAUTHORIZED');
+      const { adminShell } = await build.entry();
+      const shell = adminShell({ site, user: user ? { email: user.email, isAdmin: user.isAdmin } : null });
+      const { tags } = await build.adminAssets(key);
+      const template = (await build.template(request.url)).replace('<html lang="tr">', '<html lang="en">');
+      const head = [shell.head, tags, preloadOf(key, request.params)].join('\n');
+      const html = fillTemplate(template, { head, app: '', initialState: shell.initialState });
+      if (withPolicy) {
+        const inline = { scripts: inlineScripts(html), styles: [] };
+        const policy = contentSecurityPolicy(inline, {
+          googleTag: false,
+          https: site.origin.startsWith('https:'),
+        });
+        reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });
+      } else reply.removeHeader('content-security-policy');
+      return reply.type('text/html; charset=utf-8').send(html);
+    });
+  }
+}
+
+/** Preloads the post that the editor will ask for, at the same time as the editor's code. */
+function preloadOf(key: AdminRouteKey, params: unknown): string {
+  const { data: post } = key === 'adminPostEdit' ? postId.safeParse(params) : {};
+  if (!post) return '';
+  const url = escapeHtml(queryUrl('admin.posts.get', post));
+  return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`;
+}

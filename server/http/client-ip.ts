@@ -1,0 +1,78 @@
+/** The visitor's IP address, and the proxies whose word about it is trusted. */
+import { BlockList, isIP, isIPv4, type Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { type Limiter, limiterFor } from '#server/concurrency/limiter.ts';
+import type { ReadPublic } from '#server/db/public-reads.ts';
+import { canonicalIp, networkOf, UNKNOWN_IP } from '#server/ip.ts';
+
+/** The visitor's IP address, as far as the proxies in front are trusted; else the peer's own. */
+export function clientIp(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  return canonicalIp(request.ip) ?? canonicalIp(request.socket.remoteAddress ?? '') ?? UNKNOWN_IP;
+}
+
+/** The same of a request that Fastify has not seen: as far as each proxy is trusted, the one before it is believed. */
+export function forwardedIp(
+  socket: Pick<Socket, 'remoteAddress'>,
+  written: string | undefined,
+  trusted: (address: string) => boolean,
+): string {
+  const peer = socket.remoteAddress ?? '';
+  if (written === undefined) return peerIp(peer);
+  const hops = [peer, ...written.split(',').toReversed()];
+  const visitor = hops.find((hop) => !trusted(hop)) ?? hops.at(-1);
+  return canonicalIp(visitor ?? '') ?? peerIp(peer);
+}
+
+/** Peers of a busy site are few: proxies, or visitors with many requests each. */
+const PEERS_MAX = 1_000;
+const peers = new Map<string, string>();
+
+function peerIp(peer: string): string {
+  const known = peers.get(peer);
+  if (known !== undefined) return known;
+  const ip = canonicalIp(peer) ?? UNKNOWN_IP;
+  if (peers.size >= PEERS_MAX) peers.clear();
+  peers.set(peer, ip);
+  return ip;
+}
+
+/** The visitor's network, by which clients take turns: see `Call` of `concurrency/limiter.ts`. */
+export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  return networkOf(clientIp(request));
+}
+
+/** The limiter, on behalf of this visitor. */
+export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' | 'socket'>): Limiter {
+  return limiterFor(limiter, clientOf(request));
+}
+
+/** Counts reads against this visitor's share of the connections. */
+export function readsOf(readPublic: ReadPublic, request: Pick<FastifyRequest, 'ip' | 'socket'>): ReadPublic {
+  const client = clientOf(request);
+  return (read, call) => readPublic(read, { client, ...call });
+}
+
+/**
+ * Says whether an IP address belongs to a proxy whose `X-Forwarded-For` is believed, for Fastify's
+ * `trustProxy`.
+ * @param proxies addresses and CIDR blocks; none means that no proxy is believed
+ */
+export function trustedProxies(proxies: readonly string[]): (written: string) => boolean {
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    const [ip = '', bits] = proxy.split('/');
+    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(ip, family);
+    else trusted.addSubnet(ip, Number(bits), family);
+  }
+  const known = new Map<string, boolean>();
+  return (written) => {
+    const before = known.get(written);
+    if (before !== undefined) return before;
+    const ip = canonicalIp(written);
+    const isTrusted = ip !== undefined && trusted.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
+    if (known.size >= PEERS_MAX) known.clear();
+    if (written.length < 64) known.set(written, isTrusted);
+    return isTrusted;
+  };
+}

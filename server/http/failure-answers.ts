@@ -1,0 +1,57 @@
+/** The answer to every failure: a page for a request of a page, else the table's code and text. */
+import { AppError } from '#shared/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerWith, errorBody, errorOf, lastResortPage, pathOf } from './error-answer.ts';
+import type { PageMetrics, SendPage } from './pages.ts';
+
+type FailureAnswers = {
+  notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  failed: (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+};
+
+export function failureAnswers(
+  sendPage: SendPage,
+  metrics: Pick<PageMetrics, 'countFailedPage'> | undefined,
+): FailureAnswers {
+  return {
+    async notFound(request, reply) {
+      request.log.info({ path: pathOf(request) }, 'nothing at this address');
+      if (wantsPage(request)) return sendPage(request, reply, 'notFound');
+      const error = new AppError('NOT_FOUND');
+      return answerWith(reply, error).send(errorBody(error, request.id));
+    },
+
+    async failed(thrown, request, reply) {
+      const error = errorOf(thrown);
+      if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+      if (reply.sent) return reply;
+      answerWith(reply, error).headers(headersOf(thrown));
+      if (!wantsPage(request)) return reply.send(errorBody(error, request.id));
+      // A client that asks too often gets a text that costs nothing to make.
+      if (error.code === 'TOO_MANY_REQUESTS') return sendWords(reply, error, request.id);
+      if (error.status >= 500) metrics?.countFailedPage(request.routeOptions.url ?? 'none');
+      try {
+        return await sendPage(request, reply, 'error', { error });
+      } catch (failure) {
+        // The error page failed as well: send the text alone, without any detail of the failure.
+        request.log.error({ err: failure }, 'the error page failed');
+        return sendWords(answerWith(reply, error), error, request.id);
+      }
+    },
+  };
+}
+
+/** Headers that Fastify's own refusals bring along, such as a file's length with an unsatisfiable range. */
+function headersOf(thrown: unknown): Record<string, string> {
+  return thrown instanceof Error && 'headers' in thrown ? (thrown.headers as Record<string, string>) : {};
+}
+
+function sendWords(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(lastResortPage(error, requestId));
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/(trpc|assets|media|brand)\//.test(request.url)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}

@@ -1,0 +1,159 @@
+/** A page's answer without anything of its visitor: status, HTML, and headers. */
+import type { DataHandling } from '#shared/data-handling.ts';
+import { type AppError, type ErrorCode, meansAbsent } from '#shared/errors.ts';
+import type { LeadSheetData } from '#shared/lead-form.ts';
+import type { Api } from '#shared/rendering-entry.ts';
+import { type PageKey, type PublicRouteKey, routeOf } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import type { Edge } from '#server/env.ts';
+import { edgeHeaders } from '#server/page-cache/edge.ts';
+import type { FastifyRequest } from 'fastify';
+import { appErrorOf } from './app-error.ts';
+import type { ClientBuild } from './client-build.ts';
+import type { MadeAnswer } from './kept-pages.ts';
+import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
+import { fillTemplate, inlineScripts } from './template.ts';
+
+/** The part of a request that procedures know. */
+export type Asker = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies'>;
+
+export type RenderOptions = {
+  site: Site;
+  build: ClientBuild;
+  /** The procedures on behalf of a request. */
+  apiOf: (asker: Asker) => Api;
+  dataHandling: DataHandling;
+  /** Off in development, where Vite serves inline scripts of its own. */
+  withPolicy: boolean;
+  edge?: Edge | undefined;
+  /** Receives the time of a page, its data included. */
+  timePage?: ((page: string, milliseconds: number) => void) | undefined;
+};
+
+export type PageRequest = {
+  asker: Asker;
+  key: PageKey;
+  /**
+   * Concatenated instead of resolved: `//host` and `http://host` in a request line are paths like any other.
+   */
+  url: URL;
+  params: Record<string, string>;
+  error?: AppError | undefined;
+  referrer?: string | undefined;
+  given?: { data: LeadSheetData; status: number } | undefined;
+};
+
+export type RenderedAnswer = MadeAnswer & {
+  /** The reason for a page without its data. */
+  failure?: ErrorCode | undefined;
+};
+
+/** Revalidated each time, as the page may change, and a post may move again. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const HTML = 'text/html; charset=utf-8';
+
+/** A post may move again, so no cache may keep the redirect for ever. */
+export function redirectTo(location: string, status: 301 | 302, isKeepable = true): MadeAnswer {
+  return {
+    status,
+    headers: { location, 'cache-control': REVALIDATE },
+    body: '',
+    isKeepable,
+    isFixed: false,
+  };
+}
+
+/** Removes the visitor's cookies: the answer is shared with other visitors. */
+export function plainAsker({ id, log, ip, socket }: Asker): Asker {
+  return { id, log, ip, socket, cookies: {} };
+}
+
+const styleElement = (style: string) => `<style>${style}</style>`;
+const joined = (parts: readonly string[]) => parts.join('\n');
+
+export function createPageRenderer(
+  options: RenderOptions,
+): (request: PageRequest) => Promise<RenderedAnswer> {
+  const { site, dataHandling, build, apiOf, withPolicy, edge, timePage } = options;
+  const policyOptions = {
+    googleTag: dataHandling.googleMeasurementId !== undefined,
+    https: site.origin.startsWith('https:'),
+  };
+
+  return async ({ asker, key, url, params, error, referrer, given }) => {
+    const { renderPage } = await build.entry();
+    const started = performance.now();
+    const api = watched(apiOf(asker));
+    const page = await renderPage({
+      key,
+      site,
+      dataHandling,
+      url,
+      params,
+      api: api.api,
+      requestId: asker.id,
+      referrer: isForOneVisitor(key) ? referrer : undefined,
+      failure: error?.code,
+      given,
+      codeOf: (thrown) => {
+        const { code, status } = appErrorOf(thrown);
+        if (status >= 500) asker.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
+        return code;
+      },
+    });
+    timePage?.(key, performance.now() - started);
+    if (page.kind === 'redirect') return redirectTo(page.location, page.status);
+
+    const assets = await build.assets(page.file, page.hasIslands);
+    const styles = assets.styles.length > 0 ? [assets.styles.join('')] : [];
+    const html = fillTemplate(await build.template(url.pathname + url.search), {
+      // Preloads come first, so that fonts are requested before the styles that name them are read.
+      head: joined([assets.tags, page.head, ...styles.map(styleElement), page.headEnd]),
+      app: page.html,
+      initialState: page.initialState,
+    });
+    const isKeepable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
+    const policy = contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions);
+    const isFixed = !api.wasCalled();
+    return {
+      status: page.status,
+      failure: page.failure,
+      body: html,
+      isKeepable,
+      isFixed,
+      headers: {
+        ...(withPolicy && { 'content-security-policy': policy, ...REPORTING_ENDPOINTS }),
+        ...(isKeepable && page.status === 200 ? keepHeaders(edge, isFixed) : { 'cache-control': 'no-store' }),
+        vary: 'accept-encoding',
+        'content-type': HTML,
+      },
+    };
+  };
+}
+
+/** Browsers ask for a page each time; a cache in front of the site keeps it until it is told to forget it. */
+function keepHeaders(edge: Edge | undefined, isFixed: boolean): Record<string, string> {
+  if (!edge) return { 'cache-control': REVALIDATE };
+  return edgeHeaders(edge, isFixed ? ['pages'] : ['pages', 'content']);
+}
+
+function isForOneVisitor(key: PageKey): boolean {
+  if (key === 'notFound') return false;
+  // The error page shows the id of its request.
+  if (key === 'error') return true;
+  return routeOf(key satisfies PublicRouteKey).forOneVisitor ?? false;
+}
+
+/** The same procedures, with a record of whether any was called. */
+function watched({ blog }: Api): { api: Api; wasCalled: () => boolean } {
+  let wasCalled = false;
+  return {
+    api: {
+      get blog() {
+        wasCalled = true;
+        return blog;
+      },
+    },
+    wasCalled: () => wasCalled,
+  };
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countRequestsUnderWay } from './requests-under-way.ts';
+import { shutDown } from './shut-down.ts';
+
+const DRAIN_MS = 30;
+
+let app: FastifyInstance;
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' });
+  const requestsUnderWay = countRequestsUnderWay();
+  requestsUnderWay.observe(app);
+  app.post('/', async () => 'taken');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const readiness = { shuttingDown: false, check: () => Promise.resolve() };
+  stop = () => shutDown(app, { requestsUnderWay, readiness, drainMs: DRAIN_MS });
+});
+afterEach(() => app.close());
+
+async function open(): Promise<{ socket: Socket; heard: () => string }> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  socket.on('error', (error) => (text += error.message));
+  await once(socket, 'connect');
+  return { socket, heard: () => text };
+}
+
+function post(socket: Socket): void {
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n');
+}
+
+/** Nothing is read meanwhile, as by a process that renders. */
+function holdLoop(milliseconds: number): void {
+  for (const until = performance.now() + milliseconds; performance.now() < until; );
+}
+
+test('from the first moment of a shutdown each answer ends its connection', async () => {
+  const { socket, heard } = await open();
+  post(socket);
+  await expect.poll(heard).toContain('taken');
+  expect(heard()).toContain('keep-alive');
+  const stopped = stop();
+  post(socket);
+  await once(socket, 'close');
+  expect(heard().match(/taken/g)).toHaveLength(2);
+  expect(heard()).toContain('onnection: close');
+  await stopped;
+});
+
+test('what is sent on an idle connection is answered, though it was not yet read as the door closed', async () => {
+  const { socket, heard } = await open();
+  post(socket);
+  await expect.poll(heard).toContain('taken');
+  const stopped = stop();
+  post(socket);
+  holdLoop(2 * DRAIN_MS);
+  await once(socket, 'close');
+  expect(heard().match(/taken/g)).toHaveLength(2);
+  await stopped;
+});
+
+test('a connection that was not yet accepted as the door closed brings its request', async () => {
+  const stopped = stop();
+  const opening = open();
+  holdLoop(2 * DRAIN_MS);
+  const { socket, heard } = await opening;
+  post(socket);
+  await once(socket, 'close');
+  expect(heard()).toContain('taken');
+  await stopped;
+});
+
+test('a connection that never brings one holds nothing up for long', async () => {
+  const stopped = stop();
+  const { socket } = await open();
+  const closed = once(socket, 'close');
+  const began = performance.now();
+  await stopped;
+  await closed;
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

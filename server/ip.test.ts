@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { trustedProxies } from './http/client-ip.ts';
+import { canonicalIp, networkOf } from './ip.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  [' 203.0.113.7 ', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+  ['[::ffff:cb00:7107]:443', '203.0.113.7'],
+  ['2001:DB8::9', '2001:db8::9'],
+  ['[2001:db8::9]:8443', '2001:db8::9'],
+  ['[2001:db8::9]', '2001:db8::9'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['unknown', undefined],
+  ['203.0.113.7:', undefined],
+  ['', undefined],
+])('%s is read as %s', (written, address) => {
+  expect(canonicalIp(written)).toBe(address);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7/32'],
+  ['6.6.6.6:1234', '6.6.6.6/32'],
+  ['::ffff:203.0.113.7', '203.0.113.7/32'],
+  ['::ffff:cb00:7107', '203.0.113.7/32'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['nonsense', '0.0.0.0/32'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('trusted proxies', () => {
+  test.each([
+    ['127.0.0.1', true],
+    ['::ffff:127.0.0.1', true],
+    ['::ffff:7f00:1', true],
+    ['10.20.30.40:443', true],
+    ['fd00::7', true],
+    ['11.0.0.1', false],
+    ['::1', false],
+    ['unknown', false],
+  ])('%s: %s', (address, believed) => {
+    expect(trustedProxies(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])(address)).toBe(believed);
+  });
+
+  test('nobody is believed where none is named', () => {
+    expect(trustedProxies([])('127.0.0.1')).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+/** One notation for each IP address, however a proxy writes it, and the network of one household. */
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Stands for an IP address that could not be parsed. */
+export const UNKNOWN_IP = '0.0.0.0';
+
+/**
+ * An IP address without port, brackets and zone. An IPv4 address written in IPv6, with dots or in hexadecimal, is the
+ * IPv4 one; IPv6 comes out in its canonical form (RFC 5952).
+ * @returns undefined for any other text
+ */
+export function canonicalIp(written: string): string | undefined {
+  const text = written.trim().replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  if (isIPv4(text)) return text;
+  const inner = text.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/%.*$/, '');
+  if (!isIPv6(inner)) return undefined;
+  // The platform's own parser of addresses writes every form of one address the same way.
+  const canonical = new URL(`http://[${inner}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical);
+  if (!mapped) return canonical;
+  const [high = 0, low = 0] = mapped.slice(1).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** The network of one household, in Postgres' `cidr` notation: an IPv4 address, or the /64 of an IPv6 one. */
+export function networkOf(ip: string): string {
+  const canonical = canonicalIp(ip) ?? UNKNOWN_IP;
+  if (isIPv4(canonical)) return `${canonical}/32`;
+  const [head = '', tail = ''] = canonical.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,38 @@
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { leadFilter } from '#shared/schemas/admin-leads.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import { csvFileName } from '#server/csv.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { inputError } from '#server/http/app-error.ts';
+import { limiterOf } from '#server/http/client-ip.ts';
+import { isSameOrigin } from '#server/http/same-origin.ts';
+import { sendDownload } from '#server/http/send-download.ts';
+import { requireAdministrator } from '#server/sessions/administrator.ts';
+import { leadsCsv } from './csv.ts';
+import { listLeadsForExport } from './read.ts';
+
+type ExportOptions = { site: Pick<Site, 'origin' | 'timeZone'>; sql: Sql; limiter: Limiter };
+
+/** Leads of one file: few enough for a spreadsheet and for memory. */
+const EXPORT_MAX = 20_000;
+
+/** The matching leads as a CSV file. What is searched for is personal: it comes in the body, not in the URL. */
+export async function leadExportRoute(
+  app: FastifyInstance,
+  { site, sql, limiter }: ExportOptions,
+): Promise<void> {
+  app.post(ADMIN_FILES.leads, async (request, reply) => {
+    requireAdministrator(request);
+    if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
+    const input = leadFilter.safeParse(request.body);
+    if (!input.success) throw inputError(input.error);
+    const leads = await limiterOf(limiter, request).run(() =>
+      listLeadsForExport(sql, input.data, EXPORT_MAX),
+    );
+    const name = csvFileName('leads', site.timeZone);
+    return sendDownload(reply, { name, type: 'text/csv', text: [leadsCsv(leads)] });
+  });
+}

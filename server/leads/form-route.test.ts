@@ -1,0 +1,130 @@
+import { AppError } from '#shared/errors.ts';
+import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { type LeadFormProblem, leadFormRoute } from './form-route.ts';
+
+const ORIGIN = 'https://sesdas.example.com';
+const RIGHT = {
+  firstName: ' Ayşe ',
+  lastName: 'Yılmaz',
+  email: 'ayse@example.com',
+  mobilePhone: '0532 123 45 67',
+  company: '',
+  message: '',
+  website: '',
+  idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c11',
+  button: 'footer_demo',
+  utm_source: 'bülten',
+};
+
+function form(submit?: () => Promise<never>, isStored?: () => Promise<never>) {
+  const submitted: LeadSubmission[] = [];
+  const shown: LeadFormProblem[] = [];
+  const counted: string[] = [];
+  const app = Fastify();
+  app.register(leadFormRoute, {
+    origin: ORIGIN,
+    submit: async (_request, submission) => {
+      submitted.push(submission);
+      return submit?.() ?? { leadId: submission.idempotencyKey };
+    },
+    isStored: async (_request, key) =>
+      isStored?.() ?? submitted.some(({ idempotencyKey }) => idempotencyKey === key),
+    countStored: async (_request, { context }) => void counted.push(context.button),
+    renderForm: (_request, reply, problem) => {
+      shown.push(problem);
+      return reply.type('text/html').send('<form>');
+    },
+  });
+  const post = (values: Record<string, string> | string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/demo-talebi',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN, ...headers },
+      payload: typeof values === 'string' ? values : new URLSearchParams(values).toString(),
+    });
+  return { app, post, submitted, shown, counted };
+}
+
+test('a right form is stored and answered by a redirect', async () => {
+  const { post, submitted } = form();
+  const answer = await post(RIGHT);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/demo-talebi?durum=alindi']);
+  expect(submitted[0]).toMatchObject({
+    fields: { firstName: 'Ayşe', company: undefined },
+    context: { variant: 'demo', button: 'footer_demo', campaign: { utm_source: 'bülten' } },
+    idempotencyKey: RIGHT.idempotencyKey,
+    trap: { website: '' },
+  });
+});
+
+test('a form is counted here only where no script counts it, once, and not that of a program', async () => {
+  const { post, counted } = form();
+  await post(RIGHT);
+  expect(counted).toEqual([]);
+  const sent = { ...RIGHT, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c12', scriptless: '1' };
+  await post({ ...sent, firstName: '' });
+  await post({ ...sent, website: 'https://spam.example' });
+  expect(counted).toEqual([]);
+  await post({ ...sent, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c13' });
+  await post({ ...sent, idempotencyKey: '5b0f2f0e-3a52-4a3b-9a51-0e3f5d0e7c13' });
+  expect(counted).toEqual(['footer_demo']);
+});
+
+test('a form is stored though nobody can tell whether it is to be counted', async () => {
+  const { post, submitted, counted } = form(undefined, async () => {
+    throw new AppError('DATABASE_UNAVAILABLE');
+  });
+  expect((await post({ ...RIGHT, scriptless: '1' })).statusCode).toBe(303);
+  expect([submitted.length, counted]).toEqual([1, []]);
+});
+
+test('a form that was not stored is not counted', async () => {
+  const { post, counted } = form(async () => {
+    throw new AppError('DATABASE_UNAVAILABLE');
+  });
+  await post({ ...RIGHT, scriptless: '1' });
+  expect(counted).toEqual([]);
+});
+
+test('a wrong form comes back with 422, its messages and everything that was typed', async () => {
+  const { post, submitted, shown } = form();
+  const answer = await post({ ...RIGHT, firstName: ' ', email: 'yok', message: 'Merhaba' });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store']);
+  expect(submitted).toEqual([]);
+  expect(shown).toEqual([
+    {
+      values: { ...RIGHT, firstName: ' ', email: 'yok', message: 'Merhaba' },
+      errors: { firstName: 'Ad gereklidir', email: 'Geçerli bir e-posta adresi girin' },
+      failed: undefined,
+    },
+  ]);
+});
+
+test.each([
+  [new AppError('TOO_MANY_LEADS', { phone: '1', email: 'a' }), 429],
+  [new AppError('DATABASE_UNAVAILABLE'), 503],
+])('what could not be stored comes back with %s', async (refusal, status) => {
+  const { post, shown } = form(async () => {
+    throw refusal;
+  });
+  expect((await post(RIGHT)).statusCode).toBe(status);
+  expect(shown[0]).toMatchObject({ values: RIGHT, errors: {}, failed: { code: refusal.code } });
+});
+
+test('a form without its key is no wrong field, and not lost either', async () => {
+  const { post, shown } = form();
+  expect((await post({ ...RIGHT, idempotencyKey: '' })).statusCode).toBe(400);
+  expect(shown[0]).toMatchObject({ values: { email: RIGHT.email }, failed: { code: 'BAD_REQUEST' } });
+});
+
+test('another site, another kind of body and a flood are refused', async () => {
+  const { app, post, submitted } = form();
+  expect((await post(RIGHT, { origin: 'https://evil.example' })).statusCode).not.toBe(303);
+  expect((await post(RIGHT, { 'sec-fetch-site': 'cross-site' })).statusCode).not.toBe(303);
+  expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
+  expect((await post({ ...RIGHT, message: 'a'.repeat(66_000) })).statusCode).toBe(413);
+  expect(submitted).toEqual([]);
+  expect((await app.inject({ method: 'POST', url: '/elsewhere', payload: 'a=b' })).statusCode).toBe(404);
+});

@@ -1,0 +1,120 @@
+/** `POST /demo-talebi`: the demo form without script. It uses the schema and the procedure of the dialog. */
+import { AppError } from '#shared/errors.ts';
+import { type LeadErrors, leadErrorsOf, leadValuesOf, WITHOUT_SCRIPT } from '#shared/lead-form.ts';
+import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH } from '#shared/lead-rules.ts';
+import { pathTo, ROUTES } from '#shared/routes.ts';
+import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { answerWith } from '#server/http/error-answer.ts';
+import { isSameOrigin } from '#server/http/same-origin.ts';
+import { checkSpam } from './spam-check.ts';
+
+/** The page that confirms a stored request: reloading it sends nothing again. */
+const DONE = `${pathTo('demoRequest')}${LEAD_DONE_SEARCH}`;
+
+/** Two thousand letters may take twelve thousand bytes here, and the page's URL as many. */
+const BODY_LIMIT = 64 * 1024;
+/** Without a script nothing measured the time: the honeypot alone decides. */
+const UNKNOWN_ELAPSED_MS = 3_600_000;
+
+const CONTEXT = ['button', 'package', 'pageUri', 'pageName', 'referrer', 'noticeVersion'] as const;
+
+export type LeadFormProblem = {
+  /** Every submitted input, hidden ones included: the page shows them again. */
+  values: Readonly<Record<string, string>>;
+  /** The first message of each invalid field, by its name. */
+  errors: LeadErrors;
+  /** The reason why valid fields were not stored; undefined where fields are invalid. */
+  failed: AppError | undefined;
+};
+
+export type LeadFormOptions = {
+  origin: string;
+  submit: (request: FastifyRequest, submission: LeadSubmission) => Promise<LeadAnswer>;
+  /** Says whether a request with this key is stored already. */
+  isStored?: (request: FastifyRequest, idempotencyKey: string) => Promise<boolean>;
+  /** Counts a request that a browser without script has sent, once it is stored. */
+  countStored?: (request: FastifyRequest, submission: LeadSubmission) => Promise<void>;
+  /** Sends the page with the form filled in. The status is set already. */
+  renderForm: (request: FastifyRequest, reply: FastifyReply, problem: LeadFormProblem) => unknown;
+};
+
+/**
+ * The form's route. It is a plugin, so that no other route parses forms. The inputs are those of
+ * `LEAD_FIELDS`, `website` (the honeypot), `idempotencyKey`, and the page's context: `variant`, `button`,
+ * `package`, `pageUri`, `pageName`, `referrer`, `noticeVersion` and campaign parameters by their own names.
+ */
+export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+  );
+  app.post(ROUTES.demoRequest.pattern, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    if (!isSameOrigin(request.headers, options.origin)) throw new AppError('FORBIDDEN');
+    reply.header('cache-control', 'no-store');
+    const values = valuesOf(request.body);
+    const parsed = leadSubmission.safeParse(submissionOf(values));
+    if (!parsed.success) {
+      const errors = leadErrorsOf(parsed.error.issues, ['fields']);
+      const failed = Object.keys(errors).length === 0 ? new AppError('BAD_REQUEST') : undefined;
+      reply.code(failed ? 400 : 422);
+      return options.renderForm(request, reply, { values, errors, failed });
+    }
+    try {
+      const isCounted = WITHOUT_SCRIPT in values && (await isFirst(request, parsed.data));
+      await options.submit(request, parsed.data);
+      if (isCounted) await options.countStored?.(request, parsed.data);
+    } catch (error) {
+      // Any failure sends the typed values back with it.
+      const failed = appErrorOf(error);
+      if (failed.status >= 500) request.log.error({ err: error }, 'the form was not stored');
+      answerWith(reply, failed);
+      return options.renderForm(request, reply, { values, errors: {}, failed });
+    }
+    return reply.redirect(DONE, 303);
+  });
+
+  /**
+   * A program that fills in the honeypot is no visitor, and a form that is sent again is the same request. Counting never
+   * stands in a request's way: a failure loses a figure.
+   */
+  async function isFirst(
+    request: FastifyRequest,
+    { idempotencyKey, trap }: LeadSubmission,
+  ): Promise<boolean> {
+    if (checkSpam(trap) !== null) return false;
+    try {
+      return !(await options.isStored?.(request, idempotencyKey));
+    } catch (error) {
+      request.log.warn({ err: error }, 'events lost');
+      return false;
+    }
+  }
+}
+
+/** The last of several values with one name, as HTML forms mean it. */
+function valuesOf(body: unknown): Record<string, string> {
+  return body instanceof URLSearchParams ? Object.fromEntries(body) : {};
+}
+
+function submissionOf(values: Readonly<Record<string, string>>) {
+  const named = (names: readonly string[]) =>
+    Object.fromEntries(names.filter((name) => values[name]).map((name) => [name, values[name]]));
+  return {
+    fields: leadValuesOf((name) => values[name] ?? ''),
+    context: {
+      button: '',
+      pageUri: '',
+      pageName: '',
+      noticeVersion: '',
+      ...named(CONTEXT),
+      variant: values['variant'] ?? 'demo',
+      campaign: named(CAMPAIGN_KEYS),
+    },
+    idempotencyKey: values['idempotencyKey'] ?? '',
+    trap: { website: values['website'] ?? '', elapsedMs: UNKNOWN_ELAPSED_MS },
+  };
+}

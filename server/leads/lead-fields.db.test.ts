@@ -1,0 +1,315 @@
+/** Every field of the form, and one more: each arrives at every place that the table of fields names. */
+import { randomUUID } from 'node:crypto';
+import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import Fastify from 'fastify';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+type Rows = Readonly<Record<string, LeadField>>;
+
+const ORIGIN = 'https://sesdas.example.com';
+
+const ONE_MORE: Rows = {
+  ...LEAD_FIELDS,
+  sector: {
+    column: 'sector',
+    label: 'Sektör',
+    subject: 'Sektör adı',
+    maxLength: 80,
+    required: false,
+    kind: 'line',
+    autoComplete: 'off',
+    half: true,
+    personal: true,
+    serviceName: 'industry',
+    searched: true,
+    csvTitle: 'Sektör',
+    detail: { label: 'Sector', position: 4 },
+    notice: 'sektörünüz',
+  },
+};
+
+/** The migration of that field, as docs/extending.md describes it. */
+const MIGRATION = `
+alter table leads add column sector text;
+alter table leads
+  drop constraint leads__erased_is_empty,
+  add constraint leads__erased_is_empty check (
+    erased_at is null or (
+      erased_by is not null and first_name = '' and last_name = '' and email = '' and mobile_phone = ''
+      and page_uri = '' and page_name = '' and campaign = '{}'
+      and num_nonnulls(
+        company, message, sector, phone_e164, referrer, tracking_cookie, visitor_address, body_hash
+      ) = 0
+    )
+  );
+drop index leads__search;
+alter table leads drop column search_text;
+alter table leads add column search_text text not null generated always as (
+  fold_text(
+    first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(sector, '')
+    || ' ' || mobile_phone || ' ' || regexp_replace(coalesce(phone_e164, mobile_phone), '\\D', '', 'g')
+  )
+) stored;
+create index leads__search on leads using gin (search_text gin_trgm_ops) with (fastupdate = off);
+`;
+
+/** The product's own modules with other rows: only the table of fields is replaced. */
+async function loadProduct(rows: Rows) {
+  vi.resetModules();
+  vi.doMock('#shared/lead-fields.ts', async (original) => ({
+    ...(await original<object>()),
+    LEAD_FIELDS: rows,
+  }));
+  return {
+    ...(await import('#shared/schemas/lead.ts')),
+    ...(await import('#shared/schemas/admin-leads.ts')),
+    ...(await import('#src/content/legal.ts')),
+    ...(await import('#src/features/admin/leads/detail-lines.ts')),
+    ...(await import('#src/features/lead/lead-fields.tsx')),
+    ...(await import('#server/persons/read.ts')),
+    ...(await import('./back-off.ts')),
+    ...(await import('./csv.ts')),
+    ...(await import('./form-page-data.ts')),
+    ...(await import('./form-route.ts')),
+    ...(await import('./forms-answer.ts')),
+    ...(await import('./forms-service.ts')),
+    ...(await import('./outbox.ts')),
+    ...(await import('./read.ts')),
+    ...(await import('./write.ts')),
+  };
+}
+
+/** A distinct text for each field. */
+function textsFor(rows: Rows): Record<string, string> {
+  const TEXTS = { line: '', paragraphs: ' ve ötesi', email: '@example.com', phone: '' };
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, { kind }]) => [
+      name,
+      kind === 'phone' ? '0532 987 65 43' : `deger-${name.toLowerCase()}${TEXTS[kind]}`,
+    ]),
+  );
+}
+
+describe.each([
+  ['as they are', LEAD_FIELDS as Rows, ''],
+  ['and one more', ONE_MORE, MIGRATION],
+])('the fields of a lead, %s', (_, rows, migration) => {
+  const names = Object.keys(rows);
+  const texts = textsFor(rows);
+  const optional = names.filter((name) => !rows[name]?.required);
+  let product: Awaited<ReturnType<typeof loadProduct>>;
+  let database: TestDatabase;
+  let id: string;
+
+  const submissionOf = (fields: Record<string, string>, idempotencyKey: string = randomUUID()) =>
+    product.leadSubmission.parse({
+      fields,
+      context: { variant: 'demo', button: 'a', pageUri: ORIGIN, pageName: 'a', noticeVersion: '1' },
+      idempotencyKey,
+      trap: { website: '', elapsedMs: 9000 },
+    });
+  const submit = (submission: ReturnType<typeof submissionOf>) =>
+    product.submitLead(database.sql, submission, { ip: '203.0.113.7', consumeLimit: async () => {} });
+  const rowOf = async (leadId: string) =>
+    (await database.sql<Record<string, unknown>[]>`select * from leads where id = ${leadId}`)[0] ?? {};
+  const claim = async () => {
+    await database.sql`delete from leads where id <> ${id}`;
+    await database.sql`update lead_deliveries set next_attempt_at = now(), lease_until = null`;
+    await database.sql`update lead_service set next_send_at = now()`;
+    const options = { slots: 9, ratePerSecond: 100, requestMs: 1000, times: product.OUTBOX_TIMES };
+    const { leads } = await product.claimLeads(database.sql, options);
+    if (!leads[0]) throw new Error('The lead was not claimed.');
+    return leads[0];
+  };
+  /** The route of the form without script, and its page for refused submissions. */
+  const postForm = async (values: Record<string, string>) => {
+    const app = Fastify();
+    const shown: ReturnType<typeof product.leadFormData>[] = [];
+    app.register(product.leadFormRoute, {
+      origin: ORIGIN,
+      submit: async (_request, submission) => ({ leadId: await submit(submission) }),
+      renderForm: (_request, reply, problem) => {
+        shown.push(product.leadFormData(problem));
+        return reply.send('');
+      },
+    });
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/demo-talebi',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+      payload: new URLSearchParams({ idempotencyKey: randomUUID(), ...values }).toString(),
+    });
+    return { statusCode, shown: shown[0] };
+  };
+
+  beforeAll(async () => {
+    [product, database] = await Promise.all([loadProduct(rows), createTestDatabase()]);
+    if (migration) await database.sql.unsafe(migration);
+    id = await submit(submissionOf(texts));
+  });
+  afterAll(async () => {
+    vi.doUnmock('#shared/lead-fields.ts');
+    vi.resetModules();
+    await database.drop();
+  });
+
+  test('have a column each, that may be empty where the field may', async () => {
+    const columns = await database.sql<{ name: string; type: string; nullable: boolean }[]>`
+      select column_name as name, data_type as type, is_nullable = 'YES' as nullable
+      from information_schema.columns
+      where table_name = 'leads'
+    `;
+    for (const { column, required } of Object.values(rows))
+      expect(columns).toContainEqual({ name: column, type: 'text', nullable: !required });
+  });
+
+  test('are in the database’s own rules: an erased lead is empty, the searched ones are found', async () => {
+    const [rules] = await database.sql<{ erased: string; searched: string }[]>`
+      select
+        (select pg_get_constraintdef(oid) from pg_constraint where conname = 'leads__erased_is_empty') as erased,
+        (
+          select pg_get_expr(d.adbin, d.adrelid)
+          from pg_attrdef d
+          join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+          where a.attrelid = 'leads'::regclass and a.attname = 'search_text'
+        ) as searched
+    `;
+    const named = (rule = '') => {
+      const words = new Set(rule.match(/\w+/g));
+      return names.filter((name) => words.has(rows[name]?.column ?? ''));
+    };
+    expect(named(rules?.erased)).toEqual(names.filter((name) => rows[name]?.personal));
+    expect(named(rules?.searched)).toEqual(names.filter((name) => rows[name]?.searched));
+  });
+
+  test.each(names)('%s is drawn with its label, its limit, its text and its error', (name) => {
+    const markup = renderToStaticMarkup(
+      createElement(product.LeadFields, {
+        prefix: 'p',
+        values: texts as never,
+        errors: { [name]: 'Olmadı' },
+        disabled: false,
+      }),
+    );
+    expect(markup).toContain(`<label for="p-${name}">${rows[name]?.label}`);
+    const input = new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(markup)?.[0];
+    expect(input).toContain(`maxLength="${rows[name]?.maxLength}"`);
+    expect(input).toContain('aria-invalid="true"');
+    expect(markup).toContain(texts[name]);
+    expect(markup).toContain(`id="p-${name}-error">Olmadı`);
+  });
+
+  test.each(names)('%s is refused in its own words where it is too long', (name) => {
+    const { subject, maxLength } = rows[name] as LeadField;
+    const { error } = product.leadFields.safeParse({ ...texts, [name]: 'a'.repeat(maxLength + 1) });
+    expect(error?.issues[0]).toMatchObject({
+      path: [name],
+      message: `${subject} en fazla ${maxLength} karakter olabilir`,
+    });
+  });
+
+  test.each(names)('%s is stored from the dialog, and from the form without script', async (name) => {
+    const { column, required, subject } = rows[name] as LeadField;
+    expect((await rowOf(id))[column]).toBe(texts[name]);
+
+    await database.sql`delete from leads where id <> ${id}`;
+    expect((await postForm(texts)).statusCode).toBe(303);
+    const [posted] = await database.sql<Record<string, unknown>[]>`select * from leads where id <> ${id}`;
+    expect(posted?.[column]).toBe(texts[name]);
+
+    const { statusCode, shown } = await postForm({ ...texts, [name]: '' });
+    expect([statusCode, shown?.errors]).toEqual(
+      required ? [422, { [name]: `${subject} gereklidir` }] : [303, undefined],
+    );
+  });
+
+  test('come back with a form that was not accepted, and are not among what it hides', async () => {
+    const { shown } = await postForm({ ...texts, email: 'yok', paket: 'x' });
+    expect(shown?.values).toEqual({ ...texts, email: 'yok' });
+    expect(Object.keys(shown?.hidden ?? {})).toEqual(['idempotencyKey', 'paket']);
+  });
+
+  test.each(names)('%s makes another request of the same key', async (name) => {
+    const key = randomUUID();
+    await submit(submissionOf(texts, key));
+    const changed = name === 'mobilePhone' ? '0532 111 22 33' : `x${texts[name]}`;
+    await expect(submit(submissionOf({ ...texts, [name]: changed }, key))).rejects.toMatchObject({
+      code: 'LEAD_KEY_CONFLICT',
+    });
+  });
+
+  test('may be left out by an older page where they may be empty: it is the same request', async () => {
+    const key = randomUUID();
+    const required = Object.fromEntries(Object.entries(texts).filter(([name]) => !optional.includes(name)));
+    const empty = Object.fromEntries(optional.map((name) => [name, '']));
+    const first = await submit(submissionOf(required, key));
+    expect(await submit(submissionOf({ ...required, ...empty }, key))).toBe(first);
+  });
+
+  test.each(names)('%s stands in the admin area: list, detail, search and CSV', async (name) => {
+    const field = rows[name] as LeadField;
+    const { leads } = await product.listLeads(database.sql, product.leadListInput.parse({ q: texts[name] }));
+    expect(leads.map((lead) => lead.id).includes(id)).toBe(field.searched);
+    for (const lead of leads) expect(product.leadRow.parse(lead)).toEqual(lead);
+
+    const lead = product.leadDetail.parse(await product.findLead(database.sql, id));
+    expect(lead).toMatchObject({ [name]: texts[name] });
+    const lines = product.detailLinesOf(lead, { origin: ORIGIN, received: '' });
+    const line = lines.find(({ label }) => label === field.detail?.label);
+    expect(line?.value).toBe(field.detail ? texts[name] : undefined);
+
+    const [head = '', ...exported] = product
+      .leadsCsv(await product.listLeadsForExport(database.sql, { q: '' }, 100))
+      .split('\r\n');
+    const at = head.split(';').indexOf(field.csvTitle);
+    expect(exported.map((record) => record.split(';')[at]).join()).toContain(texts[name]);
+  });
+
+  test.each(names)('%s goes to the forms service under the name that it knows', async (name) => {
+    const { serviceName } = rows[name] as LeadField;
+    const sent = product.submissionOf(await claim(), Date.now()).fields;
+    expect(sent).toContainEqual({ name: serviceName, value: texts[name] });
+  });
+
+  test.each(names)(
+    '%s is left out where the service has no such field and it may be missing',
+    async (name) => {
+      const { serviceName, required } = rows[name] as LeadField;
+      const errors = [
+        { errorType: 'FIELD_NOT_IN_FORM_DEFINITION', message: `Error in 'fields.${serviceName}'` },
+      ];
+      const answer = { status: 400, retryAfter: null, body: JSON.stringify({ errors }) };
+      const verdict = product.judgeAnswer(answer, [], Date.now());
+      expect(verdict).toMatchObject(
+        required ? { kind: 'rejected' } : { kind: 'left out', parts: [serviceName] },
+      );
+
+      const without = { ...(await claim()), leftOut: [String(serviceName)] };
+      const sent = product.submissionOf(without, Date.now()).fields.map((field) => field.name);
+      expect(sent).not.toContain(serviceName);
+      expect(sent).toHaveLength(names.length - 1);
+    },
+  );
+
+  test('are what a person gets of theirs, and what the privacy notice tells', async () => {
+    const person = await product.readPerson(database.sql, { email: texts['email'] ?? '' });
+    expect(person).toMatchObject({ leads: expect.arrayContaining([expect.objectContaining(texts)]) });
+
+    const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
+    const sections = product.PRIVACY_NOTICE.sections({ ...DEFAULT_SITE, origin: ORIGIN }, dataHandling);
+    const told = sections.flatMap(({ points = [] }) => points).find((point) => point.startsWith('Formda'));
+    for (const { notice } of Object.values(rows)) expect(told).toContain(notice);
+  });
+
+  // The last test, as it leaves nothing behind.
+  test('are gone with the person, as far as they are personal', async () => {
+    await product.eraseLeads(database.sql, [id], 'ayse@example.com');
+    const row = await rowOf(id);
+    for (const [name, { column, personal, required }] of Object.entries(rows))
+      expect([name, row[column]]).toEqual([name, personal ? (required ? '' : null) : texts[name]]);
+  });
+});

@@ -1,0 +1,736 @@
+/** The outbox, call by call: its rows are put where they have to be, so that nothing is waited for. */
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead } from '#tests/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BREAKER_FAILURES, OUTBOX_TIMES } from './back-off.ts';
+import type { Verdict } from './forms-answer.ts';
+import { type ClaimedLead, claimLeads, readRest, settleLead } from './outbox.ts';
+
+const IDLE_MS = 250;
+/** Between two readings of the clock, on a busy machine. */
+const SOON_S = 5;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.sql`truncate leads cascade`;
+  await database.sql`delete from lead_service`;
+  await database.sql`insert into lead_service default values`;
+});
+afterAll(() => database.drop());
+
+type ClaimOptions = { slots?: number; rate?: number };
+
+const claim = ({ slots = 10, rate = 1000 }: ClaimOptions = {}) =>
+  claimLeads(database.sql, { slots, ratePerSecond: rate, requestMs: 3000, times: OUTBOX_TIMES });
+const idsOf = ({ leads }: { leads: readonly ClaimedLead[] }) => leads.map(({ leadId }) => leadId);
+const settle = (lead: ClaimedLead, verdict: Verdict) => settleLead(database.sql, lead, verdict, OUTBOX_TIMES);
+
+async function insertLeads(count: number): Promise<string[]> {
+  const ids = [];
+  for (let lead = 0; lead < count; lead += 1) ids.push(await insertLead(database.sql));
+  return ids;
+}
+
+async function claimOne(): Promise<ClaimedLead> {
+  const { leads } = await claim({ slots: 1 });
+  if (!leads[0]) throw new Error('Nothing was claimed.');
+  return leads[0];
+}
+
+type Delivery = { state: string; nextAttemptAt: number; leaseUntil: number | null; ambiguous: boolean };
+
+/** Seconds are from now. */
+async function putDelivery(id: string, fields: Partial<Delivery>): Promise<void> {
+  const { state = 'waiting', nextAttemptAt = 0, leaseUntil = null, ambiguous = false } = fields;
+  await database.sql`
+    update lead_deliveries
+    set
+      state = ${state},
+      delivered_at = ${state === 'delivered' ? new Date() : null},
+      next_attempt_at = now() + make_interval(secs => ${nextAttemptAt}),
+      lease_until = now() + make_interval(secs => ${leaseUntil}),
+      ambiguous = ${ambiguous}
+    where lead_id = ${id}
+  `;
+}
+
+async function deliveryOf(id: string) {
+  const [row] = await database.sql`
+    select
+      state, attempts, fence::integer, ambiguous, reason, left_out as "leftOut",
+      extract(epoch from next_attempt_at - clock_timestamp())::float8 as "nextAttemptAt",
+      extract(epoch from lease_until - clock_timestamp())::float8 as "leaseUntil",
+      extract(epoch from delivered_at - clock_timestamp())::float8 as "deliveredAt"
+    from lead_deliveries
+    where lead_id = ${id}
+  `;
+  return row;
+}
+
+async function attemptsOf(id: string) {
+  const rows = await database.sql`
+    select fence::integer, outcome, status, reason, ended_at is not null as ended
+    from lead_attempts
+    where lead_id = ${id}
+    order by id
+  `;
+  return [...rows];
+}
+
+type Service = {
+  failures: number;
+  successes: number;
+  nextSendAt: number;
+  pausedUntil: number;
+  broughtForwardAt: number;
+};
+
+/** Seconds are from now; minus infinity is never. */
+async function putService(fields: Partial<Service>): Promise<void> {
+  const { failures = 0, successes = 0, nextSendAt = 0 } = fields;
+  const at = (seconds = Number.NEGATIVE_INFINITY) =>
+    Number.isFinite(seconds)
+      ? database.sql`now() + make_interval(secs => ${seconds})`
+      : database.sql`'-infinity'`;
+  await database.sql`
+    update lead_service
+    set
+      failures = ${failures}, successes = ${successes}, next_send_at = ${at(nextSendAt)},
+      paused_until = ${at(fields.pausedUntil)}, brought_forward_at = ${at(fields.broughtForwardAt)}
+  `;
+}
+
+/** Versions of Postgres before 17 subtract nothing from an endless time. */
+const secondsUntil = (column: string) => {
+  const { sql } = database;
+  return sql`
+    case
+      when isfinite(${sql(column)}) then extract(epoch from ${sql(column)} - clock_timestamp())::float8
+      else ${sql(column)}::text::float8
+    end
+  `;
+};
+
+async function service(): Promise<Service> {
+  const [row] = await database.sql<[Service]>`
+    select
+      failures, successes,
+      ${secondsUntil('next_send_at')} as "nextSendAt",
+      ${secondsUntil('paused_until')} as "pausedUntil",
+      ${secondsUntil('brought_forward_at')} as "broughtForwardAt"
+    from lead_service
+  `;
+  return row;
+}
+
+/** A moment that was `seconds` from now a little while ago. */
+const about = (seconds: number) =>
+  expect.toSatisfy(
+    (value: unknown) => typeof value === 'number' && value <= seconds + 0.001 && value > seconds - SOON_S,
+    `${seconds} s from then`,
+  ) as number;
+
+describe('a lead', () => {
+  test('waits from the moment it was made; one that is suspected is held', async () => {
+    const [id = ''] = await insertLeads(1);
+    const suspected = await insertLead(database.sql, { trap: { website: 'https://spam.example' } });
+    const rows = await database.sql`
+      select d.lead_id as id, d.state, d.created_at = l.created_at as same
+      from lead_deliveries d
+      join leads l on l.id = d.lead_id
+      order by l.created_at
+    `;
+    expect([...rows]).toEqual([
+      { id, state: 'waiting', same: true },
+      { id: suspected, state: 'held', same: true },
+    ]);
+  });
+});
+
+describe('a claim', () => {
+  test('brings the lead as it was sent, and takes it for the length of a lease', async () => {
+    const id = await insertLead(database.sql, {
+      fields: { email: 'ayse@example.com', company: 'Örnek A.Ş.', message: 'Merhaba' },
+      context: { trackingCookie: 'a1b2', pageUri: 'https://x.example/pricing', pageName: 'Fiyatlandırma' },
+    });
+    await database.sql`update lead_deliveries set left_out = '{ipAddress}'`;
+    const { leads } = await claim();
+    expect(leads).toEqual([
+      {
+        leadId: id,
+        fence: '1',
+        attempts: 1,
+        leftOut: ['ipAddress'],
+        probe: false,
+        createdAt: expect.any(Date) as Date,
+        firstName: 'Ayşe',
+        lastName: 'Yılmaz',
+        email: 'ayse@example.com',
+        mobilePhone: '0532 123 45 67',
+        company: 'Örnek A.Ş.',
+        message: 'Merhaba',
+        pageUri: 'https://x.example/pricing',
+        pageName: 'Fiyatlandırma',
+        trackingCookie: 'a1b2',
+        visitorIp: '203.0.113.7',
+      },
+    ]);
+    expect(await deliveryOf(id)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      fence: 1,
+      ambiguous: false,
+      leaseUntil: about(OUTBOX_TIMES.leaseMs / 1000),
+    });
+    expect(await attemptsOf(id)).toEqual([
+      { fence: 1, outcome: 'under way', status: null, reason: null, ended: false },
+    ]);
+  });
+
+  test.each<[string, Partial<Delivery>]>([
+    ['is not due', { nextAttemptAt: 60 }],
+    ['is being sent', { leaseUntil: 60 }],
+    ['is held', { state: 'held' }],
+    ['was delivered', { state: 'delivered' }],
+    ['was rejected', { state: 'rejected' }],
+  ])('leaves a lead that %s, alone or beside another', async (_why, fields) => {
+    const [id = ''] = await insertLeads(1);
+    await putDelivery(id, fields);
+    expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+    const [other] = await insertLeads(1);
+    expect(idsOf(await claim())).toEqual([other]);
+    expect(await deliveryOf(id)).toMatchObject({ attempts: 0, fence: 0 });
+  });
+
+  test('takes a lead whose lease ran out, marks it, and says what became of the process before', async () => {
+    const [id = ''] = await insertLeads(1);
+    const settled = await claimOne();
+    await settle(settled, { kind: 'passing', status: 500, reason: 'HTTP 500' });
+    await putDelivery(id, {});
+    await claimOne();
+    await putDelivery(id, { leaseUntil: -1 });
+    const again = await claimOne();
+    expect(again).toMatchObject({ leadId: id, attempts: 3, fence: '3' });
+    expect(await deliveryOf(id)).toMatchObject({ ambiguous: true });
+    expect(await attemptsOf(id)).toEqual([
+      { fence: 1, outcome: 'passing', status: 500, reason: 'HTTP 500', ended: true },
+      { fence: 2, outcome: 'lost', status: null, reason: 'the process that sent it ended', ended: true },
+      { fence: 3, outcome: 'under way', status: null, reason: null, ended: false },
+    ]);
+  });
+
+  test('of a lead whose lease ran out says nothing of the attempts on others', async () => {
+    const [first = '', second = ''] = await insertLeads(2);
+    await claim();
+    await putDelivery(second, { leaseUntil: -1 });
+    expect(idsOf(await claim())).toEqual([second]);
+    expect(await attemptsOf(first)).toMatchObject([{ outcome: 'under way', ended: false }]);
+  });
+
+  test('of a lead that somebody gave back leaves the attempt under way to its own answer', async () => {
+    const [id = ''] = await insertLeads(1);
+    await claimOne();
+    await putDelivery(id, { leaseUntil: null });
+    await claimOne();
+    expect(await attemptsOf(id)).toMatchObject([
+      { fence: 1, outcome: 'under way', ended: false },
+      { fence: 2, outcome: 'under way', ended: false },
+    ]);
+    expect(await deliveryOf(id)).toMatchObject({ ambiguous: false });
+  });
+
+  test('leaves a mark of an answer that was lost where it is', async () => {
+    const [id = ''] = await insertLeads(1);
+    await putDelivery(id, { ambiguous: true });
+    await claimOne();
+    expect(await deliveryOf(id)).toMatchObject({ ambiguous: true });
+  });
+
+  test('takes those that are due longest, and brings them in the order they were made', async () => {
+    const [first = '', second = '', third = ''] = await insertLeads(3);
+    await putDelivery(first, { nextAttemptAt: -1 });
+    await putDelivery(second, { nextAttemptAt: -3 });
+    await putDelivery(third, { nextAttemptAt: -2 });
+    expect(idsOf(await claim({ slots: 2 }))).toEqual([second, third]);
+  });
+
+  test.each<[string, Partial<Delivery>, Partial<Service>]>([
+    ['a lead that is not due', { nextAttemptAt: 60 }, {}],
+    ['a lead that is being sent', { leaseUntil: 60 }, {}],
+    ['a lead that is held', { state: 'held' }, {}],
+    ['a lead in a pause', {}, { pausedUntil: 60 }],
+    ['a lead that is being sent, behind an open breaker', { leaseUntil: 60 }, { failures: 5 }],
+  ])('that finds no more than %s waits for nobody who works', async (_what, delivery, state) => {
+    const [id = ''] = await insertLeads(1);
+    await putDelivery(id, delivery);
+    await putService(state);
+    await database.sql.begin(async (tx) => {
+      await tx`select from lead_service for update`;
+      expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+    });
+  });
+
+  test('takes nothing where nothing is known of the service', async () => {
+    await insertLeads(1);
+    await database.sql`delete from lead_service`;
+    expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+  });
+
+  test('passes over a lead that somebody changes just now', async () => {
+    const [first = '', second] = await insertLeads(2);
+    await database.sql.begin(async (tx) => {
+      await tx`select from lead_deliveries where lead_id = ${first} for update`;
+      expect(idsOf(await claim())).toEqual([second]);
+    });
+  });
+
+  test('takes turns with others: what one has taken of the rate the next one knows', async () => {
+    await insertLeads(1);
+    let late: ReturnType<typeof claim> | undefined;
+    await database.sql.begin(async (tx) => {
+      await tx`select from lead_service for update`;
+      late = claim();
+      await expect.poll(() => countLockWaits(database.sql)).toBe(1);
+      await tx`update lead_service set next_send_at = now() + interval '10 seconds'`;
+    });
+    expect(await late).toEqual({ leads: [], waitMs: 1000 });
+  });
+});
+
+/** Expects `work` to put a moment of the service so many seconds after it, by two readings of the database’s clock. */
+async function expectMoment(
+  column: 'next_send_at' | 'paused_until',
+  seconds: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const look = async () => {
+    const [at] = await database.sql<[{ now: number; moment: number }]>`
+      select
+        extract(epoch from clock_timestamp())::float8 as now,
+        extract(epoch from ${database.sql(column)})::float8 as moment
+      from lead_service
+    `;
+    return at;
+  };
+  const before = await look();
+  await work();
+  const after = await look();
+  expect(after.moment - before.now).toBeGreaterThanOrEqual(seconds - 0.001);
+  expect(after.moment - after.now).toBeLessThanOrEqual(seconds + 0.001);
+}
+
+describe('the rate', () => {
+  test('puts the next one off by the time that each of those sent has', async () => {
+    await insertLeads(3);
+    await expectMoment('next_send_at', 60, () => claim({ rate: 1 / 60 }));
+    await putService({});
+    await expectMoment('next_send_at', 0.02, () => claim({ slots: 2, rate: 100 }));
+  });
+
+  test.each([
+    [2, 1, 500, 0.5],
+    [10, 1, 100, 0.1],
+    [40, 2, 37.5, 0.05],
+    [200, 10, 27.5, 0.05],
+  ])('of %d a second sends %d at once, and then waits', async (rate, count, waitMs, ahead) => {
+    await insertLeads(count + 1);
+    const first = await claim({ slots: 64, rate });
+    expect(first.leads).toHaveLength(count);
+    expect(first.waitMs).toBeCloseTo(waitMs);
+    expect((await service()).nextSendAt).toBeLessThanOrEqual(ahead);
+    expect((await service()).nextSendAt).toBeGreaterThan(ahead - SOON_S);
+  });
+
+  test('is not caught up with after a quiet hour', async () => {
+    await insertLeads(20);
+    await putService({ nextSendAt: -3600 });
+    expect((await claim({ slots: 64, rate: 200 })).leads).toHaveLength(10);
+    expect((await service()).nextSendAt).toEqual(about(0.05));
+  });
+
+  test('that is used up lets nobody send, and waits a second at the most', async () => {
+    await insertLeads(1);
+    await putService({ nextSendAt: 60 });
+    expect(await claim({ rate: 200 })).toEqual({ leads: [], waitMs: 1000 });
+    expect((await service()).nextSendAt).toEqual(about(60));
+  });
+
+  test('that is used up for a moment is asked again after it', async () => {
+    // Again where the moment was over before the claim came to it.
+    const waitMs = async () => {
+      await database.sql`truncate leads cascade`;
+      await insertLeads(1);
+      await putService({ nextSendAt: 0.9 });
+      const asked = await claim({ rate: 10 });
+      return asked.leads.length === 0 ? asked.waitMs : 0;
+    };
+    await expect.poll(waitMs).toSatisfy((ms: number) => ms > 5 && ms <= 900);
+  });
+
+  test('goes on from where it was', async () => {
+    await insertLeads(2);
+    await putService({ nextSendAt: 0.04 });
+    expect((await claim({ slots: 1, rate: 200 })).leads).toHaveLength(1);
+    expect((await service()).nextSendAt).toEqual(about(0.045));
+  });
+
+  test('is not the only bound: a worker takes no more than it has hands for', async () => {
+    await insertLeads(3);
+    const { leads, waitMs } = await claim({ slots: 2, rate: 200 });
+    expect(leads).toHaveLength(2);
+    expect(waitMs).toBe(5);
+  });
+
+  test('leaves time where there was less to do than it allows', async () => {
+    await insertLeads(1);
+    expect(await claim({ slots: 2, rate: 200 })).toMatchObject({ leads: [{}], waitMs: IDLE_MS });
+  });
+});
+
+describe('a pause', () => {
+  test('keeps everybody from sending', async () => {
+    await insertLeads(1);
+    await putService({ pausedUntil: 60 });
+    expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+    await putService({ pausedUntil: -1 });
+    expect((await claim()).leads).toHaveLength(1);
+  });
+
+  test('that began while somebody waited for a turn is kept as well', async () => {
+    await insertLeads(1);
+    let late: ReturnType<typeof claim> | undefined;
+    await database.sql.begin(async (tx) => {
+      await tx`select from lead_service for update`;
+      late = claim();
+      await expect.poll(() => countLockWaits(database.sql)).toBe(1);
+      await tx`update lead_service set paused_until = now() + interval '10 seconds'`;
+    });
+    expect(await late).toEqual({ leads: [], waitMs: IDLE_MS });
+  });
+
+  test('does not begin where everything is well', async () => {
+    await insertLeads(1);
+    await claimOne();
+    expect((await service()).pausedUntil).toBeLessThan(0);
+  });
+});
+
+describe('behind an open breaker', () => {
+  test('a single probe goes, due or not, and nobody else until it has had its time', async () => {
+    const [id = ''] = await insertLeads(3);
+    await database.sql`update lead_deliveries set next_attempt_at = now() + interval '1 hour'`;
+    await putDelivery(id, { nextAttemptAt: 600 });
+    await putService({ failures: BREAKER_FAILURES });
+    await expectMoment('paused_until', 4, async () => {
+      expect((await claim()).leads).toMatchObject([{ leadId: id, probe: true }]);
+    });
+    expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+  });
+
+  test.each<[string, Partial<Delivery>]>([
+    ['is being sent', { leaseUntil: 60 }],
+    ['is held', { state: 'held' }],
+  ])('no lead that %s is a probe', async (_why, fields) => {
+    const [id = ''] = await insertLeads(1);
+    await putDelivery(id, fields);
+    await putService({ failures: BREAKER_FAILURES });
+    expect((await claim()).leads).toEqual([]);
+    expect(await deliveryOf(id)).toMatchObject({ attempts: 0 });
+  });
+
+  test('nobody is kept waiting for a probe that did not go', async () => {
+    const [id = ''] = await insertLeads(1);
+    await putService({ failures: BREAKER_FAILURES });
+    await database.sql.begin(async (tx) => {
+      await tx`select from lead_deliveries where lead_id = ${id} for update`;
+      expect(await claim()).toEqual({ leads: [], waitMs: IDLE_MS });
+    });
+    expect((await service()).pausedUntil).toBeLessThan(0);
+  });
+
+  test('one failure fewer opens nothing', async () => {
+    await insertLeads(2);
+    await putService({ failures: BREAKER_FAILURES - 1 });
+    expect((await claim()).leads).toMatchObject([{ probe: false }, { probe: false }]);
+  });
+});
+
+const DELIVERED: Verdict = { kind: 'delivered', status: 200 };
+const FAILED: Verdict = { kind: 'passing', status: 500, reason: 'HTTP 500' };
+const LOST: Verdict = { kind: 'ambiguous', reason: 'no answer: TIMEOUT' };
+
+describe('an answer', () => {
+  test.each<[Verdict, object, object]>([
+    [
+      DELIVERED,
+      { state: 'delivered', deliveredAt: about(0), reason: null, ambiguous: false, leftOut: ['hutk'] },
+      { outcome: 'delivered', status: 200, reason: null },
+    ],
+    [
+      { kind: 'rejected', status: 400, reason: 'HTTP 400' },
+      { state: 'rejected', deliveredAt: null, reason: 'HTTP 400', ambiguous: false },
+      { outcome: 'rejected', status: 400, reason: 'HTTP 400' },
+    ],
+    [
+      { kind: 'left out', status: 400, reason: 'HTTP 400', parts: ['company'] },
+      {
+        state: 'waiting',
+        deliveredAt: null,
+        reason: 'HTTP 400',
+        leftOut: ['hutk', 'company'],
+        nextAttemptAt: about(0),
+      },
+      { outcome: 'left out', status: 400, reason: 'HTTP 400' },
+    ],
+    [
+      LOST,
+      { state: 'waiting', deliveredAt: null, reason: 'no answer: TIMEOUT', ambiguous: true },
+      { outcome: 'ambiguous', status: null, reason: 'no answer: TIMEOUT' },
+    ],
+  ])('%o is written down, and the lead is free; no other is', async (verdict, delivery, attempt) => {
+    const [id = '', other = ''] = await insertLeads(2);
+    await database.sql`update lead_deliveries set left_out = '{hutk}'`;
+    const [lead] = (await claim()).leads;
+    if (!lead) throw new Error('Nothing was claimed.');
+    expect(await settle(lead, verdict)).toBe(true);
+    expect(await deliveryOf(id)).toMatchObject({ ...delivery, leaseUntil: null, attempts: 1 });
+    expect(await attemptsOf(id)).toEqual([{ fence: 1, ended: true, ...attempt }]);
+    expect(await deliveryOf(other)).toMatchObject({
+      state: 'waiting',
+      reason: null,
+      ambiguous: false,
+      leftOut: ['hutk'],
+      leaseUntil: about(30),
+    });
+    expect(await attemptsOf(other)).toMatchObject([{ outcome: 'under way', ended: false }]);
+  });
+
+  test('that may be another one later waits its time', async () => {
+    const [id = ''] = await insertLeads(1);
+    await settle(await claimOne(), FAILED);
+    const delivery = await deliveryOf(id);
+    expect(delivery).toMatchObject({ state: 'waiting', leaseUntil: null });
+    // Five seconds, up to half as much longer.
+    expect(delivery?.['nextAttemptAt']).toBeGreaterThan(5 - SOON_S);
+    expect(delivery?.['nextAttemptAt']).toBeLessThanOrEqual(7.5);
+    await database.sql`update lead_deliveries set next_attempt_at = now(), attempts = 9`;
+    await settle(await claimOne(), FAILED);
+    const later = await deliveryOf(id);
+    expect(later?.['nextAttemptAt']).toBeGreaterThan(2560 - SOON_S);
+    expect(later?.['nextAttemptAt']).toBeLessThanOrEqual(2560 * 1.5);
+  });
+
+  test('keeps the mark of an answer that was lost before', async () => {
+    const [id = ''] = await insertLeads(1);
+    await putDelivery(id, { ambiguous: true });
+    await settle(await claimOne(), DELIVERED);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered', ambiguous: true });
+  });
+
+  test('to a claim that another has taken over changes nothing but its own attempt', async () => {
+    const [id = ''] = await insertLeads(1);
+    const late = await claimOne();
+    await putDelivery(id, { leaseUntil: -1 });
+    await claimOne();
+    expect(await settle(late, DELIVERED)).toBe(false);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'waiting', fence: 2, reason: null });
+    expect(await attemptsOf(id)).toMatchObject([
+      { fence: 1, outcome: 'delivered', status: 200 },
+      { fence: 2, outcome: 'under way', ended: false },
+    ]);
+  });
+
+  test('for a lead that no longer waits changes nothing', async () => {
+    const [id = ''] = await insertLeads(1);
+    const lead = await claimOne();
+    await putDelivery(id, { state: 'held' });
+    expect(await settle(lead, DELIVERED)).toBe(false);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'held', deliveredAt: null });
+  });
+});
+
+describe('a failure', () => {
+  test.each([FAILED, LOST])('%o is counted, and ends a row of successes', async (verdict) => {
+    await insertLeads(1);
+    await putService({ failures: 2, successes: 7 });
+    await settle(await claimOne(), verdict);
+    const { failures, successes, pausedUntil } = await service();
+    expect({ failures, successes }).toEqual({ failures: 3, successes: 0 });
+    expect(pausedUntil).toBeLessThan(0.001);
+  });
+
+  test.each<[Verdict & { kind: 'passing' }, number, number]>([
+    [{ ...FAILED, pause: 'rate limit' }, 1, 10],
+    [{ ...FAILED, pause: { announcedMs: 42_000 } }, 1, 42],
+    [{ ...FAILED, pause: 'block' }, BREAKER_FAILURES, 75],
+  ])('%o is a pause for all', async (verdict, counted, seconds) => {
+    await insertLeads(1);
+    await settle(await claimOne(), verdict);
+    const { failures, pausedUntil } = await service();
+    expect(failures).toBe(counted);
+    expect(pausedUntil).toEqual(about(seconds));
+  });
+
+  test('ends no pause that is longer', async () => {
+    await insertLeads(1);
+    const lead = await claimOne();
+    await putService({ pausedUntil: 100 });
+    await settle(lead, { ...FAILED, pause: 'rate limit' });
+    expect((await service()).pausedUntil).toEqual(about(100));
+  });
+
+  test.each([
+    [3, 4, 0],
+    [4, 5, 10],
+  ])('after %d in a row makes %d, and then nobody sends for %d seconds', async (before, after, seconds) => {
+    await insertLeads(1);
+    const lead = await claimOne();
+    await putService({ failures: before });
+    await settle(lead, FAILED);
+    const { failures, pausedUntil } = await service();
+    expect(failures).toBe(after);
+    expect(pausedUntil).toEqual(about(seconds));
+  });
+
+  test.each([
+    [5, 20],
+    [6, 40],
+    [7, 60],
+    [100, 60],
+  ])('of a probe after %d opens the breaker for %d seconds', async (before, seconds) => {
+    await insertLeads(1);
+    await putService({ failures: before });
+    await settle(await claimOne(), FAILED);
+    const { failures, pausedUntil } = await service();
+    expect(failures).toBe(before + 1);
+    expect(pausedUntil).toEqual(about(seconds));
+  });
+
+  test('of others behind an open breaker counts for nothing', async () => {
+    await insertLeads(1);
+    const lead = await claimOne();
+    await putService({ failures: BREAKER_FAILURES });
+    await settle(lead, FAILED);
+    const { failures, pausedUntil } = await service();
+    expect(failures).toBe(BREAKER_FAILURES);
+    expect(pausedUntil).toBeLessThan(0.001);
+  });
+});
+
+describe('an answer of a service that is there', () => {
+  const ANSWERS: Verdict[] = [
+    DELIVERED,
+    { kind: 'rejected', status: 400, reason: 'HTTP 400' },
+    { kind: 'left out', status: 400, reason: 'HTTP 400', parts: ['hutk'] },
+  ];
+
+  test.each(ANSWERS)('%o ends a row of failures and adds to the successes', async (verdict) => {
+    await insertLeads(1);
+    await putService({ failures: 4, successes: 3 });
+    await settle(await claimOne(), verdict);
+    expect(await service()).toMatchObject({ failures: 0, successes: 4, pausedUntil: about(0) });
+  });
+
+  test('counts the first success as well, and no more than twenty', async () => {
+    await insertLeads(1);
+    const lead = await claimOne();
+    await settle(lead, DELIVERED);
+    expect(await service()).toMatchObject({ failures: 0, successes: 1 });
+    await putService({ successes: 20 });
+    await settle(lead, DELIVERED);
+    expect(await service()).toMatchObject({ successes: 20, broughtForwardAt: Number.NEGATIVE_INFINITY });
+    await putService({ successes: 20, failures: 1 });
+    await settle(lead, DELIVERED);
+    expect(await service()).toMatchObject({ failures: 0, successes: 21 });
+  });
+
+  test('that is no probe’s closes no breaker', async () => {
+    await insertLeads(1);
+    const lead = await claimOne();
+    await putService({ failures: BREAKER_FAILURES, successes: 3, pausedUntil: 60 });
+    await settle(lead, DELIVERED);
+    expect(await service()).toMatchObject({
+      failures: BREAKER_FAILURES,
+      successes: 3,
+      pausedUntil: about(60),
+    });
+  });
+
+  test('to a probe closes the breaker, and brings forward what waits for its own time', async () => {
+    const [, later = '', under = '', held = ''] = await insertLeads(4);
+    await putDelivery(later, { nextAttemptAt: 3600 });
+    await putDelivery(under, { nextAttemptAt: 3600, leaseUntil: 30 });
+    await putDelivery(held, { state: 'held', nextAttemptAt: 3600 });
+    await putService({ failures: BREAKER_FAILURES, successes: 3 });
+    await settle(await claimOne(), DELIVERED);
+    expect(await service()).toEqual({
+      failures: 0,
+      successes: 0,
+      nextSendAt: expect.any(Number) as number,
+      pausedUntil: Number.NEGATIVE_INFINITY,
+      broughtForwardAt: about(0),
+    });
+    const waits = [later, under, held].map(
+      async (id) => (await deliveryOf(id))?.['nextAttemptAt'] as unknown,
+    );
+    expect(await Promise.all(waits)).toEqual([about(0), about(3600), about(3600)]);
+  });
+
+  test('leaves what is due already where it stands', async () => {
+    const [, due = ''] = await insertLeads(2);
+    const probe = await claimOne();
+    await putDelivery(due, { nextAttemptAt: -3600 });
+    await settle({ ...probe, probe: true }, DELIVERED);
+    expect((await deliveryOf(due))?.['nextAttemptAt']).toEqual(about(-3600));
+  });
+
+  test.each([
+    ['the fourth, shortly after the last time', { successes: 3, broughtForwardAt: -2 }, 4, 3600, -2],
+    ['the nineteenth', { successes: 18 }, 19, 3600, Number.NEGATIVE_INFINITY],
+    ['the twentieth', { successes: 19 }, 20, 0, 0],
+    ['the twentieth, long after the last time', { successes: 19, broughtForwardAt: -11 }, 20, 0, 0],
+    ['the twentieth, too early to do so again', { successes: 19, broughtForwardAt: -2 }, 19, 3600, -2],
+  ] as const)('in a row, %s, brings forward: %o', async (_which, before, successes, waits, forwarded) => {
+    const [, later = ''] = await insertLeads(2);
+    const lead = await claimOne();
+    await putDelivery(later, { nextAttemptAt: 3600 });
+    await putService(before);
+    await settle(lead, DELIVERED);
+    const after = await service();
+    expect(after.successes).toBe(successes);
+    expect(after.broughtForwardAt).toEqual(Number.isFinite(forwarded) ? about(forwarded) : forwarded);
+    expect((await deliveryOf(later))?.['nextAttemptAt']).toEqual(about(waits));
+  });
+});
+
+describe('a rest', () => {
+  const rest = () => readRest(database.sql, 60_000);
+
+  test('lasts until the next attempt is due, or as long as it may', async () => {
+    expect(await rest()).toBe(60_000);
+    const [, second = ''] = await insertLeads(2);
+    await database.sql`update lead_deliveries set next_attempt_at = now() + interval '20 seconds'`;
+    await database.sql`update lead_deliveries set next_attempt_at = now() + interval '9 seconds' where lead_id = ${second}`;
+    expect(await rest()).toSatisfy((ms: number) => ms > 7_000 && ms <= 9_000);
+    // Its answer ends the rest, or the end of its lease: nothing is due by itself.
+    await database.sql`update lead_deliveries set lease_until = now() + interval '1 hour' where lead_id = ${second}`;
+    expect(await rest()).toSatisfy((ms: number) => ms > 18_000 && ms <= 20_000);
+    await database.sql`update lead_deliveries set state = 'held'`;
+    expect(await rest()).toBe(60_000);
+  });
+
+  test('lasts as long as everybody pauses', async () => {
+    await insertLeads(1);
+    await database.sql`update lead_service set paused_until = now() + interval '5 seconds'`;
+    expect(await rest()).toSatisfy((ms: number) => ms > 3_000 && ms <= 5_000);
+  });
+
+  test('is no shorter than a look where another process has the lead that is due', async () => {
+    await insertLeads(1);
+    expect(await rest()).toBe(IDLE_MS);
+  });
+});

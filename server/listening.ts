@@ -1,0 +1,49 @@
+/** Listens on the addresses of the settings, and names the setting to change where one cannot be used. */
+import type { FastifyInstance } from 'fastify';
+import type { Env } from './env.ts';
+import { buildMetricsServer } from './http/metrics.ts';
+import { OperatorError } from './operator-error.ts';
+
+export type ListenAddress = { host: string; port: number };
+
+export async function listenForMetrics(
+  env: Env,
+  read: () => Promise<string>,
+): Promise<FastifyInstance | undefined> {
+  if (env.metricsPort === undefined) return undefined;
+  const server = buildMetricsServer(read);
+  const address = { host: env.metricsHost, port: env.metricsPort };
+  await listen((to) => listenOn(server, to), address, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  return server;
+}
+
+export function listenOn(server: FastifyInstance, address: ListenAddress): Promise<unknown> {
+  return server.listen({ ...address, listenTextResolver: () => '' });
+}
+
+/** Begins to listen. @throws one line that names the setting to change */
+export async function listen(
+  begin: (address: ListenAddress) => Promise<unknown>,
+  { host, port }: ListenAddress,
+  settings: { host: string; port: string },
+): Promise<void> {
+  try {
+    await begin({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new OperatorError(`${host}:${port} is in use: stop what listens there, or set ${settings.port}.`);
+    }
+    if (code === 'EACCES') {
+      throw new OperatorError(
+        `${host}:${port} may not be used by this user: set ${settings.port} to one above 1023.`,
+      );
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+      throw new OperatorError(
+        `${settings.host} is no address of this machine (it is ${JSON.stringify(host)}).`,
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+/** Pictures in backups: every file comes back as it was, and what is derived from texts with them. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { signInAs } from '#tests/context.ts';
+import { insertPost } from '#tests/factories.ts';
+import { plainPicture } from '#tests/pictures.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeBackup } from '#server/db/backup.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { writeBackupFile } from '#server/db/backup-file.ts';
+import { restoreBackup } from '#server/db/restore.ts';
+import { keepFile, listFiles } from './backed-up-files.ts';
+import { type Library, openLibrary } from './library.ts';
+import { openFolderStore } from './store.ts';
+
+let source: TestDatabase;
+let target: TestDatabase;
+let folder: TemporaryFolder;
+let library: Library;
+
+const within = (name: string) => join(folder.path, name);
+
+beforeEach(async () => {
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase({ migrated: false })]);
+  folder = await makeTemporaryFolder();
+  library = openLibrary({ sql: source.sql, store: openFolderStore(within('from')), maxMegabytes: 20 });
+});
+afterEach(async () => {
+  await library.close();
+  await Promise.all([source.drop(), target.drop()]);
+  await folder.remove();
+});
+
+async function takePictures(): Promise<string[]> {
+  await signInAs(source.sql, 'ayse@example.com');
+  const [user] = await source.sql<{ id: string }[]>`select id from users`;
+  const urls: string[] = [];
+  for (const format of ['jpeg', 'png', 'gif'] as const) {
+    const bytes = await plainPicture({ format, width: 1500, height: 900 });
+    const take = { content: oneChunk(bytes), title: format, userId: user?.id ?? '' };
+    urls.push((await library.take(take)).url);
+  }
+  return urls;
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+const contentOf = async (path: string) =>
+  Promise.all((await readdir(path)).toSorted().map(async (name) => [name, await readFile(join(path, name))]));
+
+const restore = (file: string) =>
+  restoreBackup({
+    config: target.config,
+    file,
+    log: () => {},
+    keepFile: (name, content) => keepFile(openFolderStore(within('to')), name, content),
+  });
+
+test('every file comes back, and is known to be used', async () => {
+  const [first = ''] = await takePictures();
+  await insertPost(source.sql, { content: `<img src="${first}">` });
+  const said: string[] = [];
+  const files = (tx: Sql) => listFiles(tx, openFolderStore(within('from')), (line) => said.push(line));
+  const written = await writeBackup(source.sql, within('a.backup'), { files });
+  expect(written.files).toBe((await readdir(within('from'))).length);
+  expect((await restore(within('a.backup'))).files).toBe(written.files);
+  expect(await contentOf(within('to'))).toEqual(await contentOf(within('from')));
+  expect([...(await target.sql`select '/media/' || file as url from post_pictures`)]).toEqual([
+    { url: first },
+  ]);
+  expect(said).toEqual([]);
+});
+
+test('a missing file is named, and does not keep the others from being saved', async () => {
+  await takePictures();
+  const [lost = ''] = await readdir(within('from'));
+  await rm(within(`from/${lost}`));
+  const said: string[] = [];
+  const { files } = await writeBackup(source.sql, within('a.backup'), {
+    files: (tx) => listFiles(tx, openFolderStore(within('from')), (line) => said.push(line)),
+  });
+  expect(files).toBe((await readdir(within('from'))).length);
+  expect(said).toEqual([`The file ${lost} of a picture is missing.`]);
+});
+
+test.each([
+  ['with a path for a name', (text: string) => text.replace(/"file":"/, '"file":"../'), /strange name/],
+  ['that lacks a file', (text: string) => text.replace(/\n\{"file":[^]*?(?=\n\{"file":)/, ''), /lacks files/],
+])('a backup %s is refused', async (_, change, refusal) => {
+  await takePictures();
+  const store = openFolderStore(within('from'));
+  await writeBackup(source.sql, within('a.backup'), { files: (tx) => listFiles(tx, store, () => {}) });
+  const text = gunzipSync(await readFile(within('a.backup'))).toString('utf8');
+  const changed = change(text);
+  await writeBackupFile(within('b.backup'), {}, async (write) => {
+    for (const line of changed.trimEnd().split('\n')) await write(line);
+  });
+  await expect(restore(within('b.backup'))).rejects.toThrow(refusal);
+  expect(await target.sql`select from blog_posts`).toHaveLength(0);
+});

@@ -1,0 +1,39 @@
+/** The files of pictures as a backup takes them, and as it brings them back. */
+import { Readable } from 'node:stream';
+import { nameOfSize, readPictureName, SIZE_FORMATS, stemOf, widthsOf } from '#shared/media.ts';
+import type { BackupFile } from '#server/db/backup-files.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { listKnownFiles } from './read.ts';
+import type { MediaStore } from './store.ts';
+
+/** Every file of every picture. @param say is told of files that are missing: a backup without them is better than none */
+export async function* listFiles(
+  sql: Sql,
+  store: MediaStore,
+  say: (line: string) => void,
+): AsyncGenerator<BackupFile> {
+  for (const file of await listKnownFiles(sql)) {
+    for (const name of filesOf(file)) {
+      const stored = await store.get(name);
+      if (stored) yield { name, content: stored.content };
+      else say(`The file ${name} of a picture is missing.`);
+    }
+  }
+}
+
+function filesOf(file: string): string[] {
+  const picture = readPictureName(file);
+  if (!picture) return [];
+  const sizes = widthsOf(picture).flatMap((width) =>
+    SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
+  );
+  return [file, ...sizes];
+}
+
+/** @throws OperatorError where the name is none of a picture's: nothing else is ever written */
+export async function keepFile(store: MediaStore, name: string, content: Buffer): Promise<void> {
+  if (stemOf(name) === undefined)
+    throw new OperatorError(`The backup has a file with a strange name (${name}). Nothing was restored.`);
+  await store.put(name, Readable.from([content]));
+}

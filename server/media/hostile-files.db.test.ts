@@ -1,0 +1,18 @@
+/** The short form of what `npm run prove -- keep --parts files` does with a thousand. */
+import { createTestDatabase } from '#tests/db.ts';
+import { tryHostileFiles } from '#tests/hostile-files.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { expect, test } from 'vitest';
+
+test('damaged and hostile files are refused or made anew, and end nothing', async () => {
+  const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];
+  try {
+    const figures = await tryHostileFiles(database, { count: 60, seed: 20, store: folder.path });
+    expect(figures).toMatchObject({ files: 60, faults: [], crashes: 0, strange: [] });
+    // Both happen, or the test would see nothing.
+    expect(Math.min(figures.taken, figures.refused)).toBeGreaterThan(5);
+  } finally {
+    await database.drop();
+    await folder.remove();
+  }
+});

@@ -1,0 +1,156 @@
+import {
+  type LibraryPicture,
+  PICTURE_USES_MAX,
+  PICTURES_PER_PAGE,
+  type PictureListInput,
+  type PictureListOutput,
+  type PictureUses,
+} from '#shared/schemas/admin-media.ts';
+import { AppError } from '#shared/errors.ts';
+import { MEDIA_PATH } from '#shared/media.ts';
+import { foldText } from '#shared/fold-text.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+
+/** One page of the library, the newest first. */
+export async function listPictures(sql: Sql, input: PictureListInput): Promise<PictureListOutput> {
+  const matching = matchingPictures(sql, input);
+  const pictures = await sql<LibraryPicture[]>`
+    select ${libraryColumns(sql)}
+    from media m
+    left join users u on u.id = m.uploaded_by
+    where ${matching}
+    order by m.created_at desc, m.id desc
+    limit ${PICTURES_PER_PAGE} offset ${(input.page - 1) * PICTURES_PER_PAGE}
+  `;
+  const [count] = await sql<[{ total: number }]>`
+    select count(*)::integer as total from media m where ${matching}
+  `;
+  return { pictures: [...pictures], total: count.total };
+}
+
+/** A picture of the library, also a deleted one. @param which a condition on its row, named `m` */
+export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPicture | undefined> {
+  const [picture] = await sql<LibraryPicture[]>`
+    select ${libraryColumns(sql)} from media m left join users u on u.id = m.uploaded_by where ${which}
+  `;
+  return picture;
+}
+
+export function findPictureById(sql: Sql, id: string): Promise<LibraryPicture | undefined> {
+  return findPicture(sql, sql`m.id = ${id}`);
+}
+
+function libraryColumns(sql: Sql): Fragment {
+  return sql`
+    m.id,
+    ${MEDIA_PATH} || m.file as url,
+    m.title, m.alt, m.bytes,
+    m.created_at as "createdAt",
+    u.email as "uploadedBy",
+    (${countUses(sql)}) as uses
+  `;
+}
+
+/** The number of posts that show a picture, a row named `m`, or a former file of it. */
+export function countUses(sql: Sql): Fragment {
+  return sql`select count(distinct post_id)::integer from post_pictures where ${isOfPicture(sql)}`;
+}
+
+/** The condition that a named file is the picture's, a row named `m`, or was it before. */
+function isOfPicture(sql: Sql): Fragment {
+  return sql`(
+    file = m.file or file in (select former.file from media_former_files former where former.media_id = m.id)
+  )`;
+}
+
+function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 'filter'>): Fragment {
+  const words = foldText(q.trim());
+  return sql`
+    m.deleted_at is null
+    ${words === '' ? sql`` : sql`and strpos(fold_text(m.title || E'\n' || m.alt), ${words}) > 0`}
+    ${filter === 'missing-alt' ? sql`and m.alt = ''` : sql``}
+    ${filter === 'unused' ? sql`and not exists (select from post_pictures where ${isOfPicture(sql)})` : sql``}
+  `;
+}
+
+/** Posts that show a picture, the newest first. */
+export async function listUses(sql: Sql, id: string): Promise<PictureUses> {
+  const posts = await sql<PictureUses['posts']>`
+    select p.id, p.title, p.status
+    from blog_posts p
+    where p.id in (
+      select named.post_id
+      from media m
+      cross join lateral (select post_id from post_pictures where ${isOfPicture(sql)}) named
+      where m.id = ${id}
+    )
+    order by p.created_at desc, p.id desc
+    limit ${PICTURE_USES_MAX}
+  `;
+  return { posts: [...posts] };
+}
+
+/** An upload in parts, for the administrator who began it. */
+export type Upload = {
+  title: string;
+  bytes: number;
+  replaces: string | null;
+  /** The picture that came of it. */
+  mediaId: string | null;
+  /** Bytes from the beginning that have arrived. */
+  received: number;
+};
+
+export async function findUpload(sql: Sql, id: string, userId: string): Promise<Upload | undefined> {
+  const [upload] = await sql<Omit<Upload, 'received'>[]>`
+    select title, bytes, replaces, media_id as "mediaId" from media_uploads where id = ${id} and user_id = ${userId}
+  `;
+  if (!upload) return undefined;
+  const parts = await sql<{ from: number; bytes: number }[]>`
+    select starts_at as from, octet_length(content) as bytes
+    from media_upload_parts
+    where upload_id = ${id}
+    order by starts_at
+  `;
+  let received = 0;
+  for (const { from, bytes } of parts) {
+    if (from > received) break;
+    received = Math.max(received, from + bytes);
+  }
+  return { ...upload, received };
+}
+
+/** The content of an upload, part by part. @throws UPLOAD_PART_MISSING */
+export async function* readUpload(sql: Sql, id: string, bytes: number): AsyncGenerator<Uint8Array> {
+  for (let read = 0; read < bytes; ) {
+    const [part] = await sql<{ content: Uint8Array }[]>`
+      select content from media_upload_parts where upload_id = ${id} and starts_at = ${read}
+    `;
+    if (!part || part.content.byteLength === 0) throw new AppError('UPLOAD_PART_MISSING');
+    read += part.content.byteLength;
+    yield part.content;
+  }
+}
+
+/** The name under which this database owns a store. */
+export async function findOwner(sql: Sql): Promise<string> {
+  const [owner] = await sql<[{ id: string }]>`select id from media_owner`;
+  return owner.id;
+}
+
+/** Says whether a picture has, or had, a file with this beginning of its name. */
+export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
+  const [row] = await sql<[{ known: boolean }]>`
+    select exists (select from media where starts_with(file, ${`${stem}.`}))
+      or exists (select from media_former_files where starts_with(file, ${`${stem}.`})) as known
+  `;
+  return row.known;
+}
+
+/** Names that files of the store may have: those of pictures, and of versions of them that something still names. */
+export async function listKnownFiles(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ file: string }[]>`
+    select file from media union all select file from media_former_files
+  `;
+  return rows.map(({ file }) => file);
+}

@@ -1,0 +1,106 @@
+/** Both stores, in a real folder and on a real server. */
+import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { startS3Server } from '#tests/s3-server.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openS3Store } from './s3-store.ts';
+import { type MediaStore, openFolderStore } from './store.ts';
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function openFolder(): Promise<MediaStore> {
+  const folder = await makeTemporaryFolder();
+  ends.push(folder.remove);
+  // It is made with the first file.
+  return openFolderStore(`${folder.path}/media`);
+}
+
+async function openBucket(): Promise<MediaStore> {
+  const { bucket, end } = await startS3Server();
+  ends.push(end);
+  return openS3Store(bucket);
+}
+
+const of = (text: string) => Readable.from([Buffer.from(text)]);
+
+async function namesIn(store: MediaStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name, storedAt } of store.list()) {
+    expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+    names.push(name);
+  }
+  return names.toSorted();
+}
+
+describe.each([
+  ['a folder', openFolder],
+  ['a bucket', openBucket],
+])('a store in %s', (_, open) => {
+  test('gives back what it was given, until it is removed', async () => {
+    const store = await open();
+    expect(await namesIn(store)).toEqual([]);
+    expect(await store.get('a-1.jpg')).toBeUndefined();
+    await store.put('a-1.jpg', of('bir'));
+    await store.put('b-2.jpg', of('iki'));
+    await store.put('a-1.jpg', of('bir'));
+    const found = await store.get('a-1.jpg');
+    expect(found?.bytes).toBe(3);
+    expect(found && (await buffer(found.content)).toString()).toBe('bir');
+    expect(await namesIn(store)).toEqual(['a-1.jpg', 'b-2.jpg']);
+    await store.remove('a-1.jpg');
+    await store.remove('a-1.jpg');
+    expect(await namesIn(store)).toEqual(['b-2.jpg']);
+  });
+
+  test('keeps nothing of a file that does not come to its end', async () => {
+    const store = await open();
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from('yarım');
+        throw new Error('The file broke off.');
+      })(),
+    );
+    await expect(store.put('a-1.jpg', breaking)).rejects.toThrow('The file broke off.');
+    expect(await namesIn(store)).toEqual([]);
+  });
+});
+
+test('a bucket lists more names than its server gives at once', async () => {
+  const store = await openBucket();
+  const count = 1001;
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  while (numbers.length > 0)
+    await Promise.all(numbers.splice(0, 50).map((number) => store.put(`${number}.jpg`, of('a'))));
+  expect(await namesIn(store)).toHaveLength(count);
+});
+
+test('a bucket that refuses the key says so, and is not empty', async () => {
+  const { bucket, end } = await startS3Server();
+  ends.push(end);
+  const store = openS3Store({ ...bucket, accessKeyId: 'unknown' });
+  await expect(store.put('a-1.jpg', of('a'))).rejects.toThrow(/403 – InvalidAccessKeyId/);
+  await expect(store.get('a-1.jpg')).rejects.toThrow(/403 – InvalidAccessKeyId/);
+  await expect(namesIn(store)).rejects.toThrow(/403 – InvalidAccessKeyId/);
+});
+
+test('a folder has no file of another name while one is written', async () => {
+  const folder = await makeTemporaryFolder();
+  ends.push(folder.remove);
+  const seen: string[][] = [];
+  const slow = Readable.from(
+    (async function* () {
+      yield Buffer.from('a');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      seen.push(await readdir(folder.path));
+      yield Buffer.from('b');
+    })(),
+  );
+  await openFolderStore(folder.path).put('a-1.jpg', slow);
+  expect(seen).toEqual([[expect.stringMatching(/^a-1\.jpg\.[0-9a-f-]{36}$/)]]);
+  expect(await readdir(folder.path)).toEqual(['a-1.jpg']);
+});

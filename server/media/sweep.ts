@@ -1,0 +1,99 @@
+/** Deletes files of the store that no picture has: of processes that were killed, and of pictures that are gone. */
+import { Readable } from 'node:stream';
+import { stemOf } from '#shared/media.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findOwner, isKnownStem, listKnownFiles } from './read.ts';
+import { isUnfinished, type MediaStore } from './store.ts';
+import { deleteExpiredMedia, lockFile } from './write.ts';
+
+const EVERY_MS = 60 * 60_000;
+/** Milliseconds after which a file is not of an upload under way. */
+const SETTLED_MS = 60 * 60_000;
+/** The beginning of the file that says whose store it is. */
+const OWNER = 'owner-';
+
+export function startMediaSweep({
+  sql,
+  store,
+  log,
+}: {
+  sql: Database;
+  store: MediaStore;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): PeriodicJob {
+  return startPeriodicJob({
+    everyMs: EVERY_MS,
+    isDelayed: true,
+    run: () => sweepMedia({ sql, store }),
+    onFailure: (error) => log.warn({ err: error }, 'files of deleted pictures could not be removed'),
+  });
+}
+
+/**
+ * Removes files that no picture has.
+ * @returns how many
+ * @throws where the store is another database's as well, which may know these files
+ */
+export async function sweepMedia({
+  sql,
+  store,
+  settledMs = SETTLED_MS,
+}: {
+  sql: Database;
+  store: MediaStore;
+  settledMs?: number;
+}): Promise<number> {
+  await deleteExpiredMedia(sql);
+  const settledBefore = Date.now() - settledMs;
+  const owners: string[] = [];
+  const settled: string[] = [];
+  for await (const { name, storedAt } of store.list()) {
+    if (name.startsWith(OWNER)) owners.push(name);
+    else if (storedAt.getTime() <= settledBefore) settled.push(name);
+  }
+  await ownStore(sql, store, owners);
+  const known = new Set((await listKnownFiles(sql)).map(stemOf));
+  let removed = 0;
+  for (const name of settled) {
+    const stem = stemOf(name);
+    if (isUnfinished(name)) await store.remove(name);
+    else if (stem === undefined || known.has(stem) || !(await removeUnknown(sql, store, { name, stem })))
+      continue;
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Says in the store that it is this database's. @throws where another one has said so */
+async function ownStore(sql: Sql, store: MediaStore, owners: readonly string[]): Promise<void> {
+  const ours = OWNER + (await findOwner(sql));
+  const others = owners.filter((name) => name !== ours);
+  if (others.length > 0) {
+    throw new Error(
+      `The store of pictures is another database's as well (${others.join(', ')}): docs/operating.md says what to do.`,
+    );
+  }
+  if (owners.length === 0) await claimStore(sql, store);
+}
+
+/** Puts this database's name into a store: the sweep of any other one leaves its files alone from then on. */
+export async function claimStore(sql: Sql, store: MediaStore): Promise<void> {
+  await store.put(OWNER + (await findOwner(sql)), Readable.from([Buffer.from('\n')]));
+}
+
+/** Removes a file, unless its picture has come by an upload since the files were listed. */
+function removeUnknown(
+  sql: Database,
+  store: MediaStore,
+  { name, stem }: { name: string; stem: string },
+): Promise<boolean> {
+  return inTransaction(sql, async (tx) => {
+    await lockFile(tx, name);
+    if (await isKnownStem(tx, stem)) return false;
+    await store.remove(name);
+    return true;
+  });
+}

@@ -1,0 +1,207 @@
+/** Pictures of the library and uploads in parts. docs/decisions/0034-media.md */
+import { AppError } from '#shared/errors.ts';
+import {
+  nameOfPicture,
+  type Picture,
+  PICTURE_TITLE_MAX_LENGTH,
+  stemOf,
+  UPLOAD_PART_BYTES,
+} from '#shared/media.ts';
+import type { LibraryPicture, PictureChange, UploadBegin } from '#shared/schemas/admin-media.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
+import { recordActivity } from '#server/activity/write.ts';
+import type { Database, Fragment, Sql } from '#server/db/connect.ts';
+import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
+import { countUses, findPicture } from './read.ts';
+
+export type NewPicture = {
+  picture: Picture;
+  title: string;
+  /** Size of the file that texts name. */
+  bytes: number;
+  userId: string;
+};
+
+/** Adds a picture; the same file once more is the same picture, and a deleted one comes back by it. */
+export function insertPicture(
+  sql: Database,
+  { picture, title, bytes, userId }: NewPicture,
+): Promise<LibraryPicture> {
+  const file = nameOfPicture(picture);
+  return inTransaction(sql, async (tx) => {
+    await lockFile(tx, file);
+    await tx`
+      insert into media (file, title, bytes, uploaded_by)
+      values (${file}, ${cutTitle(title)}, ${bytes}, ${userId})
+      on conflict (file) do update set deleted_at = null, activity_id = null
+    `;
+    return picked(tx, tx`m.file = ${file}`);
+  });
+}
+
+/** Until the transaction ends the sweep removes nothing of this picture. */
+export async function lockFile(tx: Sql, file: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`media ${stemOf(file)}`}, 0))`;
+}
+
+/**
+ * Gives a picture another file, in every post at once.
+ * @throws PICTURE_NOT_FOUND, PICTURE_EXISTS where the library has the other file already
+ */
+export function replacePicture(
+  sql: Database,
+  id: string,
+  { picture, title, bytes }: Omit<NewPicture, 'userId'>,
+): Promise<LibraryPicture> {
+  const file = nameOfPicture(picture);
+  return inBulkTransaction(sql, async (tx) => {
+    await lockFile(tx, file);
+    const [before] = await tx<{ file: string }[]>`
+      select file from media where id = ${id} and deleted_at is null for update
+    `;
+    if (!before) throw new AppError('PICTURE_NOT_FOUND');
+    if (before.file !== file) {
+      // A deleted picture gives its file away.
+      await tx`delete from media where file = ${file} and deleted_at is not null`;
+      await tx`
+        insert into media_former_files (file, media_id)
+        values (${before.file}, ${id})
+        on conflict (file) do update set media_id = excluded.media_id, left_at = now()
+      `;
+      await tx`
+        update media set file = ${file}, title = ${cutTitle(title)}, bytes = ${bytes} where id = ${id}
+      `;
+      await renameInTexts(tx, before.file, file);
+    }
+    return picked(tx, tx`m.id = ${id}`);
+  });
+}
+
+async function renameInTexts(tx: Sql, before: string, after: string): Promise<void> {
+  // Locked in one order, as other changes of many posts do.
+  const named = await tx<{ id: string; inCopy: boolean; inText: boolean }[]>`
+    select
+      p.id,
+      exists (select from post_pictures where file = ${before} and post_id = p.id and in_working_copy) as "inCopy",
+      exists (select from post_pictures where file = ${before} and post_id = p.id and not in_working_copy) as "inText"
+    from blog_posts p
+    where p.id in (select post_id from post_pictures where file = ${before})
+    order by p.id
+    for update of p
+  `;
+  const texts = named.filter(({ inText }) => inText).map(({ id }) => id);
+  const copies = named.filter(({ inCopy }) => inCopy).map(({ id }) => id);
+  const changes = tx`
+    content = replace(content, ${before}, ${after}),
+    featured_image = replace(featured_image, ${before}, ${after})
+  `;
+  await tx`update blog_posts set ${changes} where id = any(${texts}::uuid[])`;
+  await tx`update post_working_copies set ${changes} where post_id = any(${copies}::uuid[])`;
+  // A changed text has another version by itself; open editors of a working copy see a conflict by this one.
+  const onlyCopies = copies.filter((id) => !texts.includes(id));
+  await tx`update blog_posts set version = version + 1 where id = any(${onlyCopies}::uuid[])`;
+}
+
+/** @throws PICTURE_NOT_FOUND */
+export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange): Promise<LibraryPicture> {
+  await sql`update media set title = ${title}, alt = ${alt} where id = ${id} and deleted_at is null`;
+  return picked(sql, sql`m.id = ${id} and m.deleted_at is null`);
+}
+
+/**
+ * Takes a picture out of the library. Its files stay while it can be brought back, and as long as a post, a kept version
+ * or the trash names it.
+ * @returns the id of the activity's entry
+ * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE where another number of posts shows it than was said
+ */
+export function deletePicture(
+  sql: Database,
+  { id, expectedUses, userId }: { id: string; expectedUses: number; userId: string },
+): Promise<string> {
+  return inTransaction(sql, async (tx) => {
+    const [found] = await tx<{ title: string; uses: number }[]>`
+      select m.title, (${countUses(tx)}) as uses from media m where m.id = ${id} and m.deleted_at is null for update
+    `;
+    if (!found) throw new AppError('PICTURE_NOT_FOUND');
+    if (found.uses !== expectedUses) throw new AppError('PICTURE_IN_USE', { count: found.uses });
+    const activityId = await recordActivity(tx, {
+      kind: 'pictures deleted',
+      userId,
+      subject: found.title,
+      posts: 0,
+    });
+    await tx`update media set deleted_at = now(), activity_id = ${activityId} where id = ${id}`;
+    return activityId;
+  });
+}
+
+/** Brings back the pictures that an entry of the activity deleted. */
+export async function restorePictures(tx: Sql, activityId: string): Promise<void> {
+  await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
+}
+
+/** Begins an upload; repeating it changes nothing. */
+export async function beginUpload(
+  sql: Sql,
+  { id, title, bytes, replaces, userId }: UploadBegin & { userId: string },
+): Promise<void> {
+  await sql`
+    insert into media_uploads (id, user_id, title, bytes, replaces)
+    values (${id}, ${userId}, ${title}, ${bytes}, ${replaces ?? null})
+    on conflict (id) do nothing
+  `;
+}
+
+/** Keeps a part of an upload; the same part may come twice. */
+export async function keepPart(
+  sql: Sql,
+  { uploadId, startsAt, content }: { uploadId: string; startsAt: number; content: Uint8Array },
+): Promise<void> {
+  if (startsAt % UPLOAD_PART_BYTES !== 0) throw new AppError('BAD_REQUEST');
+  await sql`
+    insert into media_upload_parts (upload_id, starts_at, content)
+    values (${uploadId}, ${startsAt}, ${Buffer.from(content)})
+    on conflict (upload_id, starts_at) do nothing
+  `;
+}
+
+/** Notes the picture that came of an upload, whose parts are no longer needed. */
+export async function endUpload(sql: Sql, id: string, mediaId: string): Promise<void> {
+  await sql`update media_uploads set media_id = ${mediaId} where id = ${id}`;
+  await sql`delete from media_upload_parts where upload_id = ${id}`;
+}
+
+export async function deleteUpload(sql: Sql, id: string, userId: string): Promise<void> {
+  await sql`delete from media_uploads where id = ${id} and user_id = ${userId}`;
+}
+
+/** Forgets uploads of yesterday, and after thirty days deleted pictures and former files that nothing names. */
+export async function deleteExpiredMedia(sql: Sql): Promise<void> {
+  await sql`delete from media_uploads where created_at < now() - interval '1 day'`;
+  await sql`
+    delete from media m
+    where m.deleted_at < now() - make_interval(days => ${TRASH_DAYS})
+      and not is_picture_named(m.file)
+      and not exists (select from media_former_files f where f.media_id = m.id and is_picture_named(f.file))
+  `;
+  await sql`
+    delete from media_former_files f
+    where f.left_at < now() - make_interval(days => ${TRASH_DAYS}) and not is_picture_named(f.file)
+  `;
+}
+
+/** @throws PICTURE_NOT_FOUND */
+async function picked(sql: Sql, which: Fragment): Promise<LibraryPicture> {
+  const picture = await findPicture(sql, which);
+  if (!picture) throw new AppError('PICTURE_NOT_FOUND');
+  return picture;
+}
+
+/** The name that a file had, without controls and not too long; a nameless one is called so. */
+function cutTitle(title: string): string {
+  const plain = title.replace(/\p{Cc}/gu, '').trim();
+  return Array.from(plain === '' ? 'Picture' : plain)
+    .slice(0, PICTURE_TITLE_MAX_LENGTH)
+    .join('')
+    .trim();
+}

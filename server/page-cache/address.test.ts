@@ -1,0 +1,26 @@
+import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
+import { expect, test } from 'vitest';
+import { cacheAddress } from './address.ts';
+
+const at = (key: Parameters<typeof cacheAddress>[0], path: string) =>
+  cacheAddress(key, new URL(path, 'https://sesdas.example.com'));
+
+test('what a page does not read is no part of its address, and what it reads stands in one order', () => {
+  expect(at('blogList', '/blog')).toBe('/blog');
+  expect(at('blogList', '/blog?utm_source=x&page=2&gclid=y')).toBe('/blog?page=2');
+  expect(at('blogList', '/blog?page=2&category=saglik')).toBe('/blog?category=saglik&page=2');
+  expect(at('blogList', '/blog?category=a%26page%3D3')).toBe('/blog?category=a%26page%3D3');
+  expect(at('blogList', '/blog?q=&category=&sort=&page=')).toBe('/blog');
+  expect(at('landing', '/?page=2&q=x')).toBe('/');
+});
+
+test('a search, and what is one visitor’s own, is at no address', () => {
+  expect(at('blogList', '/blog?q=telefon')).toBeUndefined();
+  expect(at('demoRequest', '/demo-talebi')).toBeUndefined();
+});
+
+test('the parameter of a search is one that the page reads', () => {
+  const routes = PUBLIC_ROUTE_KEYS.map(routeOf);
+  const missing = routes.filter(({ query = [], search }) => search !== undefined && !query.includes(search));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertCategory, insertPost } from '#tests/factories.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openNotifications } from '#server/db/notifications.ts';
+import { type ContentWatch, watchContent } from './content-watch.ts';
+import { readContentVersion } from './read.ts';
+
+let database: TestDatabase;
+const watches: ContentWatch[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, blog_categories, post_categories cascade`;
+});
+afterEach(async () => {
+  await Promise.all(watches.splice(0).map((started) => started.stop()));
+});
+afterAll(() => database.drop());
+
+const version = async () => (await readContentVersion(database.sql)).version;
+
+/** Says whether `change` raises the version. */
+async function isSeen(change: () => PromiseLike<unknown>): Promise<boolean> {
+  const before = await version();
+  await change();
+  return (await version()) !== before;
+}
+
+describe('the version rises', () => {
+  test('with everything that readers are shown, and with nothing else', async () => {
+    const { sql } = database;
+    const post = await insertPost(sql, { slug: 'yayinda' });
+    const draft = await insertPost(sql, { slug: 'taslak', status: 'draft' });
+    const category = await insertCategory(sql, 'Sağlık', 'saglik');
+    const seen: Record<string, () => PromiseLike<unknown>> = {
+      publish: () => insertPost(sql, { slug: 'yeni' }),
+      edit: () => sql`update blog_posts set title = 'Başka' where id = ${post.id}`,
+      rename: () => sql`update blog_posts set slug = 'baska' where id = ${post.id}`,
+      file: () => sql`insert into post_categories (post_id, category_id) values (${post.id}, ${category})`,
+      'take out': () => sql`delete from post_categories where post_id = ${post.id}`,
+      'rename a category': () => sql`update blog_categories set slug = 'tip' where id = ${category}`,
+      'forget an address': () => sql`delete from blog_former_addresses`,
+      unpublish: () => sql`update blog_posts set status = 'archived' where id = ${post.id}`,
+      'publish again': () => sql`update blog_posts set status = 'published' where id = ${post.id}`,
+      schedule: () =>
+        sql`update blog_posts set published_at = now() + interval '1 day' where id = ${post.id}`,
+      delete: () => sql`delete from blog_posts where id = ${post.id}`,
+      'delete a category': () => sql`delete from blog_categories where id = ${category}`,
+      'empty the blog': () => sql`truncate blog_posts cascade`,
+    };
+    for (const [name, change] of Object.entries(seen))
+      expect([name, await isSeen(change)]).toEqual([name, true]);
+    const unseen: Record<string, () => PromiseLike<unknown>> = {
+      'write a draft': () => insertPost(sql, { slug: 'taslak-iki', status: 'draft' }),
+      'edit a draft': () => sql`update blog_posts set title = 'Başka' where id = ${draft.id}`,
+      'delete a draft': () => sql`delete from blog_posts where status = 'draft'`,
+    };
+    for (const [name, change] of Object.entries(unseen))
+      expect([name, await isSeen(change)]).toEqual([name, false]);
+  });
+
+  test('once in a transaction, with its end, and not where that fails', async () => {
+    const { sql } = database;
+    const number = async () => BigInt((await version()).split('-')[0] ?? '');
+    const before = await number();
+    await sql.begin(async (tx) => {
+      for (const slug of ['bir', 'iki', 'uc']) await insertPost(tx, { slug });
+      expect(await number()).toBe(before);
+    });
+    expect(await number()).toBe(before + 1n);
+    await expect(
+      sql.begin(async (tx) => {
+        await insertPost(tx, { slug: 'dort' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await number()).toBe(before + 1n);
+  });
+
+  test('also where nobody kept count', async () => {
+    await database.sql`delete from content_version`;
+    await insertPost(database.sql, { slug: 'bir' });
+    expect(await version()).toMatch(/^1-/);
+  });
+});
+
+function watch(options: Partial<Parameters<typeof watchContent>[0]> = {}): ContentWatch {
+  const started = watchContent({
+    sql: database.sql,
+    today: () => '2026-03-14',
+    everyMs: 60_000,
+    ...options,
+  });
+  watches.push(started);
+  return started;
+}
+
+describe('a process', () => {
+  test('knows nothing before its first look, and hears of a change by its notification', async () => {
+    let changes = 0;
+    const notifications = openNotifications(database);
+    const content = watch({ notifications, onChange: () => (changes += 1) });
+    expect(content.states().content).toBeUndefined();
+    await expect.poll(() => content.states().content).toBeDefined();
+    const before = content.states().content;
+    // The connection that listens is another one: a change after its first word is heard.
+    await expect
+      .poll(async () => {
+        await insertPost(database.sql);
+        return content.states().content;
+      })
+      .not.toBe(before);
+    expect(changes).toBeGreaterThan(1);
+    await notifications?.close();
+  });
+
+  test('sees a change at its next look where no notification comes', async () => {
+    const content = watch({ everyMs: 20 });
+    await content.refresh();
+    const before = content.states().content;
+    await insertPost(database.sql);
+    await expect.poll(() => content.states().content).not.toBe(before);
+  });
+
+  test('that asks after a change never gets a look from before it', async () => {
+    const content = watch();
+    await content.refresh();
+    for (let round = 0; round < 20; round += 1) {
+      const before = content.states().content;
+      // One look is under way while the post is written.
+      const early = content.refresh();
+      await insertPost(database.sql);
+      await content.refresh();
+      expect(content.states().content).not.toBe(before);
+      await early;
+    }
+  });
+
+  test('does not know the state from the moment on at which a scheduled post appears', async () => {
+    await database.sql`delete from blog_posts`;
+    const content = watch();
+    await insertPost(database.sql, { publishedAt: new Date(Date.now() + 700).toISOString() });
+    await content.refresh();
+    const before = content.states().content;
+    expect(before).toBeDefined();
+    await expect.poll(() => content.states().content, { interval: 10 }).toBeUndefined();
+    await content.refresh();
+    expect(content.states().content).not.toBe(before);
+    const [{ visible }] = await database.sql<[{ visible: number }]>`
+      select count(*)::integer as visible from published_posts
+    `;
+    expect(visible).toBe(1);
+  });
+
+  test('names another day another state', async () => {
+    let day = '2026-12-31';
+    const content = watch({ today: () => day, everyMs: 10 });
+    await content.refresh();
+    const before = content.states();
+    day = '2027-01-01';
+    await expect.poll(() => content.states().day).toBe(day);
+    expect(content.states().content).not.toBe(before.content);
+  });
+
+  test('keeps its last state while the database is away, also past the moment of a scheduled post', async () => {
+    await database.sql`delete from blog_posts`;
+    let isThere = true;
+    const sql = new Proxy(database.sql, {
+      apply: (target, self, words) =>
+        isThere ? Reflect.apply(target, self, words) : Promise.reject(new Error('away')),
+    });
+    await insertPost(database.sql, { publishedAt: new Date(Date.now() + 300).toISOString() });
+    const content = watch({ sql });
+    await content.refresh();
+    const { content: before } = content.states();
+    isThere = false;
+    await expect(content.refresh()).rejects.toThrow('away');
+    expect(content.isAway()).toBe(true);
+    await expect
+      .poll(async () => (await database.sql`select from published_posts`).length, { interval: 20 })
+      .toBe(1);
+    expect(content.states().content).toBe(before);
+    isThere = true;
+    await content.refresh();
+    expect([content.isAway(), content.states().content === before]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Database } from '#server/db/connect.ts';
+import { openNotifications } from '#server/db/notifications.ts';
+import type { ConnectionConfig } from '#server/db/reach.ts';
+import type { Env } from '#server/env.ts';
+import type { Log } from '#server/log.ts';
+import { type ContentWatch, todayIn, watchContent } from './content-watch.ts';
+import { startEdgePurge } from './edge.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { openReplica, type Replica } from './replica.ts';
+
+export type OpenPageCache = {
+  pageCache: { pages: PageCache; content: ContentWatch };
+  replica: Replica | undefined;
+  /** Stops everything but the replica, from which open requests may still read. */
+  stop: () => Promise<unknown>;
+};
+
+/** Keeps pages in memory, follows what would make them old, and has a cache in front of the site forget them. */
+export function openPageCache(
+  env: Env,
+  { sql, config, log }: { sql: Database; config: ConnectionConfig; log: Log },
+): OpenPageCache | undefined {
+  if (env.pageCacheMegabytes === 0) return undefined;
+  const notifications = openNotifications(config);
+  const edge = env.edge && startEdgePurge({ edge: env.edge, log });
+  // A start may be another build, or have other settings: any page may be another one.
+  edge?.purge('pages');
+  const content = watchContent({
+    sql,
+    notifications,
+    today: todayIn(env.site.timeZone),
+    onChange: (state) => edge?.purge(state === 'day' ? 'pages' : 'content'),
+  });
+  return {
+    pageCache: { pages: createPageCache({ maxBytes: env.pageCacheMegabytes * 1_000_000 }), content },
+    replica: openReadReplica(env, content, log),
+    stop: () => Promise.all([content.stop(), edge?.stop(), notifications?.close()]),
+  };
+}
+
+function openReadReplica(
+  { databaseReadUrl: url, databasePoolSize: max }: Env,
+  content: ContentWatch,
+  log: Log,
+): Replica | undefined {
+  return url === undefined ? undefined : openReplica({ url, max, knownVersion: content.version, log });
+}

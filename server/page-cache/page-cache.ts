@@ -1,0 +1,142 @@
+/**
+ * Keeps complete answers in memory, and evicts those first that were not requested again: pages, feeds, pictures,
+ * procedures' results, redirects, and that there is nothing at an address.
+ */
+import { bestBodies, isCompressible, sizeOf, type StoredPage } from './stored-page.ts';
+
+export type CachedPage = {
+  /** The path with the parameters that the answer depends on. */
+  readonly address: string;
+  /** The pattern of its route. */
+  readonly route: string;
+  /** The limit that a request for it counts against. */
+  readonly rate: 'pages' | 'feeds';
+  page: StoredPage;
+  /** The version of its inputs: `ContentStates`. */
+  state: string;
+  /** It depends on configuration and date alone. */
+  isFixed: boolean;
+  /** It was requested since the last eviction passed it. */
+  isUsed: boolean;
+  /** Rendering is not tried before, as it has just failed or takes too long. */
+  restsUntil: number;
+  /** From then on its headers would promise a longer lifetime than is certain: the answer is made again. */
+  endsAt: number;
+};
+
+/** An answer that was made, on its way into the cache. */
+export type MadePage = Pick<CachedPage, 'route' | 'rate' | 'page' | 'state' | 'isFixed' | 'endsAt'>;
+
+export type PageCache = {
+  /** The page under this key, of any version. */
+  find: (address: string) => CachedPage | undefined;
+  /** Stores a rendered page. The same page of another version keeps its compressed bodies. */
+  keep: (address: string, made: MadePage) => CachedPage | undefined;
+  /** Removes a page that no longer exists. */
+  drop: (address: string) => void;
+  /** Counts a body that was added to a stored page. */
+  recount: (address: string) => void;
+  /** Replaces quickly compressed bodies by the best ones, page by page. */
+  improve: (cached: CachedPage) => void;
+  gauges: () => { pages: number; bytes: number; evicted: number };
+};
+
+/** Memory of a page apart from its bodies: headers, key, map entry. */
+const OVERHEAD_BYTES = 4_000;
+/** Addresses that lead nowhere, or elsewhere: anybody can invent them, and they must not push the pages out. */
+const EMPTY_MAX = 1_000;
+/** Pages that wait for their best bodies. Others are queued at their next request. */
+const IMPROVED_MAX = 64;
+
+type Entry = CachedPage & { bytes: number };
+
+// oxlint-disable-next-line max-lines-per-function -- its functions share the pages and the count of their bytes
+export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
+  const entries = new Map<string, Entry>();
+  const waiting = new Set<string>();
+  const empty = new Set<string>();
+  let bytes = 0;
+  let evicted = 0;
+  let isImproving = false;
+
+  function drop(address: string): void {
+    bytes -= entries.get(address)?.bytes ?? 0;
+    entries.delete(address);
+    empty.delete(address);
+  }
+
+  function boundEmpty(address: string): void {
+    empty.add(address);
+    const [oldest] = empty;
+    if (empty.size > EMPTY_MAX && oldest !== undefined) drop(oldest);
+  }
+
+  function recount(address: string): void {
+    const entry = entries.get(address);
+    if (!entry) return;
+    const now = OVERHEAD_BYTES + 2 * address.length + sizeOf(entry.page);
+    bytes += now - entry.bytes;
+    entry.bytes = now;
+    if (bytes > maxBytes) evict();
+  }
+
+  /** From the oldest on; a requested page gets one more round. */
+  function evict(): void {
+    for (const [address, entry] of entries) {
+      if (bytes <= maxBytes) return;
+      if (entry.isUsed) {
+        entry.isUsed = false;
+        entries.delete(address);
+        entries.set(address, entry);
+      } else {
+        drop(address);
+        evicted += 1;
+      }
+    }
+  }
+
+  async function improveAll(): Promise<void> {
+    isImproving = true;
+    for (const address of waiting) {
+      waiting.delete(address);
+      const page = entries.get(address)?.page;
+      if (!page?.identity) continue;
+      // Without better bodies the page is sent as it is.
+      const best = await bestBodies(page.digest, page.identity.bytes).catch(() => undefined);
+      // It may have been replaced meanwhile.
+      if (!best || entries.get(address)?.page !== page) continue;
+      Object.assign(page, best);
+      recount(address);
+    }
+    isImproving = false;
+  }
+
+  return {
+    find: (address) => entries.get(address),
+    keep(address, made) {
+      const { page, state, isFixed, endsAt } = made;
+      const known = entries.get(address);
+      if (known?.page.digest === page.digest && known.page.status === page.status) {
+        Object.assign(known.page, { headers: page.headers });
+        Object.assign(known, { state, isFixed, endsAt, restsUntil: 0 });
+        return known;
+      }
+      drop(address);
+      // A page that would evict most of the others is not stored.
+      if (sizeOf(page) > maxBytes / 8) return undefined;
+      const isUsed = known?.isUsed ?? false;
+      entries.set(address, { ...made, address, isUsed, restsUntil: 0, bytes: 0 });
+      if (page.status !== 200) boundEmpty(address);
+      recount(address);
+      return entries.get(address);
+    },
+    drop,
+    recount,
+    improve({ address, page }) {
+      if (!isCompressible(page) || page.br?.isBest || waiting.size >= IMPROVED_MAX) return;
+      waiting.add(address);
+      if (!isImproving) void improveAll();
+    },
+    gauges: () => ({ pages: entries.size, bytes, evicted }),
+  };
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createRecall, type Recall } from './recall.ts';
+
+let content: string | undefined;
+let isAway: boolean;
+let looks: number;
+let reads: string[];
+let recall: Recall;
+
+beforeEach(() => {
+  content = 'one';
+  isAway = false;
+  looks = 0;
+  reads = [];
+  recall = createRecall({
+    states: () => ({ day: 'today', content }),
+    isAway: () => isAway,
+    refresh: async () => void (looks += 1),
+  });
+});
+
+const read = (key: string, isCertain?: boolean) =>
+  recall(
+    key,
+    async () => {
+      reads.push(key);
+      return `${key} of ${content}`;
+    },
+    isCertain,
+  );
+
+test('a crowd’s result is read once, and again after a change', async () => {
+  expect(await Promise.all([read('a'), read('a')])).toEqual(['a of one', 'a of one']);
+  expect(await read('b')).toBe('b of one');
+  content = 'two';
+  expect(await read('a')).toBe('a of two');
+  expect(reads).toEqual(['a', 'b', 'a']);
+});
+
+test('a failure is not kept', async () => {
+  await expect(recall('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await read('a')).toBe('a of one');
+});
+
+test('nothing is kept while nothing is known, and what is known goes on while the database is away', async () => {
+  content = undefined;
+  await read('a');
+  await read('a');
+  expect(reads).toHaveLength(2);
+  content = 'one';
+  await read('a');
+  isAway = true;
+  expect(await read('a', true)).toBe('a of one');
+  expect([reads.length, looks]).toEqual([3, 0]);
+});
+
+test('whoever writes has the database asked for changes first', async () => {
+  await read('a', true);
+  expect(looks).toBe(1);
+});
+
+test('of too many results those go that were asked for longest ago', async () => {
+  for (let count = 0; count < 500; count += 1) await read(`word ${count}`);
+  await read('word 0');
+  await read('one more');
+  reads = [];
+  await read('word 0');
+  await read('word 1');
+  expect(reads).toEqual(['word 1']);
+});

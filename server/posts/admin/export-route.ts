@@ -1,0 +1,36 @@
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { postExportInput } from '#shared/schemas/admin-posts.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import { csvFileName } from '#server/csv.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { inputError } from '#server/http/app-error.ts';
+import { limiterOf } from '#server/http/client-ip.ts';
+import { isSameOrigin } from '#server/http/same-origin.ts';
+import { sendDownload } from '#server/http/send-download.ts';
+import { requireAdministrator } from '#server/sessions/administrator.ts';
+import { postsCsv } from './csv.ts';
+import { listSelectedIds } from './read.ts';
+
+type ExportOptions = { site: Pick<Site, 'origin' | 'timeZone'>; sql: Sql; limiter: Limiter };
+
+/** Room for the ids of ten thousand selected posts. */
+const BODY_LIMIT = 512 * 1024;
+
+export async function postExportRoute(
+  app: FastifyInstance,
+  { site, sql, limiter }: ExportOptions,
+): Promise<void> {
+  app.post(ADMIN_FILES.posts, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    requireAdministrator(request);
+    if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
+    const input = postExportInput.safeParse(request.body);
+    if (!input.success) throw inputError(input.error);
+    const turns = limiterOf(limiter, request);
+    const ids = await turns.run(() => listSelectedIds(sql, input.data.selection, input.data));
+    const name = csvFileName('blog-posts', site.timeZone);
+    return sendDownload(reply, { name, type: 'text/csv', text: postsCsv(sql, ids, turns.run) });
+  });
+}

@@ -1,0 +1,338 @@
+/** `admin.posts` through the router, on real Postgres. */
+import { contextOf, signInAs } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertCategory, insertPost } from '#tests/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+
+let database: TestDatabase;
+let posts: Caller['admin']['posts'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const sessionToken = await signInAs(database.sql, 'yonetici@example.com');
+  posts = createCaller(contextOf(database.sql, { sessionToken })).admin.posts;
+});
+beforeEach(() => database.sql`truncate blog_posts, blog_categories cascade`);
+afterAll(() => database.drop());
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => {
+      const { code, message } = appErrorOf(error);
+      return { code, message };
+    },
+  );
+/** The answer to an act that changed something. */
+const changed = (count: number) => ({ count, activityId: expect.any(String) });
+const slugs = async (input: Parameters<typeof posts.list>[0]) =>
+  (await posts.list(input)).posts.map(({ slug }) => slug);
+const stateOf = async (id: string) => {
+  const [row] = await database.sql<{ status: string; published_at: Date | null; version: number }[]>`
+    select status, published_at, version from blog_posts where id = ${id}
+  `;
+  return row;
+};
+
+/** Inserted in order, the first one first. */
+async function insertPosts(
+  ...all: (Parameters<typeof insertPost>[1] & { createdAt?: string })[]
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, { createdAt, ...post }] of all.entries()) {
+    const { id } = await insertPost(database.sql, post);
+    await database.sql`
+      update blog_posts set created_at = ${createdAt ?? new Date(Date.UTC(2026, 0, 1, 12, index))}
+      where id = ${id}
+    `;
+    ids.push(id);
+  }
+  return ids;
+}
+
+describe('the list', () => {
+  test('says of each post what its row shows', async () => {
+    const [first, second, third] = await Promise.all(
+      ['Çağrı', 'Ağ', 'Zil'].map((name, place) => insertCategory(database.sql, name, `k-${place}`)),
+    );
+    await insertPosts(
+      {
+        slug: 'canli',
+        publishedAt: '2026-03-31T23:30:00+03:00',
+        categories: [first, second, third].map(String),
+      },
+      { slug: 'ileride', publishedAt: '2126-01-01T00:00:00Z' },
+      { slug: 'taslak', status: 'draft', publishedAt: null },
+      { slug: 'arsiv', status: 'archived' },
+    );
+    const list = await posts.list({});
+    expect(list.total).toBe(4);
+    expect(
+      list.posts.map(({ slug, status, scheduled, year, month, categories }) => ({
+        slug,
+        status,
+        scheduled,
+        year,
+        month,
+        categories,
+      })),
+    ).toEqual([
+      { slug: 'arsiv', status: 'archived', scheduled: false, year: null, month: null, categories: [] },
+      { slug: 'taslak', status: 'draft', scheduled: false, year: null, month: null, categories: [] },
+      { slug: 'ileride', status: 'published', scheduled: true, year: null, month: null, categories: [] },
+      {
+        slug: 'canli',
+        status: 'published',
+        scheduled: false,
+        year: 2026,
+        month: 3,
+        categories: ['Ağ', 'Çağrı', 'Zil'],
+      },
+    ]);
+  });
+
+  test('has twenty a page, newest made first, and pages that neither overlap nor leave out', async () => {
+    await insertPosts(...Array.from({ length: 45 }, () => ({ createdAt: '2026-01-01T00:00:00Z' })));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => posts.list({ page })));
+    expect(pages.map((page) => page.posts.length)).toEqual([20, 20, 5, 0]);
+    expect(pages.map((page) => page.total)).toEqual([45, 45, 45, 45]);
+    expect(new Set(pages.flatMap((page) => page.posts.map(({ id }) => id))).size).toBe(45);
+  });
+
+  test.each([
+    ['created', 'desc', ['d', 'c', 'b', 'a']],
+    ['created', 'asc', ['a', 'b', 'c', 'd']],
+    ['date', 'desc', ['b', 'a', 'd', 'c']],
+    ['date', 'asc', ['c', 'd', 'a', 'b']],
+    ['title', 'desc', ['d', 'b', 'c', 'a']],
+    ['title', 'asc', ['a', 'c', 'b', 'd']],
+    ['status', 'desc', ['b', 'a', 'c', 'd']],
+    ['status', 'asc', ['d', 'c', 'a', 'b']],
+  ] as const)('sorted by %s, %s', async (sort, direction, expected) => {
+    await insertPosts(
+      { slug: 'a', title: 'Cam', publishedAt: '2026-03-01T00:00:00Z' },
+      { slug: 'b', title: 'Işık', publishedAt: '2026-04-01T00:00:00Z' },
+      { slug: 'c', title: 'Çan', status: 'draft', publishedAt: null },
+      { slug: 'd', title: 'İğne', status: 'archived', publishedAt: '2026-02-01T00:00:00Z' },
+    );
+    expect(await slugs({ sort, direction })).toEqual(expected);
+    // The same order where all that match are found first.
+    expect(await slugs({ sort, direction, q: 'n' })).toEqual(expected.filter((slug) => 'cd'.includes(slug)));
+  });
+
+  test.each([
+    ['istanbul', ['isik']],
+    ['ISTANBUL', ['isik']],
+    ['ıstanbul', ['isik']],
+    ['yuzde-yuz', ['yuzde-yuz']],
+    ['100%', ['yuzde-yuz']],
+    ['100_', []],
+    ['%', ['yuzde-yuz']],
+    ['\\', []],
+    ["'; drop table blog_posts; --", []],
+    ['özet', []],
+    // The end of a title joined with the beginning of a slug must not match.
+    ['ışıkisik', []],
+    ['  ', ['yuzde-yuz', 'isik']],
+  ])('a search for “%s” in title and slug', async (q, expected) => {
+    await insertPosts(
+      { slug: 'isik', title: 'İstanbul’da ışık', excerpt: 'özet' },
+      { slug: 'yuzde-yuz', title: '100% yanıt' },
+    );
+    expect(await slugs({ q })).toEqual(expected);
+    expect((await posts.list({ q })).total).toBe(expected.length);
+  });
+
+  test('days are the site’s, the first and the last one included', async () => {
+    await insertPosts(
+      { slug: 'once', publishedAt: '2026-03-30T23:59:59+03:00' },
+      { slug: 'ilk', publishedAt: '2026-03-31T00:00:00+03:00' },
+      { slug: 'son', publishedAt: '2026-03-31T23:59:59+03:00' },
+      { slug: 'sonra', publishedAt: '2026-04-01T00:00:00+03:00' },
+      { slug: 'taslak', status: 'draft', publishedAt: null },
+    );
+    const sort = { sort: 'date', direction: 'asc' } as const;
+    expect(await slugs({ from: '2026-03-31', to: '2026-03-31', ...sort })).toEqual(['ilk', 'son']);
+    expect(await slugs({ from: '2026-03-31', ...sort })).toEqual(['ilk', 'son', 'sonra']);
+    expect(await slugs({ to: '2026-03-30', ...sort })).toEqual(['once']);
+    expect(await slugs({ from: '2026-04-01', to: '2026-03-01' })).toEqual([]);
+  });
+
+  test('status, category (by slug or id), search and days restrict together', async () => {
+    const category = await insertCategory(database.sql, 'Klinik', 'klinik');
+    await insertPosts(
+      { slug: 'evet', title: 'Randevu', categories: [category] },
+      { slug: 'taslak', title: 'Randevu', categories: [category], status: 'draft' },
+      { slug: 'baska', title: 'Randevu' },
+      { slug: 'soz', title: 'Kargo', categories: [category] },
+    );
+    for (const chosen of ['klinik', category]) {
+      expect(
+        await slugs({ q: 'randevu', status: 'published', category: chosen, from: '2026-01-01' }),
+      ).toEqual(['evet']);
+    }
+    expect(await slugs({ category: 'yok' })).toEqual([]);
+    expect(await slugs({ status: 'draft' })).toEqual(['taslak']);
+  });
+
+  test('a wrong input is refused', async () => {
+    const wrong = [{ page: 0 }, { sort: 'slug' }, { q: 'a\0' }, { from: '31.03.2026' }] as never[];
+    for (const input of wrong)
+      expect(await failureOf(posts.list(input))).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await failureOf(posts.list({ q: 'x'.repeat(101) }))).toMatchObject({ code: 'SEARCH_TOO_LONG' });
+  });
+
+  test('the overview counts every post once, and shows the five made last', async () => {
+    expect(await posts.overview()).toEqual({
+      total: 0,
+      published: 0,
+      draft: 0,
+      archived: 0,
+      scheduled: 0,
+      recent: [],
+    });
+    await insertPosts(
+      {},
+      { publishedAt: '2126-01-01T00:00:00Z' },
+      { status: 'draft', publishedAt: null },
+      { status: 'draft', publishedAt: '2126-01-01T00:00:00Z' },
+      { status: 'archived', publishedAt: '2126-01-01T00:00:00Z' },
+      { slug: 'son' },
+    );
+    const { recent, ...counts } = await posts.overview();
+    expect(counts).toEqual({ total: 6, published: 3, draft: 2, archived: 1, scheduled: 1 });
+    expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
+  });
+
+  test('the options of the dialog come by title, fifty a page, and can be searched', async () => {
+    await insertPosts(
+      ...['Zil', 'Çan', 'Cam'].map((title) => ({ title, slug: title.replace('Ç', 'c-').toLowerCase() })),
+    );
+    await insertPosts(...Array.from({ length: 50 }, () => ({ title: 'Öteki' })));
+    const first = await posts.options({});
+    expect([first.posts.length, first.total]).toEqual([50, 53]);
+    expect(first.posts.slice(0, 3).map(({ title }) => title)).toEqual(['Cam', 'Çan', 'Öteki']);
+    expect((await posts.options({ page: 2 })).posts.map(({ title }) => title)).toEqual([
+      'Öteki',
+      'Öteki',
+      'Zil',
+    ]);
+    expect((await posts.options({ q: 'can' })).posts.map(({ title }) => title)).toEqual(['Çan']);
+  });
+});
+
+describe('a change of many', () => {
+  test('publishes with the date a post has, else with now; keeps dates otherwise; moves no reader for nothing', async () => {
+    const [dated, fresh, already] = await insertPosts(
+      { status: 'draft', publishedAt: '2025-05-05T00:00:00Z' },
+      { status: 'archived', publishedAt: null },
+      { status: 'published' },
+    );
+    const ids = [dated, fresh, already].map(String);
+    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'published' })).toEqual(changed(3));
+    expect(await stateOf(String(dated))).toEqual({
+      status: 'published',
+      published_at: new Date('2025-05-05T00:00:00Z'),
+      version: 2,
+    });
+    expect(Math.abs(Number((await stateOf(String(fresh)))?.published_at) - Date.now())).toBeLessThan(60_000);
+    expect(await stateOf(String(already))).toMatchObject({ version: 1 });
+    expect(await posts.bulkSetStatus({ selection: { ids }, status: 'draft' })).toEqual(changed(3));
+    expect(await stateOf(String(dated))).toMatchObject({
+      status: 'draft',
+      published_at: new Date('2025-05-05T00:00:00Z'),
+    });
+  });
+
+  test('counts the posts that are there', async () => {
+    const [one, gone] = await insertPosts({}, {});
+    expect(await posts.delete({ id: String(gone) })).toEqual(changed(1));
+    expect(await failureOf(posts.delete({ id: String(gone) }))).toEqual({
+      code: 'POST_NOT_FOUND',
+      message: 'This post no longer exists.',
+    });
+    const selection = { ids: [one, gone].map(String) };
+    expect(await posts.bulkSetStatus({ selection, status: 'archived' })).toEqual(changed(1));
+    expect(await posts.bulkDelete({ selection })).toEqual(changed(1));
+    expect(await posts.bulkDelete({ selection })).toEqual({ count: 0, activityId: null });
+  });
+
+  test('of all that match happens only while as many match as were shown', async () => {
+    await insertPosts({ title: 'Randevu' }, { title: 'Randevu' }, { title: 'Kargo' });
+    const filter = { q: 'randevu' };
+    for (const expectedCount of [1, 3]) {
+      const selection = { filter, expectedCount };
+      expect(await failureOf(posts.bulkDelete({ selection }))).toEqual({
+        code: 'SELECTION_CHANGED',
+        message: 'The list has changed: 2 posts match now. Please check your selection and try again.',
+      });
+    }
+    expect((await posts.list({})).total).toBe(3);
+    expect(await posts.bulkDelete({ selection: { filter, expectedCount: 2 } })).toEqual(changed(2));
+    expect((await posts.list({})).total).toBe(1);
+  });
+
+  test('needs ids that are ids, some, and not too many', async () => {
+    const [id = ''] = await insertPosts({});
+    const wrong = [[], ['1abc'], [id, "' or true"]];
+    for (const ids of wrong) {
+      expect(await failureOf(posts.bulkDelete({ selection: { ids } }))).toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+    expect(
+      await failureOf(posts.bulkDelete({ selection: { filter: {}, expectedCount: 1, ids: [id] } })),
+    ).toMatchObject({ code: 'BAD_REQUEST' });
+    const tooMany = { ids: Array.from({ length: 10_001 }, () => id) };
+    expect(await failureOf(posts.bulkDelete({ selection: tooMany }))).toMatchObject({
+      code: 'SELECTION_TOO_LARGE',
+    });
+    expect((await posts.list({})).total).toBe(1);
+  });
+
+  test('whose connection dies half-way has not happened', async () => {
+    await database.sql`
+      insert into blog_posts (title, slug) select 'Yazı', 'yazi-' || n from generate_series(1, 1000) n
+    `;
+    // The change has done its part and waits for a row that another one has locked.
+    await database.sql.begin(async (tx) => {
+      await tx`create function slow() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(case when new.slug = 'yazi-500' then 5 else 0 end); return new; end $$`;
+      await tx`create trigger slow after update on blog_posts for each row execute function slow()`;
+    });
+    const change = failureOf(
+      posts.bulkSetStatus({ selection: { filter: {}, expectedCount: 1000 }, status: 'published' }),
+    );
+    await expect
+      .poll(
+        () => database.sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where query like '%update blog_posts%' and state = 'active' and pid <> pg_backend_pid()
+            and wait_event = 'PgSleep' and datname = current_database()
+        `,
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1);
+    expect(await change).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    await database.sql`drop trigger slow on blog_posts`;
+    expect(await posts.overview()).toMatchObject({ draft: 1000, published: 0 });
+    expect(
+      await posts.bulkSetStatus({ selection: { filter: {}, expectedCount: 1000 }, status: 'published' }),
+    ).toEqual(changed(1000));
+  });
+
+  test('and another one over the same posts in another order do not wait for one another for ever', async () => {
+    const ids = await insertPosts(...Array.from({ length: 30 }, () => ({})));
+    const changes = Array.from({ length: 6 }, (_, turn) =>
+      posts.bulkSetStatus({
+        selection: { ids: turn % 2 ? ids : ids.toReversed() },
+        status: turn % 2 ? 'draft' : 'archived',
+      }),
+    );
+    expect((await Promise.all(changes)).map(({ count }) => count)).toEqual(changes.map(() => 30));
+    const rows = await database.sql`select distinct status from blog_posts`;
+    expect(rows).toHaveLength(1);
+  });
+});

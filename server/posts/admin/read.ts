@@ -1,0 +1,183 @@
+import {
+  ADMIN_POSTS_PER_PAGE,
+  POST_OPTIONS_PER_PAGE,
+  type PostSort,
+  RECENT_POSTS,
+} from '#shared/post-states.ts';
+import type {
+  PostFilter,
+  PostListOutput,
+  PostListQuery,
+  PostOptionsOutput,
+  PostOrder,
+  PostOverview,
+  PostRow,
+  PostSelection,
+} from '#shared/schemas/admin-posts.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { categoryNames, checkedIds, matchingPosts, selectedPosts } from '#server/posts/read.ts';
+import { z } from 'zod';
+
+/** One page of all posts, whatever their status, with how many match. */
+export async function listAllPosts(sql: Sql, query: PostListQuery): Promise<PostListOutput> {
+  const page: Fragment = sql`limit ${ADMIN_POSTS_PER_PAGE} offset ${(query.page - 1) * ADMIN_POSTS_PER_PAGE}`;
+  const { ids, total } = isNarrow(query)
+    ? await findOnce(sql, query, page)
+    : await walkIndex(sql, query, page);
+  return { posts: await listRows(sql, ids), total };
+}
+
+/** The dashboard's figures: the number of posts of each kind, and the five newest. */
+export async function readOverview(sql: Sql): Promise<PostOverview> {
+  const [counts] = await sql<[Omit<PostOverview, 'recent'>]>`
+    select
+      coalesce(sum(change), 0)::integer as total,
+      coalesce(sum(change) filter (where key = 'published'), 0)::integer as published,
+      coalesce(sum(change) filter (where key = 'draft'), 0)::integer as draft,
+      coalesce(sum(change) filter (where key = 'archived'), 0)::integer as archived,
+      (
+        select count(*)::integer from blog_posts where status = 'published' and published_at > now()
+      ) as scheduled
+    from row_counts
+    where counted = 'post status'
+  `;
+  const newest = await sql<{ id: string }[]>`
+    select id from blog_posts order by created_at desc, id desc limit ${RECENT_POSTS}
+  `;
+  return {
+    ...counts,
+    recent: await listRows(
+      sql,
+      newest.map(({ id }) => id),
+    ),
+  };
+}
+
+/** One page of posts by title, for choosing from. */
+export async function listPostOptions(
+  sql: Sql,
+  { q, page }: { q: string; page: number },
+): Promise<PostOptionsOutput> {
+  const matching = matchingPosts(sql, { q, category: '' });
+  const posts = await sql<PostOptionsOutput['posts']>`
+    select p.id, p.title, p.slug
+    from blog_posts p
+    where ${matching}
+    order by ${orderOf(sql, { sort: 'title', direction: 'asc' })}
+    limit ${POST_OPTIONS_PER_PAGE} offset ${(page - 1) * POST_OPTIONS_PER_PAGE}
+  `;
+  const [count] = await sql<[{ total: number }]>`
+    select count(*)::integer as total from blog_posts p where ${matching}
+  `;
+  return { posts: [...posts], total: count.total };
+}
+
+/**
+ * The ids of the selected posts, in the list's order; deleted posts are left out.
+ * @throws SELECTION_CHANGED where a filter finds another number of posts than was expected
+ */
+export async function listSelectedIds(
+  sql: Sql,
+  selection: PostSelection,
+  order: PostOrder,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select p.id from blog_posts p where ${selectedPosts(sql, selection)} order by ${orderOf(sql, order)}
+  `;
+  return checkedIds(rows, selection);
+}
+
+const exportRow = z.object({
+  title: z.string(),
+  slug: z.string(),
+  status: z.string(),
+  /** Names, comma joined. */
+  categories: z.string(),
+  /** Site time in the form that spreadsheets read; null without a publish date. */
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type PostExportRow = z.output<typeof exportRow>;
+
+export async function listExportRows(sql: Sql, ids: readonly string[]): Promise<PostExportRow[]> {
+  const rows = await sql`
+    select
+      p.title, p.slug, p.status,
+      array_to_string(${categoryNames(sql)}, ', ') as categories,
+      to_char(p.published_at at time zone site_time_zone(), 'YYYY-MM-DD HH24:MI') as "publishedAt",
+      to_char(p.created_at at time zone site_time_zone(), 'YYYY-MM-DD HH24:MI') as "createdAt"
+    from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
+    join blog_posts p on p.id = chosen.id
+    order by chosen.place
+  `;
+  return parseRows(exportRow, rows);
+}
+
+type Found = { ids: string[]; total: number };
+
+/** Says whether the filter is so narrow that finding all matches first is cheaper than walking an index. */
+function isNarrow({ q, category, from, to }: PostFilter): boolean {
+  return q.trim() !== '' || category !== '' || from !== undefined || to !== undefined;
+}
+
+/** Finds all matches once, then counts them and takes the page from them. */
+async function findOnce(sql: Sql, query: PostListQuery, page: Fragment): Promise<Found> {
+  const [found] = await sql<[Found]>`
+    with p as materialized (
+      select p.id, p.title, p.status, p.created_at, p.published_at
+      from blog_posts p
+      where ${matchingPosts(sql, query)}
+    )
+    select
+      (select count(*)::integer from p) as total,
+      array(select p.id from p order by ${orderOf(sql, query)} ${page}) as ids
+  `;
+  return found;
+}
+
+async function walkIndex(sql: Sql, query: PostListQuery, page: Fragment): Promise<Found> {
+  const matching = matchingPosts(sql, query);
+  const rows = await sql<{ id: string }[]>`
+    select p.id from blog_posts p where ${matching} order by ${orderOf(sql, query)} ${page}
+  `;
+  const [count] = await sql<[{ total: number }]>`
+    select coalesce(sum(change), 0)::integer as total
+    from row_counts
+    where counted = 'post status' ${query.status ? sql`and key = ${query.status}` : sql``}
+  `;
+  return { ids: rows.map(({ id }) => id), total: count.total };
+}
+
+/** One direction reads the other one's index backwards, so that one index serves both (migrations/0007). */
+function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
+  const down = direction === 'desc';
+  const way = down ? sql`desc` : sql`asc`;
+  const orders: Record<PostSort, Fragment> = {
+    date: sql`p.published_at ${down ? sql`desc nulls last` : sql`asc nulls first`}, p.id ${way}`,
+    title: sql`p.title collate "tr-x-icu" ${way}, p.id ${way}`,
+    status: sql`p.status ${way}, p.created_at ${way}, p.id ${way}`,
+    created: sql`p.created_at ${way}, p.id ${way}`,
+  };
+  return orders[sort];
+}
+
+async function listRows(sql: Sql, ids: readonly string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  return [
+    ...(await sql<PostRow[]>`
+      select
+        p.id, p.title, p.slug, p.status,
+        p.status = 'published' and p.published_at > now() as scheduled,
+        p.published_at as "publishedAt",
+        p.created_at as "createdAt",
+        ${categoryNames(sql)} as categories,
+        live.year, live.month
+      from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
+      join blog_posts p on p.id = chosen.id
+      left join published_posts live on live.id = p.id
+      order by chosen.place
+    `),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { PostStatus } from '#shared/post-states.ts';
+import type { BulkOutput, PostSelection } from '#shared/schemas/admin-posts.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordActivity } from '#server/activity/write.ts';
+import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
+import type { Database } from '#server/db/connect.ts';
+import { moveToTrash } from '#server/posts/trash/write.ts';
+import { lockSelected } from '#server/posts/write.ts';
+
+/** Moves a post to the trash with all rows that refer to it. @throws POST_NOT_FOUND */
+export function deletePost(sql: Database, id: string, userId: string): Promise<BulkOutput> {
+  return inTransaction(sql, async (tx) => {
+    const [locked] = await tx`select 1 from blog_posts where id = ${id} for update`;
+    if (!locked) throw new AppError('POST_NOT_FOUND');
+    return moveToTrash(tx, [id], userId);
+  });
+}
+
+/** Moves the selected posts to the trash, all or none. @throws SELECTION_CHANGED */
+export function deletePosts(sql: Database, selection: PostSelection, userId: string): Promise<BulkOutput> {
+  return inBulkTransaction(sql, async (tx) => moveToTrash(tx, await lockSelected(tx, selection), userId));
+}
+
+/**
+ * Gives the selected posts a status, all or none. A post that is published without a date gets the present
+ * moment, any other keeps its date. A post that has the status already does not count as changed for readers
+ * and editors.
+ * @throws SELECTION_CHANGED
+ */
+export function setPostStatus(
+  sql: Database,
+  { selection, status }: { selection: PostSelection; status: PostStatus },
+  userId: string,
+): Promise<BulkOutput> {
+  return inBulkTransaction(sql, async (tx) => {
+    const ids = await lockSelected(tx, selection);
+    const others = await tx<{ id: string }[]>`
+      select id from blog_posts where id = any(${ids}::uuid[]) and status <> ${status}
+    `;
+    if (others.length === 0) return { count: ids.length, activityId: null };
+    const activityId = await recordActivity(tx, {
+      kind: 'status set',
+      userId,
+      subject: status,
+      posts: others.length,
+    });
+    await tx`
+      with before as (
+        select id, status, published_at from blog_posts where id = any(${others.map(({ id }) => id)}::uuid[])
+      ), changed as (
+        update blog_posts p
+        set
+          status = ${status},
+          published_at = case when ${status} = 'published' then coalesce(p.published_at, now()) else p.published_at end,
+          updated_at = now(),
+          version = p.version + 1
+        from before
+        where p.id = before.id
+        returning p.id, p.published_at
+      )
+      insert into activity_posts (activity_id, post_id, status_before, published_at_before, published_at_after)
+      select ${activityId}, before.id, before.status, before.published_at, changed.published_at
+      from before
+      join changed on changed.id = before.id
+    `;
+    return { count: ids.length, activityId };
+  });
+}

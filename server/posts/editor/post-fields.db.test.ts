@@ -1,0 +1,177 @@
+/**
+ * Every field of the post form, and one more: each is stored, kept in the working copy and read as its row
+ * says.
+ */
+import { randomUUID } from 'node:crypto';
+import { POST_FIELDS, type PostField } from '#shared/post-fields.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { SUBTITLE_MIGRATION } from '#tests/subtitle-migration.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Rows = Readonly<Record<string, PostField>>;
+
+const ONE_MORE: Rows = {
+  ...POST_FIELDS,
+  subtitle: {
+    column: 'subtitle',
+    kind: 'optional',
+    limit: { maxLength: 120, tooLong: 'TITLE_TOO_LONG' },
+    label: 'Subtitle',
+    compared: true,
+    inArticle: true,
+  },
+};
+
+/** The product's own modules with other rows: only the table of fields is replaced. */
+async function loadProduct(rows: Rows) {
+  vi.resetModules();
+  vi.doMock('#shared/post-fields.ts', async (original) => {
+    const module = await original<object>();
+    const named = Object.entries(rows);
+    return {
+      ...module,
+      POST_FIELDS: rows,
+      POST_FIELD_ROWS: named,
+      ARTICLE_FIELD_NAMES: named.filter(([, { inArticle }]) => inArticle).map(([name]) => name),
+    };
+  });
+  return {
+    ...(await import('#shared/schemas/admin-post-form.ts')),
+    ...(await import('#shared/schemas/blog.ts')),
+    ...(await import('#src/features/editor/post-fields.ts')),
+    ...(await import('#server/posts/public/read-article.ts')),
+    ...(await import('./read.ts')),
+    ...(await import('./write.ts')),
+  };
+}
+
+const BY_KIND = {
+  text: 'deger',
+  optional: 'deger',
+  document: '<p>Metin</p>',
+  status: 'published',
+  date: new Date('2026-03-14T06:00:00Z'),
+} as const;
+
+/** A value for each field. */
+function valuesFor(rows: Rows): Record<string, string | Date> {
+  return {
+    ...Object.fromEntries(
+      Object.entries(rows).map(([name, { kind, column }]) => {
+        const value = BY_KIND[kind];
+        return [name, value === 'deger' ? `${value}-${column.replace('_', '-')}` : value];
+      }),
+    ),
+    featuredImage: 'https://example.com/a.jpg',
+  };
+}
+
+describe.each([
+  ['as they are', POST_FIELDS as Rows, ''],
+  ['and one more', ONE_MORE, SUBTITLE_MIGRATION],
+])('the fields of a post, %s', (_, rows, migration) => {
+  const names = Object.keys(rows);
+  const values = valuesFor(rows);
+  const optional = names.filter((name) => rows[name]?.kind === 'optional');
+  let product: Awaited<ReturnType<typeof loadProduct>>;
+  let database: TestDatabase;
+  let id: string;
+  let version: number;
+
+  /** A form in its stored shape; the rendering does not matter here. */
+  const storable = (changes: Record<string, unknown> = {}) =>
+    ({
+      ...product.postForm.parse({ ...values, categoryIds: [], ...changes }),
+      markup: '<p>Metin</p>',
+    }) as never;
+  const change = () => ({ id, key: randomUUID(), earlierKeys: [], version });
+  const autoSave = async (changes: Record<string, unknown>) => {
+    ({ version } = await product.autoSavePost(database.sql, change(), {
+      post: storable(changes),
+      userId: null as never,
+    }));
+  };
+
+  beforeAll(async () => {
+    [product, database] = await Promise.all([loadProduct(rows), createTestDatabase()]);
+    if (migration) await database.sql.unsafe(migration);
+  });
+  beforeEach(async () => {
+    await database.sql`truncate blog_posts cascade`;
+    id = randomUUID();
+    const save = { post: storable(), publish: false, authorId: null as never };
+    ({ version } = await product.createPost(database.sql, change(), save));
+  });
+  afterAll(async () => {
+    vi.doUnmock('#shared/post-fields.ts');
+    vi.resetModules();
+    await database.drop();
+  });
+
+  test.each(names)('%s is stored and loaded, and comes back from the form as it was', async (name) => {
+    const { post } = await product.getStoredPost(database.sql, id);
+    const answer = product.editedPost.parse({ ...post, workingCopy: null });
+    expect(answer).toMatchObject({ [name]: values[name] });
+
+    const loaded = { ...post, content: JSON.stringify([{ type: 'paragraph', children: [{ text: 'a' }] }]) };
+    const { fields } = product.draftOf(loaded);
+    expect(product.formOf(fields, post.content)).toMatchObject({ [name]: values[name] });
+    expect(Object.keys(product.EMPTY_DRAFT.fields)).toEqual(Object.keys(fields));
+  });
+
+  test.each(names)('%s is kept back from readers where it saves itself', async (name) => {
+    const changed = { slug: 'baska', content: '<p>Anders</p>', featuredImage: 'https://example.com/b.jpg' };
+    const other = (changed as Record<string, unknown>)[name] ?? 'başka';
+    const kind = rows[name]?.kind;
+    const value = kind === 'status' ? 'archived' : kind === 'date' ? null : other;
+    await autoSave({ [name]: value });
+    const { post, workingCopy } = await product.getStoredPost(database.sql, id);
+    expect([post, workingCopy]).toMatchObject([{ [name]: values[name] }, { [name]: value }]);
+  });
+
+  test.each(names)('%s makes another version, whatever changes it', async (name) => {
+    const { column = '', kind } = rows[name] ?? {};
+    const value = kind === 'status' ? 'archived' : kind === 'date' ? new Date() : 'baska';
+    const sql = database.sql;
+    const [row] = await sql<{ version: number }[]>`
+      update blog_posts set ${sql({ [column]: value })} where id = ${id} returning version
+    `;
+    expect(row?.version).toBe(version + 1);
+  });
+
+  test.each(optional)('%s may be left out by an older tab: it stays as it is', async (name) => {
+    const { [name]: _unknown, ...known } = values;
+    const post = { ...product.postForm.parse({ ...known, categoryIds: [] }), markup: '' } as never;
+    ({ version } = await product.updatePost(database.sql, change(), {
+      post,
+      publish: false,
+      authorId: null as never,
+    }));
+    await product.autoSavePost(database.sql, change(), { post, userId: null as never });
+    const saved = await product.getStoredPost(database.sql, id);
+    expect([saved.post, saved.workingCopy]).toMatchObject([
+      { [name]: values[name] },
+      { [name]: values[name] },
+    ]);
+  });
+
+  test('are in an article’s answer where they belong to its head', async () => {
+    const found = await product.findArticle(database.sql, { year: '2026', month: '03', slug: 'deger-slug' });
+    const expected = names.filter((name) => rows[name]?.inArticle).map((name) => [name, values[name]]);
+    expect(expected.length).toBeGreaterThan(1);
+    const [answer] = product.articleOutput.options;
+    expect(found).toMatchObject({ kind: 'found', article: Object.fromEntries(expected) });
+    for (const [name] of expected) expect(Object.keys(answer.shape.article.shape)).toContain(name);
+  });
+
+  test('have a limit with a message each, where they are texts', () => {
+    for (const [name, { kind, limit }] of Object.entries(rows)) {
+      expect([name, limit !== undefined]).toEqual([name, kind === 'text' || kind === 'optional']);
+      const tooLong = { ...values, categoryIds: [], [name]: 'a'.repeat((limit?.maxLength ?? 0) + 1) };
+      expect([name, limit === undefined || !product.postForm.safeParse(tooLong).success]).toEqual([
+        name,
+        true,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+/** The post editor's procedures, a part of `admin.posts`. HTML is parsed outside the database's limiter. */
+import {
+  type EditedPost,
+  editedPost,
+  postAutoSaveInput,
+  postCopyInput,
+  postCreateInput,
+  postUpdateInput,
+  savedPost,
+  workingCopyDiscardInput,
+} from '#shared/schemas/admin-post-form.ts';
+import { revisionRestoreInput, revisionRestoreOutput } from '#shared/schemas/admin-history.ts';
+import { postId } from '#shared/schemas/admin-posts.ts';
+import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
+import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { getRevision } from '#server/posts/history/read.ts';
+import { getStoredPost } from './read.ts';
+import { toStorable } from './storable.ts';
+import {
+  autoSavePost,
+  createCopy,
+  createPost,
+  discardWorkingCopy,
+  restorePost,
+  updatePost,
+} from './write.ts';
+
+export const postEditorRouter = router({
+  get: unqueuedAdminProcedure
+    .input(postId)
+    .output(editedPost)
+    .query(async ({ ctx, input }) =>
+      readDocuments(ctx.richText, await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id))),
+    ),
+
+  create: unqueuedAdminProcedure
+    .input(postCreateInput)
+    .output(savedPost)
+    .mutation(async ({ ctx, input: { publish, post: form, ...attempt } }) => {
+      const post = await toStorable(ctx.richText, form);
+      return ctx.limiter.run(() => createPost(ctx.sql, attempt, { post, publish, authorId: ctx.user.id }));
+    }),
+
+  createCopy: unqueuedAdminProcedure
+    .input(postCopyInput)
+    .output(savedPost)
+    .mutation(async ({ ctx, input: { post: form, ...attempt } }) => {
+      const post = await toStorable(ctx.richText, form);
+      return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, authorId: ctx.user.id }));
+    }),
+
+  update: unqueuedAdminProcedure
+    .input(postUpdateInput)
+    .output(savedPost)
+    .mutation(async ({ ctx, input: { publish, post: form, ...change } }) => {
+      const post = await toStorable(ctx.richText, form);
+      return ctx.limiter.run(() => updatePost(ctx.sql, change, { post, publish, authorId: ctx.user.id }));
+    }),
+
+  autoSave: unqueuedAdminProcedure
+    .input(postAutoSaveInput)
+    .output(savedPost)
+    .mutation(async ({ ctx, input: { post: form, ...change } }) => {
+      const post = await toStorable(ctx.richText, form);
+      return ctx.limiter.run(() => autoSavePost(ctx.sql, change, { post, userId: ctx.user.id }));
+    }),
+
+  restoreRevision: unqueuedAdminProcedure
+    .input(revisionRestoreInput)
+    .output(revisionRestoreOutput)
+    .mutation(async ({ ctx, input: { revisionId, ...change } }) => {
+      const revision = await ctx.limiter.run(() => getRevision(ctx.sql, change.id, revisionId));
+      const post = await toStorable(ctx.richText, revision);
+      return ctx.limiter.run(() => restorePost(ctx.sql, change, { post, userId: ctx.user.id }));
+    }),
+
+  discardWorkingCopy: adminProcedure
+    .input(workingCopyDiscardInput)
+    .output(savedPost)
+    .mutation(({ ctx, input }) => discardWorkingCopy(ctx.sql, input, ctx.user.id)),
+});
+
+async function readDocuments(
+  richText: Pick<RichText, 'document'>,
+  { post, workingCopy }: Awaited<ReturnType<typeof getStoredPost>>,
+): Promise<EditedPost> {
+  return {
+    ...post,
+    content: await richText.document(post.content, SOMEBODY_WAITS),
+    workingCopy: workingCopy
+      ? { ...workingCopy, content: await richText.document(workingCopy.content, SOMEBODY_WAITS) }
+      : null,
+  };
+}

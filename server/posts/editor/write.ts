@@ -1,0 +1,288 @@
+/**
+ * Saves of the post editor. Each is one transaction that first locks the post and compares its version with
+ * the one that the save names: the version that the editor has seen, or one that an earlier, unanswered try
+ * has made. docs/decisions/0015-saving-posts.md
+ */
+import { AppError } from '#shared/errors.ts';
+import { POST_FIELD_ROWS, POST_FIELDS } from '#shared/post-fields.ts';
+import type { PostStatus } from '#shared/post-states.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import type { RevisionRestored } from '#shared/schemas/admin-history.ts';
+import type { PostForm, SavedPost } from '#shared/schemas/admin-post-form.ts';
+import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
+import { commaList } from '#server/db/comma-list.ts';
+import type { Database, Fragment, Sql } from '#server/db/connect.ts';
+import { toAppError } from '#server/db/errors.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { findFreeSlug, POST_COLUMNS, postColumns } from '#server/posts/read.ts';
+import { keepFound, keepRevision } from '#server/posts/history/write.ts';
+import { countAsChanged, linkPosts } from '#server/posts/write.ts';
+import { insertRendering } from '#server/renderings/write.ts';
+import type { StorablePost } from './storable.ts';
+
+/** One try to save. */
+export type Attempt = {
+  id: string;
+  /** The browser's key of this try. */
+  key: string;
+  /** Keys of unanswered tries before it: a version that one of them made is the browser's own. */
+  earlierKeys: readonly string[];
+  /** The editor's form; an older tab has no name for it. */
+  formId?: string | undefined;
+};
+
+/** A try to change an existing post. */
+export type Change = Attempt & {
+  /** The version that the editor has seen last. */
+  version: number;
+};
+
+/** Attempts of a copy to find a free slug while somebody else takes the one it found. */
+const SLUG_TRIES = 5;
+
+/**
+ * Makes a post. A post that an earlier try has made is changed instead, so that there is never a second.
+ * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED where somebody has changed the post of an earlier try
+ */
+export async function createPost(
+  sql: Database,
+  attempt: Attempt,
+  save: { post: StorablePost; publish: boolean; authorId: string },
+): Promise<SavedPost> {
+  const { post } = save;
+  refuseReservedSlug(post);
+  return inTransaction(sql, async (tx) => {
+    const [row] = await tx<{ version: number }[]>`
+      insert into blog_posts (id, title, slug)
+      values (${attempt.id}, ${post.title}, ${post.slug})
+      on conflict (id) do nothing
+      returning version
+    `;
+    if (row ?? (await lockForUpdate(tx, { ...attempt, version: 0 }))) await writeAsked(tx, attempt, save);
+    return answerOf(tx, attempt.id);
+  });
+}
+
+/** Saves a draft beside another person's version of the post, with a number behind a taken slug. */
+export async function createCopy(
+  sql: Database,
+  attempt: Attempt,
+  save: { post: StorablePost; authorId: string },
+): Promise<SavedPost> {
+  const post: StorablePost = { ...save.post, status: 'draft', publishedAt: null };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const slug = await findFreeSlug(sql, post.slug, { id: attempt.id });
+      return await createPost(sql, attempt, { ...save, post: { ...post, slug }, publish: false });
+    } catch (error) {
+      if (tries === SLUG_TRIES || toAppError(error)?.code !== 'SLUG_TAKEN') throw error;
+    }
+  }
+}
+
+/** Saves and publishes the form. @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND */
+export async function updatePost(
+  sql: Database,
+  change: Change,
+  save: { post: StorablePost; publish: boolean; authorId: string },
+): Promise<SavedPost> {
+  refuseReservedSlug(save.post);
+  return inTransaction(sql, async (tx) => {
+    if (await lockForUpdate(tx, change)) await writeAsked(tx, change, save);
+    return answerOf(tx, change.id);
+  });
+}
+
+/**
+ * Saves a post automatically, unseen by readers: a published one gets a working copy.
+ * @throws as `updatePost`
+ */
+export async function autoSavePost(
+  sql: Database,
+  change: Change,
+  { post, userId }: { post: StorablePost; userId: string },
+): Promise<SavedPost> {
+  refuseReservedSlug(post);
+  return inTransaction(sql, async (tx) => {
+    const locked = await lockForUpdate(tx, change);
+    if (locked) {
+      await writeUnseen(tx, change, { locked, post });
+      await keepRevision(tx, change.id, { reason: 'auto-saved', userId, formId: change.formId });
+    }
+    return answerOf(tx, change.id);
+  });
+}
+
+/** Deletes the working copy. @throws POST_CHANGED, POST_NOT_FOUND */
+export function discardWorkingCopy(sql: Database, change: Change, userId: string): Promise<SavedPost> {
+  return inTransaction(sql, async (tx) => {
+    if (await lockForUpdate(tx, change)) {
+      await deleteWorkingCopy(tx, change.id);
+      await markSaved(tx, change);
+      await keepRevision(tx, change.id, { reason: 'discarded', userId });
+    }
+    return answerOf(tx, change.id);
+  });
+}
+
+/**
+ * Makes an earlier version the newest, unseen by readers: a published post gets a working copy. Status and date stay as
+ * they are, and so does the slug where another post has the version's by now.
+ * @throws POST_CHANGED, POST_NOT_FOUND
+ */
+export function restorePost(
+  sql: Database,
+  change: Change,
+  { post, userId }: { post: StorablePost; userId: string },
+): Promise<RevisionRestored> {
+  return inTransaction(sql, async (tx) => {
+    const locked = await lockForUpdate(tx, change);
+    const keptSlug = (await findFreeSlug(tx, post.slug, { id: change.id })) !== post.slug;
+    if (locked) {
+      const { status, publishedAt } = locked;
+      const slug = keptSlug ? locked.slug : post.slug;
+      await writeUnseen(tx, change, { locked, post: { ...post, status, publishedAt, slug } });
+      await keepRevision(tx, change.id, { reason: 'restored', userId });
+    }
+    return { ...(await answerOf(tx, change.id)), keptSlug };
+  });
+}
+
+/** @throws SLUG_INVALID for a slug that belongs to a page of the site */
+function refuseReservedSlug({ slug }: StorablePost): void {
+  if (RESERVED_POST_SLUGS.includes(slug)) throw new AppError('SLUG_INVALID', { slug });
+}
+
+/** A post before a save. */
+type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
+
+/**
+ * Locks the post until the transaction ends, and keeps it in its history.
+ * @returns undefined where this very try has been done already: the network delivered it twice
+ * @throws POST_NOT_FOUND, POST_CHANGED
+ */
+async function lockForUpdate(
+  tx: Sql,
+  { id, version, key, earlierKeys }: Change,
+): Promise<LockedPost | undefined> {
+  const [row] = await tx<(LockedPost & { version: number; saveKey: string | null })[]>`
+    select status, published_at as "publishedAt", slug, version, save_key as "saveKey"
+    from blog_posts
+    where id = ${id}
+    for update
+  `;
+  if (!row) throw new AppError('POST_NOT_FOUND');
+  if (row.saveKey === key) return undefined;
+  const own = row.saveKey !== null && earlierKeys.includes(row.saveKey);
+  if (row.version !== version && !own) throw new AppError('POST_CHANGED');
+  await keepFound(tx, id);
+  return row;
+}
+
+/** Writes a locked post as an administrator asked for it. */
+async function writeAsked(
+  tx: Sql,
+  attempt: Attempt,
+  save: { post: StorablePost; publish: boolean; authorId: string },
+): Promise<void> {
+  await writeLocked(tx, attempt, save);
+  const reason = save.publish ? 'published' : 'saved';
+  await keepRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });
+}
+
+/** Writes a locked post so that readers see nothing of it: a published one gets a working copy. */
+async function writeUnseen(
+  tx: Sql,
+  change: Change,
+  { locked, post }: { locked: LockedPost; post: StorablePost },
+): Promise<void> {
+  if (locked.status !== 'published' && post.status !== 'published') {
+    await writeLocked(tx, change, { post, publish: false });
+    return;
+  }
+  await writeWorkingCopy(tx, change.id, post);
+  await markSaved(tx, change);
+}
+
+/** Writes all fields of a locked post. Without an author it keeps its own. */
+async function writeLocked(
+  tx: Sql,
+  { id, key }: Attempt,
+  { post, publish, authorId }: { post: StorablePost; publish: boolean; authorId?: string },
+): Promise<void> {
+  const status = publish ? 'published' : post.status;
+  const { [POST_FIELDS.publishedAt.column]: _chosen, ...columns } = columnsOf({ ...post, status });
+  await tx`
+    update blog_posts
+    set
+      ${tx(columns)},
+      published_at = ${publishDate(tx, post.publishedAt, { status, publish })},
+      author_id = ${authorId === undefined ? tx`author_id` : authorId},
+      updated_at = now(),
+      version = version + 1,
+      save_key = ${key}
+    where id = ${id}
+  `;
+  await insertRendering(tx, id, RENDERER_VERSION, post.markup);
+  await tx`delete from post_categories where post_id = ${id} and not category_id = any(${post.categoryIds}::uuid[])`;
+  await linkPosts(tx, [id], post.categoryIds);
+  await deleteWorkingCopy(tx, id);
+}
+
+/** The chosen date. Without one: now when publishing, its own for a published post, else none. */
+function publishDate(
+  tx: Sql,
+  chosen: Date | null,
+  { status, publish }: { status: PostStatus; publish: boolean },
+): Fragment {
+  if (chosen) return tx`${chosen}::timestamptz`;
+  if (publish) return tx`now()`;
+  return status === 'published' ? tx`coalesce(published_at, now())` : tx`null`;
+}
+
+/** Fields that the form left out keep the values of the working copy, or of the post where there is none. */
+async function writeWorkingCopy(tx: Sql, id: string, post: StorablePost): Promise<void> {
+  const given = columnsOf(post);
+  const values: Fragment[] = POST_COLUMNS.map((column) =>
+    column in given ? tx`${given[column] ?? null}` : tx`p.${tx(column)}`,
+  );
+  const changes: Fragment[] = Object.keys(given).map((column) => tx`${tx(column)} = excluded.${tx(column)}`);
+  await tx`
+    insert into post_working_copies (post_id, ${postColumns(tx)}, category_ids)
+    select p.id, ${commaList(tx, values)}, ${post.categoryIds}::uuid[]
+    from blog_posts p
+    where p.id = ${id}
+    on conflict (post_id) do update
+    set ${commaList(tx, changes)}, category_ids = excluded.category_ids, saved_at = now()
+  `;
+}
+
+/** The form's fields by their columns. A field that an older tab does not know keeps its value. */
+function columnsOf(post: PostForm): Record<string, string | Date | null> {
+  return Object.fromEntries(
+    POST_FIELD_ROWS.flatMap(([name, { column }]) => {
+      const value = post[name];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+}
+
+async function deleteWorkingCopy(tx: Sql, id: string): Promise<void> {
+  await tx`delete from post_working_copies where post_id = ${id}`;
+}
+
+/** Counts a version that this try made and readers see nothing of. */
+async function markSaved(tx: Sql, { id, key }: Attempt): Promise<void> {
+  await countAsChanged(tx, [id], key);
+}
+
+async function answerOf(tx: Sql, id: string): Promise<SavedPost> {
+  const [row] = await tx<[SavedPost]>`
+    select
+      p.id, p.version,
+      exists (select from post_working_copies w where w.post_id = p.id) as "heldBack"
+    from blog_posts p
+    where p.id = ${id}
+  `;
+  return row;
+}

@@ -1,0 +1,187 @@
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { categoryNames } from '#server/posts/read.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { z } from 'zod';
+
+/** Rows of one query: memory holds this many, however many posts there are. */
+const BATCH_SIZE = 1000;
+
+const sitemapState = z.object({
+  posts: z.int(),
+  /** The last time that a post appeared or changed; null without posts. */
+  changedAt: z.date().nullable(),
+  /** Changes with every path or date in the sitemap. */
+  fingerprint: z.string(),
+});
+
+export type SitemapState = z.output<typeof sitemapState>;
+
+const sitemapPost = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  year: z.int(),
+  month: z.int(),
+  updatedAt: z.date(),
+  moment: z.string(),
+});
+
+export type SitemapPost = Omit<z.output<typeof sitemapPost>, 'id' | 'moment'>;
+
+const changedCategory = z.object({ slug: z.string(), changedAt: z.date() });
+const changedMonth = z.object({ year: z.int(), month: z.int(), changedAt: z.date() });
+
+/** Categories and months with posts; each has changed when one of its posts appeared or changed last. */
+export type SitemapShelf = {
+  categories: z.output<typeof changedCategory>[];
+  months: z.output<typeof changedMonth>[];
+};
+
+const feedPost = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  /** Changes with every change of the post. */
+  version: z.int(),
+  /** The time of its rendering; null before that. */
+  renderedAt: z.date().nullable(),
+  year: z.int(),
+  month: z.int(),
+  publishedAt: z.date(),
+  updatedAt: z.date(),
+  /** Names, in Turkish order. */
+  categories: z.array(z.string()),
+});
+
+export type FeedPost = z.output<typeof feedPost>;
+
+/** The state of the sitemap, computed without reading its rows. */
+export async function readSitemapState(sql: Sql): Promise<SitemapState> {
+  const rows = await sql`
+    select
+      count(*)::integer as posts,
+      max(greatest(updated_at, published_at)) as "changedAt",
+      coalesce(sum(hash_record_extended((slug, updated_at, published_at), 0)), 0)::text as fingerprint
+    from published_posts
+  `;
+  const [state] = parseRows(sitemapState, rows);
+  if (!state) throw new Error('A count without a row.');
+  return state;
+}
+
+/** Categories by name in Turkish order, months newest first. */
+export async function listSitemapShelf(sql: Sql): Promise<SitemapShelf> {
+  const categories = await sql`
+    select c.slug, max(greatest(p.updated_at, p.published_at)) as "changedAt"
+    from published_post_categories pc
+    join published_posts p on p.id = pc.post_id
+    join blog_categories c on c.id = pc.category_id
+    group by c.id
+    order by c.name collate "tr-x-icu", c.id
+  `;
+  const months = await sql`
+    select year, month, max(greatest(updated_at, published_at)) as "changedAt"
+    from published_posts
+    group by year, month
+    order by year desc, month desc
+  `;
+  return { categories: parseRows(changedCategory, categories), months: parseRows(changedMonth, months) };
+}
+
+/** Seconds until the next scheduled post appears, on the database's clock; null where none is scheduled. */
+export async function secondsToNextPost(sql: Sql): Promise<number | null> {
+  const [next] = await sql<[{ seconds: number | null }]>`
+    select floor(extract(epoch from min(published_at) - now()))::float8 as seconds
+    from blog_posts
+    where status = 'published' and published_at > now()
+  `;
+  return next.seconds;
+}
+
+/** Published posts in batches, newest first. @param inTurn runs each batch's query, maybe elsewhere */
+export async function* listSitemapPosts(
+  sql: Sql,
+  range: { skip: number; count: number },
+  inTurn: <T>(query: (sql: Sql) => Promise<T>) => Promise<T> = (query) => query(sql),
+): AsyncGenerator<SitemapPost[]> {
+  let { count } = range;
+  let last: { moment: string; id: string } | undefined;
+  while (count > 0) {
+    const limit = Math.min(BATCH_SIZE, count);
+    // Keyset of the last row: posts that appear or go meanwhile move no others. It is sent as text, because
+    // the driver turns a timestamp parameter into a `Date`, which has no microseconds.
+    const from = last
+      ? sql`where (published_at, id) < (${last.moment}::text::timestamptz, ${last.id}::uuid)`
+      : sql``;
+    const skip = last ? sql`` : sql`offset ${range.skip}`;
+    const found = await inTurn(
+      async (tx) =>
+        await tx`
+        select id, slug, year, month, updated_at as "updatedAt", published_at::text as moment
+        from published_posts
+        ${from}
+        order by published_at desc, id desc
+        limit ${limit}
+        ${skip}
+      `,
+    );
+    const rows = parseRows(sitemapPost, found);
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    last = rows.at(-1);
+    count -= rows.length;
+  }
+}
+
+/** The newest posts, without their texts. */
+export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]> {
+  const rows = await sql`
+      select
+        p.title, p.slug, p.excerpt, p.version, p.year, p.month,
+        r.rendered_at as "renderedAt",
+        p.published_at as "publishedAt",
+        p.updated_at as "updatedAt",
+        ${categoryNames(sql)} as categories
+      from published_posts p
+      left join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
+      order by p.published_at desc, p.id desc
+      limit ${limit}
+  `;
+  return parseRows(feedPost, rows);
+}
+
+/**
+ * Texts of the newest posts by slug, as far as they are rendered, not too long, and within `bytesMax`
+ * together.
+ * @param bounds bytes of one text, and of all together
+ */
+export async function readFeedTexts(
+  sql: Sql,
+  { limit, textBytesMax, bytesMax }: { limit: number; textBytesMax: number; bytesMax: number },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql`
+    with newest as (
+      select
+        id, slug,
+        sum(bytes) over (order by published_at desc, id desc) as bytes
+      from (
+        select id, slug, published_at, octet_length(content) as bytes
+        from published_posts
+        order by published_at desc, id desc
+        limit ${limit}
+      ) posts
+      where bytes <= ${textBytesMax}
+    )
+    select n.slug, coalesce(r.clean, p.content) as content
+    from newest n
+    join blog_posts p on p.id = n.id
+    join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
+    where n.bytes <= ${bytesMax}
+  `;
+  return new Map(
+    parseRows(z.object({ slug: z.string(), content: z.string() }), rows).map(({ slug, content }) => [
+      slug,
+      content,
+    ]),
+  );
+}

@@ -1,0 +1,185 @@
+/** `/sitemap.xml` and its files, `/rss.xml`, `/robots.txt`: the files for machines. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import { FEED_PATHS, postPath } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadPublic } from '#server/db/public-reads.ts';
+import { readsOf } from '#server/http/client-ip.ts';
+import { AppError } from '#shared/errors.ts';
+import { answerWith, errorOf } from '#server/http/error-answer.ts';
+import type { MadeAnswer, PackedBody } from '#server/http/kept-pages.ts';
+import type { KeptSender } from '#server/http/send-kept.ts';
+import { absoluteHtml } from './absolute-html.ts';
+import { type Sitemap, readSitemap } from './read-sitemap.ts';
+import { type FeedPost, listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
+import { type FeedItem, lastChange, rssXml } from './rss.ts';
+import { FILE_PATTERN, filePath } from './sitemap.ts';
+
+type FeedOptions = {
+  site: Site;
+  readPublic: ReadPublic;
+  /** The last change of the pages without posts. */
+  builtAt: Date;
+  sender: Pick<KeptSender, 'answer'>;
+};
+
+const FEED_POSTS = 30;
+/** Limits of the texts in the feed, newest first; other posts have a link only. */
+const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
+/** One call for all clients that wait for the feed, so it counts as no visitor's. */
+const FEED = { client: 'feed', priority: 'first' } as const;
+/** Seconds that a copy may be cached, unless a post is scheduled before. */
+const KEPT_SECONDS = 60;
+const ROBOTS_KEPT_SECONDS = 3600;
+/** Feed readers may show a copy this long while the site is down. */
+const STALE_SECONDS = 86_400;
+
+// oxlint-disable-next-line max-lines-per-function -- a table of feeds, a route each
+export async function feedRoutes(
+  app: FastifyInstance,
+  { site, readPublic, builtAt, sender }: FeedOptions,
+): Promise<void> {
+  const { origin } = site;
+  const robots = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /trpc/',
+    '',
+    `Sitemap: ${origin}${FEED_PATHS.sitemap}`,
+    '',
+  ].join('\n');
+  /** Generated once for concurrent requests; a failure is not kept. */
+  let written: { key: string; xml: Promise<string> } | undefined;
+  const rate = 'feeds';
+  const feed = { config: { rate } } as const;
+
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = errorOf(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, 'feed failed');
+    return answerWith(reply, error).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+  });
+
+  app.get(FEED_PATHS.robots, feed, async (request, reply) =>
+    sender.answer(request, reply, {
+      address: FEED_PATHS.robots,
+      rate,
+      make: async () => ({
+        ...made({ type: 'text/plain', changedAt: builtAt, keptSeconds: ROBOTS_KEPT_SECONDS, body: robots }),
+        isFixed: true,
+      }),
+    }),
+  );
+
+  app.get(FEED_PATHS.rss, feed, async (request, reply) =>
+    sender.answer(request, reply, {
+      address: FEED_PATHS.rss,
+      rate,
+      make: () => makeRss(readsOf(readPublic, request)),
+    }),
+  );
+
+  app.get(FEED_PATHS.sitemap, feed, (request, reply) => sendSitemap(request, reply));
+  app.get<{ Params: { file: string } }>(FILE_PATTERN, feed, (request, reply) =>
+    sendSitemap(request, reply, request.params.file),
+  );
+
+  async function makeRss(inTurn: ReadPublic): Promise<MadeAnswer> {
+    const { posts, nextPost } = await inTurn(async (sql) => ({
+      posts: await listFeedPosts(sql, FEED_POSTS),
+      nextPost: await secondsToNextPost(sql),
+    }));
+    const key = JSON.stringify(posts);
+    if (written?.key !== key) written = { key, xml: writeRss(posts) };
+    return made({
+      type: 'application/rss+xml',
+      changedAt: lastChange(posts) ?? builtAt,
+      ...keptFor(nextPost),
+      body: await written.xml,
+    });
+  }
+
+  async function writeRss(posts: readonly FeedPost[]): Promise<string> {
+    try {
+      const texts = await readPublic((sql) => readFeedTexts(sql, FEED_TEXTS), FEED);
+      return rssXml(
+        site,
+        posts.map((post): FeedItem => {
+          const text = texts.get(post.slug);
+          return { ...post, html: text && absoluteHtml(text, site.origin + postPath(post)) };
+        }),
+      );
+    } catch (error) {
+      written = undefined;
+      throw error;
+    }
+  }
+
+  /** @param name the name of a file, where the sitemap has several */
+  async function sendSitemap(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name?: string,
+  ): Promise<FastifyReply> {
+    const inTurn = readsOf(readPublic, request);
+    return sender.answer(request, reply, {
+      address: name === undefined ? FEED_PATHS.sitemap : filePath(name),
+      rate,
+      make: async () => {
+        const { sitemap, nextPost } = await inTurn(async (sql) => ({
+          sitemap: await readSitemap(sql, { scope: 'served', origin, builtAt, name, inTurn }),
+          nextPost: await secondsToNextPost(sql),
+        }));
+        if (!sitemap) throw new AppError('NOT_FOUND');
+        return made({
+          type: 'application/xml',
+          changedAt: sitemap.changedAt,
+          ...keptFor(nextPost),
+          body: await packed(sitemap),
+        });
+      },
+    });
+  }
+}
+
+type Made = {
+  type: string;
+  changedAt: Date;
+  /** Seconds that a copy may be cached. */
+  keptSeconds: number;
+  holdsSeconds?: number;
+  body: MadeAnswer['body'];
+};
+
+function made({ type, changedAt, keptSeconds, holdsSeconds, body }: Made): MadeAnswer {
+  return {
+    status: 200,
+    headers: {
+      'last-modified': changedAt.toUTCString(),
+      'cache-control': `public, max-age=${keptSeconds}, stale-if-error=${STALE_SECONDS}`,
+      vary: 'accept-encoding',
+      // Feed readers run on sites of their own.
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': `${type}; charset=utf-8`,
+    },
+    body,
+    isKeepable: true,
+    isFixed: false,
+    holdsSeconds,
+  };
+}
+
+/** Compresses a text while it is written: that of fifty thousand addresses is never in memory as a whole. */
+async function packed({ key, text }: Sitemap): Promise<PackedBody> {
+  const gzip = await buffer(Readable.from(text()).compose(createGzip()));
+  return { gzip, digest: createHash('sha1').update(key).digest('base64url') };
+}
+
+/** Limits caching to the moment at which the next post appears: in the minute before nothing is cached. */
+function keptFor(secondsToNext: number | null): Pick<Made, 'keptSeconds' | 'holdsSeconds'> {
+  if (secondsToNext === null) return { keptSeconds: KEPT_SECONDS };
+  if (secondsToNext <= KEPT_SECONDS) return { keptSeconds: 0 };
+  return { keptSeconds: KEPT_SECONDS, holdsSeconds: secondsToNext - KEPT_SECONDS };
+}

@@ -1,0 +1,56 @@
+import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import { cdata, escapeXml, XML_HEAD } from '#server/xml.ts';
+import type { FeedPost } from './read.ts';
+
+/** A post with its text for feed readers; without it the feed has a link only. */
+export type FeedItem = FeedPost & { html: string | undefined };
+
+/** RSS 2.0. The same posts give the same bytes. */
+export function rssXml(
+  site: Pick<Site, 'origin' | 'name' | 'tagline' | 'author'>,
+  posts: readonly FeedItem[],
+): string {
+  const changedAt = lastChange(posts);
+  return [
+    `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"`,
+    ` xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">\n`,
+    '<channel>\n',
+    element('title', `${site.name} Blog`),
+    element('link', site.origin + pathTo('blogList')),
+    element('description', site.tagline),
+    element('language', 'tr'),
+    changedAt ? element('lastBuildDate', changedAt.toUTCString()) : '',
+    `<atom:link href="${escapeXml(site.origin + FEED_PATHS.rss)}" rel="self" type="application/rss+xml"/>\n`,
+    ...posts.map((post) => itemXml(site, post)),
+    '</channel>\n</rss>\n',
+  ].join('');
+}
+
+/** The last time that the list of posts or one of them changed. */
+export function lastChange(
+  posts: readonly Pick<FeedPost, 'publishedAt' | 'updatedAt' | 'renderedAt'>[],
+): Date | undefined {
+  const moments = posts.flatMap((post) => [post.publishedAt, post.updatedAt, post.renderedAt].map(Number));
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
+}
+
+function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string {
+  const url = site.origin + postPath(post);
+  return [
+    '<item>\n',
+    element('title', post.title),
+    element('link', url),
+    `<guid isPermaLink="true">${escapeXml(url)}</guid>\n`,
+    element('pubDate', post.publishedAt.toUTCString()),
+    element('dc:creator', site.author),
+    ...post.categories.map((name) => element('category', name)),
+    element('description', post.excerpt),
+    post.html === undefined ? '' : `<content:encoded>${cdata(post.html)}</content:encoded>\n`,
+    '</item>\n',
+  ].join('');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>\n`;
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import type { Site } from '#shared/site.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { limiterOf } from '#server/http/client-ip.ts';
+import { sendDownload } from '#server/http/send-download.ts';
+import { requireAdministrator } from '#server/sessions/administrator.ts';
+import { readSitemap } from './read-sitemap.ts';
+
+/** The sitemap as a download for administrators: the pages that the specification counts, and the posts. */
+export async function sitemapFileRoute(
+  app: FastifyInstance,
+  { site, sql, limiter, builtAt }: { site: Site; sql: Sql; limiter: Limiter; builtAt: Date },
+): Promise<void> {
+  app.get(ADMIN_FILES.sitemap, async (request, reply) => {
+    requireAdministrator(request);
+    const turns = limiterOf(limiter, request);
+    const sitemap = await turns.run(() =>
+      readSitemap(sql, {
+        scope: 'specified',
+        origin: site.origin,
+        builtAt,
+        inTurn: (query) => turns.run(() => query(sql)),
+      }),
+    );
+    if (!sitemap) throw new AppError('NOT_FOUND');
+    return sendDownload(reply, { name: 'sitemap.xml', type: 'application/xml', text: sitemap.text() });
+  });
+}

@@ -1,0 +1,25 @@
+import type { SitemapPreview } from '#shared/schemas/admin-sitemap.ts';
+import { readSitemap } from './read-sitemap.ts';
+import type { Context } from '#server/trpc/context.ts';
+
+/** Some two thousand URLs: more is neither read nor fast to draw. */
+const PREVIEW_CHARACTERS = 500_000;
+
+/** The beginning of the sitemap that administrators download. */
+export async function previewSitemap({
+  sql,
+  site,
+  builtAt,
+}: Pick<Context, 'sql' | 'site' | 'builtAt'>): Promise<SitemapPreview> {
+  const sitemap = await readSitemap(sql, { scope: 'specified', origin: site.origin, builtAt });
+  if (!sitemap) throw new Error('The sitemap has a first file, however few addresses it has.');
+  const { staticPages, posts, files } = sitemap;
+  let xml = '';
+  for await (const part of sitemap.text()) {
+    if (xml.length + part.length > PREVIEW_CHARACTERS) {
+      return { staticPages, posts, files, xml, complete: false };
+    }
+    xml += part;
+  }
+  return { staticPages, posts, files, xml, complete: true };
+}

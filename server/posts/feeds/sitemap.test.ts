@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { URLS_PER_FILE, filesFor } from './sitemap.ts';
+
+const FIRST = URLS_PER_FILE - 10;
+
+test.each([
+  [0, [0]],
+  [FIRST, [0]],
+  [FIRST + 1, [0, FIRST]],
+  [FIRST + URLS_PER_FILE, [0, FIRST]],
+  [FIRST + URLS_PER_FILE + 1, [0, FIRST, FIRST + URLS_PER_FILE]],
+])('%i posts beside ten pages take files that begin after these many: %o', (posts, skipped) => {
+  expect(filesFor(10, posts)).toEqual(
+    skipped.map((skip, index) => ({
+      pages: index === 0 ? [0, 10] : [10, 10],
+      skip,
+      count: index === 0 ? FIRST : URLS_PER_FILE,
+    })),
+  );
+});
+
+test('more pages than a file may hold go on in the next one, and the posts after them', () => {
+  expect(filesFor(URLS_PER_FILE + 5, 20)).toEqual([
+    { pages: [0, URLS_PER_FILE], skip: 0, count: 0 },
+    { pages: [URLS_PER_FILE, URLS_PER_FILE + 5], skip: 0, count: URLS_PER_FILE - 5 },
+  ]);
+});

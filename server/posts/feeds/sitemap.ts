@@ -1,0 +1,124 @@
+/** The sitemap's text, generated row by row, so that memory never holds all posts. */
+import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { FEED_PATHS, pathTo, postPath, ROUTE_KEYS, ROUTES, type FixedRouteKey } from '#shared/routes.ts';
+import { escapeXml, XML_HEAD } from '#server/xml.ts';
+import type { SitemapPost, SitemapShelf } from './read.ts';
+
+/** URLs that one file may hold (sitemaps.org, “Sitemap index files”). */
+export const URLS_PER_FILE = 50_000;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+type SitemapRow = { changefreq: 'daily' | 'weekly' | 'monthly'; priority: number };
+
+/** A page of the sitemap. Without a date nobody knows when it changed last. */
+export type SitemapPage = SitemapRow & { path: string; changedAt?: Date };
+
+/** Pages that exist without any post, from the registry of routes. */
+const FIXED_PAGES = ROUTE_KEYS.flatMap((key) => {
+  const route = ROUTES[key];
+  // Only fixed routes have an entry: a pattern with parameters is no path.
+  return 'sitemap' in route ? [{ key, path: pathTo(key as FixedRouteKey), ...route.sitemap }] : [];
+});
+
+/** The specification's static pages. */
+export const STATIC_PAGES = FIXED_PAGES.filter((page) => !('servedOnly' in page));
+
+const CATEGORY: SitemapRow = { changefreq: 'weekly', priority: 0.6 };
+const MONTH: SitemapRow = { changefreq: 'monthly', priority: 0.4 };
+const POST: SitemapRow = { changefreq: 'monthly', priority: 0.7 };
+
+type SitemapDates = { builtAt: Date; blogChangedAt: Date };
+
+/** The specification's pages with the dates of their last change. */
+export function pagesFor({ builtAt, blogChangedAt }: SitemapDates): SitemapPage[] {
+  return STATIC_PAGES.map(({ key, path, changefreq, priority }) => ({
+    path,
+    changefreq,
+    priority,
+    changedAt: key === 'blogList' ? blogChangedAt : builtAt,
+  }));
+}
+
+/** The specification's pages, those that it does not count, and the blog's categories and months. */
+export function servedPagesFor(dates: SitemapDates, { categories, months }: SitemapShelf): SitemapPage[] {
+  return [
+    ...pagesFor(dates),
+    ...FIXED_PAGES.filter((page) => 'servedOnly' in page).map(({ path, changefreq, priority }) => ({
+      path,
+      changefreq,
+      priority,
+    })),
+    ...categories.map(({ slug, changedAt }) => ({ path: categoryPath(slug), changedAt, ...CATEGORY })),
+    ...months.map(({ changedAt, ...month }) => ({ path: archivePath(month), changedAt, ...MONTH })),
+  ];
+}
+
+/** The files for these numbers, with the pages (from, to) and the posts of each: pages come first. */
+export function filesFor(
+  pages: number,
+  posts: number,
+): { pages: [from: number, to: number]; skip: number; count: number }[] {
+  const files = Math.max(1, Math.ceil((pages + posts) / URLS_PER_FILE));
+  return Array.from({ length: files }, (_, index) => {
+    const first = index * URLS_PER_FILE;
+    const last = first + URLS_PER_FILE;
+    return {
+      pages: [Math.min(first, pages), Math.min(last, pages)],
+      skip: Math.max(0, first - pages),
+      count: Math.min(URLS_PER_FILE, Math.max(0, last - pages)),
+    };
+  });
+}
+
+/** One file of URLs. */
+export async function* urlsetXml(options: {
+  origin: string;
+  pages: readonly SitemapPage[];
+  posts: AsyncIterable<readonly SitemapPost[]>;
+}): AsyncGenerator<string> {
+  const { origin, pages, posts } = options;
+  yield `${XML_HEAD}<urlset xmlns="${NAMESPACE}">\n`;
+  yield pages.map((page) => urlXml(origin, page)).join('');
+  for await (const batch of posts) {
+    yield batch
+      .map((post) => urlXml(origin, { path: postPath(post), changedAt: post.updatedAt, ...POST }))
+      .join('');
+  }
+  yield '</urlset>\n';
+}
+
+/** The sitemap's index, where there is more than one file. */
+export function indexXml({
+  origin,
+  files,
+  changedAt,
+}: {
+  origin: string;
+  files: number;
+  changedAt: Date;
+}): string {
+  const entries = Array.from(
+    { length: files },
+    (_, index) =>
+      `<sitemap><loc>${escapeXml(origin + filePath(index + 1))}</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>\n`,
+  );
+  return `${XML_HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** @param file from 1 on */
+export function filePath(file: number | string): string {
+  return FEED_PATHS.sitemap.replace('.xml', `-${file}.xml`);
+}
+
+/** The pattern of the files' paths. */
+export const FILE_PATTERN = filePath(':file');
+
+function urlXml(origin: string, { path, changedAt, changefreq, priority }: SitemapPage): string {
+  return [
+    `<url><loc>${escapeXml(origin + path)}</loc>`,
+    changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '',
+    `<changefreq>${changefreq}</changefreq>`,
+    `<priority>${priority.toFixed(1)}</priority></url>\n`,
+  ].join('');
+}

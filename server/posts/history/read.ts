@@ -1,0 +1,88 @@
+import { AppError } from '#shared/errors.ts';
+import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
+import type {
+  Revision,
+  RevisionEntry,
+  RevisionList,
+  RevisionPairInput,
+} from '#shared/schemas/admin-history.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { selectPostFields } from '#server/posts/read.ts';
+
+/** One page of a post's versions, the newest first. @throws POST_NOT_FOUND */
+export async function listRevisions(sql: Sql, id: string, page: number): Promise<RevisionList> {
+  const [post] = await sql<{ title: string; version: number; total: number }[]>`
+    select
+      p.title, p.version,
+      (select count(*)::integer from post_revisions r where r.post_id = p.id) as total
+    from blog_posts p
+    where p.id = ${id}
+  `;
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  const revisions = await sql<RevisionEntry[]>`
+    select ${entryColumns(sql)}
+    from post_revisions r
+    left join users u on u.id = r.saved_by
+    where r.post_id = ${id}
+    order by r.version desc, r.saved_at desc
+    limit ${REVISIONS_PER_PAGE} offset ${(page - 1) * REVISIONS_PER_PAGE}
+  `;
+  return { ...post, revisions: [...revisions] };
+}
+
+/** A version with its stored HTML. @throws REVISION_NOT_FOUND */
+export function getRevision(sql: Sql, postId: string, id: string): Promise<Revision> {
+  return findRevision(sql, sql`r.post_id = ${postId} and r.id = ${id}`).then(orThrow);
+}
+
+/** Two versions by their age: the chosen ones, or one with the version before it. @throws REVISION_NOT_FOUND */
+export async function getRevisionPair(
+  sql: Sql,
+  { id, revisionId, otherId }: RevisionPairInput,
+): Promise<{ later: Revision; earlier: Revision | undefined }> {
+  const chosen = await getRevision(sql, id, revisionId);
+  if (otherId === undefined) return { later: chosen, earlier: await findRevisionBefore(sql, id, revisionId) };
+  const other = await getRevision(sql, id, otherId);
+  const isOlder =
+    other.version === chosen.version ? other.savedAt < chosen.savedAt : other.version < chosen.version;
+  return isOlder ? { later: chosen, earlier: other } : { later: other, earlier: chosen };
+}
+
+function findRevisionBefore(sql: Sql, postId: string, id: string): Promise<Revision | undefined> {
+  return findRevision(
+    sql,
+    sql`
+      r.post_id = ${postId}
+      and (r.version, r.saved_at) < (select version, saved_at from post_revisions where id = ${id})
+    `,
+  );
+}
+
+function orThrow(revision: Revision | undefined): Revision {
+  if (!revision) throw new AppError('REVISION_NOT_FOUND');
+  return revision;
+}
+
+/** The newest version that meets a condition on rows named `r`. */
+async function findRevision(sql: Sql, condition: Fragment): Promise<Revision | undefined> {
+  const [revision] = await sql<Revision[]>`
+    select
+      ${entryColumns(sql)}, ${selectPostFields(sql, 'r')},
+      r.category_ids as "categoryIds",
+      array(
+        select c.name from blog_categories c
+        where c.id = any(r.category_ids)
+        order by c.name collate "tr-x-icu", c.id
+      ) as categories
+    from post_revisions r
+    left join users u on u.id = r.saved_by
+    where ${condition}
+    order by r.version desc, r.saved_at desc
+    limit 1
+  `;
+  return revision;
+}
+
+function entryColumns(sql: Sql): Fragment {
+  return sql`r.id, r.version, r.reason, r.status, r.saved_at as "savedAt", u.email as "savedBy"`;
+}

@@ -1,0 +1,29 @@
+/** Versions of a post. HTML is parsed outside the database's limiter. */
+import {
+  revisionListInput,
+  revisionListOutput,
+  revisionPairInput,
+  revisionPairOutput,
+} from '#shared/schemas/admin-history.ts';
+import { SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
+import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { getRevisionPair, listRevisions } from './read.ts';
+
+export const adminHistoryRouter = router({
+  list: adminProcedure
+    .input(revisionListInput)
+    .output(revisionListOutput)
+    .query(({ ctx, input }) => listRevisions(ctx.sql, input.id, input.page)),
+
+  pair: unqueuedAdminProcedure
+    .input(revisionPairInput)
+    .output(revisionPairOutput)
+    .query(async ({ ctx, input }) => {
+      const { later, earlier } = await ctx.limiter.run(() => getRevisionPair(ctx.sql, input));
+      const read = async (html: string) => ctx.richText.document(html, SOMEBODY_WAITS);
+      return {
+        later: { ...later, content: await read(later.content) },
+        earlier: earlier ? { ...earlier, content: await read(earlier.content) } : null,
+      };
+    }),
+});

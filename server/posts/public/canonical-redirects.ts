@@ -1,0 +1,55 @@
+import { canonicalPath, type CanonicalPath } from '#shared/canonical-path.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { plainAsker, redirectTo } from '#server/http/render-page.ts';
+import type { KeptSender } from '#server/http/send-kept.ts';
+import type { ContextFactory } from '#server/trpc/context-factory.ts';
+import { createCallerFactory } from '#server/trpc/procedures.ts';
+import { blogRouter } from './router.ts';
+
+const createBlogCaller = createCallerFactory(blogRouter);
+
+/**
+ * Redirects every variant of a path (capitals, doubled slashes, a month of one digit) to the canonical path.
+ * Where the post has moved, one redirect leads to its present path.
+ */
+export function redirectToCanonical(
+  app: FastifyInstance,
+  { createContext, sender }: { createContext: ContextFactory; sender: Pick<KeptSender, 'answer'> },
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const [path = ''] = request.url.split('?');
+    const canonical = canonicalPath(path);
+    if (!canonical) return;
+    await sender.answer(request, reply, {
+      address: path,
+      async make() {
+        const target = await targetOf(canonical, createBlogCaller(createContext(plainAsker(request))));
+        return redirectTo(target ?? canonical.path, 301, target !== undefined);
+      },
+    });
+  });
+}
+
+/** @returns undefined where it cannot be known: the request of the canonical path reports why */
+async function targetOf(
+  { key, params, path }: CanonicalPath,
+  blog: ReturnType<typeof createBlogCaller>,
+): Promise<string | undefined> {
+  const { year = '', month = '', slug = '' } = params;
+  try {
+    if (key === 'blogPost') return postPath(await blog.address({ slug }));
+    if (key === 'blogArticle') {
+      const found = await blog.article({ year, month, slug });
+      return found.kind === 'moved' ? postPath(found.address) : path;
+    }
+    if (key === 'blogCategory') {
+      const found = await blog.category({ slug, page: 1 });
+      return found.kind === 'moved' ? pathTo('blogCategory', { slug: found.slug }) : path;
+    }
+  } catch {
+    return undefined;
+  }
+  return path;
+}

@@ -1,0 +1,213 @@
+/** The posts that every way of reading shows as public, to the instant. */
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertCategory, insertPost, insertUser } from '#tests/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
+import type { Sql } from '#server/db/connect.ts';
+import {
+  listFeedPosts,
+  listSitemapPosts,
+  readSitemapState,
+  secondsToNextPost,
+} from '#server/posts/feeds/read.ts';
+import { setPostStatus } from '#server/posts/admin/write.ts';
+import { findArchive, findCategory, listCards, listPosts } from './read.ts';
+
+let database: TestDatabase;
+
+let userId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await insertUser(database.sql);
+});
+beforeEach(() => database.sql`truncate blog_posts, blog_categories cascade`);
+afterAll(() => database.drop());
+
+/** Slugs in order, by every list and every path to one post. The clock stands still within a transaction. */
+const READS: Readonly<Record<string, (sql: Sql) => Promise<string[]>>> = {
+  'the list': (sql) => listed(sql, {}),
+  'a category’s list': (sql) => listed(sql, { category: 'saglik' }),
+  'a search': (sql) => listed(sql, { q: 'yazı' }),
+  'a search in a category': (sql) => listed(sql, { q: 'yazı', category: 'saglik' }),
+  'the category’s page': async (sql) => {
+    const found = await findCategory(sql, { slug: 'saglik', page: 1 });
+    return found?.kind === 'found' ? found.posts.map(({ slug }) => slug) : [];
+  },
+  'the months': async (sql) => {
+    const slugs = [];
+    for (const month of (await findArchive(sql, { year: '2026', month: '03', page: 1 }))?.months ?? []) {
+      const { year, month: number } = month;
+      const archive = await findArchive(sql, {
+        year: String(year),
+        month: String(number).padStart(2, '0'),
+        page: 1,
+      });
+      slugs.push(...(archive?.posts ?? []).map(({ slug }) => slug));
+    }
+    return slugs;
+  },
+  'the feed': async (sql) => (await listFeedPosts(sql, 10)).map(({ slug }) => slug),
+  'the sitemap': async (sql) => {
+    const slugs = [];
+    for await (const batch of listSitemapPosts(sql, { skip: 0, count: 10 }))
+      slugs.push(...batch.map(({ slug }) => slug));
+    return slugs;
+  },
+  'a post’s title': (sql) => those(sql, async (slug) => (await findPostTitle(sql, slug)) !== undefined),
+  'a post’s short address': (sql) =>
+    those(sql, async (slug) => (await findPostPath(sql, slug)) !== undefined),
+  'a post’s address': (sql) =>
+    those(sql, async (slug, address) => (await findArticle(sql, { ...address, slug }))?.kind === 'found'),
+};
+
+async function listed(sql: Sql, query: { q?: string; category?: string }): Promise<string[]> {
+  const { posts } = await listPosts(sql, { q: '', category: '', sort: 'newest', page: 1, ...query });
+  return posts.map(({ slug }) => slug);
+}
+
+/** The visible ones of all posts, newest first. */
+async function those(
+  sql: Sql,
+  isThere: (slug: string, address: { year: string; month: string }) => Promise<boolean>,
+): Promise<string[]> {
+  const rows = await sql<{ slug: string; year: string; month: string }[]>`
+    select
+      slug,
+      to_char(published_at at time zone 'Europe/Istanbul', 'YYYY') as year,
+      to_char(published_at at time zone 'Europe/Istanbul', 'MM') as month
+    from blog_posts
+    order by published_at desc
+  `;
+  const there = [];
+  for (const { slug, year, month } of rows) if (await isThere(slug, { year, month })) there.push(slug);
+  return there;
+}
+
+describe.each(Object.entries(READS))('%s', (_name, read) => {
+  test('shows what is published up to this instant, and nothing else', async () => {
+    const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
+    for (const status of ['published', 'draft', 'archived'] as const) {
+      for (const when of ['gecmis', 'simdi', 'gelecek'])
+        await insertPost(database.sql, { slug: `${status}-${when}`, status, categories: [category] });
+    }
+    const slugs = await database.sql.begin(async (tx) => {
+      await tx`
+        update blog_posts
+        set published_at = case split_part(slug, '-', 2)
+          when 'gecmis' then now() - interval '1 day'
+          when 'simdi' then now()
+          else now() + interval '1 microsecond'
+        end
+      `;
+      return read(tx);
+    });
+    expect(slugs).toEqual(['published-simdi', 'published-gecmis']);
+  });
+
+  test('shows a post no longer once it is withdrawn, and again when it is back', async () => {
+    const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
+    const { id } = await insertPost(database.sql, { slug: 'yazi', categories: [category] });
+    const seen = [];
+    for (const status of ['draft', 'published', 'archived', 'published'] as const) {
+      await setPostStatus(database.sql, { selection: { ids: [id] }, status }, userId);
+      seen.push(await read(database.sql));
+    }
+    expect(seen).toEqual([[], ['yazi'], [], ['yazi']]);
+  });
+});
+
+test('a card of a post that was withdrawn after it was found is left out', async () => {
+  const { id } = await insertPost(database.sql, { status: 'archived' });
+  expect(await listCards(database.sql, database.sql`select ${id}::uuid as id`)).toEqual([]);
+});
+
+test('what is counted is what is shown', async () => {
+  const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
+  await insertPost(database.sql, { categories: [category] });
+  await insertPost(database.sql, { status: 'draft', categories: [category] });
+  await insertPost(database.sql, { publishedAt: '2126-01-01', categories: [category] });
+  const { sql } = database;
+  const totals = await Promise.all(
+    [{}, { q: 'yazı' }, { category: 'saglik' }, { q: 'yazı', category: 'saglik' }].map(
+      async (query) =>
+        (await listPosts(sql, { q: '', category: '', sort: 'newest', page: 1, ...query })).total,
+    ),
+  );
+  expect(totals).toEqual([1, 1, 1, 1]);
+  expect((await readSitemapState(sql)).posts).toBe(1);
+  expect(await findArchive(sql, { year: '2026', month: '03', page: 1 })).toMatchObject({ total: 1 });
+});
+
+describe('the next scheduled post', () => {
+  test('appears in so many whole seconds', async () => {
+    for (const slug of ['once', 'sonra', 'taslak', 'simdi', 'dun']) {
+      await insertPost(database.sql, { slug, status: slug === 'taslak' ? 'draft' : 'published' });
+    }
+    await database.sql.begin(async (tx) => {
+      await tx`
+        update blog_posts
+        set published_at = case slug
+          when 'once' then now() + interval '90.5 seconds'
+          when 'sonra' then now() + interval '1 hour'
+          when 'taslak' then now() + interval '1 second'
+          when 'simdi' then now()
+          else now() - interval '1 day'
+        end
+      `;
+      expect(await secondsToNextPost(tx)).toBe(90);
+    });
+  });
+
+  test('is none where none is scheduled', async () => {
+    await insertPost(database.sql);
+    await insertPost(database.sql, { status: 'draft', publishedAt: '2126-01-01' });
+    expect(await secondsToNextPost(database.sql)).toBeNull();
+  });
+});
+
+describe('a change of the status of many', () => {
+  test('changes those that have another one, and says how many have it now', async () => {
+    const posts = [];
+    for (const status of ['draft', 'published'] as const)
+      posts.push(await insertPost(database.sql, { status, publishedAt: '2026-03-14' }));
+    const untouched = await insertPost(database.sql, { status: 'draft' });
+    await database.sql`update blog_posts set updated_at = '2026-03-14'`;
+    const rows = () => database.sql`
+      select slug, status, version, updated_at > '2026-03-15' as changed from blog_posts order by created_at
+    `;
+    const before = [...(await rows())];
+    const ids = posts.map(({ id }) => id);
+    expect(
+      await setPostStatus(database.sql, { selection: { ids }, status: 'published' }, userId),
+    ).toMatchObject({
+      count: 2,
+    });
+    const [draft, published, other] = before;
+    expect([...(await rows())]).toEqual([
+      { ...draft, status: 'published', version: Number(draft?.['version']) + 1, changed: true },
+      published,
+      other,
+    ]);
+    expect(other?.['slug']).toBe(untouched.slug);
+  });
+
+  test.each([
+    ['draft', null, 'published', 'now'],
+    ['draft', '2026-03-14', 'published', '2026-03-14'],
+    ['draft', null, 'archived', null],
+    ['published', '2026-03-14', 'draft', '2026-03-14'],
+  ] as const)(
+    'of one that is %s, with the date %s, to %s gives it the date %s',
+    async (had, date, status, given) => {
+      const { id } = await insertPost(database.sql, { status: had, publishedAt: date });
+      await setPostStatus(database.sql, { selection: { ids: [id] }, status }, userId);
+      const [post] = await database.sql<[{ publishedAt: Date | null; recent: boolean | null }]>`
+      select published_at as "publishedAt", published_at > now() - interval '1 minute' as recent from blog_posts
+    `;
+      expect(post.recent ? 'now' : post.publishedAt).toEqual(
+        given === null || given === 'now' ? given : new Date(given),
+      );
+    },
+  );
+});

@@ -1,0 +1,128 @@
+/** One post by its path, and its present path where it has moved. */
+import { isYearMonth } from '#shared/dates.ts';
+import { ARTICLE_FIELD_NAMES, POST_FIELDS } from '#shared/post-fields.ts';
+import { type Article, type ArticleOutput, type PostPathParts, postPathParts } from '#shared/schemas/blog.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { isSlug } from '#shared/slug.ts';
+import { findNeighbours, listRelated } from './read-related.ts';
+import { commaList } from '#server/db/comma-list.ts';
+import { parseRows } from '#server/db/rows.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+
+/** An article whose text may be unrendered. */
+type StoredArticle = Omit<Article, 'content'> & {
+  id: string;
+  /** The rendering; null where there is none yet, and then `source` is given. */
+  markup: string | null;
+  source: string | null;
+};
+
+type FoundArticle =
+  | { kind: 'found'; article: StoredArticle }
+  | { kind: 'gone' }
+  | Extract<ArticleOutput, { kind: 'moved' }>;
+
+/**
+ * The published post at a path: slug, year and two-digit month (in site time) must all match.
+ * @returns `moved` where a published post once had this path and has another one now, `gone` where it is in the trash
+ */
+export async function findArticle(
+  sql: Sql,
+  address: { year: string; month: string; slug: string },
+): Promise<FoundArticle | undefined> {
+  if (!isSlug(address.slug) || !isYearMonth(address)) return undefined;
+  const [found] = await sql<Omit<StoredArticle, 'related' | 'older' | 'newer'>[]>`
+    select
+      p.id, p.title, p.slug, p.excerpt, p.year, p.month,
+      r.markup,
+      case when r.post_id is null then p.content end as source,
+      p.featured_image as "featuredImage",
+      ${selectArticleFields(sql)},
+      p.published_at as "publishedAt",
+      p.updated_at as "updatedAt",
+      p.reading_minutes as "readingMinutes",
+      p.word_count as "wordCount",
+      array(
+        select jsonb_build_object('name', c.name, 'slug', c.slug)
+        from post_categories pc
+        join blog_categories c on c.id = pc.category_id
+        where pc.post_id = p.id
+        order by c.name collate "tr-x-icu", c.id
+      ) as categories
+    from published_posts p
+    left join post_renderings r on r.post_id = p.id and r.renderer = ${RENDERER_VERSION}
+    where p.slug = ${address.slug}
+      and p.year = ${Number(address.year)}
+      and p.month = ${Number(address.month)}
+  `;
+  if (found) {
+    const related = await listRelated(sql, found.id);
+    return { kind: 'found', article: { ...found, related, ...(await findNeighbours(sql, found.id)) } };
+  }
+  const moved = await findByFormerPath(
+    sql,
+    sql`former.slug = ${address.slug}
+      and former.year = ${Number(address.year)}
+      and former.month = ${Number(address.month)}`,
+  );
+  if (moved) return { kind: 'moved', address: moved };
+  return (await wasDeleted(sql, address)) ? { kind: 'gone' } : undefined;
+}
+
+/** The head's texts; blank ones are null. */
+function selectArticleFields(sql: Sql): Fragment {
+  return commaList(
+    sql,
+    ARTICLE_FIELD_NAMES.map(
+      (name) => sql`nullif(btrim(p.${sql(POST_FIELDS[name].column)}), '') as ${sql(name)}`,
+    ),
+  );
+}
+
+/** The path of the published post with this slug; without one, of the post that had it last. */
+export async function findPostPath(sql: Sql, slug: string): Promise<PostPathParts | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const rows = await sql`select year, month, slug from published_posts where slug = ${slug}`;
+  return parseRows(postPathParts, rows)[0] ?? findByFormerPath(sql, sql`former.slug = ${slug}`);
+}
+
+/** Says whether readers could see a post of the trash at a path. */
+async function wasDeleted(
+  sql: Sql,
+  { year, month, slug }: { year: string; month: string; slug: string },
+): Promise<boolean> {
+  const [deleted] = await sql`
+    select 1 from deleted_post_paths
+    where slug = ${slug} and year = ${Number(year)} and month = ${Number(month)}
+    limit 1
+  `;
+  return deleted !== undefined;
+}
+
+/** Says whether readers could see a post of the trash under a slug. */
+export async function isSlugOfDeleted(sql: Sql, slug: string): Promise<boolean> {
+  if (!isSlug(slug)) return false;
+  const [deleted] = await sql`select 1 from deleted_post_paths where slug = ${slug} limit 1`;
+  return deleted !== undefined;
+}
+
+export async function findPostTitle(sql: Sql, slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const [found] = await sql<{ title: string }[]>`
+    select title from published_posts where slug = ${slug}
+  `;
+  return found?.title;
+}
+
+/** @param former a condition on the former path, a row named `former` */
+async function findByFormerPath(sql: Sql, former: Fragment): Promise<PostPathParts | undefined> {
+  const rows = await sql`
+    select p.year, p.month, p.slug
+    from blog_former_addresses former
+    join published_posts p on p.id = former.post_id
+    where ${former}
+    order by former.left_at desc
+    limit 1
+  `;
+  return parseRows(postPathParts, rows)[0];
+}

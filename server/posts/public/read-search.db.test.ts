@@ -1,0 +1,65 @@
+/** Searches of many posts: the same order and the same pages, whichever way they are found. */
+import { type BlogListQuery, lastPageOf } from '#shared/blog-list-query.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchIds } from './read-search.ts';
+
+const POSTS = 6_000;
+const all: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql`insert into blog_categories (name, slug) values ('Sağlık', 'saglik')`;
+  // Every post has the first word, every second one the second, and the newest 400 alone have the third.
+  await database.sql`
+    insert into blog_posts (title, slug, status, published_at)
+    select
+      'Telefon ' || case when n % 2 = 0 then 'Çağrı ' else '' end || case when n > ${POSTS - 400} then 'santral ' else '' end || n,
+      'yazi-' || n, 'published', '2020-01-01'::timestamptz + n * interval '2 hours'
+    from generate_series(1, ${POSTS}::integer) n`;
+  await database.sql`
+    insert into post_categories (post_id, category_id) select p.id, c.id from blog_posts p, blog_categories c`;
+  await database.sql`vacuum analyze`;
+});
+afterAll(() => database.drop());
+
+const expected = async (query: BlogListQuery, word: string) => {
+  const oldest = query.sort === 'oldest';
+  const rows = await database.sql<{ id: string }[]>`
+    select id from blog_posts where title like ${`%${word}%`}
+    order by published_at ${oldest ? database.sql`asc` : database.sql`desc`}
+    limit 12 offset ${(query.page - 1) * 12}`;
+  return rows.map(({ id }) => id);
+};
+
+test.each([
+  [{ q: 'telefon' }, 'Telefon', { total: 1000, hasMore: true }],
+  [{ q: 'telefon', sort: 'oldest' as const }, 'Telefon', { total: 1000, hasMore: true }],
+  [{ q: 'telefon', category: 'saglik' }, 'Telefon', { total: 1000, hasMore: true }],
+  [{ q: 'cagri', page: 7 }, 'Çağrı', { total: 1000, hasMore: true }],
+  // Past the first thousand it is counted on from there.
+  [{ q: 'telefon', page: 100 }, 'Telefon', { total: 1688, hasMore: true }],
+  // The number is exact on the last pages, and for few posts.
+  [{ q: 'cagri', page: 250 }, 'Çağrı', { total: 3000 }],
+  [{ q: 'santral' }, 'santral', { total: 400 }],
+  [{ q: 'santral', category: 'saglik', page: 34 }, 'santral', { total: 400 }],
+  [{ q: 'yok' }, 'yok', { total: 0 }],
+])('%j finds its page, and counts as far as it pays', async (asked, word, counted) => {
+  const query = { ...all, ...asked };
+  const { ids, ...rest } = await searchIds(database.sql, query);
+  expect(rest).toEqual(counted);
+  expect(ids).toEqual(await expected(query, word));
+});
+
+test('from every page the next one can be reached, to the last', async () => {
+  const last = lastPageOf(POSTS / 2);
+  const reached = [];
+  for (const page of [1, 60, 84, 124, 200, last - 1, last]) {
+    const { ids, total } = await searchIds(database.sql, { ...all, q: 'cagri', page });
+    reached.push({ page, cards: ids.length, goesOn: lastPageOf(total) > page });
+  }
+  expect(reached).toEqual(
+    [1, 60, 84, 124, 200, last - 1, last].map((page) => ({ page, cards: 12, goesOn: page < last })),
+  );
+});

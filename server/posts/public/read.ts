@@ -1,0 +1,206 @@
+import { type BlogListQuery, NEWEST_POSTS, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
+import { isYearMonth } from '#shared/dates.ts';
+import type {
+  ArchiveOutput,
+  BlogListOutput,
+  CategoryLink,
+  CategoryOutput,
+  PostCard,
+} from '#shared/schemas/blog.ts';
+import { isSlug } from '#shared/slug.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
+import { searchIds } from './read-search.ts';
+import { listMonths, scheduled } from './read-shelf.ts';
+
+/** One page of published posts, the number of all matches, and whether any post is published. */
+export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogListOutput> {
+  const listed = query.q
+    ? await searchPosts(sql, query)
+    : query.category
+      ? await listInCategory(sql, sql`select id from blog_categories where slug = ${query.category}`, query)
+      : await listAll(sql, query);
+  if (listed.total > 0) return { ...listed, blogHasPosts: true };
+  const newest = await listCards(
+    sql,
+    sql`select id from published_posts order by published_at desc, id desc limit ${NEWEST_POSTS}`,
+  );
+  if (newest.length === 0) return { ...listed, blogHasPosts: false };
+  return { ...listed, blogHasPosts: true, newest };
+}
+
+/** All categories by name, in Turkish order. */
+export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
+  return [
+    ...(await sql<CategoryLink[]>`
+      select name, slug from blog_categories order by name collate "tr-x-icu", id
+    `),
+  ];
+}
+
+/**
+ * A category with one page of its published posts, newest first.
+ * @returns `moved` where the slug is a former one, undefined where it never was one
+ */
+export async function findCategory(
+  sql: Sql,
+  { slug, page }: { slug: string; page: number },
+): Promise<CategoryOutput | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const [found] = await sql<{ id: string; name: string; slug: string; description: string | null }[]>`
+    select id, name, slug, nullif(btrim(description), '') as description
+    from blog_categories
+    where slug = ${slug}
+  `;
+  if (!found) {
+    const [moved] = await sql<{ slug: string }[]>`
+      select c.slug
+      from blog_former_category_slugs former
+      join blog_categories c on c.id = former.category_id
+      where former.slug = ${slug}
+      order by former.left_at desc
+      limit 1
+    `;
+    return moved && { kind: 'moved', slug: moved.slug };
+  }
+  const { id, ...category } = found;
+  const listed = await listInCategory(sql, sql`select ${id}::uuid`, { sort: 'newest', page });
+  return { kind: 'found', category, kin: await listKin(sql, id), ...listed };
+}
+
+/** Relatives of a category that have posts: its parent, the parent's other children, and its own. */
+async function listKin(sql: Sql, id: string): Promise<CategoryLink[]> {
+  return [
+    ...(await sql<CategoryLink[]>`
+      select kin.name, kin.slug
+      from blog_categories this
+      join blog_categories kin
+        on kin.id <> this.id
+        and (kin.id = this.parent_id or kin.parent_id = this.parent_id or kin.parent_id = this.id)
+      where this.id = ${id} and exists (select from published_post_categories where category_id = kin.id)
+      order by kin.id = this.parent_id desc nulls last, kin.name collate "tr-x-icu", kin.id
+    `),
+  ];
+}
+
+/**
+ * One page of a month's published posts, newest first, and every month that has posts. Months are in site
+ * time.
+ * @returns undefined for an invalid month
+ */
+export async function findArchive(
+  sql: Sql,
+  { year, month, page }: { year: string; month: string; page: number },
+): Promise<ArchiveOutput | undefined> {
+  if (!isYearMonth({ year, month })) return undefined;
+  const start = sql`make_timestamp(${Number(year)}, ${Number(month)}, 1, 0, 0, 0)`;
+  const inMonth = sql`
+    published_at >= ${start} at time zone site_time_zone()
+    and published_at < (${start} + interval '1 month') at time zone site_time_zone()
+  `;
+  const posts = await listCards(
+    sql,
+    sql`
+      select id from published_posts
+      where ${inMonth}
+      order by published_at desc, id desc
+      ${pageOf(sql, page)}
+    `,
+  );
+  const months = await listMonths(sql);
+  const here = months.find((each) => each.year === Number(year) && each.month === Number(month));
+  return { posts, total: here?.count ?? 0, months };
+}
+
+type Listed = Pick<BlogListOutput, 'posts' | 'total' | 'hasMore'>;
+
+async function listAll(sql: Sql, { sort, page }: Pick<BlogListQuery, 'sort' | 'page'>): Promise<Listed> {
+  const direction = directionOf(sql, sort);
+  const posts = await listCards(
+    sql,
+    sql`
+      select id from published_posts
+      order by published_at ${direction}, id ${direction}
+      ${pageOf(sql, page)}
+    `,
+    direction,
+  );
+  const [count] = await sql<{ total: number }[]>`
+    select (
+      (select coalesce(sum(change), 0) from row_counts where counted = 'post status' and key = 'published')
+      - (select count(*) from blog_posts where ${scheduled(sql)})
+    )::integer as total
+  `;
+  return { posts, total: count?.total ?? 0 };
+}
+
+/** @param category a query for the category's id */
+async function listInCategory(
+  sql: Sql,
+  category: Fragment,
+  { sort, page }: Pick<BlogListQuery, 'sort' | 'page'>,
+): Promise<Listed> {
+  const direction = directionOf(sql, sort);
+  const posts = await listCards(
+    sql,
+    sql`
+      select post_id as id from published_post_categories
+      where category_id = (${category})
+      order by published_at ${direction}, post_id ${direction}
+      ${pageOf(sql, page)}
+    `,
+    direction,
+  );
+  const [count] = await sql<{ total: number }[]>`
+    select (
+      (
+        select coalesce(sum(change), 0) from row_counts
+        where counted = 'post category' and key = (${category})::text
+      )
+      - (select count(*) from post_categories where category_id = (${category}) and published_at > now())
+    )::integer as total
+  `;
+  return { posts, total: count?.total ?? 0 };
+}
+
+async function searchPosts(sql: Sql, query: BlogListQuery): Promise<Listed> {
+  const { ids, ...counted } = await searchIds(sql, query);
+  if (ids.length === 0) return { posts: [], ...counted };
+  const posts = await listCards(sql, sql`select unnest(${ids}::uuid[]) as id`, directionOf(sql, query.sort));
+  return { posts, ...counted };
+}
+
+/** Cards of posts. @param page a query for their ids, in any order @param direction of the cards, by date */
+export async function listCards(
+  sql: Sql,
+  page: Fragment,
+  direction: Fragment = sql`desc`,
+): Promise<PostCard[]> {
+  return [
+    ...(await sql<PostCard[]>`
+      select
+        p.title, p.slug, p.excerpt, p.year, p.month,
+        p.featured_image as "featuredImage",
+        p.published_at as "publishedAt",
+        p.reading_minutes as "readingMinutes",
+        (
+          select jsonb_build_object('name', c.name, 'slug', c.slug)
+          from post_categories pc
+          join blog_categories c on c.id = pc.category_id
+          where pc.post_id = p.id
+          order by c.name collate "tr-x-icu", c.id
+          limit 1
+        ) as category
+      from (${page}) page
+      join published_posts p on p.id = page.id
+      order by p.published_at ${direction}, p.id ${direction}
+    `),
+  ];
+}
+
+function pageOf(sql: Sql, page: number): Fragment {
+  return sql`limit ${POSTS_PER_PAGE} offset ${(page - 1) * POSTS_PER_PAGE}`;
+}
+
+function directionOf(sql: Sql, sort: BlogListQuery['sort']): Fragment {
+  return sort === 'oldest' ? sql`asc` : sql`desc`;
+}

@@ -1,0 +1,23 @@
+import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
+import type { TrashListOutput } from '#shared/schemas/admin-trash.ts';
+import type { Sql } from '#server/db/connect.ts';
+
+/** One page of the trash, the post that was deleted last first. */
+export async function listTrash(sql: Sql, page: number): Promise<TrashListOutput> {
+  const posts = await sql<TrashListOutput['posts']>`
+    select
+      d.post_id as id, d.title, d.slug,
+      d.deleted_at as "deletedAt",
+      greatest(
+        0, extract(day from d.deleted_at + make_interval(days => ${TRASH_DAYS}) - now())
+      )::integer as "daysLeft",
+      u.email as "deletedBy"
+    from deleted_posts d
+    left join users u on u.id = d.deleted_by
+    order by d.deleted_at desc, d.post_id desc
+    limit ${ADMIN_POSTS_PER_PAGE} offset ${(page - 1) * ADMIN_POSTS_PER_PAGE}
+  `;
+  const [count] = await sql<[{ total: number }]>`select count(*)::integer as total from deleted_posts`;
+  return { posts: [...posts], total: count.total };
+}

@@ -1,0 +1,35 @@
+import { bulkOutput } from '#shared/schemas/admin-posts.ts';
+import {
+  emptyTrashInput,
+  restoreOutput,
+  trashedPostIds,
+  trashListInput,
+  trashListOutput,
+} from '#shared/schemas/admin-trash.ts';
+import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
+import { listTrash } from './read.ts';
+import { deleteForEver, emptyTrash, restorePosts } from './write.ts';
+
+const countOutput = bulkOutput.pick({ count: true });
+
+export const adminTrashRouter = router({
+  list: adminProcedure
+    .input(trashListInput)
+    .output(trashListOutput)
+    .query(({ ctx, input }) => listTrash(ctx.sql, input.page)),
+
+  restore: adminBulkProcedure
+    .input(trashedPostIds)
+    .output(restoreOutput)
+    .mutation(({ ctx, input }) => restorePosts(ctx.sql, input.ids)),
+
+  delete: adminBulkProcedure
+    .input(trashedPostIds)
+    .output(countOutput)
+    .mutation(async ({ ctx, input }) => ({ count: await deleteForEver(ctx.sql, input.ids) })),
+
+  empty: adminBulkProcedure
+    .input(emptyTrashInput)
+    .output(countOutput)
+    .mutation(async ({ ctx, input }) => ({ count: await emptyTrash(ctx.sql, input.expectedCount) })),
+});

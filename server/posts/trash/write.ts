@@ -1,0 +1,167 @@
+/** Deleted posts are kept as they were, and come back as such. docs/decisions/0031-trash-and-undo.md */
+import type { BulkOutput } from '#shared/schemas/admin-posts.ts';
+import type { RestoreOutput } from '#shared/schemas/admin-trash.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordActivity } from '#server/activity/write.ts';
+import type { Database, Fragment, Sql } from '#server/db/connect.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
+import { findFreeSlug } from '#server/posts/read.ts';
+
+/** Deletes locked posts, and keeps a copy of each in the trash. */
+export async function moveToTrash(tx: Sql, ids: readonly string[], userId: string): Promise<BulkOutput> {
+  const [found] = await tx<[{ posts: number; title: string | null }]>`
+    select count(*)::integer as posts, min(title) as title from blog_posts where id = any(${[...ids]}::uuid[])
+  `;
+  if (found.title === null) return { count: 0, activityId: null };
+  const activityId = await recordActivity(tx, {
+    kind: 'posts deleted',
+    userId,
+    subject: found.posts === 1 ? found.title : '',
+    posts: found.posts,
+  });
+  await copyToTrash(tx, ids, { activityId, userId });
+  const deleted = await tx`delete from blog_posts where id = any(${[...ids]}::uuid[])`;
+  return { count: deleted.count, activityId };
+}
+
+async function copyToTrash(
+  tx: Sql,
+  ids: readonly string[],
+  { activityId, userId }: { activityId: string; userId: string },
+): Promise<void> {
+  await tx`delete from deleted_posts where post_id = any(${[...ids]}::uuid[])`;
+  await tx`
+    insert into deleted_posts
+      (post_id, activity_id, deleted_by, title, slug, post, working_copy, category_ids, former_addresses)
+    select
+      p.id, ${activityId}, ${userId}, p.title, p.slug, to_jsonb(p),
+      (select to_jsonb(w) from post_working_copies w where w.post_id = p.id),
+      array(select category_id from post_categories where post_id = p.id),
+      coalesce((select jsonb_agg(to_jsonb(f)) from blog_former_addresses f where f.post_id = p.id), '[]')
+    from blog_posts p
+    where p.id = any(${[...ids]}::uuid[])
+  `;
+  await tx`
+    insert into deleted_post_paths (slug, year, month, post_id)
+    select slug, year, month, id from published_posts where id = any(${[...ids]}::uuid[])
+    union
+    select slug, year, month, post_id from blog_former_addresses where post_id = any(${[...ids]}::uuid[])
+  `;
+}
+
+/** Restores posts from the trash, all that are still there. @throws NOT_IN_TRASH where none is */
+export function restorePosts(sql: Database, ids: readonly string[]): Promise<RestoreOutput> {
+  return inBulkTransaction(sql, async (tx) => {
+    const restored = await restoreDeleted(tx, tx`d.post_id = any(${[...ids]}::uuid[])`);
+    if (restored.count === 0) throw new AppError('NOT_IN_TRASH');
+    return restored;
+  });
+}
+
+/**
+ * Puts deleted posts back with their categories, working copies and former addresses. A slug that another post has
+ * by now gets a number.
+ * @param which a condition on rows of the trash, named `d`
+ */
+export async function restoreDeleted(tx: Sql, which: Fragment): Promise<RestoreOutput> {
+  const rows = await tx<{ id: string; title: string; slug: string; taken: boolean }[]>`
+    select
+      d.post_id as id, d.title, d.slug,
+      exists (select from blog_posts p where p.slug = d.slug) as taken
+    from deleted_posts d
+    where ${which} and not exists (select from blog_posts p where p.id = d.post_id)
+    order by d.deleted_at, d.post_id
+    for update
+  `;
+  const renamed = await renameTaken(tx, rows);
+  const ids = rows.map(({ id }) => id);
+  await putBack(tx, ids);
+  await tx`delete from deleted_posts where post_id = any(${ids}::uuid[])`;
+  return { count: ids.length, renamed };
+}
+
+/** Finds other slugs for posts whose own is taken, by a post of the site or by another one that is restored. */
+async function renameTaken(
+  tx: Sql,
+  rows: readonly { id: string; title: string; slug: string; taken: boolean }[],
+): Promise<RestoreOutput['renamed']> {
+  const used = new Set<string>();
+  const renamed: RestoreOutput['renamed'] = [];
+  for (const { id, title, slug, taken } of rows) {
+    if (!taken && !used.has(slug)) {
+      used.add(slug);
+      continue;
+    }
+    const free = await findFreeSlug(tx, slug, { id, alsoTaken: used });
+    used.add(free);
+    renamed.push({ title, slug: free });
+    await tx`
+      update deleted_posts set slug = ${free}, post = jsonb_set(post, '{slug}', to_jsonb(${free}::text))
+      where post_id = ${id}
+    `;
+  }
+  return renamed;
+}
+
+async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
+  const chosen = tx`d.post_id = any(${[...ids]}::uuid[])`;
+  // An author whose account is gone is left out, as deleting the account would have done.
+  await tx`
+    select insert_kept_row(
+      'blog_posts',
+      d.post || jsonb_build_object('author_id', (select u.id from users u where u.id::text = d.post ->> 'author_id'))
+    )
+    from deleted_posts d
+    where ${chosen}
+  `;
+  await tx`
+    insert into post_categories (post_id, category_id)
+    select d.post_id, c.id
+    from deleted_posts d
+    join blog_categories c on c.id = any(d.category_ids)
+    where ${chosen}
+    order by d.post_id, c.id
+  `;
+  await tx`
+    select insert_kept_row('post_working_copies', d.working_copy)
+    from deleted_posts d
+    where ${chosen} and d.working_copy is not null
+  `;
+  await tx`
+    select insert_kept_row('blog_former_addresses', former)
+    from deleted_posts d
+    cross join lateral jsonb_array_elements(d.former_addresses) former
+    where ${chosen}
+  `;
+  // Readers of a post that comes back under another slug are led there.
+  await tx`
+    insert into blog_former_addresses (slug, year, month, post_id)
+    select a.slug, a.year, a.month, a.post_id
+    from deleted_post_paths a
+    join deleted_posts d on d.post_id = a.post_id and d.slug <> a.slug
+    where ${chosen}
+    on conflict (slug, year, month, post_id) do nothing
+  `;
+}
+
+/** Deletes posts of the trash for ever. @throws NOT_IN_TRASH where none is there */
+export async function deleteForEver(sql: Sql, ids: readonly string[]): Promise<number> {
+  const { count } = await sql`delete from deleted_posts where post_id = any(${[...ids]}::uuid[])`;
+  if (count === 0) throw new AppError('NOT_IN_TRASH');
+  return count;
+}
+
+/** Deletes the whole trash for ever. @throws SELECTION_CHANGED where it has another number of posts by now */
+export function emptyTrash(sql: Database, expectedCount: number): Promise<number> {
+  return inBulkTransaction(sql, async (tx) => {
+    const { count } = await tx`delete from deleted_posts`;
+    if (count !== expectedCount) throw new AppError('SELECTION_CHANGED', { count });
+    return count;
+  });
+}
+
+/** Deletes what has been in the trash for too long. */
+export async function deleteExpiredTrash(sql: Sql): Promise<void> {
+  await sql`delete from deleted_posts where deleted_at < now() - make_interval(days => ${TRASH_DAYS})`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createBlockCache } from './block-cache.ts';
+
+test('an account is refused for a second, and again where it is refused again', () => {
+  let now = 0;
+  const refusals = createBlockCache({ now: () => now });
+  expect(refusals.has('a')).toBe(false);
+  refusals.add('a');
+  expect(refusals.has('a')).toBe(true);
+  expect(refusals.has('b')).toBe(false);
+  now = 999;
+  expect(refusals.has('a')).toBe(true);
+  refusals.add('a');
+  now = 1998;
+  expect(refusals.has('a')).toBe(true);
+  now = 1999;
+  expect(refusals.has('a')).toBe(false);
+});
+
+test('a flood of accounts fills no memory: the one refused longest ago is forgotten', () => {
+  const refusals = createBlockCache({ keysMax: 2 });
+  for (const account of ['a', 'b', 'a', 'c']) refusals.add(account);
+  expect(['a', 'b', 'c'].filter((account) => refusals.has(account))).toEqual(['a', 'c']);
+});

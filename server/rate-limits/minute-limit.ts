@@ -1,0 +1,37 @@
+import { setNewest } from '#shared/set-newest.ts';
+import { networkOf } from '#server/ip.ts';
+
+export type MinuteLimit = {
+  /** The number of `wanted` uses that the visitor has left in this minute; they count as used. */
+  consume: (ip: string, wanted?: number) => number;
+};
+
+type Window = { endsAt: number; left: number };
+
+/** About 2 MB of memory. */
+const NETWORKS_MAX = 10_000;
+
+/**
+ * A rate limit of one process: the uses of one network in a minute. It lives in memory for that minute: no IP
+ * address reaches the database. Beyond the maximum of networks the oldest are dropped.
+ * @param perMinute 0 means no limit
+ * @param now milliseconds of a monotonic clock
+ */
+export function createMinuteLimit(
+  { perMinute, networksMax = NETWORKS_MAX }: { perMinute: number; networksMax?: number },
+  now: () => number = () => performance.now(),
+): MinuteLimit {
+  const windows = new Map<string, Window>();
+  return {
+    consume(ip, wanted = 1) {
+      if (perMinute === 0) return wanted;
+      const key = networkOf(ip);
+      const known = windows.get(key);
+      const window = known && known.endsAt > now() ? known : { endsAt: now() + 60_000, left: perMinute };
+      if (window !== known) setNewest(windows, key, window, networksMax);
+      const used = Math.min(wanted, window.left);
+      window.left -= used;
+      return used;
+    },
+  };
+}

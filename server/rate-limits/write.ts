@@ -1,0 +1,64 @@
+/** The rate limits that all processes share, on the database's clock. A window begins with the first use. */
+import type { Sql } from '#server/db/connect.ts';
+
+export type LimitKey = {
+  /** The limit's name, such as a procedure's path. */
+  name: string;
+  /** The limit's user: a network, an account's hash, both. */
+  key: string;
+};
+
+export type RateLimit = LimitKey & { limit: number; windowMinutes: number };
+
+/** Keys of one limit in the table: a flood of networks fills no disk. */
+const KEYS_MAX = 100_000;
+
+/** Counts one use. @returns false where the window's uses are spent: then nothing is counted */
+export async function consume(sql: Sql, { name, key, limit, windowMinutes }: RateLimit): Promise<boolean> {
+  const consumed = await sql`
+    insert into rate_limits as r (name, key, ends_at)
+    values (${name}, ${key}, now() + make_interval(mins => ${windowMinutes}))
+    on conflict (name, key) do update
+    set
+      used = case when r.ends_at <= now() then 1 else r.used + 1 end,
+      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
+    where r.ends_at <= now() or r.used < ${limit}
+    returning 1
+  `;
+  return consumed.length > 0;
+}
+
+/** Gives back one use of each of these limits, or all of them where `all` says so. */
+export async function refund(sql: Sql, limits: readonly (LimitKey & { all: boolean })[]): Promise<void> {
+  await sql`
+    update rate_limits r
+    set used = case when refunded.all_uses::boolean then 0 else greatest(0, r.used - 1) end
+    from unnest(
+      ${limits.map(({ name }) => name)}::text[],
+      ${limits.map(({ key }) => key)}::text[],
+      ${limits.map(({ all }) => String(all))}::text[]
+    ) as refunded (name, key, all_uses)
+    where r.name = refunded.name and r.key = refunded.key
+  `;
+}
+
+/** Forgets every use of limits with these names by keys that begin with `keyPrefix`. */
+export async function forget(sql: Sql, names: readonly string[], keyPrefix: string): Promise<void> {
+  await sql`delete from rate_limits where name = any(${[...names]}::text[]) and starts_with(key, ${keyPrefix})`;
+}
+
+/** Deletes ended windows, and of each limit with too many keys those that end first. Returns their number. */
+export async function purge(sql: Sql, keysMax: number = KEYS_MAX): Promise<number> {
+  const over = await sql`delete from rate_limits where ends_at <= now()`;
+  const tooMany = await sql`
+    delete from rate_limits
+    where (name, key) in (
+      select name, key
+      from (
+        select name, key, row_number() over (partition by name order by ends_at desc) as position from rate_limits
+      ) ranked
+      where position > ${keysMax}
+    )
+  `;
+  return over.count + tooMany.count;
+}

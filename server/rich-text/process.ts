@@ -1,0 +1,5 @@
+/** The process that parses and renders long texts. */
+import { answerJobs } from '#server/concurrency/worker-jobs.ts';
+import { doRichText } from './jobs.ts';
+
+answerJobs(doRichText);

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import Fastify from 'fastify';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openApp, ORIGIN } from '#tests/open-app.ts';
+import type { Database } from '#server/db/connect.ts';
+import { startCleanup } from '#server/cleanup.ts';
+import { createSessions, sessionCookieName, type Sessions } from './session.ts';
+import { insertAdministrator } from '#server/auth/write.ts';
+
+let database: TestDatabase;
+let sessions: Sessions;
+let userId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sessions = createSessions(database.sql);
+});
+beforeEach(async () => {
+  await database.sql`truncate users cascade`;
+  await insertAdministrator(database.sql, { email: 'ayse@example.com', password: 'uzun bir parola' });
+  const [user] = await database.sql<{ id: string }[]>`select id from users`;
+  userId = user?.id ?? '';
+});
+afterAll(() => database.drop());
+
+test('a token finds its user, and the table holds only its hash', async () => {
+  const token = await sessions.start(userId);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(await sessions.findUser(token)).toEqual({ id: userId, email: 'ayse@example.com', isAdmin: true });
+  const rows = await database.sql<{ id: string }[]>`select id from sessions`;
+  expect(rows.map(({ id }) => id)).toEqual([createHash('sha256').update(token).digest('hex')]);
+  expect(await sessions.findUser(rows[0]?.id ?? '')).toBeUndefined();
+});
+
+test('an ended, an expired and an unknown session find nobody', async () => {
+  const [ended, expired] = [await sessions.start(userId), await sessions.start(userId)];
+  await sessions.end(ended);
+  expect(await sessions.findUser(ended)).toBeUndefined();
+  await database.sql`update sessions set expires_at = now() - interval '1 second'`;
+  expect(await sessions.findUser(expired)).toBeUndefined();
+  expect(await sessions.findUser('x')).toBeUndefined();
+});
+
+test('all sessions of a user end at once, and with the account', async () => {
+  const tokens = [await sessions.start(userId), await sessions.start(userId)];
+  await sessions.endAll(userId);
+  expect(await Promise.all(tokens.map((token) => sessions.findUser(token)))).toEqual([undefined, undefined]);
+  const last = await sessions.start(userId);
+  await database.sql`delete from users`;
+  expect(await sessions.findUser(last)).toBeUndefined();
+});
+
+test('a session ends after its days, however often it was used', async () => {
+  const token = await sessions.start(userId);
+  await database.sql`update sessions set created_at = now() - interval '7 days'`;
+  expect(await sessions.findUser(token)).toBeUndefined();
+  expect(await sessions.deleteEnded()).toBe(1);
+});
+
+test('what has ended is forgotten from the start on: sessions, trusted devices, and windows of limits', async () => {
+  const token = await sessions.start(userId);
+  await sessions.start(userId);
+  await database.sql`
+    update sessions set expires_at = now() - interval '1 second'
+    where id <> ${createHash('sha256').update(token).digest('hex')}
+  `;
+  await database.sql`
+    insert into rate_limits (name, key, ends_at)
+    values ('test', 'past', now()), ('test', 'now', now() + interval '1 minute')
+  `;
+  await database.sql`
+    insert into trusted_devices (id, user_id, expires_at)
+    values ('past', ${userId}, now()), ('now', ${userId}, now() + interval '1 minute')
+  `;
+  const cleanup = startCleanup({ sql: database.sql, sessions, log: Fastify().log });
+  await expect.poll(() => database.sql`select from sessions`, { timeout: 5000 }).toHaveLength(1);
+  await expect
+    .poll(() => database.sql`select key from rate_limits`, { timeout: 5000 })
+    .toEqual([{ key: 'now' }]);
+  await expect
+    .poll(() => database.sql`select id from trusted_devices`, { timeout: 5000 })
+    .toEqual([{ id: 'now' }]);
+  await cleanup.stop();
+  expect(await sessions.findUser(token)).toBeDefined();
+});
+
+test('a session has so many hours, and a visit in their second half gives it as many anew', async () => {
+  const idle = createSessions(database.sql, { idleHours: 2, maxDays: 7 });
+  const token = await idle.start(userId);
+  const minutesLeft = async () => {
+    const [session] = await database.sql<{ minutes: number }[]>`
+      select round(extract(epoch from expires_at - now()) / 60)::integer as minutes from sessions
+    `;
+    return session?.minutes;
+  };
+  const visitWith = async (minutes: number) => {
+    await database.sql`update sessions set expires_at = now() + make_interval(mins => ${minutes})`;
+    expect(await idle.findUser(token)).toBeDefined();
+    return minutesLeft();
+  };
+  expect(await minutesLeft()).toBe(120);
+  expect(await visitWith(62)).toBe(62);
+  expect(await visitWith(58)).toBe(120);
+});
+
+test('no role but that of administrators makes one', async () => {
+  await database.sql`update user_roles set role = 'reader'`;
+  const token = await sessions.start(userId);
+  expect(await sessions.findUser(token)).toMatchObject({ id: userId, isAdmin: false });
+});
+
+// Written by anybody: a procedure, a command, or somebody with psql.
+test.each([
+  ['a withdrawn role', () => database.sql`delete from user_roles`],
+  ['another role', () => database.sql`update user_roles set role = 'reader'`],
+  ['one more role', () => database.sql`insert into user_roles (user_id, role) values (${userId}, 'reader')`],
+  ['another password', () => database.sql`update users set password_hash = 'x'`],
+  ['another address', () => database.sql`update users set email = 'fatma@example.com'`],
+  ['a deleted account', () => database.sql`delete from users`],
+])('%s ends the sessions, in the database itself', async (_what, change) => {
+  const token = await sessions.start(userId);
+  await change();
+  expect(await sessions.findUser(token)).toBeUndefined();
+  expect(await database.sql`select from sessions`).toHaveLength(0);
+});
+
+test('what has nothing to do with signing in ends nothing', async () => {
+  const token = await sessions.start(userId);
+  await database.sql`update users set created_at = now()`;
+  expect(await sessions.findUser(token)).toMatchObject({ isAdmin: true });
+});
+
+test('the cookie has the prefix that browsers guard wherever they accept it', () => {
+  expect(sessionCookieName('https://sesdas.example.com')).toBe('__Host-session');
+  expect(sessionCookieName('http://localhost:3000')).toBe('session');
+});
+
+test('a batch of ten calls asks once who is there, in one statement', async () => {
+  const token = await sessions.start(userId);
+  const statements: string[] = [];
+  const watched = postgres(database.url, {
+    max: 2,
+    debug: (_connection, query) => void statements.push(query),
+    onnotice: () => {},
+  });
+  const app = await openApp(watched as Database);
+  const batch = Array(10).fill('admin.leads.attention').join(',');
+  const answer = await app.inject({
+    url: `/trpc/${batch}?batch=1`,
+    cookies: { [sessionCookieName(ORIGIN)]: token },
+  });
+  expect([answer.statusCode, answer.json<unknown[]>().length]).toEqual([200, 10]);
+  expect(statements.filter((statement) => /\b(sessions|users|user_roles)\b/.test(statement))).toHaveLength(1);
+  await app.close();
+  await watched.end();
+});

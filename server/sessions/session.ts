@@ -1,0 +1,135 @@
+/**
+ * The one module that knows Lucia, which is no longer developed: a replacement changes this file only. The
+ * cookie holds a random token, the table its SHA-256 as the session's id, so that a reader of the table
+ * cannot sign in with it. The role is read from the database at every use, never cached.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
+import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
+import type { Database } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import type { Env } from '#server/env.ts';
+import { z } from 'zod';
+
+export type SignedInUser = { id: string; email: string; isAdmin: boolean };
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    DatabaseUserAttributes: { email: string; isAdmin: boolean };
+  }
+}
+
+const sessionRow = z.object({
+  userId: z.string(),
+  expiresAt: z.date(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+});
+
+/**
+ * Replaces the lookup of a session's user: Lucia's own asks twice at once, on two connections. One statement
+ * reads session, account and role in one snapshot, by the database's clock.
+ */
+class OneStatementAdapter extends PostgresJsAdapter {
+  readonly #sql: Database;
+  readonly #maxDays: number;
+
+  constructor(sql: Database, maxDays: number) {
+    super(sql, { user: 'users', session: 'sessions' });
+    this.#sql = sql;
+    this.#maxDays = maxDays;
+  }
+
+  override async getSessionAndUser(
+    id: string,
+  ): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
+    const sql = this.#sql;
+    const rows = await sql`
+      select
+        s.user_id as "userId",
+        s.expires_at as "expiresAt",
+        u.email,
+        exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
+      from sessions s
+      join users u on u.id = s.user_id
+      where s.id = ${id}
+        and s.expires_at > now()
+        and s.created_at > now() - make_interval(days => ${this.#maxDays})
+    `;
+    const [row] = parseRows(sessionRow, rows);
+    if (!row) return [null, null];
+    const { userId, expiresAt, email, isAdmin } = row;
+    return [
+      { id, userId, expiresAt, attributes: {} },
+      { id: userId, attributes: { email, isAdmin } },
+    ];
+  }
+}
+
+function createLucia(sql: Database, { idleHours, maxDays }: Env['session']) {
+  return new Lucia(new OneStatementAdapter(sql, maxDays), {
+    sessionExpiresIn: new TimeSpan(idleHours, 'h'),
+    getUserAttributes: ({ email, isAdmin }) => ({ email, isAdmin }),
+  });
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Sessions in the database. Triggers end them when role, password or e-mail change (migrations/0006). */
+export function createSessions(sql: Database, limits: Env['session'] = { idleHours: 12, maxDays: 7 }) {
+  const { maxDays } = limits;
+  const lucia = createLucia(sql, limits);
+  return {
+    /** The cookie's age: beyond it the session has ended anyway. */
+    maxAgeSeconds: maxDays * 24 * 60 * 60,
+
+    /** Starts a session and returns the token for the visitor's cookie: 256 random bits, base64url. */
+    async start(userId: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      await lucia.createSession(userId, {}, { sessionId: idOf(token) });
+      return token;
+    },
+
+    /** The user whose session has this token, or undefined where the session is unknown, expired or ended. */
+    async findUser(token: string): Promise<SignedInUser | undefined> {
+      const { user } = await lucia.validateSession(idOf(token));
+      return user ? { id: user.id, email: user.email, isAdmin: user.isAdmin } : undefined;
+    },
+
+    end: (token: string): Promise<void> => lucia.invalidateSession(idOf(token)),
+
+    /** Ends every session of a user: for a changed password, a withdrawn role, a deleted account. */
+    endAll: (userId: string): Promise<void> => lucia.invalidateUserSessions(userId),
+
+    async deleteEnded(): Promise<number> {
+      const ended = await sql`
+        delete from sessions
+        where expires_at <= now() or created_at <= now() - make_interval(days => ${maxDays})
+      `;
+      return ended.count;
+    },
+  };
+}
+
+/** Finds the user of `token` on the first call and remembers the answer, for the calls of one request. */
+export function userOfRequest(
+  sessions: Pick<Sessions, 'findUser'>,
+  token: string | undefined,
+): () => Promise<SignedInUser | undefined> {
+  let user: Promise<SignedInUser | undefined> | undefined;
+  return () => (user ??= token === undefined ? Promise.resolve(undefined) : sessions.findUser(token));
+}
+
+/** The session cookie's name: browsers accept `__Host-` only over https, so it is left out where the site has none. */
+export function sessionCookieName(origin: string): string {
+  return origin.startsWith('https:') ? '__Host-session' : 'session';
+}
+
+export function deviceCookieName(origin: string): string {
+  return origin.startsWith('https:') ? '__Host-browser' : 'browser';
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,253 @@
+/** Every setting is declared here once: its form, its default, and the sentence that documents it. */
+import { BLOG_LANGUAGES, DEFAULT_SITE } from '#shared/site.ts';
+import { z } from 'zod';
+import {
+  ipList,
+  flag,
+  hour,
+  list,
+  httpUrl,
+  httpOrigin,
+  pathSegment,
+  poolSizeRule,
+  port,
+  postgresUrl,
+  rateRule,
+  text,
+  weekdays,
+  wholeNumber,
+} from './setting-forms.ts';
+
+export const environment = z.object({
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe(
+      'Address of a Postgres, 15 or newer, or of a PgBouncer before it. Without it the process runs one of its own in `DATA_DIR`',
+    ),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe(
+      'Address of the same Postgres past the PgBouncer in `DATABASE_URL`, for notifications. Without it the process asks again and again instead',
+    ),
+  DATABASE_READ_URL: postgresUrl
+    .optional()
+    .describe(
+      'Address of a streaming replica for what visitors read; the primary answers while it is behind or away',
+    ),
+  DATABASE_POOL_SIZE: z.coerce
+    .number(poolSizeRule)
+    .int(poolSizeRule)
+    .min(2, poolSizeRule)
+    .max(100, poolSizeRule)
+    .default(10)
+    .describe('Connections of one process, and requests that may be at work with the database at one moment'),
+  PORT: port.default(3000).describe('Where visitors are answered'),
+  HOST: text('127.0.0.1').describe('Address of this machine that is listened on; `0.0.0.0` for all'),
+  PROCESSES: z
+    .union([z.literal('auto'), wholeNumber(1, 64)], { error: 'must be auto or a whole number from 1 to 64' })
+    .default(1)
+    .describe('Processes that answer visitors on the one port; `auto` is one for each core'),
+  DATA_DIR: text('.data').describe('Folder for uploaded and drawn pictures, and for the embedded Postgres'),
+  MEDIA_STORE: z
+    .string()
+    .regex(
+      /^(folder|\/.+|s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?)$/,
+      'must be folder, a path that begins with /, or s3://bucket/prefix',
+    )
+    .default('folder')
+    .describe(
+      'Where uploaded pictures are kept: `folder` is `media` in `DATA_DIR`; a path, the same for all processes; or `s3://bucket/prefix`, with the four settings below',
+    ),
+  MEDIA_MAX_MB: wholeNumber(1, 100).default(20).describe('Megabytes of a picture that is uploaded'),
+  S3_ENDPOINT: httpUrl
+    .optional()
+    .describe('Address of a server that speaks S3, such as `https://s3.eu-central-1.amazonaws.com`'),
+  S3_REGION: text('auto').describe('… its region'),
+  AWS_ACCESS_KEY_ID: z.string().optional().describe('… a key that may read, write, list and delete there'),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().describe('… and its secret'),
+  PUBLIC_URL: httpOrigin
+    .optional()
+    .describe(
+      'Origin that visitors type: for canonical links, feeds and redirects. `https` turns on HSTS and `__Host-` cookies. Unset, it is `http://localhost:PORT`',
+    ),
+  TRUST_PROXY: ipList
+    .default([])
+    .describe('Addresses or CIDR blocks of proxies whose `X-Forwarded-For` is believed, separated by commas'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
+  RATE_PAGES_PER_MINUTE: wholeNumber(0, 1_000_000)
+    .default(6000)
+    .describe('Pages that one address may ask of one process within a minute; 0 is no bound'),
+  RATE_SEARCHES_PER_MINUTE: wholeNumber(0, 1_000_000).default(300).describe('… searches'),
+  RATE_FEEDS_PER_MINUTE: wholeNumber(0, 1_000_000).default(120).describe('… feeds and sitemaps'),
+  PAGE_CACHE_MB: wholeNumber(0, 100_000)
+    .default(64)
+    .describe(
+      'Megabytes of complete pages that one process keeps in memory, until what they show changes; 0 renders each for each who asks',
+    ),
+  EDGE_CACHE: z
+    .enum(['fastly', 'cloudflare', 'varnish'], { error: 'must be fastly, cloudflare or varnish' })
+    .optional()
+    .describe(
+      'A cache in front of the site that keeps pages until it is told to forget them; needs `EDGE_PURGE_URL`',
+    ),
+  EDGE_PURGE_URL: httpUrl
+    .optional()
+    .describe(
+      'Where it is told: `https://api.fastly.com/service/ID`, `https://api.cloudflare.com/client/v4/zones/ID`, or the address of Varnish',
+    ),
+  EDGE_PURGE_TOKEN: z.string().optional().describe('Its token for purges'),
+  EDGE_SECONDS: wholeNumber(1, 31_536_000)
+    .default(3600)
+    .describe('How long it may keep a page that nobody told it to forget'),
+  HSTS_SUBDOMAINS: flag
+    .default(false)
+    .describe('`true` says that every subdomain has https too: browsers then refuse them anything else'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'must be an address such as mailto:security@example.com')
+    .optional()
+    .describe('Who hears of weaknesses, in `/.well-known/security.txt`. Unset, it is `SITE_EMAIL`'),
+  LOG_FORMAT: z
+    .enum(['text', 'json'], { error: 'must be text or json' })
+    .default('text')
+    .describe('`text` for eyes, `json` for a collector: each line of the log is one object'),
+  METRICS_PORT: port.optional().describe('Port for `/metrics`. Unset, there are none'),
+  METRICS_HOST: text('127.0.0.1').describe(
+    'Address of this machine on which `/metrics` is answered, apart from that of the site',
+  ),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .optional()
+    .describe('Backups are encrypted with it (age), and read with it; without it nobody can read them'),
+  SESSION_IDLE_HOURS: wholeNumber(1, 720)
+    .default(12)
+    .describe('A session ends after so many hours without a visit'),
+  SESSION_MAX_DAYS: wholeNumber(1, 365).default(7).describe('A session ends after so many days in any case'),
+  SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440)
+    .default(15)
+    .describe('How long attempts to sign in are counted together'),
+  SIGN_IN_PER_ADDRESS: wholeNumber(1, 1_000_000)
+    .default(30)
+    .describe('Attempts within a window from one address (of IPv6 its /64)'),
+  SIGN_IN_PER_ACCOUNT_AND_ADDRESS: wholeNumber(1, 1_000_000)
+    .default(10)
+    .describe('Attempts within a window on one account from one address'),
+  SIGN_IN_PER_ACCOUNT: wholeNumber(1, 1_000_000)
+    .default(20)
+    .describe('Attempts within a window on one account, of all browsers that never signed in to it'),
+  SIGN_IN_PER_KNOWN_BROWSER: wholeNumber(1, 1_000_000)
+    .default(20)
+    .describe('Attempts within a window from a browser that did; the other counts never lock it out'),
+  SIGN_IN_BROWSER_DAYS: wholeNumber(1, 730)
+    .default(180)
+    .describe('How long a browser that signed in is known'),
+  LEAD_FORMS_URL: httpUrl.default('https://api.hsforms.com').describe('Where the marketing-forms service is'),
+  LEAD_FORMS_PORTAL_ID: pathSegment
+    .optional()
+    .describe('Its portal. Without portal and form, leads are kept and nothing is sent'),
+  LEAD_FORMS_FORM_ID: pathSegment.optional().describe('Its form'),
+  LEAD_RATE_PER_SECOND: z.coerce
+    .number(rateRule)
+    .min(0.1, rateRule)
+    .max(1000, rateRule)
+    .default(4)
+    .describe('Most deliveries a second, of all processes together'),
+  LEAD_LIMIT_PER_HOUR: wholeNumber(1, 1_000_000)
+    .default(30)
+    .describe('Leads that one address may send within an hour'),
+  LEAD_RETENTION_MONTHS: wholeNumber(1, 1200)
+    .default(24)
+    .describe('After so many months the person behind a lead is erased'),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a Google measurement id such as G-ABC1234567')
+    .optional()
+    .describe(
+      'Google Analytics: set, visitors are asked for consent, and the tag runs for those who give it',
+    ),
+  ADMIN_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('The first administrator, created at start where there is none; needs `ADMIN_PASSWORD`'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(1024)
+    .optional()
+    .describe(
+      'Its password, and that of `npm run admin:create` and `admin:reset-password`: 12 characters or more',
+    ),
+  SITE_NAME: text(DEFAULT_SITE.name).describe('The name of the brand'),
+  SITE_TAGLINE: text(DEFAULT_SITE.tagline).describe('What stands beside the name'),
+  SITE_DESCRIPTION: text(DEFAULT_SITE.description).describe('One sentence for search engines and the footer'),
+  SITE_PHONE: text(DEFAULT_SITE.phone).describe('As people read it'),
+  SITE_DEMO_LINE: z
+    .string()
+    .regex(/^\+?[\d\s()-]{7,}$/, 'must be a telephone number such as 0850 000 00 00')
+    .optional()
+    .describe('A number that the assistant itself answers: set, the first page invites to call it'),
+  SITE_EMAIL: z
+    .email('must be an e-mail address')
+    .default(DEFAULT_SITE.email)
+    .describe('Where visitors write to'),
+  SITE_AUTHOR: text(DEFAULT_SITE.author).describe('Who signs the posts'),
+  SITE_LOGO: text(DEFAULT_SITE.logo).describe(
+    'Logo in structured data, 512×512: a path of this site or an absolute address. The default is drawn from the name',
+  ),
+  SITE_ADDRESS_STREET: text(DEFAULT_SITE.postalAddress.street).describe('Postal address: street and number'),
+  SITE_ADDRESS_DISTRICT: text(DEFAULT_SITE.postalAddress.district).describe('… district'),
+  SITE_ADDRESS_CITY: text(DEFAULT_SITE.postalAddress.city).describe('… city'),
+  SITE_ADDRESS_POSTAL_CODE: text(DEFAULT_SITE.postalAddress.postalCode).describe('… postal code'),
+  SITE_ADDRESS_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as TR')
+    .default(DEFAULT_SITE.postalAddress.country)
+    .describe('… country, two letters'),
+  SITE_TAX_NUMBER: z
+    .string()
+    .regex(/^\d{10,11}$/, 'must be a tax number of 10 digits, or an identity number of 11')
+    .optional()
+    .describe('Tax number (VKN), shown with the address'),
+  SITE_MERSIS_NUMBER: z
+    .string()
+    .regex(/^\d{16}$/, 'must be a MERSİS number of 16 digits')
+    .optional()
+    .describe('Number in the trade register (MERSİS), shown with the address'),
+  SITE_OPENING_DAYS: weekdays
+    .default(DEFAULT_SITE.openingHours.days)
+    .describe('Days from one to another, or one: Mo Tu We Th Fr Sa Su'),
+  SITE_OPENS: hour.default(DEFAULT_SITE.openingHours.opens).describe('When somebody is there'),
+  SITE_CLOSES: hour.default(DEFAULT_SITE.openingHours.closes).describe('… and until when'),
+  SITE_SOCIAL_PROFILES: list
+    .refine(
+      (urls) => urls.every((url) => /^https?:/.test(url) && URL.canParse(url)),
+      'must be a list of addresses',
+    )
+    .default([...DEFAULT_SITE.socialProfiles])
+    .describe('Addresses of public profiles, separated by commas'),
+  SITE_BLOG_LANGUAGE: z
+    .enum(BLOG_LANGUAGES, { error: 'must be en or tr' })
+    .default(DEFAULT_SITE.blogLanguage)
+    .describe('Language of the words around the posts: `en`, or `tr` for Turkish'),
+});
+
+export type Settings = z.output<typeof environment>;
+
+/** All settings, for those who document them. */
+export const SETTINGS: readonly { name: string; description: string; default: string | undefined }[] =
+  Object.entries(environment.shape).map(([name, schema]) => {
+    const unset = schema.safeParse(undefined).data;
+    return {
+      name,
+      description: schema.description ?? '',
+      default: unset === undefined ? undefined : String(unset),
+    };
+  });
+
+export const SETTING_NAMES: readonly string[] = SETTINGS.map(({ name }) => name);

@@ -1,0 +1,30 @@
+import { collectStartGarbage } from './start-garbage.ts';
+import { expect, test } from 'vitest';
+
+const registry = new FinalizationRegistry((tell: () => void) => tell());
+
+/** Resolves with true once what it made is collected. */
+function leaveGarbage(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  registry.register({ left: 'behind' }, () => resolve(true));
+  return promise;
+}
+
+test('what a start left behind is collected once nobody waits', async () => {
+  const order: string[] = [];
+  const collected = leaveGarbage().then(() => order.push('collected'));
+  const { signal } = new AbortController();
+  await collectStartGarbage(async () => void order.push('quiet'), { signal, afterMs: 1 });
+  await collected;
+  expect(order).toEqual(['quiet', 'collected']);
+});
+
+test('a process that ends before is not held up', async () => {
+  const ending = new AbortController();
+  const collecting = collectStartGarbage(() => Promise.reject(new Error('nobody asks')), {
+    signal: ending.signal,
+    afterMs: 60_000,
+  });
+  ending.abort();
+  await expect(collecting).rejects.toThrow('aborted');
+});

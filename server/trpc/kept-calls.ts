@@ -1,0 +1,79 @@
+/** Calls of procedures whose answer is the same for everybody until the content changes. */
+import { PROCEDURES_PATH } from '#shared/routes.ts';
+import type { MadeAnswer } from '#server/http/kept-pages.ts';
+import type { AnyRouter } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+import { readInput } from './transformer.ts';
+
+/** Procedures whose results are kept, with the inputs for which they are; null for one without an input. */
+export type KeptProcedures = Readonly<Record<string, z.ZodType | null>>;
+
+type Parameters = { path: string; query: Readonly<Record<string, unknown>> };
+
+/**
+ * The cache key of a call, or of a batch of calls: path and inputs, as a client of tRPC writes them.
+ * @returns undefined where an answer is not kept: it may be refused, or depend on who asks
+ */
+export function addressOfCalls(procedures: KeptProcedures, { path, query }: Parameters): string | undefined {
+  const names = path.split(',');
+  const isBatch = query['batch'] === '1';
+  if (names.length > 1 && !isBatch) return undefined;
+  const written = parsed(query['input']);
+  const inputs: Record<string, unknown> = {};
+  for (const [index, name] of names.entries()) {
+    if (!Object.hasOwn(procedures, name)) return undefined;
+    const { [name]: schema } = procedures;
+    if (!schema) continue;
+    const input = inputOf(schema, isBatch ? written?.[index] : written);
+    if (input === undefined) return undefined;
+    inputs[index] = { json: input };
+  }
+  const all = isBatch ? inputs : inputs[0];
+  const input = all === undefined ? undefined : `input=${encodeURIComponent(JSON.stringify(all))}`;
+  const parameters = [isBatch && 'batch=1', input].filter(Boolean).join('&');
+  return `${PROCEDURES_PATH}/${path}${parameters && '?'}${parameters}`;
+}
+
+function parsed(input: unknown): Record<string, unknown> | undefined {
+  if (typeof input !== 'string') return undefined;
+  try {
+    const value: unknown = JSON.parse(input);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns undefined for an input that the procedure would refuse */
+function inputOf(schema: z.ZodType, written: unknown): unknown {
+  try {
+    return schema.parse(readInput(written));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers the calls at an address as tRPC does, on behalf of nobody. */
+export async function makeCalls(
+  address: string,
+  { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },
+): Promise<MadeAnswer> {
+  const answer = await fetchRequestHandler({
+    endpoint: PROCEDURES_PATH,
+    req: new Request(origin + address),
+    router,
+    createContext: async () => createContext(),
+  });
+  const { status } = answer;
+  const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
+  const vary = [answer.headers.get('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+  return {
+    status,
+    headers: { ...headers, vary },
+    body: await answer.text(),
+    isKeepable: status === 200,
+    isFixed: false,
+  };
+}

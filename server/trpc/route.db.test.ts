@@ -1,0 +1,63 @@
+/** Procedures over HTTP: allowed methods and origins. */
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { leadSubmissionOf } from '#tests/factories.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openApp } from '#tests/open-app.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // It trusts the proxy at 127.0.0.1.
+  app = await openApp(database.sql);
+});
+beforeEach(() => database.sql`truncate leads, rate_limits cascade`);
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+const post = (path: string, json: unknown, from: { remoteAddress?: string; forwardedFor?: string } = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/trpc/${path}`,
+    ...(from.remoteAddress ? { remoteAddress: from.remoteAddress } : {}),
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(from.forwardedFor ? { 'x-forwarded-for': from.forwardedFor } : {}),
+    },
+    payload: JSON.stringify({ json }),
+  });
+
+const REFUSED = {
+  error: { json: expect.objectContaining({ data: expect.objectContaining({ code: 'BAD_REQUEST' }) }) },
+};
+
+describe('a procedure', () => {
+  test('that reads is asked by GET alone', async () => {
+    expect((await app.inject('/trpc/blog.categories')).statusCode).toBe(200);
+    const answer = await post('blog.categories', null);
+    expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
+  });
+
+  test('that changes something is never called by a link', async () => {
+    const input = encodeURIComponent(JSON.stringify({ json: leadSubmissionOf() }));
+    const answer = await app.inject(`/trpc/lead.submit?input=${input}`);
+    expect([answer.statusCode, answer.json()]).toEqual([400, REFUSED]);
+    expect(await database.sql`select from leads`).toHaveLength(0);
+  });
+});
+
+// A trusted stranger could put another IP address into every request, and pass every limit.
+test.each([
+  ['a stranger who writes one himself', '198.51.100.9', '203.0.113.7', '198.51.100.9'],
+  ['the operator’s proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['the proxy, behind one that the stranger wrote', '127.0.0.1', '6.6.6.6, 203.0.113.7', '203.0.113.7'],
+])('the visitor’s address from %s', async (_name, remoteAddress, forwardedFor, visitor) => {
+  const answer = await post('lead.submit', leadSubmissionOf(), { remoteAddress, forwardedFor });
+  expect(answer.statusCode).toBe(200);
+  expect(await database.sql`select host(visitor_address) as visitor from leads`).toEqual([{ visitor }]);
+});

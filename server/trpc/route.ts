@@ -1,0 +1,146 @@
+import { AppError } from '#shared/errors.ts';
+import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { ADMIN_PROCEDURES, PROCEDURES_PATH } from '#shared/routes.ts';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { AnyRouter } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { answerWith, errorOf, pathOf } from '#server/http/error-answer.ts';
+import { plainAsker } from '#server/http/render-page.ts';
+import { isSameOrigin } from '#server/http/same-origin.ts';
+import type { KeptSender } from '#server/http/send-kept.ts';
+import type { Context } from './context.ts';
+import type { ContextFactory } from './context-factory.ts';
+import { addressOfCalls, type KeptProcedures, makeCalls } from './kept-calls.ts';
+import { errorEnvelope, getAdministrator } from './procedures.ts';
+
+/** Calls in one HTTP request; tRPC itself has no limit. */
+const MAX_BATCH_SIZE = 10;
+/** Bytes of a public request. */
+const BODY_LIMIT = 64 * 1024;
+/**
+ * Bytes of an administrator's request: a post of the largest size, whatever its characters are. A control
+ * character takes six bytes in JSON; the rest is for the other fields, or for the ids of thousands of
+ * selected posts.
+ */
+const ADMIN_BODY_LIMIT = 6 * CONTENT_MAX_BYTES + 512 * 1024;
+
+type Call = { Params: { path: string } };
+
+type ProceduresOptions = {
+  router: AnyRouter;
+  keptProcedures: KeptProcedures;
+  createContext: ContextFactory;
+  origin: string;
+  sender: Pick<KeptSender, 'answer' | 'keeps'>;
+};
+
+/**
+ * The procedures over HTTP. They accept JSON only, and only from pages of this site: a form on another site
+ * can neither send `application/json` nor our origin.
+ */
+// oxlint-disable-next-line max-lines-per-function -- one route: its limits, its refusals and its answers
+export async function proceduresRoute(
+  app: FastifyInstance,
+  { router, keptProcedures, createContext, origin, sender }: ProceduresOptions,
+): Promise<void> {
+  const contexts = new WeakMap<FastifyRequest, Context>();
+
+  function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
+    const context = contexts.get(request) ?? createContext(request, reply);
+    contexts.set(request, context);
+    return context;
+  }
+
+  function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    return fastifyRequestHandler({
+      router,
+      createContext: () => contextOf(request, reply),
+      maxBatchSize: MAX_BATCH_SIZE,
+      allowMethodOverride: false,
+      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
+      req: request,
+      res: reply,
+      path,
+    });
+  }
+
+  /** The address of calls whose answer is kept; undefined for others. */
+  function keptAddress({ method, headers, params, query }: FastifyRequest<Call>): string | undefined {
+    if (!sender.keeps || method !== 'GET' || 'trpc-accept' in headers) return undefined;
+    return addressOfCalls(keptProcedures, { path: params.path, query: query as Record<string, unknown> });
+  }
+
+  app.removeAllContentTypeParsers();
+  // tRPC parses the text itself.
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (!isJson(request.headers['content-type'])) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (!isSameOrigin(request.headers, origin)) throw new AppError('FORBIDDEN');
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = errorOf(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    const said = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
+    return answerWith(reply, said).send(errorEnvelopes(request, said));
+  });
+
+  app.all<Call>(
+    `${PROCEDURES_PATH}/:path`,
+    { bodyLimit: BODY_LIMIT, config: { rate: 'pages' } },
+    async (request, reply) => {
+      const address = keptAddress(request);
+      if (address === undefined) return call(request, reply, request.params.path);
+      const contextOfNobody = () => createContext(plainAsker(request));
+      const make = () => makeCalls(address, { router, origin, createContext: contextOfNobody });
+      return sender.answer(request, reply, { address, make });
+    },
+  );
+  app.all<Call>(
+    `${PROCEDURES_PATH}/${ADMIN_PROCEDURES}:path`,
+    {
+      bodyLimit: ADMIN_BODY_LIMIT,
+      // Checked before megabytes are read.
+      onRequest: async (request, reply) => {
+        const context = contextOf(request, reply);
+        await context.limiter.run(() => getAdministrator(context));
+      },
+    },
+    (request, reply) => call(request, reply, ADMIN_PROCEDURES + request.params.path),
+  );
+}
+
+/** Only a post's content can be that large. */
+function tooLarge(): AppError {
+  return new AppError('CONTENT_TOO_LARGE');
+}
+
+/** A refusal before tRPC in the format of tRPC's client: the same error for each call of a batch. */
+function errorEnvelopes(request: FastifyRequest, error: AppError): unknown {
+  const envelope = errorEnvelope(error, request.id);
+  const { batch } = request.query as Record<string, unknown>;
+  if (batch !== '1') return envelope;
+  const calls = pathOf(request).split(/,|%2c/i).length;
+  return Array.from({ length: Math.min(calls, MAX_BATCH_SIZE) }, () => envelope);
+}
+
+function retryAfter(errors: readonly Error[]): Record<string, string> {
+  const seconds = Math.max(0, ...errors.map((error) => appErrorOf(error).retryAfterSeconds ?? 0));
+  return seconds > 0 ? { 'retry-after': String(seconds) } : {};
+}
+
+function isAdminCall({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith(`${PROCEDURES_PATH}/${ADMIN_PROCEDURES}`) ?? false;
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return /^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(contentType ?? '');
+}

@@ -1,0 +1,147 @@
+/** Undoes one entry of the activity, as far as nobody has changed the same things since. */
+import { AppError } from '#shared/errors.ts';
+import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inBulkTransaction } from '#server/db/transaction.ts';
+import { restorePictures } from '#server/media/write.ts';
+import { restoreDeleted } from '#server/posts/trash/write.ts';
+import { countAsChanged } from '#server/posts/write.ts';
+
+type Entry = { id: string; kind: ActivityKind; subject: string; posts: number; categoryId: string | null };
+
+/**
+ * Undoes an entry, whole or not at all.
+ * @throws ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN for a category whose slug another one has by now
+ */
+export function undoActivity(sql: Database, id: string): Promise<UndoOutput> {
+  return inBulkTransaction(sql, async (tx) => {
+    const entry = await lockEntry(tx, id);
+    const undone = await UNDO[entry.kind](tx, entry);
+    await tx`update activity set undone_at = now() where id = ${id}`;
+    return { renamed: [], ...undone, kept: entry.posts - undone.count };
+  });
+}
+
+async function lockEntry(tx: Sql, id: string): Promise<Entry> {
+  const [entry] = await tx<(Entry & { undone: boolean })[]>`
+    select
+      id, kind, subject,
+      post_count as posts,
+      category_id as "categoryId",
+      undone_at is not null as undone
+    from activity
+    where id = ${id}
+    for update
+  `;
+  if (!entry) throw new AppError('ACTIVITY_NOT_FOUND');
+  if (entry.undone) throw new AppError('ACTIVITY_UNDONE');
+  return entry;
+}
+
+type Undone = Pick<UndoOutput, 'count'> & Partial<Pick<UndoOutput, 'renamed'>>;
+
+const UNDO: Record<ActivityKind, (tx: Sql, entry: Entry) => Promise<Undone>> = {
+  'posts deleted': (tx, { id }) => restoreDeleted(tx, tx`d.activity_id = ${id}`),
+  'status set': resetStatus,
+  'category assigned': takeCategory,
+  'category removed': giveCategory,
+  'category deleted': restoreCategory,
+  'pictures deleted': restoreDeletedPictures,
+};
+
+/** A post that has another status or date by now keeps it. */
+async function resetStatus(tx: Sql, { id, subject }: Entry): Promise<Undone> {
+  await lockPosts(tx, id);
+  const { count } = await tx`
+    update blog_posts p
+    set
+      status = changed.status_before,
+      published_at = changed.published_at_before,
+      updated_at = now(),
+      version = p.version + 1
+    from activity_posts changed
+    where changed.activity_id = ${id}
+      and p.id = changed.post_id
+      and p.status = ${subject}
+      and p.published_at is not distinct from changed.published_at_after
+  `;
+  return { count };
+}
+
+async function takeCategory(tx: Sql, { id, categoryId }: Entry): Promise<Undone> {
+  await lockPosts(tx, id);
+  const rows = await tx<{ id: string }[]>`
+    delete from post_categories pc
+    using activity_posts changed
+    where changed.activity_id = ${id} and pc.post_id = changed.post_id and pc.category_id = ${categoryId}
+    returning pc.post_id as id
+  `;
+  return countChanged(tx, rows);
+}
+
+async function giveCategory(tx: Sql, { id, categoryId }: Entry): Promise<Undone> {
+  await lockPosts(tx, id);
+  const rows = await tx<{ id: string }[]>`
+    with category as (select id from blog_categories where id = ${categoryId} for key share)
+    insert into post_categories (post_id, category_id)
+    select p.id, category.id
+    from activity_posts changed
+    join blog_posts p on p.id = changed.post_id
+    cross join category
+    where changed.activity_id = ${id}
+    on conflict (post_id, category_id) do nothing
+    returning post_id as id
+  `;
+  return countChanged(tx, rows);
+}
+
+async function restoreDeletedPictures(tx: Sql, { id }: Entry): Promise<Undone> {
+  await restorePictures(tx, id);
+  return { count: 0 };
+}
+
+async function countChanged(tx: Sql, rows: readonly { id: string }[]): Promise<Undone> {
+  await countAsChanged(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return { count: rows.length };
+}
+
+/** The category with its former slugs, above the children that have no other parent since. */
+async function restoreCategory(tx: Sql, { id }: Entry): Promise<Undone> {
+  await tx`
+    select insert_kept_row(
+      'blog_categories',
+      category || jsonb_build_object(
+        'parent_id', (select id from blog_categories where id::text = category ->> 'parent_id')
+      )
+    )
+    from activity
+    where id = ${id}
+  `;
+  await tx`
+    select insert_kept_row('blog_former_category_slugs', former)
+    from activity
+    cross join lateral jsonb_array_elements(category -> 'former_slugs') former
+    where id = ${id}
+  `;
+  await tx`
+    update blog_categories c
+    set parent_id = (a.category ->> 'id')::uuid
+    from activity a
+    where a.id = ${id} and a.category -> 'children' ? c.id::text and c.parent_id is null
+  `;
+  return { count: 0 };
+}
+
+/** Locks the entry's posts in the order in which every bulk change does. */
+async function lockPosts(tx: Sql, activityId: string): Promise<void> {
+  await tx`
+    select 1
+    from blog_posts p
+    where p.id in (select post_id from activity_posts where activity_id = ${activityId})
+    order by p.id
+    for update
+  `;
+}

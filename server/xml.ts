@@ -1,0 +1,24 @@
+/** Escapes text for XML; characters that XML 1.0 cannot represent are left out. */
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+// XML 1.0, production 2 (Char): any other character makes the document unreadable.
+const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** Escapes `text` for use between tags or in an attribute. */
+export function escapeXml(text: string): string {
+  return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+}
+
+/** `text` as a CDATA section; its end mark, should the text have one, is split over two. */
+export function cdata(text: string): string {
+  return `<![CDATA[${text.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

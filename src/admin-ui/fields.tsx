@@ -1,0 +1,108 @@
+/** Chakra's fields in the theme's recipes: a label above the control, and its error below. */
+import { FieldErrorText, FieldHelperText, FieldLabel, FieldRoot } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { NativeSelectField, NativeSelectRoot } from '@chakra-ui/react/native-select';
+import { Textarea } from '@chakra-ui/react/textarea';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+export { Input, Textarea };
+
+type Look = {
+  /** The height of a button in the same row. */
+  small?: boolean;
+  /** A small field with a quiet label, for the rows of filters above lists. */
+  quiet?: boolean;
+};
+
+type FieldProps = Look & {
+  label: ReactNode;
+  error?: string | undefined;
+  /** Describes the control: beside the label, or below. */
+  count?: string;
+  hint?: string;
+  /** The id of the error message, for a control that refers to it. */
+  errorId?: string | undefined;
+  /** The control, one of this file's. */
+  children: ReactNode;
+};
+
+const LabelRow = chakra('div', {
+  base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '.5rem' },
+});
+
+const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500', color: 'fg.muted' } });
+
+/** A label for any control that `TextField` and `SelectField` do not cover. */
+export function Field({ label, quiet = false, error, errorId, count, hint, children }: FieldProps) {
+  const Label = quiet ? QuietLabel : FieldLabel;
+  const name = <Label>{label}</Label>;
+  return (
+    <FieldRoot invalid={error !== undefined} {...(errorId !== undefined && { ids: { errorText: errorId } })}>
+      {count === undefined ? (
+        name
+      ) : (
+        <LabelRow>
+          {name}
+          <FieldHelperText>{count}</FieldHelperText>
+        </LabelRow>
+      )}
+      {children}
+      {hint !== undefined && <FieldHelperText>{hint}</FieldHelperText>}
+      <FieldErrorText role="alert">{error}</FieldErrorText>
+    </FieldRoot>
+  );
+}
+
+/** A form's error, announced to screen readers. */
+export function FormError({ text }: { text: string }) {
+  return (
+    <FieldRoot invalid>
+      <FieldErrorText role="alert">{text}</FieldErrorText>
+    </FieldRoot>
+  );
+}
+
+type TextFieldProps = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'size'>;
+
+export function TextField({ label, small = false, quiet = false, error, ...input }: TextFieldProps) {
+  const errorId = useId();
+  // Chakra refers to the message by `aria-errormessage`, which few screen readers read.
+  const described = error === undefined ? {} : { 'aria-describedby': errorId };
+  return (
+    <Field label={label} quiet={quiet} error={error} errorId={errorId}>
+      <Input size={small || quiet ? 'sm' : 'md'} {...input} {...described} />
+    </Field>
+  );
+}
+
+type SelectProps = Look &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'size' | 'children'> & {
+    options: readonly (readonly [value: string, label: string])[];
+  };
+
+/** The browser's own select without a label. */
+export function Select({ small = false, quiet = false, disabled, options, ...select }: SelectProps) {
+  return (
+    <NativeSelectRoot size={small || quiet ? 'sm' : 'md'} disabled={disabled}>
+      <NativeSelectField {...select}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelectField>
+    </NativeSelectRoot>
+  );
+}
+
+type SelectFieldProps = SelectProps & { label: ReactNode };
+
+export function SelectField({ label, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} quiet={select.quiet ?? false}>
+      <Select {...select} />
+    </Field>
+  );
+}

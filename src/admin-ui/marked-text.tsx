@@ -1,0 +1,15 @@
+import { compareTexts } from '#shared/rich-text/compare-texts.ts';
+import './comparison.css';
+
+/** Two versions of a plain text in one, marked inside an element of the class `compared`. */
+export function MarkedText({ before, after }: { before: string; after: string }) {
+  return compareTexts(before, after).map(({ text, change, at }) =>
+    change === 'added' ? (
+      <ins key={at}>{text}</ins>
+    ) : change === 'removed' ? (
+      <del key={at}>{text}</del>
+    ) : (
+      text
+    ),
+  );
+}

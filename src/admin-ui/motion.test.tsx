@@ -1,0 +1,53 @@
+import { show } from '#tests/area.tsx';
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import * as m from 'framer-motion/m';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { MotionPresets, usePreset } from './motion.tsx';
+
+const asked = vi.hoisted(() => vi.fn<() => object>());
+vi.mock('./motion-features.ts', () => ({
+  get domAnimation() {
+    return asked();
+  },
+}));
+
+function Bar() {
+  const { initial } = usePreset('bar');
+  return <m.p>{initial === false ? 'stands' : 'moves'}</m.p>;
+}
+
+function Bars() {
+  const [count, setCount] = useState(0);
+  return (
+    <MotionPresets>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        More
+      </button>
+      {Array.from({ length: count }, (_, index) => (
+        <Bar key={index} />
+      ))}
+    </MotionPresets>
+  );
+}
+
+test('motion whose code does not arrive leaves things where they stand, and is asked for again by the next element', async () => {
+  const { domAnimation } =
+    await vi.importActual<typeof import('./motion-features.ts')>('./motion-features.ts');
+  asked.mockImplementationOnce(() => {
+    throw new TypeError('error loading dynamically imported module');
+  });
+  asked.mockReturnValue(domAnimation);
+  show(<Bars />);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+
+  const more = screen.getByRole('button', { name: 'More' });
+  await userEvent.click(more);
+  await screen.findByText('stands');
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(async () => {
+    await userEvent.click(more);
+    screen.getByText('moves');
+  });
+});

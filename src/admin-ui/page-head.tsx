@@ -1,0 +1,73 @@
+import { useDocumentTitle } from '#src/lib/document-title.ts';
+import { WorkIcon, type WorkIconName } from './work-icon.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.75rem 1rem',
+    marginBottom: '1.75rem',
+    '& h1': { fontSize: '1.75rem', marginRight: 'auto', outline: '0' },
+  },
+});
+
+const QuietLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.4rem',
+    minHeight: '1.75rem',
+    color: 'fg.muted',
+    fontSize: '.875rem',
+    textDecoration: 'none',
+    _hover: { color: 'fg' },
+  },
+});
+
+const Row = chakra('div', {
+  base: { width: '100%', display: 'flex', justifyContent: 'space-between', gap: '1rem' },
+});
+
+const About = chakra('p', { base: { width: '100%', color: 'fg.muted' } });
+
+type PageHeadProps = {
+  /** The heading and the browser tab's title. */
+  title: string;
+  back?: { label: string; to: string };
+  /** A lesser page that belongs to this one, at the right of the way back. */
+  beside?: { label: string; to: string; icon: WorkIconName };
+  /** One or two sentences below the heading. */
+  about?: ReactNode;
+  /** Actions at the right. */
+  children?: ReactNode;
+};
+
+/** The head of every page of the admin area. Its heading takes the focus when the page opens. */
+export function PageHead({ title, back, beside, about, children }: PageHeadProps) {
+  useDocumentTitle(title);
+  return (
+    <Head>
+      {back && (
+        <Row>
+          <QuietLink to={back.to}>
+            <WorkIcon name="back" />
+            {back.label}
+          </QuietLink>
+          {beside && (
+            <QuietLink to={beside.to}>
+              <WorkIcon name={beside.icon} />
+              {beside.label}
+            </QuietLink>
+          )}
+        </Row>
+      )}
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+      {about !== undefined && <About>{about}</About>}
+    </Head>
+  );
+}

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A part of a page with a heading of its own, and perhaps a link beside it. */
+export const Section = chakra('section', { base: { marginTop: '2.25rem' } });
+
+export const SectionHead = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '1rem',
+    marginBottom: '.75rem',
+    '& h2': { fontSize: '1.125rem' },
+  },
+});
+
+export const ActionRow = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '.65rem' } });

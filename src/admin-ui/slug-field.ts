@@ -1,0 +1,47 @@
+import { slugify } from '#shared/slug.ts';
+import { type ChangeEvent, useState } from 'react';
+
+type SlugOptions = {
+  slug: string;
+  /** A new slug follows its title until it is edited, and again once it is emptied. */
+  isNew: boolean;
+  /** False keeps a new slug that was edited before, as in a local draft. */
+  follows?: boolean;
+  maxLength: number;
+  onChange: (change: { slug: string }) => void;
+};
+
+/** The slug of a title or a name: `changeFor` a typed title, and the attributes of its own field. */
+export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: SlugOptions) {
+  const [isFollowing, setFollowing] = useState(isNew && follows);
+  return {
+    changeFor: (title: string) => (isFollowing ? { slug: slugify(title).slice(0, maxLength) } : {}),
+    attributes: {
+      name: 'slug',
+      value: slug,
+      maxLength,
+      spellCheck: false,
+      autoCapitalize: 'off',
+      'aria-required': true,
+      onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+        const typed = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+        onChange({ slug: slugWhileTyping(target.value, typed) });
+        setFollowing(isNew && target.value === '');
+      },
+      onBlur() {
+        if (slugify(slug) !== slug) onChange({ slug: slugify(slug) });
+      },
+    },
+  } as const;
+}
+
+/**
+ * Normalizes a slug while it is typed: a hyphen at the end stays until the next letter comes, and `slugify`
+ * removes it when the field is left.
+ * @param typed the last typed character, if it was a single one
+ */
+export function slugWhileTyping(text: string, typed: string | null): string {
+  const slug = slugify(text);
+  const separates = typed !== null && /^[^\p{L}\p{N}]$/u.test(typed) && text.endsWith(typed);
+  return separates && slug !== '' ? `${slug}-` : slug;
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import '#src/ui/badge.css';
+
+const Box = chakra('span', {
+  base: {
+    flex: 'none',
+    whiteSpace: 'nowrap',
+    '&[data-kind=ok]': { background: 'ok.bg', color: 'ok.fg' },
+    '&[data-kind=bad]': { background: 'bad.bg', color: 'bad.fg' },
+    '&[data-kind=info]': { background: 'info.bg', color: 'info.fg' },
+    '&[data-kind=warn]': { background: 'warn.bg', color: 'warn.fg' },
+  },
+});
+
+export type StateKind = 'ok' | 'bad' | 'info' | 'warn' | 'plain';
+
+/** A state in one word; its colour only repeats it. */
+export function StateBadge({ kind, children }: { kind: StateKind; children: ReactNode }) {
+  return (
+    <Box className="badge" data-kind={kind}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,157 @@
+/** Chakra's table in the theme's recipe: dense rows, and under 48rem one stacked record a row. */
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  TableBody,
+  TableCell,
+  TableColumnHeader,
+  TableHeader,
+  TableRoot,
+  TableRow,
+  useTableStyles,
+} from '@chakra-ui/react/table';
+import { AnimatePresence, useIsPresent } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import type { ComponentProps, CSSProperties, HTMLAttributes, ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { usePreset } from './motion.tsx';
+
+const MovingRow = chakra(m.tr);
+
+/** A row in an `AnimatePresence`: it fades out when deleted, and is inert meanwhile. */
+function LeavingRow(props: ComponentProps<typeof MovingRow>) {
+  const isPresent = useIsPresent();
+  return <MovingRow {...usePreset('row')} css={useTableStyles()['row']} inert={!isPresent} {...props} />;
+}
+
+/** The frame of a table, or of the state shown in its place. */
+export const TableFrame = chakra(Card, { base: { position: 'relative', overflowX: 'auto' } });
+
+const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.35rem',
+    padding: '.2rem 0',
+    border: '0',
+    background: 'none',
+    color: 'inherit',
+    fontSize: 'inherit',
+    fontWeight: '600',
+    cursor: 'pointer',
+    _after: {
+      content: '""',
+      border: '4px solid transparent',
+      borderTopColor: 'currentColor',
+      marginTop: '4px',
+      opacity: '.35',
+    },
+    '[aria-sort] > &': { color: 'fg', _after: { opacity: '1' } },
+    '[aria-sort=ascending] > &': {
+      _after: { borderTopColor: 'transparent', borderBottomColor: 'currentColor', marginTop: '-4px' },
+    },
+  },
+});
+
+type Sorting = {
+  /** The direction of sorting by this column; undefined for another column. */
+  sorted: 'asc' | 'desc' | undefined;
+  onSort: () => void;
+};
+
+export type Column<Row> = {
+  name: string;
+  /** The header, where it is not the name. */
+  head?: ReactNode;
+  width?: string;
+  sorting?: Sorting;
+  /** The header of the row, its check box, or its actions. */
+  kind?: 'rowHeader' | 'choice' | 'actions';
+  renderCell: (row: Row) => ReactNode;
+  attributes?: (row: Row) => HTMLAttributes<HTMLElement> & { [name: `data-${string}`]: string | undefined };
+};
+
+type EntityTableProps<Row> = {
+  caption: string;
+  /** The least width at which the columns stand side by side. */
+  minWidth?: string;
+  columns: readonly Column<Row>[];
+  /** undefined before they are loaded. */
+  rows: readonly Row[] | undefined;
+  /** Placeholders of the number and height of the coming rows. */
+  skeleton?: { rows: number; height: string };
+  isSelected?: (row: Row) => boolean;
+  /** Rows of another list replace the present ones at once; only deleted ones fade. */
+  list?: string;
+};
+
+/** A table with one row for each post, category or whatever has an id. */
+export function EntityTable<Row extends { id: string }>(props: EntityTableProps<Row>) {
+  const { caption, minWidth, columns, rows, skeleton, isSelected, list } = props;
+  return (
+    <TableRoot aria-label={caption} style={{ '--table-width': minWidth } as CSSProperties}>
+      <TableHeader>
+        <TableRow>
+          {columns.map((column) => (
+            <ColumnHeader key={column.name} {...column} />
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows ? (
+          <AnimatePresence key={list} initial={false}>
+            {rows.map((row) => (
+              <LeavingRow key={row.id} data-selected={isSelected?.(row) ? '' : undefined}>
+                {columns.map((column) => (
+                  <Cell key={column.name} column={column} row={row} />
+                ))}
+              </LeavingRow>
+            ))}
+          </AnimatePresence>
+        ) : (
+          skeleton && <SkeletonRows {...skeleton} columns={columns.length} />
+        )}
+      </TableBody>
+    </TableRoot>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { kind = 'cell', renderCell, attributes } = column;
+  const props = { css: useTableStyles()[kind], ...attributes?.(row), children: renderCell(row) };
+  return kind === 'rowHeader' ? <chakra.th scope="row" {...props} /> : <chakra.td {...props} />;
+}
+
+function ColumnHeader<Row>({ name, head = name, width, sorting, kind }: Column<Row>) {
+  const direction = sorting?.sorted && (sorting.sorted === 'asc' ? 'ascending' : 'descending');
+  return (
+    <TableColumnHeader
+      scope="col"
+      style={{ width }}
+      data-actions={kind === 'actions' ? '' : undefined}
+      aria-sort={direction}
+    >
+      {sorting ? (
+        <SortButton type="button" onClick={sorting.onSort}>
+          {head}
+        </SortButton>
+      ) : (
+        head
+      )}
+    </TableColumnHeader>
+  );
+}
+
+const WIDTHS = ['72%', '54%', '63%', '48%'];
+
+function SkeletonRows({ rows, columns, height }: { rows: number; columns: number; height: string }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <TableRow key={row} aria-hidden="true" style={{ height }}>
+      {Array.from({ length: columns }, (__, column) => (
+        <TableCell key={column}>
+          <Skeleton style={{ height: '.9rem', width: WIDTHS[(row + column) % WIDTHS.length] }} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}

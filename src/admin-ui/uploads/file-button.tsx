@@ -1,0 +1,30 @@
+import { Button } from '#src/ui/button.tsx';
+import { type ComponentProps, useRef } from 'react';
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
+  multiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** A button that asks for pictures: of the disk, and on phones also of the camera. */
+export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/** Uploads of the admin area: they go on while another page of it is shown. */
+import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { UPLOAD_MESSAGES as MESSAGES } from './upload-messages.ts';
+import { type UploadClient, uploadFile, type UploadProgress, UploadRefused } from './upload-file.ts';
+
+export type Upload = {
+  key: string;
+  name: string;
+  bytes: number;
+  /** Bytes that have arrived. */
+  sent: number;
+  /** The id of the picture whose place it takes. */
+  replaces?: string | undefined;
+} & UploadState;
+
+type UploadState =
+  | { state: 'queued' | UploadProgress['state'] }
+  | { state: 'done'; picture: UploadedPicture }
+  | { state: 'refused'; reason: string; mayRetry: boolean };
+
+export type UploadStore = {
+  uploads: () => readonly Upload[];
+  subscribe: (listener: () => void) => () => void;
+  /** Adds files, in the place of those that are stored. @returns the keys of their uploads */
+  add: (added: readonly File[], options?: { replaces?: string }) => string[];
+  cancel: (key: string) => void;
+  /** Sends a refused file again. */
+  retry: (key: string) => void;
+  /** Removes uploads that are no longer under way. */
+  dismiss: (keys: readonly string[]) => void;
+};
+
+/** Uploads at once; the others wait for their turn. */
+const CONCURRENCY = 2;
+
+export function isUnderWay({ state }: Upload): boolean {
+  return state !== 'done' && state !== 'refused';
+}
+
+/** @param onStored called with each picture that is in the library by an upload */
+// oxlint-disable-next-line max-lines-per-function -- one list, and all that changes it
+export function createUploadStore(
+  client: UploadClient,
+  onStored: (picture: UploadedPicture) => void,
+): UploadStore {
+  let uploads: readonly Upload[] = [];
+  const files = new Map<string, { file: File; abort: AbortController }>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly Upload[]) => {
+    uploads = next;
+    askBeforeLeaving(uploads.some(isUnderWay));
+    for (const listener of listeners) listener();
+  };
+  const update = (key: string, state: UploadState & { sent?: number }) =>
+    set(uploads.map((upload) => (upload.key === key ? { ...upload, ...state } : upload)));
+  const remove = (key: string) => {
+    files.get(key)?.abort.abort();
+    files.delete(key);
+    set(uploads.filter((upload) => upload.key !== key));
+  };
+
+  const startNext = () => {
+    const running = uploads.filter((upload) => isUnderWay(upload) && upload.state !== 'queued');
+    const next = uploads.find(({ state }) => state === 'queued');
+    if (next && running.length < CONCURRENCY) {
+      void run(next);
+      startNext();
+    }
+  };
+  const run = async ({ key, bytes, replaces }: Upload) => {
+    const work = files.get(key);
+    if (!work) return;
+    const { file, abort } = work;
+    update(key, { state: 'sending', sent: 0 });
+    try {
+      const onProgress = (progress: UploadProgress) => update(key, progress);
+      const picture = await uploadFile(file, { client, signal: abort.signal, onProgress, replaces });
+      files.delete(key);
+      update(key, { state: 'done', sent: bytes, picture });
+      onStored(picture);
+    } catch (error) {
+      if (!abort.signal.aborted) update(key, { state: 'refused', ...refusalOf(error) });
+    }
+    startNext();
+  };
+
+  return {
+    uploads: () => uploads,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(added, { replaces } = {}) {
+      const fresh = added.map((file): Upload => {
+        const key = crypto.randomUUID();
+        files.set(key, { file, abort: new AbortController() });
+        return { key, name: file.name, bytes: file.size, sent: 0, replaces, state: 'queued' };
+      });
+      set([...uploads.filter(({ state }) => state !== 'done'), ...fresh]);
+      startNext();
+      return fresh.map(({ key }) => key);
+    },
+    cancel(key) {
+      remove(key);
+      startNext();
+    },
+    retry(key) {
+      update(key, { state: 'queued', sent: 0 });
+      startNext();
+    },
+    dismiss(keys) {
+      for (const upload of uploads) {
+        if (keys.includes(upload.key) && !isUnderWay(upload)) remove(upload.key);
+      }
+    },
+  };
+}
+
+/** The table's words where it is about the file; others are not written for administrators. */
+function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
+  const says = error instanceof UploadRefused && /^(PICTURE|UPLOAD|MEDIA)_/.test(error.code);
+  if (!says) return { reason: MESSAGES.failed, mayRetry: true };
+  return {
+    reason: MESSAGES.refused(error.message),
+    mayRetry: !error.code.startsWith('PICTURE_'),
+  };
+}
+
+/** While uploads are under way, the browser asks before the tab is closed. */
+function askBeforeLeaving(asks: boolean): void {
+  if (asks) globalThis.addEventListener('beforeunload', preventDefault);
+  else globalThis.removeEventListener('beforeunload', preventDefault);
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
+}

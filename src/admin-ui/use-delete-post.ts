@@ -1,0 +1,43 @@
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useConfirm } from './area-stores.ts';
+import type { Question } from './question-store.ts';
+import { toast } from '#src/ui/toast.ts';
+import { UNDO_MESSAGES } from './undo-messages.ts';
+import { useReloadPostLists } from './use-reload-post-lists.ts';
+import { useUndo } from './use-undo.ts';
+
+/** Asks, and moves the post to the trash. @returns whether it is gone */
+export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question) => Promise<boolean> {
+  const reloadLists = useReloadPostLists();
+  const confirm = useConfirm();
+  const offerUndo = useUndo();
+  const { mutateAsync } = trpc.admin.posts.delete.useMutation();
+
+  return async (post, question) => {
+    const asked = document.activeElement;
+    if (!(await confirm({ ...question, detail: UNDO_MESSAGES.keptInTrash(1) }))) return false;
+    try {
+      const { activityId } = await mutateAsync({ id: post.id });
+      offerUndo('Post deleted successfully', activityId);
+      focusHeading(asked);
+      return true;
+    } catch (error) {
+      // The post was deleted by another administrator, which the list will show.
+      const gone = errorCodeOf(error) === 'POST_NOT_FOUND';
+      void toast('Failed to delete post', 'error');
+      if (gone) focusHeading(asked);
+      return gone;
+    } finally {
+      await reloadLists();
+    }
+  };
+}
+
+/** The pressed button disappears with its row, so the focus moves away before. */
+function focusHeading(asked: Element | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === asked || activeElement === body)
+    document.querySelector<HTMLElement>('main h1')?.focus();
+}

@@ -1,0 +1,43 @@
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { toast } from '#src/ui/toast.ts';
+import { exceptionsOf, UNDO_MESSAGES as MESSAGES } from './undo-messages.ts';
+
+/** How long a message offers to undo what it says. */
+const OFFERED_FOR_MS = 60_000;
+
+/** Says what was done, with a button that undoes it. Works beyond the component that called it. */
+export function useUndo(): (done: string, activityId: string | null) => void {
+  const undo = useUndoActivity();
+  return (done, activityId) => {
+    if (activityId === null) {
+      void toast(done);
+      return;
+    }
+    const action = { label: MESSAGES.undo, onPress: () => void undo(activityId) };
+    void toast(done, 'success', { action, shownForMs: OFFERED_FOR_MS });
+  };
+}
+
+/** Undoes an entry of the activity, says so, and loads the lists again. */
+export function useUndoActivity(): (activityId: string) => Promise<void> {
+  const { admin, client } = trpc.useUtils();
+  return async (id) => {
+    try {
+      const undone = await client.admin.activity.undo.mutate({ id });
+      const detail = exceptionsOf(undone);
+      void toast(MESSAGES.undone, 'success', detail === undefined ? {} : { detail });
+    } catch (error) {
+      void toast(reasonOf(error), 'error');
+    }
+    // A list that cannot be reloaded shows so itself.
+    await admin.invalidate().catch(() => {});
+  };
+}
+
+/** The error table's text where it says what stands in the way. */
+function reasonOf(error: unknown): string {
+  const code = errorCodeOf(error);
+  const says = code.startsWith('ACTIVITY_') || code === 'SLUG_TAKEN';
+  return says && error instanceof Error ? error.message : MESSAGES.failed;
+}

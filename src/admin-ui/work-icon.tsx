@@ -1,0 +1,36 @@
+import { IconStrokes } from '#src/ui/icon.tsx';
+
+/** Line icons of the admin area, on the site's grid. */
+const PATHS = {
+  activity: 'M3 12h4l3-8 4 16 3-8h4',
+  analytics: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
+  back: 'M15 5l-7 7 7 7',
+  category: 'M3 3h9l9 9-9 9-9-9zM7.5 7.5v.1',
+  close: 'M5 5l14 14M19 5L5 19',
+  copy: 'M8 8h12v12H8zM4 16V4h12',
+  dashboard: 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z',
+  delete: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15',
+  down: 'M5 9l7 7 7-7',
+  download: 'M12 3v13M6 11l6 6 6-6M4 21h16',
+  edit: 'M4 20l1-5L16 4l4 4L9 19l-5 1z',
+  history: 'M4 4v5h5M4.5 9a8 8 0 11-.5 4M12 8v5l3 2',
+  leads: 'M3 13l3-9h12l3 9v7H3zM3 13h5l1.5 3h5L16 13h5',
+  logout: 'M10 4H4v16h6M15 8l4 4-4 4M19 12H9',
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  picture: 'M3 4h18v16H3zM3 17l5-6 4 4 3-3 6 6',
+  plus: 'M12 4v16M4 12h16',
+  posts: 'M4 6h16M4 12h16M4 18h10',
+  replace: 'M4 8h14l-4-4M20 16H6l4 4',
+  retry: 'M20 5v5h-5M20 10a8 8 0 10.5 5',
+  sidebar: 'M3 4h18v16H3zM9 4v16',
+  sitemap: 'M12 3v6M5 21v-5h14v5M5 16v-3h14v3M12 9v4M9 3h6v6H9z',
+  up: 'M5 15l7-7 7 7',
+  upload: 'M12 17V4M6 9l6-6 6 6M4 21h16',
+  view: 'M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 100 6 3 3 0 000-6z',
+} as const;
+
+export type WorkIconName = keyof typeof PATHS;
+
+export function WorkIcon({ name }: { name: WorkIconName }) {
+  return <IconStrokes path={PATHS[name]} />;
+}

@@ -1,0 +1,21 @@
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { pathTo } from '#shared/routes.ts';
+import { answerWith } from '#tests/area.tsx';
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createAdminArea, firstPageOf } from './admin-router.tsx';
+
+test('a page that is later than anybody waits is kept for whoever shows the area', async () => {
+  answerWith({ 'admin.trash.list': () => ({ posts: [], total: 0 }) });
+  history.replaceState(null, '', pathTo('adminTrash'));
+  const { router, ...area } = createAdminArea(
+    { ...DEFAULT_SITE, origin: location.origin },
+    createElement('p'),
+  );
+  await firstPageOf({ router, ...area }, 0);
+  expect(router.state.initialized).toBe(false);
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 15_000 });
+  const heard = vi.fn<Parameters<typeof router.subscribe>[0]>();
+  router.subscribe(heard);
+  expect(heard.mock.lastCall?.[0].initialized).toBe(true);
+});

@@ -1,0 +1,90 @@
+import type { Site } from '#shared/site.ts';
+import { serviceOf } from './directory.ts';
+import type { Slip } from './kinds.ts';
+import type { ServiceRoute } from './services/service.ts';
+
+/** The end of an article or of a list of them: a reader's question, our answer, and an example of what is left. */
+export type ArticleClosing = {
+  question: string;
+  title: string;
+  /** The page about it. */
+  service: { route: ServiceRoute | 'services'; name: string };
+  /** A slip that is not done claims nothing. */
+  slip: Slip & { done: boolean };
+};
+
+export const ARTICLE_CLOSING = { more: 'Nasıl çalıştığını okumak isterseniz:' } as const;
+
+const EXAMPLE = 'örnek';
+
+/** A closing for some categories, by their slugs. */
+const MATCHED: readonly { categories: readonly string[]; closing: (site: Site) => ArticleClosing }[] = [
+  {
+    categories: ['e-ticaret', 'lojistik'],
+    closing: ({ name }) => ({
+      question: 'Bizde de aynı soru. Günde kaç kez, bilmiyorum.',
+      title: `Yarın ilk “kargom nerede”yi ${name} açsın.`,
+      service: service('serviceEcommerce'),
+      slip: {
+        title: 'Kargo takibi',
+        note: EXAMPLE,
+        rows: [
+          { label: 'Konu', value: '[Kargom nerede]' },
+          { label: 'Bulunan', value: 'Dağıtım aracında' },
+          { label: 'Süre', value: 'Beklemeden' },
+        ],
+        result: 'Durum okundu',
+        done: true,
+      },
+    }),
+  },
+  {
+    categories: ['saglik', 'randevu'],
+    closing: ({ name }) => ({
+      question: 'Bizim telefon da en çok biz kapalıyken çalıyor.',
+      title: `Bu akşamki randevuyu ${name} yazsın.`,
+      service: service('serviceHealth'),
+      slip: {
+        title: 'Randevu',
+        note: EXAMPLE,
+        rows: [
+          { label: 'Ne için', value: '[Kontrol muayenesi]' },
+          { label: 'Gün', value: '[Yarın], 16.00' },
+          { label: 'Hatırlatma', value: 'WhatsApp, 15.00' },
+        ],
+        result: 'Onaylandı',
+        done: true,
+      },
+    }),
+  },
+];
+
+/** The closing of the first category that has one of its own; other categories share one. */
+export function articleClosing(categories: readonly { slug: string }[], site: Site): ArticleClosing {
+  const slugs = new Set(categories.map(({ slug }) => slug));
+  const matched = MATCHED.find(({ categories: own }) => own.some((slug) => slugs.has(slug)));
+  return matched ? matched.closing(site) : forAnyBusiness();
+}
+
+function forAnyBusiness(): ArticleClosing {
+  return {
+    question: 'Peki, bizim telefonda nasıl olurdu?',
+    title: 'Kendi müşterinizin sorularıyla dinleyin.',
+    service: { route: 'services', name: 'Hizmetlerimiz' },
+    slip: {
+      title: 'Demo',
+      note: 'size göre',
+      rows: [
+        { label: 'Konu', value: '[Sizin sorularınız]' },
+        { label: 'Süre', value: '15 dakika' },
+        { label: 'Dönüş', value: '48 saat içinde' },
+      ],
+      result: 'Sizi bekliyor',
+      done: false,
+    },
+  };
+}
+
+function service(route: ServiceRoute): ArticleClosing['service'] {
+  return { route, name: serviceOf(route).name };
+}

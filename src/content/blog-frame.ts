@@ -1,0 +1,214 @@
+/**
+ * The words around the posts of the blog, one record per language. `SITE_BLOG_LANGUAGE` chooses the record: the
+ * specification fixes the English one, which is the default. The posts themselves are Turkish in both.
+ */
+import type { BlogLanguage, Site } from '#shared/site.ts';
+
+export type BlogWords = {
+  /** The language of these words, for `lang` attributes. */
+  lang: BlogLanguage;
+  breadcrumb: string;
+  home: string;
+  blog: string;
+  archive: string;
+  archives: string;
+  /** Leads to the months that a short list leaves out. */
+  moreMonths: string;
+  categories: string;
+  subtitle: string;
+  feed: string;
+  search: {
+    /** Accessible name of the field, and what it shows while it is empty. */
+    label: string;
+    placeholder: string;
+    category: string;
+    allCategories: string;
+    sort: string;
+    newest: string;
+    oldest: string;
+    submit: string;
+    clear: string;
+    browseArchive: string;
+    latest: string;
+  };
+  /** @param count a formatted number @param one true for a single post */
+  posts: (count: string, one: boolean) => string;
+  postsPublished: (count: number, month?: string) => string;
+  noMatch: string;
+  noPosts: string;
+  noPostsInCategory: string;
+  noPostsIn: (month: string) => string;
+  aboutCategory: (category: string) => string;
+  minutes: (count: number) => string;
+  noImage: string;
+  related: string;
+  share: {
+    title: string;
+    label: string;
+    on: (network: string) => string;
+    email: string;
+    copy: string;
+    copied: string;
+    failed: string;
+    /** Opens the system's own sheet. */
+    more: string;
+  };
+  code: { copy: string; copied: string };
+  contents: string;
+  backToTop: string;
+  older: string;
+  newer: string;
+  neighbours: string;
+  pager: { label: string; previous: string; next: string; page: (number: number) => string };
+  missingPost: { title: string; text: string };
+  missingCategory: string;
+  backToBlog: string;
+  preview: { title: string; close: string; closeByHand: string; none: string; noneText: string };
+  archiveTitle: (month: string, site: string) => string;
+  /** The title of a page of a list: search engines must tell further pages from the first. */
+  pageTitle: (title: string, number: number) => string;
+};
+
+const ENGLISH: BlogWords = {
+  lang: 'en',
+  breadcrumb: 'Breadcrumb',
+  home: 'Home',
+  blog: 'Blog',
+  archive: 'Archive',
+  archives: 'Archives',
+  moreMonths: 'More months',
+  categories: 'Categories',
+  subtitle: 'Insights and updates about AI agents and automation',
+  feed: 'RSS',
+  search: {
+    label: 'Search posts',
+    placeholder: 'Search posts...',
+    category: 'Category',
+    allCategories: 'All Categories',
+    sort: 'Sort',
+    newest: 'Newest',
+    oldest: 'Oldest',
+    submit: 'Search',
+    clear: 'Clear search',
+    browseArchive: 'Browse the archive',
+    latest: 'Latest posts',
+  },
+  posts: (count, one) => `${count} ${one ? 'post' : 'posts'}`,
+  postsPublished: (count, month) =>
+    `${count} ${count === 1 ? 'post' : 'posts'} published${month ? ` in ${month}` : ''}`,
+  noMatch: 'No posts match your search.',
+  noPosts: 'No blog posts published yet.',
+  noPostsInCategory: 'No posts in this category yet.',
+  noPostsIn: (month) => `No posts published in ${month}.`,
+  aboutCategory: (category) => `Blog posts in ${category} category`,
+  minutes: (count) => `${count} min read`,
+  noImage: 'No image',
+  related: 'Related Posts',
+  share: {
+    title: 'Share',
+    label: 'Share this post',
+    on: (network) => `Share on ${network}`,
+    email: 'E-mail',
+    copy: 'Copy link',
+    copied: 'Link copied to clipboard!',
+    failed: 'Failed to copy link',
+    more: 'Share…',
+  },
+  code: { copy: 'Copy', copied: 'Copied' },
+  contents: 'Contents',
+  backToTop: 'Back to top',
+  older: 'Previous',
+  newer: 'Next',
+  neighbours: 'Previous and next post',
+  pager: { label: 'Pagination', previous: 'Previous', next: 'Next', page: (number) => `Page ${number}` },
+  missingPost: {
+    title: 'Post Not Found',
+    text: "The blog post you're looking for doesn't exist or has been removed.",
+  },
+  missingCategory: 'Category Not Found',
+  backToBlog: 'Back to Blog',
+  preview: {
+    title: 'Preview',
+    close: 'Close Preview',
+    closeByHand: 'You can close this tab.',
+    none: 'No Preview Available',
+    noneText: 'Please open this page from the blog editor.',
+  },
+  archiveTitle: (month, site) => `${month} Archive - ${site} Blog`,
+  pageTitle: (title, number) => (number === 1 ? title : `${title} (page ${number})`),
+};
+
+const TURKISH: BlogWords = {
+  lang: 'tr',
+  breadcrumb: 'Sayfa yolu',
+  home: 'Ana sayfa',
+  blog: 'Blog',
+  archive: 'Arşiv',
+  archives: 'Arşiv',
+  moreMonths: 'Daha eski aylar',
+  categories: 'Kategoriler',
+  subtitle: 'Sesli asistanlar ve otomasyon üzerine notlar, haberler',
+  feed: 'RSS',
+  search: {
+    label: 'Yazılarda ara',
+    placeholder: 'Yazılarda ara…',
+    category: 'Kategori',
+    allCategories: 'Tüm kategoriler',
+    sort: 'Sıralama',
+    newest: 'En yeni',
+    oldest: 'En eski',
+    submit: 'Ara',
+    clear: 'Aramayı temizle',
+    browseArchive: 'Arşive göz atın',
+    latest: 'Son yazılar',
+  },
+  posts: (count) => `${count} yazı`,
+  postsPublished: (count, month) => (month ? `${month}: ${count} yazı` : `${count} yazı yayımlandı`),
+  noMatch: 'Aramanıza uyan yazı yok.',
+  noPosts: 'Henüz yazı yayımlanmadı.',
+  noPostsInCategory: 'Bu kategoride henüz yazı yok.',
+  noPostsIn: (month) => `${month} için yayımlanmış yazı yok.`,
+  aboutCategory: (category) => `${category} kategorisindeki blog yazıları`,
+  minutes: (count) => `${count} dk okuma`,
+  noImage: 'Görsel yok',
+  related: 'İlgili yazılar',
+  share: {
+    title: 'Paylaş',
+    label: 'Bu yazıyı paylaşın',
+    on: (network) => `${network} üzerinde paylaşın`,
+    email: 'E-posta',
+    copy: 'Bağlantıyı kopyala',
+    copied: 'Bağlantı kopyalandı.',
+    failed: 'Bağlantı kopyalanamadı',
+    more: 'Paylaş…',
+  },
+  code: { copy: 'Kopyala', copied: 'Kopyalandı' },
+  contents: 'İçindekiler',
+  backToTop: 'Başa dön',
+  older: 'Önceki',
+  newer: 'Sonraki',
+  neighbours: 'Önceki ve sonraki yazı',
+  pager: { label: 'Sayfalar', previous: 'Önceki', next: 'Sonraki', page: (number) => `Sayfa ${number}` },
+  missingPost: {
+    title: 'Yazı bulunamadı',
+    text: 'Aradığınız yazı yok ya da kaldırılmış.',
+  },
+  missingCategory: 'Kategori bulunamadı',
+  backToBlog: 'Bloga dön',
+  preview: {
+    title: 'Önizleme',
+    close: 'Önizlemeyi kapat',
+    closeByHand: 'Bu sekmeyi kapatabilirsiniz.',
+    none: 'Önizleme yok',
+    noneText: 'Bu sayfayı yazı düzenleyicisinden açın.',
+  },
+  archiveTitle: (month, site) => `${month} arşivi - ${site} Blog`,
+  pageTitle: (title, number) => (number === 1 ? title : `${title} (sayfa ${number})`),
+};
+
+const RECORDS: Readonly<Record<BlogLanguage, BlogWords>> = { en: ENGLISH, tr: TURKISH };
+
+/** The blog's words in the site's language. */
+export function blogWords({ blogLanguage }: Pick<Site, 'blogLanguage'>): BlogWords {
+  return RECORDS[blogLanguage];
+}

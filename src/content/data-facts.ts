@@ -1,0 +1,60 @@
+import type { DataHandling } from '#shared/data-handling.ts';
+import type { Point, Turn } from './kinds.ts';
+
+/**
+ * The place and the time for which recordings and transcripts of calls are kept. Only the owner knows them: a
+ * question without an answer here is not shown.
+ */
+export type CallData = { where?: string; howLong?: string };
+
+export const CALL_DATA: CallData = {};
+
+type DataFacts = Turn & { facts: readonly Point[]; notice: string };
+
+/** The facts about people's data, as the privacy notice and the answers on prices state them. */
+export function factsOnData(dataHandling: DataHandling, { where, howLong }: CallData = CALL_DATA): DataFacts {
+  const { leadRetentionMonths, leadsForwarded, googleMeasurementId } = dataHandling;
+  return {
+    question: 'Konuşulanlar nereye gidiyor?',
+    title: 'KVKK ve güvenlik, kapalı kapı ardında değil.',
+    notice: 'Aydınlatma metnini okuyun',
+    facts: [
+      {
+        title: 'Kiminle konuşuluyor?',
+        text: 'Asistan söze, işletmenizin sesli asistanı olduğunu söyleyerek başlar.',
+      },
+      {
+        title: 'Görüşmeler nasıl işleniyor?',
+        text: 'Görüşme verileri KVKK’ya uygun biçimde işlenir.',
+      },
+      ...(where ? [{ title: 'Görüşmeler nerede duruyor?', text: where }] : []),
+      ...(howLong ? [{ title: 'Ne zaman siliniyor?', text: howLong }] : []),
+      {
+        title: 'Formda yazdıklarınız?',
+        text: `Kendi veri tabanımıza kaydedilir, ${leadRetentionMonths} ay sonra kendiliğinden silinir. ${
+          leadsForwarded
+            ? 'Yalnızca yanıtlamak için kullandığımız form hizmetine aktarılır, kimseye satılmaz.'
+            : 'Başka bir hizmete aktarılmaz, kimseye satılmaz.'
+        }`,
+      },
+      {
+        title: 'Bu sitede izleniyor musunuz?',
+        text: googleMeasurementId
+          ? 'Siz kabul etmedikçe tarayıcınıza çerez yerleştirmeyiz.'
+          : 'Tarayıcınıza çerez yerleştirmeyiz. Ziyaretleri kendimiz, kimlik ve internet adresi yazmadan sayarız.',
+      },
+    ],
+  };
+}
+
+/** Labels of the company's address, numbers and hours, beside the facts. */
+export const REACH = {
+  question: 'Arkasında kim var?',
+  title: 'Adresimiz de telefonumuz da açık.',
+  address: 'Adres',
+  phone: 'Telefon',
+  email: 'E-posta',
+  hours: 'Ofis saatleri',
+  taxNumber: 'VKN',
+  mersisNumber: 'MERSİS',
+} as const;

@@ -1,0 +1,7 @@
+/** The bar that says why a page did not come. */
+export const OFFLINE = {
+  gone: 'İnternet bağlantınız yok. Bu sayfa burada duruyor.',
+  unreachable: 'Bağlantı kurulamadı. Bu sayfa burada duruyor.',
+  back: 'Bağlantınız geldi.',
+  retry: 'Yeniden deneyin',
+} as const;

@@ -1,0 +1,101 @@
+/**
+ * The first script: all that a public page executes before somebody touches it. It handles urgent work
+ * without React, and starts the hydration when somebody is about to use an island (decision 24).
+ */
+import './app/frame-styles.ts';
+import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
+import { type InitialState, readInitialState } from './app/initial-state.ts';
+import { watchBrokenPictures } from './app/broken-pictures.ts';
+import { fetchCodeNow, fetchCodeWhenIdle } from './app/fetch-code.ts';
+import { onIntent } from './app/intent.ts';
+import { handleScrolling } from './app/scrolled-past.ts';
+import { handleCopyButtons } from './features/blog/copy-link.ts';
+import { handleReading } from './features/blog/reading.ts';
+import { handleCallControls } from './features/call/call-player.ts';
+import { handleListening } from './features/call/listening.ts';
+import { handleLeadButtons } from './features/lead/lead-buttons.ts';
+import { handlePackageFinder } from './features/package-finder/handle-finder.ts';
+import { handleLeadPage } from './features/lead/lead-page-visit.ts';
+import { handleMobileMenu } from './features/site-frame/close-menu.ts';
+import { handleOffline } from './features/site-frame/offline-bar.ts';
+import { handleTheme } from './features/site-frame/theme-choice.ts';
+import { trackPageView } from './lib/analytics.ts';
+import { followEarlySubmits, hasEarlyInput, replayPressesBeforeScript } from './lib/early-input.ts';
+import { isSamePage, type LocationStore, openHistory } from './lib/history.ts';
+import { reportFailure } from './lib/report-failure.ts';
+import { rememberVisitOrigin } from './lib/visit-origin.ts';
+import { whenShown } from './lib/when-shown.ts';
+
+/** A failing part leaves the others working. */
+const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
+  'visit origin': rememberVisitOrigin,
+  'page view': () => trackPageView(location.pathname + location.search),
+  pictures: watchBrokenPictures,
+  theme: handleTheme,
+  offline: handleOffline,
+  'lead buttons': handleLeadButtons,
+  'lead page': handleLeadPage,
+  'copy buttons': handleCopyButtons,
+  reading: handleReading,
+  calls: handleCallControls,
+  recordings: handleListening,
+  'package finder': handlePackageFinder,
+  'mobile menu': handleMobileMenu,
+  scrolling: handleScrolling,
+  consent: askForConsent,
+  presses: replayPressesBeforeScript,
+  hydration: hydrateOnIntent,
+};
+
+const initialState = readInitialState();
+for (const [name, start] of Object.entries(PARTS)) {
+  try {
+    start(initialState);
+  } catch (error) {
+    reportFailure(name, error);
+  }
+}
+
+/** Its code is fetched only where Google's tag is configured. Without it nothing is measured. */
+function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState): void {
+  if (googleMeasurementId === undefined) return;
+  whenShown(() => {
+    import('./features/consent/consent.ts').then(
+      ({ handleConsent }) => handleConsent(googleMeasurementId),
+      () => {},
+    );
+  });
+}
+
+function hydrateOnIntent(served: InitialState): void {
+  const history = openHistory();
+  followEarlySubmits();
+  fetchCodeWhenIdle();
+  const start = onIntent(() => fetchAndHydrate(served, history));
+  // A step back to an entry of this document: React renders that page.
+  history.subscribe(() => {
+    if (!isSamePage(history.read().location, history.readServed().location)) start();
+  });
+  // Fields that the browser restores change with its load.
+  for (const moment of ['load', 'pageshow'])
+    window.addEventListener(moment, () => hasEarlyInput() && start(), { once: true });
+  if (hasEarlyInput() || hasDraft(served)) start();
+}
+
+async function fetchAndHydrate(served: InitialState, history: LocationStore): Promise<void> {
+  fetchCodeNow();
+  const code = await import('./app/hydrate.tsx');
+  await code.hydrate(served, history);
+}
+
+/** Says whether this tab has a draft. The page without one needs no React. */
+function hasDraft({ page }: InitialState): boolean {
+  if (page !== 'blogPreview') return false;
+  try {
+    if (sessionStorage.getItem(PREVIEW_ENTRY) !== null) return true;
+  } catch {
+    // Storage is off, so there is no draft.
+  }
+  document.querySelector('.looking')?.classList.remove('looking');
+  return false;
+}

@@ -1,0 +1,66 @@
+import { formatDate } from '#shared/dates.ts';
+import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
+import type { Revision } from '#shared/schemas/admin-history.ts';
+import { MarkedText } from '#src/admin-ui/marked-text.tsx';
+import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(6rem, max-content) minmax(0, 1fr)',
+    gap: '.5rem 1.5rem',
+    overflowWrap: 'anywhere',
+    '& dt': { color: 'fg.muted', fontSize: 'sm' },
+    '@media (max-width: 40rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& dd': { marginBottom: '.5rem' },
+    },
+  },
+});
+
+export type ChangedField = {
+  label: string;
+  /** Somebody's own words; dates and states are the area's. */
+  isWritten: boolean;
+  before: string;
+  after: string;
+};
+
+/** The fields beside the text that differ, as texts. */
+export function changedFields(before: Revision, after: Revision, timeZone: string): ChangedField[] {
+  const rows = POST_FIELD_ROWS.flatMap(([name, { kind, label }]) => {
+    if (kind === 'document') return [];
+    const textOf = (revision: Revision) =>
+      fieldText(name === 'status' ? POST_STATUS_LABELS[revision.status] : revision[name], timeZone);
+    const isWritten = kind === 'text' || kind === 'optional';
+    return [{ label, isWritten, before: textOf(before), after: textOf(after) }];
+  });
+  const categories = {
+    label: MESSAGES.categories,
+    isWritten: true,
+    before: before.categories.join(', '),
+    after: after.categories.join(', '),
+  };
+  return [...rows, categories].filter((row) => row.before !== row.after);
+}
+
+function fieldText(value: string | Date | null, timeZone: string): string {
+  return value instanceof Date ? formatDate(value, 'adminTime', timeZone) : (value ?? '');
+}
+
+export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
+  return (
+    <List>
+      {fields.map(({ label, isWritten, before, after }) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd lang={isWritten ? 'tr' : undefined}>
+            <MarkedText before={before} after={after} />
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}

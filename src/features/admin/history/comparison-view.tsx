@@ -1,0 +1,125 @@
+import { formatDate } from '#shared/dates.ts';
+import { comparisonMarkup, compareValues } from '#shared/rich-text/compare.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import type { RevisionPair } from '#shared/schemas/admin-history.ts';
+import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
+import { IconButton } from '#src/admin-ui/icon-button.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import '#src/admin-ui/comparison.css';
+import { Prose } from '#src/ui/prose.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo, useRef, useState } from 'react';
+import { ChangedFields, changedFields } from './changed-fields.tsx';
+import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
+
+/** Stays in sight, as its buttons lead through the text. */
+const Head = chakra(CardHead, {
+  base: {
+    position: 'sticky',
+    top: 'var(--below-bar, 0px)',
+    zIndex: '1',
+    borderTopRadius: 'inherit',
+    background: 'bg.surface',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.5rem 1rem',
+    '& h2': { fontSize: '1rem', fontVariantNumeric: 'tabular-nums', marginRight: 'auto' },
+    '& p': { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+    '& .legend': { display: 'flex', gap: '.75rem' },
+  },
+});
+
+const Note = chakra('p', { base: { color: 'fg.muted' } });
+
+const Body = chakra(CardBody, {
+  base: { gap: '1.75rem', '& h3': { fontSize: '.875rem', marginBottom: '.65rem' } },
+});
+
+const Steps = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '.25rem' } });
+
+/** The text column of an article. Marks stand in its left margin. */
+const Column = chakra('div', { base: { maxWidth: '41rem', paddingLeft: '1rem', overflowWrap: 'anywhere' } });
+
+/** Two versions in one text, and the fields that differ. The first version is shown as it is. */
+export function ComparisonView({ later, earlier }: RevisionPair) {
+  const { timeZone } = useSite();
+  const text = useRef<HTMLDivElement>(null);
+  const { html, count } = useMemo(() => {
+    const after = JSON.parse(later.content) as Value;
+    const before = earlier ? (JSON.parse(earlier.content) as Value) : after;
+    const comparison = compareValues(before, after);
+    return { html: comparisonMarkup(comparison, MESSAGES.done), count: blocksIn(comparison.changes) };
+  }, [later, earlier]);
+  const fields = earlier ? changedFields(earlier, later, timeZone) : [];
+  const note = noteOn({ isFirst: earlier === null, blocks: count, fields: fields.length });
+  const when = (moment: Date) => formatDate(moment, 'adminTime', timeZone);
+  return (
+    <Card>
+      <Head>
+        <h2>{earlier ? `${when(earlier.savedAt)} → ${when(later.savedAt)}` : when(later.savedAt)}</h2>
+        {earlier && count > 0 && (
+          <>
+            <p className="legend compared">
+              <ins>{MESSAGES.added}</ins>
+              <del>{MESSAGES.removed}</del>
+            </p>
+            <ChangeSteps count={count} text={text} />
+          </>
+        )}
+      </Head>
+      <Body>
+        {note !== undefined && <Note role="status">{note}</Note>}
+        {fields.length > 0 && (
+          <section className="compared">
+            <h3>{MESSAGES.fields}</h3>
+            <ChangedFields fields={fields} />
+          </section>
+        )}
+        <Column ref={text} className="compared" lang="tr">
+          <Prose html={html} />
+        </Column>
+      </Body>
+    </Card>
+  );
+}
+
+/** Leads from one changed block to the next. */
+function ChangeSteps({ count, text }: { count: number; text: React.RefObject<HTMLDivElement | null> }) {
+  const [place, setPlace] = useState<number>();
+  const go = (to: number) => {
+    const target = (to + count) % count;
+    setPlace(target);
+    const blocks = [...(text.current?.querySelectorAll('[data-change]') ?? [])];
+    for (const [index, block] of blocks.entries()) block.toggleAttribute('data-current', index === target);
+    blocks[target]?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <Steps>
+      <p role="status">{place === undefined ? MESSAGES.changes(count) : MESSAGES.place(place + 1, count)}</p>
+      <IconButton
+        icon="up"
+        aria-label={MESSAGES.previous}
+        title={MESSAGES.previous}
+        onClick={() => go((place ?? 0) - 1)}
+      />
+      <IconButton
+        icon="down"
+        aria-label={MESSAGES.next}
+        title={MESSAGES.next}
+        onClick={() => go((place ?? -1) + 1)}
+      />
+    </Steps>
+  );
+}
+
+/** A sentence about versions that have nothing to be marked. */
+function noteOn({ isFirst, blocks, fields }: { isFirst: boolean; blocks: number; fields: number }) {
+  if (isFirst) return MESSAGES.first;
+  if (blocks > 0) return undefined;
+  return fields > 0 ? MESSAGES.sameText : MESSAGES.same;
+}
+
+function blocksIn(changes: ReturnType<typeof compareValues>['changes']): number {
+  return [...changes.keys()].filter((node) => 'type' in node).length;
+}

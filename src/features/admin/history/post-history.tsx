@@ -1,0 +1,126 @@
+import { formatDate } from '#shared/dates.ts';
+import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
+import type { RevisionList } from '#shared/schemas/admin-history.ts';
+import { Card } from '#src/admin-ui/card.tsx';
+import { SelectField } from '#src/admin-ui/fields.tsx';
+import { ListFoot } from '#src/admin-ui/list-foot.tsx';
+import { EmptyState, LoadFailure, SkeletonList } from '#src/admin-ui/list-states.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ComparisonView } from './comparison-view.tsx';
+import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
+import { type HistorySearch, historySearch } from './history-search.ts';
+import { VersionList } from './version-list.tsx';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 19rem',
+    gap: '1.5rem',
+    alignItems: 'start',
+    '& > aside': { display: 'grid', gap: '1.25rem', minWidth: '0' },
+    '@media (max-width: 64rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& > aside': { order: '-1' },
+      '& > aside nav': { maxHeight: '15rem', overflow: 'auto' },
+    },
+  },
+});
+
+type PostHistoryProps = {
+  postId: string;
+  list: RevisionList;
+  /** The chosen versions; the page is one that there is. */
+  state: HistorySearch;
+  /** The id of the version that is shown. */
+  shown: string;
+  onChange: (changes: Partial<HistorySearch>) => void;
+};
+
+/** The versions of a post, and one of them compared with another. */
+export function PostHistory({ postId, list, state, shown, onChange }: PostHistoryProps) {
+  const { timeZone } = useSite();
+  const { revisions, total } = list;
+  const { page, other } = state;
+  const before = (page - 1) * REVISIONS_PER_PAGE;
+  const pages = Math.ceil(total / REVISIONS_PER_PAGE);
+  const older = revisions.slice(revisions.findIndex(({ id }) => id === shown) + 1);
+  const isListed = other === undefined || older.some(({ id }) => id === other);
+  return (
+    <Columns>
+      <Comparison
+        postId={postId}
+        revisionId={shown}
+        otherId={other}
+        onNewest={() => onChange({ page: 1, version: undefined, other: undefined })}
+      />
+      <aside>
+        <SelectField
+          quiet
+          label={MESSAGES.compareWith}
+          value={other ?? ''}
+          options={[
+            ['', MESSAGES.versionBefore],
+            ...older.map(
+              ({ id, savedAt, reason }) =>
+                [id, `${formatDate(savedAt, 'adminTime', timeZone)} · ${MESSAGES.reasons[reason]}`] as const,
+            ),
+            ...(isListed ? [] : [[other, MESSAGES.anotherVersion] as const]),
+          ]}
+          onChange={(event) => onChange({ other: event.target.value || undefined })}
+        />
+        <VersionList
+          versions={revisions}
+          shown={shown}
+          searchOf={(version) => `?${historySearch({ page, version, other: undefined })}`}
+        />
+        {pages > 1 && (
+          <ListFoot
+            shown={MESSAGES.showing(before + 1, before + revisions.length, total)}
+            page={page}
+            pages={pages}
+            onPage={(next) => onChange({ page: next, version: undefined, other: undefined })}
+          />
+        )}
+      </aside>
+    </Columns>
+  );
+}
+
+type ComparisonProps = {
+  postId: string;
+  revisionId: string;
+  otherId: string | undefined;
+  /** Shows the newest version, where this one is no longer kept. */
+  onNewest: () => void;
+};
+
+function Comparison({ postId, revisionId, otherId, onNewest }: ComparisonProps) {
+  // A version never changes.
+  const { data, error, refetch } = trpc.admin.history.pair.useQuery(
+    { id: postId, revisionId, otherId },
+    { staleTime: Infinity },
+  );
+  if (data) return <ComparisonView key={`${data.later.id} ${data.earlier?.id}`} {...data} />;
+  if (error && errorCodeOf(error) === 'REVISION_NOT_FOUND') {
+    return (
+      <Card>
+        <EmptyState text={error.message}>
+          <Button onClick={onNewest}>{MESSAGES.showNewest}</Button>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {error ? (
+        <LoadFailure text={MESSAGES.failed.compare} onRetry={refetch} />
+      ) : (
+        <SkeletonList label={MESSAGES.comparing} rows={6} height="3.5rem" />
+      )}
+    </Card>
+  );
+}

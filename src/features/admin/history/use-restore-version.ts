@@ -1,0 +1,60 @@
+import { pathTo } from '#shared/routes.ts';
+import { useReloadPostLists } from '#src/admin-ui/use-reload-post-lists.ts';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
+
+/**
+ * Restores a version of a post and opens the post.
+ * @returns whether that is under way, and a function that takes the version's id and the post's version that is shown
+ */
+export function useRestoreVersion(postId: string) {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const reloadLists = useReloadPostLists();
+  const [restoring, during] = useBusy();
+  /** Keys of tries that may have been done although their answers were lost. */
+  const earlierKeys = useRef<string[]>([]);
+
+  const restore = (revisionId: string, version: number) =>
+    during(async () => {
+      const key = crypto.randomUUID();
+      const attempt = { id: postId, key, earlierKeys: [...earlierKeys.current] };
+      earlierKeys.current.push(key);
+      try {
+        const { heldBack, keptSlug } = await utils.client.admin.posts.restoreRevision.mutate({
+          ...attempt,
+          version,
+          revisionId,
+        });
+        const detail = [heldBack && MESSAGES.heldBack, keptSlug && MESSAGES.keptSlug]
+          .filter(Boolean)
+          .join(' ');
+        void toast(MESSAGES.restored, 'success', detail === '' ? {} : { detail });
+        void utils.admin.history.invalidate().catch(() => {});
+        void reloadLists();
+        await navigate(pathTo('adminPostEdit', { id: postId }));
+      } catch (error) {
+        void toast(reasonOf(error) ?? MESSAGES.failed.restore, 'error');
+        // A list that cannot be reloaded shows so itself.
+        await utils.admin.history.invalidate().catch(() => {});
+      }
+    });
+  return { restoring, restore };
+}
+
+/** The error table's text where it says what stands in the way. */
+function reasonOf(error: unknown): string | undefined {
+  const says = [
+    'POST_CHANGED',
+    'POST_NOT_FOUND',
+    'POST_INCOMPLETE',
+    'REVISION_NOT_FOUND',
+    'SLUG_TAKEN',
+  ].includes(errorCodeOf(error));
+  return says && error instanceof Error ? error.message : undefined;
+}

@@ -1,0 +1,67 @@
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useConfirm } from '#src/admin-ui/area-stores.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { phoneOf } from './detail-lines.ts';
+import { LEAD_MESSAGES } from './lead-messages.ts';
+
+const { actions: MESSAGES, confirm: QUESTION, done, failed } = LEAD_MESSAGES;
+
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '.65rem', marginTop: '1.35rem' },
+});
+
+export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
+  const { id, state, erasedAt } = lead;
+  const confirm = useConfirm();
+  const { leads } = trpc.admin;
+  const answers = (yes: string, no: string) => ({
+    onSuccess: () => void toast(yes),
+    onError: () => void toast(no, 'error'),
+    // Called after a failure too, as somebody else may have been quicker.
+    onSettled: onChanged,
+  });
+  const retry = leads.retry.useMutation(answers(done.retried, failed.retry));
+  const release = leads.release.useMutation(answers(done.released, failed.release));
+  const erase = leads.erase.useMutation(answers(done.erased, failed.erase));
+  const busy = retry.isPending || release.isPending || erase.isPending;
+
+  const onErase = async () => {
+    if (await confirm(QUESTION)) erase.mutate({ id });
+  };
+  const onCopy = () => {
+    navigator.clipboard.writeText(phoneOf(lead)).then(
+      () => toast(done.copied),
+      () => toast(failed.copy, 'error'),
+    );
+  };
+
+  if (erasedAt) return null;
+  return (
+    <Actions>
+      {state === 'rejected' && (
+        <Button disabled={busy} onClick={() => retry.mutate({ id })}>
+          <WorkIcon name="retry" />
+          {retry.isPending ? MESSAGES.retrying : MESSAGES.retry}
+        </Button>
+      )}
+      {state === 'held' && (
+        <Button disabled={busy} onClick={() => release.mutate({ id })}>
+          {release.isPending ? MESSAGES.releasing : MESSAGES.release}
+        </Button>
+      )}
+      <Button look="line" onClick={onCopy}>
+        <Icon name="copy" />
+        {MESSAGES.copy}
+      </Button>
+      <Button look="line" disabled={busy} onClick={() => void onErase()}>
+        <WorkIcon name="delete" />
+        {MESSAGES.erase}
+      </Button>
+    </Actions>
+  );
+}

@@ -1,0 +1,34 @@
+/** The library in its URL: view, search, page, and the open picture. */
+import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { listSearch, readPage, readText } from '#shared/list-search.ts';
+import { PICTURE_FILTERS, type PictureFilter } from '#shared/schemas/admin-media.ts';
+
+export type MediaQuery = {
+  q: string;
+  filter: PictureFilter;
+  page: number;
+  /** The id of the open picture. */
+  picture: string | undefined;
+};
+
+/** Reads a URL; invalid values are ignored. */
+export function readMediaQuery(search: URLSearchParams): MediaQuery {
+  return {
+    ...readPictureList(search),
+    picture: search.get('picture') ?? undefined,
+  };
+}
+
+/** The part of it that the server is asked for. */
+export function readPictureList(search: URLSearchParams): Omit<MediaQuery, 'picture'> {
+  return {
+    q: readText(search, 'q', SEARCH_MAX_LENGTH),
+    filter: PICTURE_FILTERS.find((filter) => filter === search.get('filter')) ?? 'all',
+    page: readPage(search),
+  };
+}
+
+/** Writes a URL without default values. */
+export function mediaSearchOf({ q, filter, page, picture }: MediaQuery): URLSearchParams {
+  return listSearch({ q, filter: filter === 'all' ? undefined : filter, page, picture });
+}

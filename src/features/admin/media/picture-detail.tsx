@@ -1,0 +1,138 @@
+import { formatDate } from '#shared/dates.ts';
+import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH, pictureAt } from '#shared/media.ts';
+import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import { Field, Textarea, TextField } from '#src/admin-ui/fields.tsx';
+import { formatBytes } from '#src/admin-ui/format-bytes.ts';
+import { Thumbnail } from '#src/admin-ui/picture-thumbnail.tsx';
+import { FileButton } from '#src/admin-ui/uploads/file-button.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
+import { PictureUses } from './picture-uses.tsx';
+import { usePictureActions } from './use-picture-actions.ts';
+import { usePictureForm } from './use-picture-form.ts';
+
+const Detail = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1rem',
+    '& h2': { fontSize: '1.0625rem', lineHeight: '1.3', overflowWrap: 'anywhere', outline: '0' },
+    '& h2 ~ p': { color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' },
+    '& form': { display: 'grid', gap: '.85rem', justifyItems: 'stretch' },
+    '& .btn': { minHeight: '2.5rem' },
+    '& form .btn': { justifySelf: 'start', minWidth: '6rem' },
+    '& .btn-line[aria-disabled=true]': { color: 'fg.muted', cursor: 'default' },
+    '& .actions': { display: 'flex', flexWrap: 'wrap', gap: '.5rem' },
+    '& .actions .btn': { paddingInline: '.75rem' },
+    '@media (max-width: 48rem)': {
+      '& .btn': { minHeight: 'target', flex: '1 1 8rem' },
+      '& form .btn': { justifySelf: 'stretch' },
+    },
+  },
+});
+
+type PictureDetailProps = {
+  picture: LibraryPicture;
+  /** Opened to type its alternative text. */
+  asksForAlt: boolean;
+  onSaved: (picture: LibraryPicture) => void;
+  onReplace: (file: File) => void;
+  onGone: () => void;
+};
+
+/** All about one picture, and what can be done with it. */
+export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone }: PictureDetailProps) {
+  const { title, uses } = picture;
+  const image = pictureAt(picture.url);
+  const { busy, copyAddress, askAndDelete } = usePictureActions(picture, onGone);
+  const place = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const { activeElement, body } = document;
+    // On a small screen the pressed picture is hidden now, so the focus moves to the name.
+    const isLost = activeElement === body || activeElement?.checkVisibility() === false;
+    const wanted = asksForAlt ? 'textarea' : 'h2';
+    if (asksForAlt || isLost) place.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [asksForAlt]);
+
+  return (
+    <Detail ref={place} aria-label={title}>
+      <Thumbnail picture={image} sizes="(max-width: 48rem) 100vw, 18rem" whole />
+      <div>
+        <h2 lang="tr" tabIndex={-1}>
+          {title}
+        </h2>
+        <About picture={picture} />
+      </div>
+      <PictureForm picture={picture} onSaved={onSaved} />
+      <PictureUses id={picture.id} uses={uses} />
+      <div className="actions">
+        <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
+          <WorkIcon name="replace" />
+          {MESSAGES.replace}
+        </FileButton>
+        <Button look="line" onClick={() => void copyAddress()}>
+          <WorkIcon name="copy" />
+          {MESSAGES.copy}
+        </Button>
+        <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
+          <WorkIcon name="delete" />
+          {MESSAGES.delete}
+        </Button>
+      </div>
+    </Detail>
+  );
+}
+
+function About({ picture: { url, bytes, createdAt, uploadedBy } }: { picture: LibraryPicture }) {
+  const { timeZone } = useSite();
+  const image = pictureAt(url);
+  const facts = [
+    image && `${image.width} × ${image.height}`,
+    formatBytes(bytes),
+    formatDate(createdAt, 'admin', timeZone),
+  ];
+  return (
+    <>
+      <p className="num">{facts.filter(Boolean).join(' · ')}</p>
+      <p>{uploadedBy ?? MESSAGES.nobody}</p>
+    </>
+  );
+}
+
+function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 'onSaved'>) {
+  const { values, problem, busy, isChanged, change, onSubmit } = usePictureForm(picture, onSaved);
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {problem !== undefined && <Alert text={problem} />}
+      <Field label={MESSAGES.alt} count={`${values.alt.length}/${ALT_MAX_LENGTH}`} hint={MESSAGES.altHint}>
+        <Textarea
+          name="alt"
+          rows={3}
+          lang="tr"
+          maxLength={ALT_MAX_LENGTH}
+          value={values.alt}
+          onChange={({ target }) => change({ alt: target.value })}
+        />
+      </Field>
+      <TextField
+        small
+        label={MESSAGES.name}
+        name="title"
+        lang="tr"
+        autoComplete="off"
+        maxLength={PICTURE_TITLE_MAX_LENGTH}
+        value={values.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <Button type="submit" look={isChanged ? 'solid' : 'line'} aria-disabled={!isChanged || busy}>
+        {busy ? MESSAGES.saving : isChanged ? MESSAGES.save : MESSAGES.upToDate}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import { useConfirm } from '#src/admin-ui/area-stores.ts';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { useUndo } from '#src/admin-ui/use-undo.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/lib/trpc.ts';
+import { toast } from '#src/ui/toast.ts';
+import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
+import { usePictureDrafts } from './picture-drafts.ts';
+
+/** @param onGone called once the picture is no longer in the library */
+export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () => void) {
+  const { origin } = useSite();
+  const { admin, client } = trpc.useUtils();
+  const drafts = usePictureDrafts();
+  const confirm = useConfirm();
+  const offerUndo = useUndo();
+  const [busy, during] = useBusy();
+
+  const leave = () => {
+    // Nothing of it is saved any more.
+    drafts.delete(id);
+    onGone();
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  const remove = async () => {
+    try {
+      const { activityId } = await client.admin.media.delete.mutate({ id, expectedUses: uses });
+      leave();
+      offerUndo(MESSAGES.done.deleted, activityId);
+    } catch (error) {
+      const code = errorCodeOf(error);
+      const says = code === 'PICTURE_IN_USE' || code === 'PICTURE_NOT_FOUND';
+      const text = says && error instanceof Error ? error.message : MESSAGES.failed.delete;
+      void toast(text, 'error', code === 'PICTURE_IN_USE' ? { detail: MESSAGES.failed.notDeleted } : {});
+      if (code === 'PICTURE_NOT_FOUND') leave();
+    }
+    // A list that cannot be reloaded shows so itself.
+    await admin.media.invalidate().catch(() => {});
+  };
+
+  const copyAddress = async () => {
+    try {
+      await navigator.clipboard.writeText(origin + url);
+      void toast(MESSAGES.done.copied);
+    } catch {
+      void toast(MESSAGES.failed.copy, 'error');
+    }
+  };
+  const askAndDelete = async () => {
+    if (await confirm(MESSAGES.confirmDelete(uses))) await during(remove);
+  };
+  return { busy, copyAddress, askAndDelete };
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { postListInput } from '#shared/schemas/admin-posts.ts';
+import { postListSearch, readDay, readPostListQuery, sortedBy } from './post-list-query.ts';
+
+const read = (search: string) => readPostListQuery(new URLSearchParams(search));
+
+test('an address without a query asks for the newest posts', () => {
+  expect(read('')).toEqual({
+    q: '',
+    status: undefined,
+    category: '',
+    from: undefined,
+    to: undefined,
+    sort: 'created',
+    direction: 'desc',
+    page: 1,
+  });
+  expect(postListSearch(read('')).toString()).toBe('');
+});
+
+test('everything that was chosen stands in the address and is read back', () => {
+  const address =
+    'q=faks&status=draft&category=kvkk&from=2026-01-01&to=2026-02-28&sort=title&direction=asc&page=3';
+  expect(postListSearch(read(address)).toString()).toBe(address);
+});
+
+test.each([
+  'status=gone',
+  'sort=id',
+  'direction=up',
+  'page=0',
+  'page=1.5',
+  'page=x',
+  'from=2026-02-30',
+  'to=1',
+])('%s reads as if it were not there', (search) => {
+  expect(read(search)).toEqual(read(''));
+});
+
+test('whatever stands in an address, the server takes what is read from it', () => {
+  const names = ['q', 'status', 'category', 'from', 'to', 'sort', 'direction', 'page'];
+  const odd = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.nat().map(String));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), odd), (fields) => {
+      const query = read(new URLSearchParams(fields).toString());
+      expect(postListInput.safeParse(query).success).toBe(true);
+      expect(readPostListQuery(postListSearch(query))).toEqual(query);
+    }),
+  );
+});
+
+test('the active column turns round, another starts descending, on the first page', () => {
+  const start = { ...read('page=4') };
+  const byTitle = sortedBy(start, 'title');
+  expect(byTitle).toMatchObject({ sort: 'title', direction: 'desc', page: 1 });
+  expect(sortedBy(byTitle, 'title')).toMatchObject({ sort: 'title', direction: 'asc' });
+  expect(sortedBy(sortedBy(byTitle, 'title'), 'title')).toMatchObject({ direction: 'desc' });
+  expect(sortedBy(byTitle, 'date')).toMatchObject({ sort: 'date', direction: 'desc' });
+});
+
+test('a day is one that exists', () => {
+  expect(readDay('2028-02-29')).toBe('2028-02-29');
+  expect(readDay('2026-02-29')).toBeUndefined();
+  expect(readDay('0002-03-14')).toBeUndefined();
+  expect(readDay(null)).toBeUndefined();
+});

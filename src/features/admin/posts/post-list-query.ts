@@ -1,0 +1,58 @@
+/** The state of the list of posts in its URL, which can be linked, reloaded and gone back to. */
+import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
+import { listSearch, readPage, readText } from '#shared/list-search.ts';
+import { POST_SORTS, POST_STATUSES, type PostSort } from '#shared/post-states.ts';
+import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
+
+const CATEGORY_MAX_LENGTH = 200;
+
+export function readPostListQuery(search: URLSearchParams): PostListQuery {
+  return {
+    q: readText(search, 'q', SEARCH_MAX_LENGTH),
+    status: POST_STATUSES.find((status) => status === search.get('status')),
+    category: readText(search, 'category', CATEGORY_MAX_LENGTH),
+    from: readDay(search.get('from')),
+    to: readDay(search.get('to')),
+    sort: POST_SORTS.find((sort) => sort === search.get('sort')) ?? 'created',
+    direction: search.get('direction') === 'asc' ? 'asc' : 'desc',
+    page: readPage(search),
+  };
+}
+
+/** The shortest search of a list, without default values. */
+export function postListSearch({ sort, direction, ...query }: PostListQuery): URLSearchParams {
+  const { q, status, category, from, to, page } = query;
+  return listSearch({
+    q,
+    status,
+    category,
+    from,
+    to,
+    sort: sort === 'created' ? undefined : sort,
+    direction: direction === 'desc' ? undefined : direction,
+    page,
+  });
+}
+
+/** The filter as the server takes it. */
+export function filterOf({ q, status, category, from, to }: PostListQuery): PostFilter {
+  return { q, status, category, from, to };
+}
+
+export function isFiltered({ q, status, category, from, to }: PostFilter): boolean {
+  return [q, status, category, from, to].some(Boolean);
+}
+
+/** The active column changes its direction; a new one starts descending (specification, section 9). */
+export function sortedBy(query: PostOrder, sort: PostSort): PostOrder & { page: number } {
+  const turns = query.sort === sort && query.direction === 'desc';
+  return { sort, direction: turns ? 'asc' : 'desc', page: 1 };
+}
+
+/** The day of a date field, if the server accepts it. */
+export function readDay(text: string | null): string | undefined {
+  if (!text || !/^2[01]\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const moment = new Date(`${text}T00:00:00Z`);
+  // 31 June is invalid, though `Date` accepts it.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
+}

@@ -1,0 +1,97 @@
+import { ADMIN_FILES } from '#shared/routes.ts';
+import type { PostOrder } from '#shared/schemas/admin-posts.ts';
+import { downloadFile } from '#src/lib/download.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useAreaStores } from '#src/admin-ui/area-stores.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useUndo } from '#src/admin-ui/use-undo.ts';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { countSelected, NOTHING, type Selection, sentSelection } from './post-selection.ts';
+import { POST_MESSAGES } from './post-messages.ts';
+import type { BulkAction } from './selection-bar.tsx';
+
+const { done, failed } = POST_MESSAGES;
+
+type BulkActions = {
+  busy: boolean;
+  apply: (action: BulkAction) => Promise<void>;
+  exportCsv: () => Promise<void>;
+};
+
+/** The actions of a selection; a failure keeps list and selection. */
+export function useBulkActions(
+  selection: Selection,
+  order: PostOrder,
+  onSelect: (selection: Selection) => void,
+): BulkActions {
+  const { posts, categories } = trpc.useUtils().admin;
+  const { questions, session } = useAreaStores();
+  const send = useBulkChange();
+  const offerUndo = useUndo();
+  const [busy, during] = useBusy();
+
+  const afresh = () => Promise.all([posts.invalidate(), categories.invalidate()]).catch(() => undefined);
+
+  /** The filter has another number of matches by now: nothing was done, and the bar shows the new number. */
+  const recount = async (changed: Extract<Selection, { kind: 'matching' }>) => {
+    await afresh();
+    const { total } = await posts.list.fetch({ ...changed.filter, page: 1 });
+    onSelect(total > 0 ? { ...changed, count: total } : NOTHING);
+  };
+
+  const run = async (action: BulkAction) => {
+    try {
+      const { message, activityId } = await send(selection, action);
+      onSelect(NOTHING);
+      offerUndo(message, activityId);
+      await afresh();
+    } catch (error) {
+      void toast(messageFor(error, action === 'delete' ? failed.bulkDelete : failed.bulkUpdate), 'error');
+      if (errorCodeOf(error) === 'SELECTION_CHANGED' && selection.kind === 'matching')
+        await recount(selection).catch(() => {});
+    }
+  };
+
+  const confirmDelete = () => questions.confirm(POST_MESSAGES.confirmBulkDelete(countSelected(selection)));
+
+  return {
+    busy,
+    apply: async (action) => {
+      if (action !== 'delete' || (await confirmDelete())) await during(() => run(action));
+    },
+    exportCsv: () =>
+      during(async () => {
+        try {
+          const { sort, direction } = order;
+          const request = { selection: sentSelection(selection), sort, direction };
+          await downloadFile(ADMIN_FILES.posts, request, session);
+          void toast(done.exported);
+        } catch (error) {
+          void toast(messageFor(error, failed.export), 'error');
+        }
+      }),
+  };
+}
+
+type BulkChange = { message: string; activityId: string | null };
+
+/** Changes the selected posts. The function returns the message of success, and what undoes the change. */
+function useBulkChange() {
+  const bulkDelete = trpc.admin.posts.bulkDelete.useMutation();
+  const bulkSetStatus = trpc.admin.posts.bulkSetStatus.useMutation();
+  return async (selected: Selection, action: BulkAction): Promise<BulkChange> => {
+    const selection = sentSelection(selected);
+    if (action === 'delete') {
+      const { count, activityId } = await bulkDelete.mutateAsync({ selection });
+      return { message: done.bulkDeleted(count), activityId };
+    }
+    const { count, activityId } = await bulkSetStatus.mutateAsync({ selection, status: action });
+    return { message: done.bulkUpdated(count, action), activityId };
+  };
+}
+
+/** The error table's text about a selection says what to do. */
+function messageFor(error: unknown, failure: string): string {
+  return errorCodeOf(error).startsWith('SELECTION_') && error instanceof Error ? error.message : failure;
+}

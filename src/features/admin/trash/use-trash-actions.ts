@@ -1,0 +1,68 @@
+import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useConfirm } from '#src/admin-ui/area-stores.ts';
+import { exceptionsOf } from '#src/admin-ui/undo-messages.ts';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { toast } from '#src/ui/toast.ts';
+import { TRASH_MESSAGES as MESSAGES } from './trash-messages.ts';
+
+type TrashActions = {
+  busy: boolean;
+  restore: (post: TrashedPost) => Promise<void>;
+  deleteForEver: (post: TrashedPost) => Promise<void>;
+  empty: (count: number) => Promise<void>;
+};
+
+/** The actions of the trash. Each loads the lists again, whatever its outcome. */
+export function useTrashActions(): TrashActions {
+  const { admin, client } = trpc.useUtils();
+  const confirm = useConfirm();
+  const [busy, during] = useBusy();
+
+  const run = (act: () => Promise<void>, failure: string) =>
+    during(async () => {
+      try {
+        await act();
+      } catch (error) {
+        void toast(reasonOf(error) ?? failure, 'error');
+      }
+      focusHeading();
+      // A list that cannot be reloaded shows so itself.
+      await admin.invalidate().catch(() => {});
+    });
+
+  return {
+    busy,
+    restore: ({ id }) =>
+      run(async () => {
+        const detail = exceptionsOf(await client.admin.trash.restore.mutate({ ids: [id] }));
+        void toast(MESSAGES.done.restored, 'success', detail === undefined ? {} : { detail });
+      }, MESSAGES.failed.restore),
+    deleteForEver: async ({ id }) => {
+      if (!(await confirm(MESSAGES.confirmDelete))) return;
+      await run(async () => {
+        await client.admin.trash.delete.mutate({ ids: [id] });
+        void toast(MESSAGES.done.deleted);
+      }, MESSAGES.failed.delete);
+    },
+    empty: async (expectedCount) => {
+      if (!(await confirm(MESSAGES.confirmEmpty(expectedCount)))) return;
+      await run(async () => {
+        const { count } = await client.admin.trash.empty.mutate({ expectedCount });
+        void toast(MESSAGES.done.emptied(count));
+      }, MESSAGES.failed.empty);
+    },
+  };
+}
+
+/** The error table's text where it says what stands in the way. */
+function reasonOf(error: unknown): string | undefined {
+  const says = ['NOT_IN_TRASH', 'SELECTION_CHANGED', 'SLUG_TAKEN'].includes(errorCodeOf(error));
+  return says && error instanceof Error ? error.message : undefined;
+}
+
+/** The pressed button is gone with its row. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}

@@ -1,6 +1,0 @@
-const NUMBERS = new Intl.NumberFormat('en');
-
-/** `12,345` */
-export function written(count: number): string {
-  return NUMBERS.format(count);
-}

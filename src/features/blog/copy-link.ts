@@ -1,0 +1,51 @@
+/**
+ * Copies the URL in a button's attribute or the code beside a button, and opens the system's sheet for sharing.
+ * Each is called synchronously, as browsers allow it only during a press.
+ */
+import { delegate, onApproach } from '#src/lib/delegate.ts';
+import { prepareToaster, toast } from '#src/ui/toast.ts';
+
+const LINK = 'button[data-copy]';
+const CODE = 'button[data-copy-code]';
+const SHEET = 'button[data-share]';
+/** Milliseconds for which a button says that it has copied. */
+const DONE_MS = 2_000;
+
+/** Makes every such button of the page work. */
+export function handleCopyButtons(): void {
+  delegate(['click'], LINK, HTMLButtonElement, (button) => void copyLink(button));
+  delegate(['click'], CODE, HTMLButtonElement, (button) => void copyCode(button));
+  onApproach(LINK, prepareToaster);
+  // The class stands on the root element, as this script does not run again for later pages of the visit.
+  if ('share' in navigator) document.documentElement.classList.add('can-share');
+  delegate(['click'], SHEET, HTMLButtonElement, ({ dataset: { share: url = '', title = '' } }) => {
+    // Closing the sheet rejects the promise.
+    navigator.share({ title, url }).catch(() => {});
+  });
+}
+
+async function copyLink({ dataset: { copy = '', copied = '', failed = '' } }: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(copy);
+  } catch {
+    return toast(failed, 'error');
+  }
+  return toast(copied);
+}
+
+/** The button itself says that the code was copied; its word is announced as it changes. */
+async function copyCode(button: HTMLButtonElement): Promise<void> {
+  const code = button.parentElement?.querySelector('pre');
+  const { textContent: word, dataset } = button;
+  if (!code || word === dataset['done']) return;
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+  } catch {
+    // Refused: what is selected can be copied by hand.
+    getSelection()?.selectAllChildren(code);
+    return;
+  }
+  button.setAttribute('aria-live', 'polite');
+  button.textContent = dataset['done'] ?? '';
+  setTimeout(() => (button.textContent = word), DONE_MS);
+}

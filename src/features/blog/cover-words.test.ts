@@ -1,0 +1,33 @@
+import { SAMPLE_POSTS } from '#seed/sample-posts.ts';
+import { expect, test } from 'vitest';
+import { coverWords } from './cover-words.ts';
+
+const written = (title: string) =>
+  coverWords(title).map((line) =>
+    line.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join(' '),
+  );
+
+test.each([
+  ['Gece aranan klinik neden sabah kazanır', ['Gece aranan', '[klinik]']],
+  ['KVKK ve ses kaydı: işletmeler için kısa rehber', ['KVKK ve ses', '[kaydı]']],
+  ['Sakarya', ['[Sakarya]']],
+  ['Kim ne', ['[Kim]']],
+  ['Alo? Alo! Kimse yok mu?', ['[Alo?]']],
+  ['Değerlendirilemeyebilecekler üzerine', ['[Değerlendirilemeyebilecekler]', 'üzerine']],
+  ['saat saat saat', ['[saat] saat', 'saat']],
+  ['  iki   boşluk ', ['iki [boşluk]']],
+  ['', []],
+])('of “%s” the cover says %s', (title, lines) => {
+  expect(written(title)).toEqual(lines);
+});
+
+test('every cover has one mark and at most two lines', () => {
+  for (const { title } of SAMPLE_POSTS) {
+    const lines = coverWords(title);
+    expect(lines.length, title).toBeLessThanOrEqual(2);
+    expect(
+      lines.flat().filter(({ isMarked }) => isMarked),
+      title,
+    ).toHaveLength(1);
+  }
+});

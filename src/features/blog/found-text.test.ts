@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { partsOf } from './found-text.tsx';
+
+const marked = (text: string, sought: string) =>
+  partsOf(text, sought)
+    .map(({ part, isFound }) => (isFound ? `[${part}]` : part))
+    .join('');
+
+test.each([
+  ['Gece aranan klinik', 'KLİNİK', 'Gece aranan [klinik]'],
+  ['İSTANBUL’da ISTANBUL', 'ıstanbul', '[İSTANBUL]’da [ISTANBUL]'],
+  ['Çağrı merkezi', 'cagri', '[Çağrı] merkezi'],
+  ['ag\u0306 ag', 'ağ', '[ag\u0306] [ag]'],
+  ['ﬁkir ve fikir', 'fik', '[ﬁk]ir ve [fik]ir'],
+  ['½ saat', '1', '[½] saat'],
+  ['aaaa', 'aa', '[aa][aa]'],
+  ['a%b', '%', 'a[%]b'],
+  ['hiç', 'yok', 'hiç'],
+  ['hiç', '', 'hiç'],
+  ['hiç', '\u0301', 'hiç'],
+  ['', 'a', ''],
+])('in “%s” a search for “%s” marks %s', (text, sought, expected) => {
+  expect(marked(text, sought)).toBe(expected);
+});
+
+test('nothing of a text is lost', () => {
+  for (const text of ['ﬁ\u0301x', 'İı\u0307i', '😀ağ😀', '\u0301'])
+    for (const sought of ['f', 'i', 'ağ', '😀'])
+      expect(
+        partsOf(text, sought)
+          .map(({ part }) => part)
+          .join(''),
+      ).toBe(text);
+});

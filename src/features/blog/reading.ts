@@ -1,0 +1,47 @@
+/** The first script's part for readers: sections, enlarged pictures, and the way to the search. */
+import { ANCHORS } from '#shared/anchors.ts';
+import { delegate, onApproach } from '#src/lib/delegate.ts';
+
+const ENLARGE = 'button.zb';
+
+/** Serves every article of the visit; its own code is fetched only when it is needed. */
+export function handleReading({ searchPath }: { searchPath: string }): void {
+  window.addEventListener('scroll', followSections, { passive: true });
+  const fetchEnlarge = () => import('./enlarge.ts');
+  onApproach(ENLARGE, () => void fetchEnlarge().catch(() => {}));
+  delegate(['click'], ENLARGE, HTMLButtonElement, (button) => {
+    fetchEnlarge().then(
+      ({ enlarge }) => enlarge(button),
+      () => {},
+    );
+  });
+  document.addEventListener('keydown', (event) => openSearch(event, searchPath));
+  if (location.hash === `#${ANCHORS.search}`) searchField()?.focus();
+}
+
+function followSections(): void {
+  if (!document.querySelector('.toc')) return;
+  import('./current-section.ts').then(
+    ({ markCurrentSection }) => markCurrentSection(),
+    () => {},
+  );
+}
+
+/** A slash leads to the search, as on most sites with one; inside a field it is a letter. */
+function openSearch(event: KeyboardEvent, searchPath: string): void {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
+  if (
+    target instanceof HTMLElement &&
+    target.matches('input, textarea, select, dialog *, [contenteditable] *')
+  )
+    return;
+  event.preventDefault();
+  const field = searchField();
+  if (field) field.focus();
+  else location.assign(searchPath);
+}
+
+function searchField(): HTMLElement | null {
+  return document.getElementById(ANCHORS.search);
+}

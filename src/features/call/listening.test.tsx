@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showMarkup } from '#tests/static-markup.ts';
+import { CallControl } from './call-control.tsx';
+import { ListenButton } from './listen-button.tsx';
+import { clockText, handleListening } from './listening.ts';
+
+handleListening();
+
+function Scene({ seconds }: { seconds: number }) {
+  return (
+    <section>
+      <p data-line={1}>Buyurun.</p>
+      <p data-line={5}>Randevu alacaktım.</p>
+      <ListenButton recording={{ src: `/media/${seconds}.mp3`, seconds }} />
+    </section>
+  );
+}
+
+/** happy-dom plays nothing: only what a browser reports about it. */
+function playInName(audio: HTMLAudioElement, isPaused: boolean): void {
+  Object.defineProperty(audio, 'paused', { value: isPaused, configurable: true });
+  audio.dispatchEvent(new Event(isPaused ? 'pause' : 'play'));
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLAudioElement) {
+    playInName(this, false);
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLAudioElement) {
+    playInName(this, true);
+  });
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  showMarkup(
+    <>
+      <Scene seconds={33} />
+      <Scene seconds={65} />
+    </>,
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const buttons = () => [...document.querySelectorAll<HTMLElement>('.listen')];
+const recordings = () => buttons().map((button) => button.nextElementSibling as HTMLAudioElement);
+const shownBy = (button: HTMLElement | undefined) => ({
+  time: button?.querySelector('.num')?.textContent,
+  sounding: button?.hasAttribute('data-sounding'),
+});
+const spoken = () => [...document.querySelectorAll('[data-spoken]')].map((line) => line.textContent);
+
+test('before somebody listens each button says how long it takes', () => {
+  expect(buttons().map((button) => button.textContent)).toEqual(['DinleDurdur · 0.33', 'DinleDurdur · 1.05']);
+});
+
+test('the words go along with the sound, and the button says where it is', async () => {
+  const [button] = buttons();
+  const [audio] = recordings();
+  button?.click();
+  await vi.waitFor(() => expect(shownBy(button)).toEqual({ time: '0.33', sounding: true }));
+  expect(spoken()).toEqual([]);
+
+  if (audio) audio.currentTime = 6.4;
+  audio?.dispatchEvent(new Event('seeked'));
+  expect(shownBy(button)).toEqual({ time: '0.06', sounding: true });
+  expect(spoken()).toEqual(['Randevu alacaktım.']);
+
+  button?.click();
+  expect(shownBy(button)).toEqual({ time: '0.06', sounding: false });
+  expect(spoken()).toEqual([]);
+});
+
+test('one plays at a time', async () => {
+  const [first, second] = buttons();
+  first?.click();
+  await vi.waitFor(() => expect(shownBy(first).sounding).toBe(true));
+  second?.click();
+  await vi.waitFor(() => expect(shownBy(second).sounding).toBe(true));
+  expect(shownBy(first).sounding).toBe(false);
+  expect(recordings().map(({ paused }) => paused)).toEqual([true, false]);
+});
+
+test('without a recording nothing looks like a player', () => {
+  expect(showMarkup(<CallControl />).innerHTML).not.toMatch(/Dinle|oynat|audio/);
+});
+
+test.each([
+  [0, '0.00'],
+  [7.9, '0.07'],
+  [33, '0.33'],
+  [65, '1.05'],
+])('%s seconds are %s', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text);
+});

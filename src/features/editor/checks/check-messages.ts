@@ -1,0 +1,36 @@
+/** The words of what a post still lacks. */
+import { type Hint, type HintKind, SHOWN_TITLE_LENGTH } from './post-checks.ts';
+
+export const CHECK_MESSAGES = {
+  title: 'Before publishing',
+  show: 'Show',
+  /** The label of `Show`, for those who do not see its row. */
+  showOf: (sentence: string) => `Show: ${sentence}`,
+  inOrder: 'Title, description, categories, headings and pictures are in order.',
+} as const;
+
+const many = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
+
+const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => string } = {
+  'long title': ({ length }) =>
+    `The title has ${length} characters; search results show about ${SHOWN_TITLE_LENGTH}.`,
+  'no description': () => 'No excerpt and no meta description: search engines pick a passage of the text.',
+  'no category': () => 'The post is in no category.',
+  'no alternative text': ({ places }) =>
+    `${many(places.length, '1 picture has', 'pictures have')} no alternative text.`,
+  'level one': ({ places }) =>
+    `${many(places.length, '1 heading is', 'headings are')} of level 1, as the title of the post is.`,
+  'skipped level': ({ places, from, to }) =>
+    places.length === 1
+      ? `A heading skips a level: ${levelName(from)}, then ${levelName(to)}.`
+      : `${places.length} headings skip a level: ${levelName(from)}, then ${levelName(to)}.`,
+  'empty heading': ({ places }) => `${many(places.length, '1 heading is', 'headings are')} empty.`,
+};
+
+const levelName = (level: number) => (level === 1 ? 'the title' : `H${level}`);
+
+/** Says a hint in one sentence. */
+export function describeHint(hint: Hint): string {
+  const sentence = SENTENCES[hint.kind] as (of: Hint) => string;
+  return sentence(hint);
+}

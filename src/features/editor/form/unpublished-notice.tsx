@@ -1,0 +1,23 @@
+import { Button } from '#src/ui/button.tsx';
+import { UNPUBLISHED_MESSAGES as MESSAGES } from '../editor-messages.ts';
+import { Notice } from './form-card.tsx';
+
+type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard: () => void };
+
+/** Says that readers do not see the form's content yet. */
+export function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProps) {
+  return (
+    <Notice aria-labelledby="held-back">
+      <div>
+        <h2 id="held-back">{MESSAGES.title}</h2>
+        <p>{MESSAGES.text}</p>
+      </div>
+      <Button disabled={busy} onClick={onPublish}>
+        {MESSAGES.publish}
+      </Button>
+      <Button look="line" disabled={busy} onClick={onDiscard}>
+        {MESSAGES.discard}
+      </Button>
+    </Notice>
+  );
+}

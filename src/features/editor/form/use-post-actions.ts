@@ -1,0 +1,75 @@
+import { pathTo } from '#shared/routes.ts';
+import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
+import { useDeletePost } from '#src/admin-ui/use-delete-post.ts';
+import { useReloadPostLists } from '#src/admin-ui/use-reload-post-lists.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useAreaStores } from '#src/admin-ui/area-stores.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { EDITOR_MESSAGES as MESSAGES, UNPUBLISHED_MESSAGES } from '../editor-messages.ts';
+import { newSaveKey } from '../saving/saver.ts';
+import type { EditingCore } from './editing.ts';
+import { openPreview } from './open-preview.ts';
+
+/** The actions of a post other than saving. @param onReload reloads the post */
+export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { questions, unsavedChanges } = useAreaStores();
+  const deletePost = useDeletePost();
+  const reloadLists = useReloadPostLists();
+  /** Two requests for a copy make one. */
+  const [copy] = useState(() => ({ id: newSaveKey(), earlierKeys: [] as string[] }));
+  const { posts } = utils.client.admin;
+
+  const leaveToPosts = () => {
+    void reloadLists();
+    unsavedChanges.set(false);
+    void navigate(pathTo('adminPosts'));
+  };
+  const remove = async () => {
+    if (!(await deletePost({ id: postId }, { ...MESSAGES.confirmDelete }))) return;
+    await core.forget();
+    leaveToPosts();
+  };
+  const preview = () => {
+    const { fields, content } = core.draft();
+    const categories = utils.admin.categories.list.getData() ?? [];
+    const opened = openPreview({
+      title: fields.title,
+      content: valueToHtml(content),
+      excerpt: fields.excerpt,
+      featuredImage: fields.featuredImage,
+      publishDate: fields.publishedAt?.toISOString() ?? null,
+      categories: categories.filter(({ id }) => fields.categoryIds.includes(id)).map(({ name }) => name),
+    });
+    if (!opened) void toast(MESSAGES.failed.preview, 'error');
+  };
+  const discard = async () => {
+    const version = core.state().version;
+    if (version === undefined || !(await questions.confirm({ ...UNPUBLISHED_MESSAGES.confirm }))) return;
+    try {
+      await posts.discardWorkingCopy.mutate({ id: postId, key: newSaveKey(), earlierKeys: [], version });
+      await core.forget();
+      void toast(MESSAGES.done.discarded);
+      onReload();
+    } catch {
+      void toast(MESSAGES.failed.discard, 'error');
+    }
+  };
+  /** Makes a draft of the form's content, beside the other person's post. Rejects where that fails. */
+  const keepAsCopy = async () => {
+    const key = newSaveKey();
+    const attempt = { id: copy.id, key, earlierKeys: [...copy.earlierKeys] };
+    copy.earlierKeys.push(key);
+    await posts.createCopy.mutate({ ...attempt, post: core.form() });
+    await core.forget();
+    void toast(MESSAGES.done.copied);
+    unsavedChanges.set(false);
+    void navigate(pathTo('adminPostEdit', { id: copy.id }));
+  };
+  const loadTheirs = useCallback(() => utils.admin.posts.get.fetch({ id: postId }), [utils, postId]);
+
+  return { leaveToPosts, remove, preview, discard, keepAsCopy, loadTheirs };
+}

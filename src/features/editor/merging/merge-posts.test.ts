@@ -1,0 +1,86 @@
+import { KEEP_LIMITS } from '#tests/prove/limits.ts';
+import { judgeMerge, mergeAtRandom } from '#tests/merge-figures.ts';
+import { playTwoPeople } from '#tests/two-people.ts';
+import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts';
+import { chosenPost, isClean, mergePosts } from './merge-posts.ts';
+
+const draft = (fields: Partial<PostFields> = {}, html = '<p>Metin</p>'): PostDraft => ({
+  fields: { ...EMPTY_DRAFT.fields, title: 'Başlık', ...fields },
+  content: htmlToValue(html),
+});
+
+describe('fields of a post that two people changed', () => {
+  test.each<
+    [name: string, mine: Partial<PostFields>, theirs: Partial<PostFields>, merged: Partial<PostFields>]
+  >([
+    ['are taken from either', { title: 'Benim' }, { excerpt: 'Onun' }, { title: 'Benim', excerpt: 'Onun' }],
+    ['are taken once where they agree', { title: 'Aynı' }, { title: 'Aynı ' }, { title: 'Aynı' }],
+    ['are not changed by spaces at their ends', { title: 'Başlık ' }, { title: 'Onun' }, { title: 'Onun' }],
+    [
+      'may be a date and a state',
+      { publishedAt: new Date(0) },
+      { status: 'published' },
+      { publishedAt: new Date(0), status: 'published' },
+    ],
+  ])('%s', (_name, mine, theirs, merged) => {
+    const merge = mergePosts({ base: draft(), mine: draft(mine), theirs: draft(theirs) });
+    expect(isClean(merge)).toBe(true);
+    expect(merge.fields).toEqual(draft(merged).fields);
+  });
+
+  test('are categories that either added or removed', () => {
+    const [base, mine, theirs] = [
+      ['a', 'b', 'c'],
+      ['d', 'b', 'c'],
+      ['a', 'b', 'e'],
+    ].map((categoryIds) => draft({ categoryIds })) as [PostDraft, PostDraft, PostDraft];
+    expect(mergePosts({ base, mine, theirs }).fields.categoryIds).toEqual(['b', 'd', 'e']);
+  });
+
+  test('ask where both changed one', () => {
+    const [base, mine, theirs] = [
+      draft(),
+      draft({ title: 'Benim' }),
+      draft({ title: 'Onun', excerpt: 'Kısa' }),
+    ];
+    const merge = mergePosts({ base, mine, theirs });
+    expect(merge.fieldOverlaps).toEqual([{ name: 'title', label: 'Title' }]);
+    const titleAfter = (title: 'mine' | 'theirs') =>
+      chosenPost(merge, theirs, { fields: { title }, text: [] }).fields;
+    expect(titleAfter('mine')).toMatchObject({ title: 'Benim', excerpt: 'Kısa' });
+    expect(titleAfter('theirs')).toMatchObject({ title: 'Onun', excerpt: 'Kısa' });
+  });
+});
+
+test('each overlap of the text has a choice of its own', () => {
+  const [base, mine, theirs] = [
+    '<p>Gece aranan klinik</p><hr><p>Sabah kazanır</p>',
+    '<p>Gece arayan klinik</p><hr><p>Sabah kaybeder</p>',
+    '<p>Gece bulunan klinik</p><hr><p>Sabah kapanır</p>',
+  ].map((html) => draft({}, html)) as [PostDraft, PostDraft, PostDraft];
+  const merge = mergePosts({ base, mine, theirs });
+  const { content } = chosenPost(merge, theirs, { fields: {}, text: ['theirs', 'mine'] });
+  expect(valueToHtml(content)).toBe('<p>Gece bulunan klinik</p><hr><p>Sabah kaybeder</p>');
+});
+
+describe('two people at random', () => {
+  test('lose no word, whoever merges', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000), { maxLength: 3000, size: 'max' }), (numbers) => {
+        const { lost, isOrdered } = judgeMerge(playTwoPeople(numbers));
+        expect({ lost, isOrdered }).toEqual({ lost: [], isOrdered: false });
+      }),
+      // A failure is told as it is: its numbers take minutes to shrink.
+      { numRuns: 200, endOnFailure: true },
+    );
+  });
+
+  test('are seldom asked', () => {
+    const { runs, merged, lostCharacters } = mergeAtRandom(300);
+    expect(lostCharacters).toBe(0);
+    expect((merged / runs) * 100).toBeGreaterThanOrEqual(KEEP_LIMITS.mergedPercent);
+  });
+});

@@ -1,0 +1,179 @@
+/** Asks about each place that two people have changed in different ways, with both sides marked. */
+import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
+import '#src/admin-ui/comparison.css';
+import { MarkedText } from '#src/admin-ui/marked-text.tsx';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import { comparisonMarkup, compareValues } from '#shared/rich-text/compare.ts';
+import type { MergeChoice, MergeOverlap } from '#shared/rich-text/merge.ts';
+import type { Block } from '#shared/rich-text/schema.ts';
+import { Prose } from '#src/ui/prose.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId, useMemo } from 'react';
+import { MERGE_MESSAGES as MESSAGES } from '../editor-messages.ts';
+import type { PostFields } from '../post-fields.ts';
+import { toFieldTime } from '../site-time.ts';
+import type { FieldOverlap, PostChoices, PostMerge, PostVersions } from './merge-posts.ts';
+
+const Question = chakra('fieldset', {
+  base: {
+    minWidth: '0',
+    marginTop: '1.1rem',
+    padding: '0',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: '2',
+    '& legend': { marginLeft: '.9rem', paddingInline: '.35rem', fontSize: '.875rem', fontWeight: '600' },
+    '& > div': { padding: '.5rem .9rem .75rem' },
+    // The marks of changed blocks stand in this margin.
+    '& > div > div': { paddingLeft: '1.7rem' },
+    '& > div:has(:checked)': { background: 'brand.subtle' },
+    '& > div + div': { borderTop: '1px solid', borderColor: 'line' },
+    '& label': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '.6rem',
+      minHeight: '2.25rem',
+      cursor: 'pointer',
+    },
+    '& input': { width: '1.1rem', height: '1.1rem', accentColor: 'brand' },
+    '& label span': { fontWeight: '600', fontSize: '.875rem' },
+    '& .prose': { fontSize: '1rem' },
+    '& .prose > *': { marginBlock: '.35rem' },
+    '& pre': { whiteSpace: 'pre-wrap' },
+    '& .compared': { overflowWrap: 'anywhere' },
+    '& .hint': { color: 'fg.muted', fontSize: '.875rem' },
+  },
+});
+
+type MergeQuestionsProps = {
+  versions: PostVersions;
+  merge: PostMerge;
+  choices: PostChoices;
+  onChoose: (choices: PostChoices) => void;
+};
+
+export function MergeQuestions({ versions, merge, choices, onChoose }: MergeQuestionsProps) {
+  const { overlaps, fieldOverlaps } = merge;
+  const chooseText = (place: number, choice: MergeChoice) =>
+    onChoose({ ...choices, text: overlaps.map((_, at) => (at === place ? choice : choices.text[at])) });
+  return (
+    <>
+      {fieldOverlaps.map((field) => (
+        <FieldQuestion
+          key={field.name}
+          field={field}
+          versions={versions}
+          choice={choices.fields[field.name]}
+          onChoose={(side) => onChoose({ ...choices, fields: { ...choices.fields, [field.name]: side } })}
+        />
+      ))}
+      {overlaps.map((overlap, place) => (
+        <TextQuestion
+          // The merge does not change while it is asked about.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          legend={MESSAGES.question(place + 1, overlaps.length)}
+          overlap={overlap}
+          choice={choices.text[place]}
+          onChoose={(choice) => chooseText(place, choice)}
+        />
+      ))}
+    </>
+  );
+}
+
+type FieldQuestionProps = {
+  field: FieldOverlap;
+  versions: PostVersions;
+  choice: 'mine' | 'theirs' | undefined;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+};
+
+function FieldQuestion({ field: { name, label }, versions, choice, onChoose }: FieldQuestionProps) {
+  const { timeZone } = useSite();
+  const group = useId();
+  const textOf = ({ fields }: { fields: PostFields }) => {
+    const value = name === 'status' ? POST_STATUS_LABELS[fields.status] : fields[name];
+    return value instanceof Date ? toFieldTime(value, timeZone).replace('T', ' ') : (value ?? '');
+  };
+  const isWritten = name !== 'status' && name !== 'publishedAt';
+  return (
+    <Question>
+      <legend>{MESSAGES.field(label)}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <Answer key={side} group={group} side={side} chosen={choice} onChoose={() => onChoose(side)}>
+          <p className="compared" lang={isWritten ? 'tr' : undefined}>
+            <MarkedText before={textOf(versions.base)} after={textOf(versions[side])} />
+          </p>
+          {textOf(versions[side]) === '' && <p className="hint">{MESSAGES.empty}</p>}
+        </Answer>
+      ))}
+    </Question>
+  );
+}
+
+type TextQuestionProps = {
+  legend: string;
+  overlap: MergeOverlap;
+  choice: MergeChoice | undefined;
+  onChoose: (choice: MergeChoice) => void;
+};
+
+function TextQuestion({ legend, overlap, choice, onChoose }: TextQuestionProps) {
+  const group = useId();
+  return (
+    <Question>
+      <legend>{legend}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <Answer key={side} group={group} side={side} chosen={choice} onChoose={() => onChoose(side)}>
+          {overlap[side].length === 0 && <p className="hint">{MESSAGES.removed}</p>}
+          <MarkedBlocks before={overlap.base} after={overlap[side]} />
+        </Answer>
+      ))}
+      <Answer group={group} side="both" chosen={choice} onChoose={() => onChoose('both')}>
+        <p className="hint">{MESSAGES.bothHint}</p>
+      </Answer>
+    </Question>
+  );
+}
+
+type AnswerProps = {
+  group: string;
+  side: MergeChoice;
+  chosen: MergeChoice | undefined;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+function Answer({ group, side, chosen, onChoose, children }: AnswerProps) {
+  const content = useId();
+  return (
+    <div>
+      <label>
+        <input
+          type="radio"
+          name={group}
+          checked={chosen === side}
+          aria-describedby={content}
+          onChange={onChoose}
+        />
+        <span>{MESSAGES[side]}</span>
+      </label>
+      <div id={content}>{children}</div>
+    </div>
+  );
+}
+
+/** One side's blocks with its changes marked. */
+function MarkedBlocks({ before, after }: { before: readonly Block[]; after: readonly Block[] }) {
+  const html = useMemo(() => {
+    const [older, newer] = [before, after].map((blocks) => (blocks.length > 0 ? coerceDraft(blocks) : []));
+    return comparisonMarkup(compareValues(older ?? [], newer ?? []), MESSAGES.done);
+  }, [before, after]);
+  return (
+    <div className="compared" lang="tr">
+      <Prose html={html} />
+    </div>
+  );
+}

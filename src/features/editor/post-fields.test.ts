@@ -1,0 +1,30 @@
+import type { Value } from '#shared/rich-text/schema.ts';
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT, hasWords, hasContent } from './post-fields.ts';
+
+test.each<[string, Value, boolean]>([
+  ['nothing', [{ type: 'paragraph', children: [{ text: ' ' }] }], false],
+  ['a word', [{ type: 'paragraph', children: [{ text: 'a' }] }], true],
+  ['a picture', [{ type: 'image', src: 'https://e.com/a.png', children: [{ text: '' }] }], true],
+  ['the place of a missing picture', [{ type: 'image', src: '', alt: 'A', children: [{ text: '' }] }], false],
+  [
+    'a word in a list',
+    [
+      {
+        type: 'bullet-list',
+        children: [{ type: 'list-item', children: [{ type: 'paragraph', children: [{ text: 'a' }] }] }],
+      },
+    ],
+    true,
+  ],
+])('a document of %s', (_name, content, filled) => {
+  expect(hasContent(content)).toBe(filled);
+});
+
+test('there is something to lose once title, excerpt or content has text', () => {
+  const empty = EMPTY_DRAFT.fields;
+  expect(hasWords({ ...empty, slug: 'a', categoryIds: ['b'] }, false)).toBe(false);
+  expect(hasWords({ ...empty, title: 'a' }, false)).toBe(true);
+  expect(hasWords({ ...empty, excerpt: 'a' }, false)).toBe(true);
+  expect(hasWords(empty, true)).toBe(true);
+});

@@ -1,0 +1,80 @@
+/** The form's values of a post, except for its text, which the text field holds. */
+import {
+  POST_FIELD_ROWS,
+  type PostField,
+  type PostFieldName,
+  type PostFieldOf,
+} from '#shared/post-fields.ts';
+import type { PostStatus } from '#shared/post-states.ts';
+import type { Block, Inline, Value } from '#shared/rich-text/schema.ts';
+import type { LoadedFields, PostFormInput } from '#shared/schemas/admin-post-form.ts';
+import { slugify } from '#shared/slug.ts';
+
+export type PostFields = Record<PostFieldOf<'text' | 'optional'>, string> &
+  Record<PostFieldOf<'status'>, PostStatus> &
+  Record<PostFieldOf<'date'>, Date | null> & { categoryIds: readonly string[] };
+
+/** A whole post, as it is loaded, stored on this device and put into the form. */
+export type PostDraft = { fields: PostFields; content: Value };
+
+const EMPTY_CONTENT: Value = [{ type: 'paragraph', children: [{ text: '' }] }];
+
+/** A new form's values by kind of field. */
+const EMPTY = { text: '', optional: '', document: undefined, status: 'draft', date: null } as const;
+
+export const EMPTY_DRAFT: PostDraft = {
+  fields: fieldsOf((_name, { kind }) => EMPTY[kind], []),
+  content: EMPTY_CONTENT,
+};
+
+/** The form's values of a loaded post. */
+export function draftOf({ content, ...loaded }: LoadedFields): PostDraft {
+  return {
+    content: JSON.parse(content) as Value,
+    fields: fieldsOf(
+      (name, { kind }) => (name === 'content' ? undefined : (loaded[name] ?? EMPTY[kind])),
+      loaded.categoryIds,
+    ),
+  };
+}
+
+/** The form's fields without the text. */
+function fieldsOf(
+  valueOf: (name: PostFieldName, field: PostField) => string | Date | null | undefined,
+  categoryIds: readonly string[],
+): PostFields {
+  const named = POST_FIELD_ROWS.filter(([, { kind }]) => kind !== 'document');
+  return {
+    ...Object.fromEntries(named.map(([name, field]) => [name, valueOf(name, field)])),
+    categoryIds,
+  } as PostFields;
+}
+
+/** The form's values in the form to send. @param content HTML */
+export function formOf(fields: PostFields, content: string): PostFormInput {
+  return { ...fields, slug: slugify(fields.slug), content, categoryIds: [...fields.categoryIds] };
+}
+
+/** The post's words in search results: its own description, or its excerpt. */
+export function descriptionOf({ metaDescription, excerpt }: PostFields): string {
+  return metaDescription.trim() || excerpt.trim();
+}
+
+/** True where a document has content. It looks only for the first word or picture. */
+export function hasContent(content: Value): boolean {
+  return content.some(nodeHasContent);
+}
+
+/** Says whether there is something to lose (specification, section 4). */
+export function hasWords({ title, excerpt }: PostFields, contentFilled: boolean): boolean {
+  return title.trim() !== '' || excerpt.trim() !== '' || contentFilled;
+}
+
+type Node = Block | Inline | { children: readonly Node[] };
+
+function nodeHasContent(node: Node): boolean {
+  if ('text' in node) return node.text.trim() !== '';
+  if ('type' in node && node.type === 'image') return node.src !== '';
+  if ('type' in node && node.type === 'horizontal-rule') return true;
+  return (node.children as readonly Node[]).some(nodeHasContent);
+}

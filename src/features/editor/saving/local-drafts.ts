@@ -1,0 +1,168 @@
+/**
+ * Local drafts: unsaved input, kept on this device, where it survives a reload, a crash, a sign-out and
+ * network failures. Each form that is open or died open has its own entry, so that two tabs with one post
+ * keep two. It uses IndexedDB, as local storage is written to disk seconds later. Nothing here ever throws;
+ * failures are reported by return values.
+ */
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import type { PostDraft } from '../post-fields.ts';
+import { entriesToDrop } from './draft-limits.ts';
+
+export type LocalDraft = PostDraft & {
+  /** The id of the form that wrote it. */
+  id: string;
+  /** The id of its post; NEW_POST for a post that does not exist yet. */
+  place: string;
+  /** The post's id on the server, chosen by the browser for a new one. */
+  postId: string;
+  /** The version of the post under it. */
+  version: number | undefined;
+  /** Keys of unanswered saves, which the server may have done. */
+  keys: readonly string[];
+  /** Milliseconds by this device's clock. */
+  writtenAt: number;
+};
+
+/** Differs from every id of a post. */
+export const NEW_POST = 'new';
+
+const DATABASE = 'post-journal';
+const STORE = 'entries';
+
+/** The connection, opened by the first access. */
+let opening: Promise<IDBDatabase> | undefined;
+/** After a sign-out the page stores nothing, until it is left. */
+let deleted = false;
+
+/** Replaces the form's entry. Returns whether it is stored now. */
+export async function writeEntry(entry: LocalDraft): Promise<boolean> {
+  if (deleted) return false;
+  return succeeds(async () => {
+    const database = await openDatabase();
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    transaction.objectStore(STORE).put(entry);
+    await committed(transaction);
+  });
+}
+
+export async function removeEntry(id: string): Promise<boolean> {
+  return succeeds(async () => {
+    const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
+    transaction.objectStore(STORE).delete(id);
+    await committed(transaction);
+  });
+}
+
+/** The number of forms with unsaved text on this device, open ones included. */
+export async function countEntries(): Promise<number> {
+  try {
+    const store = (await openDatabase()).transaction(STORE).objectStore(STORE);
+    return await resultOf(store.count());
+  } catch (error) {
+    console.warn('The journal cannot be read.', error);
+    return 0;
+  }
+}
+
+/** Deletes all entries before somebody else uses this device. From then on this page stores nothing. */
+export async function deleteLocalDrafts(): Promise<void> {
+  deleted = true;
+  await succeeds(async () => {
+    const transaction = (await openDatabase()).transaction(STORE, 'readwrite');
+    transaction.objectStore(STORE).clear();
+    await committed(transaction);
+  });
+}
+
+/** The entries of closed or dead forms of a post, the newest first. Deletes old and surplus ones. */
+export async function listLeftEntries(place: string): Promise<LocalDraft[]> {
+  try {
+    const database = await openDatabase();
+    const store = database.transaction(STORE).objectStore(STORE);
+    const all = (await resultOf(store.getAll())) as LocalDraft[];
+    const open = await openForms();
+    const left = all
+      .filter(({ id }) => !open.has(id))
+      .toSorted((one, other) => other.writtenAt - one.writtenAt);
+    const dropped = new Set(entriesToDrop(left, Date.now()));
+    for (const id of dropped) await removeEntry(id);
+    return left
+      .filter((entry) => entry.place === place && !dropped.has(entry.id))
+      .map((entry) => ({ ...entry, content: coerceDraft(entry.content) }));
+  } catch (error) {
+    console.warn('The journal cannot be read.', error);
+    return [];
+  }
+}
+
+/** Marks a form as open until the returned function is called or the page ends in any way. */
+export function markOpen(id: string): () => void {
+  let close = () => {};
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  // Pages without encryption have no locks: there another tab is offered the draft that this one is writing.
+  void (navigator as Partial<Navigator>).locks?.request(lockOf(id), () => closed).catch(() => {});
+  return close;
+}
+
+async function openForms(): Promise<Set<string>> {
+  const state = await (navigator as Partial<Navigator>).locks?.query();
+  return new Set((state?.held ?? []).map(({ name = '' }) => name.slice(lockOf('').length)));
+}
+
+function lockOf(id: string): string {
+  return `post-form ${id}`;
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(STORE, { keyPath: 'id' });
+    });
+    request.addEventListener('success', () => {
+      const database = request.result;
+      // The browser may close the connection: the next access opens it again.
+      database.addEventListener('close', forgetDatabase);
+      resolve(database);
+    });
+    request.addEventListener('error', () => reject(request.error ?? new Error('No journal.')));
+  });
+  opening.catch(forgetDatabase);
+  return opening;
+}
+
+function forgetDatabase(): void {
+  opening = undefined;
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The journal does not answer.')),
+    );
+  });
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    for (const kind of ['abort', 'error']) {
+      transaction.addEventListener(kind, () => reject(transaction.error ?? new Error('Not written.')));
+    }
+    // Committed at once, as the page may not get another turn.
+    transaction.commit();
+  });
+}
+
+async function succeeds(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.warn('The journal cannot be written.', error);
+    return false;
+  }
+}

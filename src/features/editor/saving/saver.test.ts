@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AUTO_SAVE_MS, type Effect, type SaveResult, type Sent, startSaving, step } from './save-machine.ts';
+import { createSaver, newSaveKey } from './saver.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const EDITED = () => ({ kind: 'edited', at: Date.now() }) as const;
+const ASKED = { kind: 'asked', action: 'save', key: 'asked' } as const;
+const SAVED: SaveResult = { kind: 'saved', version: 8, hasUnpublishedChanges: false };
+
+/** A saver of a post at version 7 that runs; each save is answered by the next of `answers`. */
+function startSaver(answers: SaveResult[] = [SAVED], start = startSaving(7)) {
+  const sent: Sent[] = [];
+  const effects: Effect[] = [];
+  const saver = createSaver({
+    start,
+    send: async (save) => {
+      sent.push(save);
+      return answers[sent.length - 1] ?? { kind: 'unanswered' };
+    },
+    onEffect: (effect) => effects.push(effect),
+  });
+  const views: ReturnType<typeof saver.view>[] = [];
+  const unsubscribe = saver.subscribe(() => views.push(saver.view()));
+  return { saver, sent, effects, views, unsubscribe, end: saver.run() };
+}
+
+describe('the clock', () => {
+  test('brings the auto-save, once, by a key of its own', async () => {
+    const { saver, sent, effects } = startSaver();
+    saver.dispatch(EDITED());
+    await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS - 1);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([expect.objectContaining({ action: 'auto', version: 7 })]);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(effects).toEqual([{ kind: 'auto-saved' }]);
+    expect(saver.state()).toMatchObject({ version: 8, savedAt: Date.now() });
+    await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS * 10);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('begins anew with every change', async () => {
+    const { saver, sent } = startSaver();
+    saver.dispatch(EDITED());
+    await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS - 1);
+    saver.dispatch(EDITED());
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS - 1);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is set by what the form before this one left unsaved, and what is late comes at once', async () => {
+    const { state } = step(startSaving(7), { kind: 'edited', at: Date.now() - AUTO_SAVE_MS - 5000 });
+    const { sent } = startSaver([SAVED], state);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('brings the next try, and that one has a key of its own', async () => {
+    const { saver, sent, effects } = startSaver([{ kind: 'unanswered' }, SAVED]);
+    saver.dispatch(ASKED);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent.map(({ earlierKeys }) => earlierKeys)).toEqual([[], ['asked']]);
+    expect(sent[1]?.key).not.toBe('asked');
+    expect(effects).toEqual([
+      { kind: 'failed', action: 'save', failure: { kind: 'unanswered' } },
+      { kind: 'auto-saved' },
+    ]);
+  });
+});
+
+describe('nothing leaves', () => {
+  test('before it runs', async () => {
+    const send = vi.fn<() => Promise<SaveResult>>(async () => SAVED);
+    const saver = createSaver({ start: startSaving(7), send, onEffect: () => {} });
+    saver.dispatch(EDITED());
+    saver.dispatch(ASKED);
+    await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS * 2);
+    expect(send).not.toHaveBeenCalled();
+    expect(saver.view().unsaved).toBe(false);
+  });
+
+  test('after it has ended, and an answer that comes then changes nothing', async () => {
+    const { saver, sent, effects, views, end } = startSaver();
+    saver.dispatch(EDITED());
+    saver.dispatch(ASKED);
+    const seen = views.length;
+    end();
+    await vi.advanceTimersByTimeAsync(AUTO_SAVE_MS * 2);
+    saver.dispatch(EDITED());
+    expect([sent.length, views.length, effects.length]).toEqual([1, seen, 0]);
+    expect(saver.state().phase.kind).toBe('sending');
+  });
+
+  test('by the clock once it has ended', () => {
+    const { saver, end } = startSaver();
+    saver.dispatch(EDITED());
+    expect(vi.getTimerCount()).toBe(1);
+    end();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('who listens', () => {
+  test('hears of what is drawn, and of nothing else', () => {
+    const { saver, views } = startSaver();
+    const before = saver.view();
+    saver.dispatch({ kind: 'online', at: Date.now() });
+    expect(saver.view()).toBe(before);
+    saver.dispatch(EDITED());
+    expect(views).toEqual([
+      { phase: { kind: 'idle' }, hasUnpublishedChanges: false, online: true, unsaved: true },
+    ]);
+    saver.dispatch(EDITED());
+    expect(views).toHaveLength(1);
+    saver.dispatch({ kind: 'offline' });
+    expect(views.map(({ online }) => online)).toEqual([true, false]);
+  });
+
+  test('hears of the save that leaves and of its answer, and is told its effect after that', async () => {
+    const { saver, views, effects } = startSaver([{ ...SAVED, hasUnpublishedChanges: true }]);
+    saver.dispatch(ASKED);
+    expect(views.map(({ phase }) => phase.kind)).toEqual(['sending']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(views.at(-1)).toEqual({
+      phase: { kind: 'done', action: 'save' },
+      savedAt: Date.now(),
+      hasUnpublishedChanges: true,
+      online: true,
+      unsaved: false,
+    });
+    expect(effects).toEqual([{ kind: 'done', action: 'save' }]);
+  });
+
+  test('hears nothing after leaving', () => {
+    const { saver, views, unsubscribe } = startSaver();
+    unsubscribe();
+    saver.dispatch(EDITED());
+    expect(views).toEqual([]);
+    expect(saver.view().unsaved).toBe(true);
+  });
+});
+
+test('every save has another key', () => {
+  expect(newSaveKey()).not.toBe(newSaveKey());
+});

@@ -1,0 +1,28 @@
+/** Moments in date inputs, in site time. */
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+
+/** The value of a `datetime-local` input for `moment`, to the minute. */
+export function toFieldTime(moment: Date | null, timeZone: string): string {
+  return moment ? format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm") : '';
+}
+
+/** The moment of such a value; null for an empty one. */
+export function fromFieldTime(text: string, timeZone: string): Date | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text);
+  if (!parts) return null;
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = parts.slice(1).map(Number);
+  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
+}
+
+/** The time in the form `14:32:08`. */
+export function formatClock(at: number, timeZone: string): string {
+  return format(new TZDate(at, timeZone), 'HH:mm:ss');
+}
+
+/** The time in the form `14:32` today, else with its day: `14:32 on Mar 14`. */
+export function formatSince(at: number, now: number, timeZone: string): string {
+  const [then, today] = [new TZDate(at, timeZone), new TZDate(now, timeZone)];
+  const day = (moment: Date) => format(moment, 'yyyy-MM-dd');
+  return day(then) === day(today) ? format(then, 'HH:mm') : format(then, "HH:mm 'on' MMM d");
+}

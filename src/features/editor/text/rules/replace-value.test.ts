@@ -1,0 +1,81 @@
+import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import { htmlToValue } from '#shared/rich-text/rich-text.ts';
+import * as fc from 'fast-check';
+import { Editor, Node } from 'slate';
+import { expect, test } from 'vitest';
+import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { editorOf } from '../__fixtures__/editing.ts';
+import { replaceValue } from './replace-value.ts';
+import { withoutTrailing } from './trailing.ts';
+
+test.each<[name: string, before: string, next: string, after: string]>([
+  ['a block that comes before the caret', '<p>a|</p>', '<h2>x</h2><p>a</p>', '<h2>x</h2><p>a|</p>'],
+  ['a block that goes before the caret', '<p>x</p><p>a|</p>', '<p>a</p>', '<p>a|</p>'],
+  ['words before the caret', '<p>bir iki| üç</p>', '<p>sıfır bir iki üç</p>', '<p>sıfır bir iki| üç</p>'],
+  ['words behind the caret', '<p>bir iki| üç</p>', '<p>bir iki üç dört</p>', '<p>bir iki| üç dört</p>'],
+  [
+    'words around the caret that go',
+    '<p>bir iki ü|ç dört beş</p>',
+    '<p>bir iki dört beş</p>',
+    '<p>bir iki |dört beş</p>',
+  ],
+  [
+    'a mark on the caret’s word',
+    '<p>bir i|ki</p>',
+    '<p>bir <strong>iki</strong></p>',
+    '<p>bir <strong>i|ki</strong></p>',
+  ],
+  [
+    'an item beside the caret’s',
+    '<ul><li>bir</li><li>ik|i</li></ul>',
+    '<ul><li><p>sıfır</p></li><li><p>bir</p></li><li><p>iki</p></li></ul>',
+    '<ul><li><p>sıfır</p></li><li><p>bir</p></li><li><p>ik|i</p></li></ul>',
+  ],
+  [
+    'both ends of a selection',
+    '<p>bir |iki</p><p>üç| dört</p>',
+    '<p>o bir iki</p><p>üç beş dört</p>',
+    '<p>o bir |iki</p><p>üç| beş dört</p>',
+  ],
+])('the caret stays in its words: %s', (_name, before, next, after) => {
+  const editor = editing(before);
+  replaceValue(editor, htmlToValue(next));
+  expect(shown(editor)).toBe(after);
+});
+
+test('blocks that are alike stay the same nodes, and nothing is done where all are', () => {
+  const editor = editing('<p>bir |</p><p>iki</p>');
+  const [first, second] = editor.children;
+  // A space that is being typed is no change.
+  replaceValue(editor, htmlToValue('<p>bir</p><p>iki</p>'));
+  expect(editor.children).toEqual([first, second]);
+  expect(editor.children[0]).toBe(first);
+  replaceValue(editor, htmlToValue('<p>bir</p><p>iki üç</p>'));
+  expect(editor.children[0]).toBe(first);
+  expect(editor.children[1]).not.toBe(second);
+});
+
+const documentOf = ({ children }: Editor) => coerceDraft(withoutTrailing(children as Value));
+
+test('it is one step, and any document can be put in the place of any other', () => {
+  fc.assert(
+    fc.property(arbitraryValue, arbitraryValue, fc.nat(), (before, blocks, place) => {
+      // Behind it the editor alone keeps an empty line.
+      const after: Value = [...blocks, { type: 'horizontal-rule', children: [{ text: '' }] }];
+      const editor = editorOf(before);
+      const start = structuredClone(editor.children);
+      const texts = [...Node.texts(editor)];
+      const [, path] = texts[place % texts.length] ?? [];
+      if (path) editor.select(Editor.end(editor, path));
+      replaceValue(editor, coerceDraft(after));
+      expect(documentOf(editor)).toEqual(documentOf(editorOf(after)));
+      expect(editor.selection === null || Editor.hasRange(editor, editor.selection)).toBe(true);
+      expect(editor.history.undos.length).toBeLessThanOrEqual(1);
+      editor.undo();
+      expect(editor.children).toEqual(start);
+    }),
+    { numRuns: 300 },
+  );
+});

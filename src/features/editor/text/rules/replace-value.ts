@@ -1,0 +1,94 @@
+/** Puts another version of the document into the editor, as one step that can be undone. */
+import { alignNodes, isVersion } from '#shared/rich-text/align.ts';
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import { compareTexts, newBudget } from '#shared/rich-text/compare-texts.ts';
+import type { Block, Value } from '#shared/rich-text/schema.ts';
+import { Editor, Node, Path, type Point, Transforms } from 'slate';
+import { isOfType } from './nodes.ts';
+import { asGroup } from './with-history-groups.ts';
+import { withoutTrailing } from './trailing.ts';
+
+/** Only blocks that differ are replaced. @param value of the node set; copied */
+export function replaceValue(editor: Editor, value: Value): void {
+  // The rules allow only blocks at the top level.
+  const present = normalBlocks(withoutTrailing(editor.children as Value));
+  const rows = alignNodes(present, normalBlocks(value), { isVersion, budget: newBudget() });
+  if (rows.every(({ kind }) => kind === 'same')) return;
+  asGroup(editor, () =>
+    Editor.withoutNormalizing(editor, () => {
+      let at = 0;
+      for (const row of rows) {
+        if (row.kind === 'removed') Transforms.removeNodes(editor, { at: [at] });
+        if (row.kind === 'added') Transforms.insertNodes(editor, structuredClone(row.after), { at: [at] });
+        if (row.kind === 'edited') replaceBlock(editor, at, row.after);
+        if (row.kind !== 'removed') at += 1;
+      }
+    }),
+  );
+}
+
+/** Blocks in normal form, each for the one at its place: spaces that are being typed are no change. */
+function normalBlocks(value: Value): Value {
+  return value.flatMap((block) => coerceDraft([block]).slice(0, 1));
+}
+
+/** Replaces a block by another version of it, and leaves the caret in the words that it was in. */
+function replaceBlock(editor: Editor, at: number, block: Block): void {
+  const { selection } = editor;
+  const before = readBlock(editor, at);
+  Transforms.removeNodes(editor, { at: [at] });
+  Transforms.insertNodes(editor, structuredClone(block), { at: [at] });
+  if (!selection) return;
+  const after = readBlock(editor, at);
+  const moved = (point: Point) => {
+    const offset = offsetIn(before, point);
+    return offset === undefined ? point : pointAt(after, offsetAfter(before.text, after.text, offset));
+  };
+  Transforms.select(editor, { anchor: moved(selection.anchor), focus: moved(selection.focus) });
+}
+
+/** The text of a block in one, a line for each text block in it, and the places of its texts there. */
+type Read = { text: string; texts: { path: Path; from: number; to: number }[] };
+
+function readBlock(editor: Editor, at: number): Read {
+  const read: Read = { text: '', texts: [] };
+  let line: string | undefined;
+  for (const [{ text }, inner] of Node.texts(Node.get(editor, [at]))) {
+    const path = [at, ...inner];
+    const parent = Path.parent(path);
+    const lineOfText = (isOfType(Node.get(editor, parent), 'link') ? Path.parent(parent) : parent).join();
+    if (line !== undefined && line !== lineOfText) read.text += '\n';
+    line = lineOfText;
+    const from = read.text.length;
+    read.text += text;
+    read.texts.push({ path, from, to: read.text.length });
+  }
+  return read;
+}
+
+/** The place of a point in a block's text; undefined for a point elsewhere. */
+function offsetIn({ texts }: Read, { path, offset }: Point): number | undefined {
+  const text = texts.find((each) => Path.equals(each.path, path));
+  return text && text.from + offset;
+}
+
+function pointAt({ texts }: Read, offset: number): Point {
+  const text = texts.find(({ to }) => to >= offset) ?? texts.at(-1);
+  if (!text) return { path: [], offset: 0 };
+  return { path: text.path, offset: Math.min(text.to, Math.max(text.from, offset)) - text.from };
+}
+
+/** The place in a changed text of a place in the text before. */
+function offsetAfter(before: string, after: string, offset: number): number {
+  let [left, right] = [0, 0];
+  for (const { text, change } of compareTexts(before, after)) {
+    if (change === 'added') {
+      right += text.length;
+      continue;
+    }
+    if (left + text.length >= offset) return right + (change === undefined ? offset - left : 0);
+    left += text.length;
+    if (change === undefined) right += text.length;
+  }
+  return right;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { pressKey } from '../__fixtures__/editing.ts';
+import { voidAt } from './voids.ts';
+
+const table = (...lines: readonly string[]) =>
+  `<table><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>`;
+const cells = (...texts: readonly string[]) => texts.map((text) => `<td><p>${text}</p></td>`).join('');
+const two = (a: string, b: string, c: string, d: string) => table(cells(a, b), cells(c, d));
+
+/**
+ * The caret's position after each key: the text it stands in, or the place of the picture or rule that is selected; `–`
+ * where the key was left to the browser, which would move by a line.
+ */
+function walk(html: string, keys: string): string[] {
+  const editor = editing(html);
+  return keys.split('').map((key) => {
+    if (!pressKey(editor, key === '↓' ? 'ArrowDown' : 'ArrowUp')) return '–';
+    const held = voidAt(editor);
+    if (held) return `${held[0].type} ${held[1].join('.')}`;
+    return /[^<>]*\|[^<>]*/.exec(shown(editor))?.[0] ?? '';
+  });
+}
+
+describe('through a table', () => {
+  test.each([
+    ['down a column and out', `<p>x|</p>${two('a', 'b', 'c', 'd')}<p>y</p>`, '↓↓↓', ['a|', 'c|', 'y|']],
+    ['up a column and out', `<p>x</p>${two('a', 'b', 'c', 'd')}<p>y|</p>`, '↑↑↑', ['c|', 'a|', 'x|']],
+    ['down the second column', two('a', '|b', 'c', 'd'), '↓↓', ['|d', '|']],
+    [
+      'in where the caret is from the left',
+      `<p>xxxxxxxxxxxx|xx</p>${two('a', 'bbb', 'c', 'd')}`,
+      '↓',
+      ['bb|b'],
+    ],
+    [
+      'in to the last column where it is further',
+      `<p>${'x'.repeat(50)}|</p>${two('a', 'b', 'c', 'd')}`,
+      '↓',
+      ['b|'],
+    ],
+    ['past a line of its own first', two('|a<br>x', 'b', 'c', 'd'), '↓', ['–']],
+    ['past a block of its own first', table('<td><p>|a</p><p>x</p></td>', cells('c')), '↓', ['–']],
+    ['into the last block of a cell', table('<td><p>a</p><p>x</p></td>', cells('|c')), '↑', ['|x']],
+    ['into the last line of a cell', two('a<br>x', 'b', '|c', 'd'), '↑', ['|x']],
+    [
+      'in at the left, where a cell reaches down at the right',
+      `${table(`${cells('a')}<td rowspan="2"><p>r</p></td>`, cells('d'))}<p>|y</p>`,
+      '↑',
+      ['|d'],
+    ],
+    ['in from a list', `<ul><li>x|</li></ul>${two('a', 'b', 'c', 'd')}`, '↓', ['a|']],
+    ['out into a list', `${two('a', 'b', 'c|', 'd')}<ul><li>y</li></ul>`, '↓', ['y|']],
+    [
+      'into a table in a cell',
+      table(`<td>${two('a', 'b', 'c', 'd')}</td>`, cells('|e')),
+      '↑↑↑',
+      ['|c', '|a', '|'],
+    ],
+  ])('%s', (_name, html, keys, places) => {
+    expect(walk(html, keys)).toEqual(places);
+  });
+
+  const spanned = (texts: readonly [string, string, string]) =>
+    table(
+      cells(...texts),
+      '<td colspan="2"><p>wwwwwwwwwwwwww</p></td><td rowspan="2"><p>r</p></td>',
+      cells('d', 'eee'),
+      cells('f', 'ggg', 'h'),
+    );
+
+  test.each([
+    [
+      'the first column of a wide cell',
+      spanned(['a|', 'b', 'c']),
+      '↓↓↓↑↑↑',
+      ['w|w', 'd|', 'f|', 'd|', 'w|w', 'a|'],
+    ],
+    ['its second', spanned(['a', 'bb|b', 'c']), '↓↓↓↑↑↑', ['w|w', 'ee|e', 'gg|g', 'ee|e', 'w|w', 'bb|b']],
+    ['past a high cell', spanned(['a', 'b', '|c']), '↓↓↑↑', ['|r', '|h', '|r', '|c']],
+  ])('spans: %s', (_name, html, keys, places) => {
+    expect(walk(html, keys).map((place) => place.replace(/w+/g, 'w'))).toEqual(places);
+  });
+
+  test('from selected cells, out of the first or the last one', () => {
+    const cellsSelected = `<p>x</p>${two('|a', 'b', 'c', 'd|')}<p>y</p>`;
+    expect(walk(cellsSelected, '↑')).toEqual(['|x']);
+    expect(walk(cellsSelected, '↓')).toEqual(['y|']);
+  });
+});
+
+describe('to pictures and rules', () => {
+  test.each([
+    ['down and on', '<p>xx|x</p><img src="/x"><p>yyyy</p>', '↓↓', ['image 1', 'yy|yy']],
+    ['up and on', '<p>xxxx</p><hr><p>y|</p>', '↑↑', ['horizontal-rule 1', 'x|xxx']],
+    [
+      'one after the other',
+      '<p>x|</p><hr><img src="/x"><p>y</p>',
+      '↓↓↓↑↑',
+      ['horizontal-rule 1', 'image 2', 'y|', 'image 2', 'horizontal-rule 1'],
+    ],
+    ['not before the last line', '<p>|x<br>x</p><hr>', '↓', ['–']],
+    ['not before the first line', '<hr><p>x<br>|x</p>', '↑', ['–']],
+    ['from the last line of code', '<pre><code>a\nb|</code></pre><hr>', '↓', ['horizontal-rule 1']],
+    [
+      'in an item, and out of it',
+      '<ul><li><p>x|</p><img src="/x"></li><li>y</li></ul>',
+      '↓↓',
+      ['image 0.0.1', 'y|'],
+    ],
+    [
+      'in a quote, and out of it',
+      '<p>|x</p><blockquote><hr></blockquote><p>y</p>',
+      '↓↓',
+      ['horizontal-rule 1.0', '|y'],
+    ],
+    [
+      'in a cell, and to the next one',
+      table('<td><p>|a</p><hr></td>', cells('b')),
+      '↓↓',
+      ['horizontal-rule 0.0.0.1', '|b'],
+    ],
+    ['from text to text', '<p>x|</p><h2>y</h2>', '↓', ['–']],
+  ])('%s', (_name, html, keys, places) => {
+    expect(walk(html, keys)).toEqual(places);
+  });
+});
+
+describe('a line is made', () => {
+  test.each([
+    ['above a table at the very top', two('a|', 'b', 'c', 'd'), '↑', `<p>|</p>${two('a', 'b', 'c', 'd')}`],
+    [
+      'above a picture in its first cell',
+      table('<td><hr><p>|a</p></td>'),
+      '↑↑',
+      `<p>|</p>${table('<td><hr><p>a</p></td>')}`,
+    ],
+    [
+      'below code at the end of a quote',
+      '<blockquote><pre><code>a|</code></pre></blockquote>',
+      '↓',
+      '<blockquote><pre><code>a</code></pre><p>|</p></blockquote>',
+    ],
+  ])('%s', (_name, html, keys, changed) => {
+    const editor = editing(html);
+    for (const key of keys.split('')) pressKey(editor, key === '↓' ? 'ArrowDown' : 'ArrowUp');
+    expect(shown(editor)).toBe(changed);
+  });
+
+  test('nowhere below text that another block follows', () => {
+    expect(walk(`<blockquote>${two('a', 'b', 'c', 'd|')}<p>x</p></blockquote>`, '↓')).toEqual(['x|']);
+  });
+});

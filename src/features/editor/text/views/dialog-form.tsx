@@ -1,0 +1,47 @@
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, useId } from 'react';
+
+const Form = chakra('form', { base: { display: 'grid', gap: '1rem', marginTop: '1.1rem' } });
+
+type DialogFormProps = {
+  title: string;
+  text: string;
+  /** The label of the button that sets what was typed. */
+  action: string;
+  /** A second button, such as the one that removes a link. */
+  other?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog, for what a command of the text asks. */
+export function DialogForm({ title, text, action, other, onSubmit, onClose, children }: DialogFormProps) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose}>
+      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+      <DialogText id={`${id}text`}>{text}</DialogText>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React would pass the event on to the post's form, which is a parent of this one in its tree.
+          event.stopPropagation();
+          onSubmit();
+        }}
+      >
+        {children}
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          {other}
+          <Button type="submit">{action}</Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

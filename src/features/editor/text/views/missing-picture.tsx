@@ -1,0 +1,49 @@
+import type { Image } from '#shared/rich-text/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { type MouseEvent, useContext, useId } from 'react';
+import { Editor, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
+import { PASTED_MESSAGES } from '../../editor-messages.ts';
+import { HostContext } from '../host-context.ts';
+import { removeVoid } from '../rules/voids.ts';
+import type { NodeProps } from './render-nodes.tsx';
+import { focusText } from './text-focus.ts';
+
+const MESSAGES = PASTED_MESSAGES.missing;
+
+/** The placeholder of a picture that was lost in a paste, until one is chosen. It is never stored. */
+export function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
+  const editor = useSlateStatic();
+  const { openDialog } = useContext(HostContext);
+  const id = useId();
+  /** Selects the placeholder, on which dialogs and tools act. */
+  const onPlace = (act: () => void) => (event: MouseEvent) => {
+    // The text would change the selection by the press, too.
+    event.stopPropagation();
+    Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
+    focusText(editor);
+    act();
+  };
+
+  return (
+    <div {...attributes} className="held" data-selected={useSelected() || undefined}>
+      <div className="missing-picture" contentEditable={false} lang="en" role="group" aria-labelledby={id}>
+        <strong id={id}>{MESSAGES.title(element.alt ?? '')}</strong>
+        <span>{MESSAGES.text}</span>
+        <span className="missing-picture-acts">
+          <Button look="line" onClick={onPlace(() => openDialog('image'))}>
+            {MESSAGES.choose}
+          </Button>
+          <Button
+            look="line"
+            onClick={onPlace(() => HistoryEditor.withNewBatch(editor, () => removeVoid(editor)))}
+          >
+            {MESSAGES.remove}
+          </Button>
+        </span>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+/** The state of the lead form. Its inputs keep what is typed: also what was typed before React, or by the browser. */
+import type { LeadFieldName } from '#shared/lead-fields.ts';
+import {
+  LEAD_FIELD_NAMES,
+  type LeadErrors,
+  leadErrorsOf,
+  type LeadValues,
+  leadValuesOf,
+} from '#shared/lead-form.ts';
+import { leadFields } from '#shared/schemas/lead.ts';
+import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
+import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { forgetLeadDraft, writeLeadDraft } from './lead-draft.ts';
+import type { LeadRequest } from './open-lead-dialog.ts';
+import { sendLead } from './send-lead.ts';
+
+/** The reason why valid fields were not stored. */
+export type LeadFailure = { offline: true } | { offline: false; text: string };
+
+export type LeadFormParts = {
+  request: LeadRequest;
+  /** The refusal of a submission without script. */
+  start?: { errors: LeadErrors; failure: LeadFailure | undefined };
+  onSending?: (sending: boolean) => void;
+  onValues?: (values: LeadValues) => void;
+  onStored: () => void;
+};
+
+// oxlint-disable-next-line max-lines-per-function -- one form: what is wrong, what failed, and what is on its way
+export function useLeadForm({ request, start, onSending, onValues, onStored }: LeadFormParts) {
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const edited = useRef(new Set<string>());
+  const openedAt = useRef(0);
+  const isPressing = usePressing();
+  const [errors, setErrors] = useState<LeadErrors>(start?.errors ?? {});
+  const [failure, setFailure] = useState(start?.failure);
+  const [sending, setSending] = useState(false);
+  const isOffline = failure?.offline ?? false;
+
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  useLayoutEffect(() => {
+    if (failure) box.current?.focus();
+  }, [failure]);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const forget = () => {
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+      setFailure(undefined);
+    };
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, [isOffline]);
+
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const values = valuesOf(form.current);
+    onValues?.(values);
+    writeLeadDraft(values);
+    const name = fieldOf(target);
+    if (!name) return;
+    edited.current.add(name);
+    setErrors(({ [name]: _corrected, ...others }) => others);
+  };
+
+  /** A field is checked when it is left, once it was edited: never while somebody is still on the way through it. */
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const name = fieldOf(target);
+    // Sending checks all of them.
+    if (!name || !edited.current.has(name) || relatedTarget instanceof HTMLButtonElement) return;
+    const check = () => {
+      const message = leadFields.shape[name].safeParse(valuesOf(form.current)[name]).error?.issues[0]
+        ?.message;
+      if (message) setErrors((others) => ({ ...others, [name]: message }));
+    };
+    // A message moves the content below it: while a pointer is down, the button under it must not move.
+    if (isPressing()) window.addEventListener('pointerup', () => setTimeout(check), { once: true });
+    else check();
+  };
+
+  const submit = async () => {
+    const checked = leadFields.safeParse(valuesOf(form.current));
+    setFailure(undefined);
+    if (!checked.success) {
+      const found = leadErrorsOf(checked.error.issues);
+      setErrors(found);
+      focusFirst(form.current, found);
+      return;
+    }
+    setErrors({});
+    if (!navigator.onLine) {
+      setFailure({ offline: true });
+      return;
+    }
+    setSending(true);
+    onSending?.(true);
+    try {
+      const elapsedMs = performance.now() - openedAt.current;
+      await sendLead(checked.data, request, { website: honeypotOf(form.current), elapsedMs });
+      onSending?.(false);
+      forgetLeadDraft();
+      onStored();
+    } catch (error) {
+      onSending?.(false);
+      setFailure(failureOf(error));
+    }
+    setSending(false);
+  };
+
+  return {
+    form,
+    box,
+    errors,
+    failure,
+    sending,
+    onInput,
+    onBlur,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!sending) void submit();
+    },
+  };
+}
+
+/** The form's present values. */
+export function valuesOf(form: HTMLFormElement | null): LeadValues {
+  const data = form ? new FormData(form) : undefined;
+  return leadValuesOf((name) => textOf(data, name));
+}
+
+function honeypotOf(form: HTMLFormElement | null): string {
+  return textOf(form ? new FormData(form) : undefined, 'website');
+}
+
+function textOf(data: FormData | undefined, name: string): string {
+  const value = data?.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function fieldOf(target: EventTarget): LeadFieldName | undefined {
+  const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
+  return LEAD_FIELD_NAMES.find((field) => field === name);
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: LeadErrors): void {
+  const name = LEAD_FIELD_NAMES.find((field) => errors[field]);
+  const field = form?.querySelector<HTMLElement>(`[name=${name}]`);
+  // A field that is folded away takes no focus.
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+}
+
+function failureOf(error: unknown): LeadFailure {
+  if (!navigator.onLine) return { offline: true };
+  return { offline: false, text: error instanceof Error ? error.message : LEAD_FORM.failed };
+}
+
+function usePressing(): () => boolean {
+  const pressing = useRef(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const is = (down: boolean) => () => {
+      pressing.current = down;
+    };
+    document.addEventListener('pointerdown', is(true), options);
+    for (const kind of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(kind, is(false), options);
+    return () => listening.abort();
+  }, []);
+  return () => pressing.current;
+}

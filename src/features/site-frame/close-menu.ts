@@ -1,0 +1,16 @@
+/** Closes the mobile menu with Escape, a click elsewhere, and a link that was followed. */
+import { delegate } from '#src/lib/delegate.ts';
+
+const MENU = 'details.mmenu';
+
+export function handleMobileMenu(): void {
+  delegate(['click'], '*', Element, (target) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`))
+      if (!menu.contains(target) || target.closest('a')) menu.open = false;
+  });
+  delegate(['keydown'], `${MENU}[open]`, HTMLDetailsElement, (menu, { key }) => {
+    if (key !== 'Escape') return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

@@ -1,0 +1,102 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
+import { type Procedures, showArea } from '#tests/area.tsx';
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const DAYS: DayCount[] = [
+  { day: '2026-03-13', visits: 0, pages: 0 },
+  { day: '2026-03-14', visits: 1200, pages: 3400 },
+];
+const PAGES: PageCount[] = [{ path: '/fiyatlandirma', views: 3400, visits: 1200 }];
+const REFERRERS: ReferrerCount[] = [{ host: null, visits: 1200 }];
+const STEP: FunnelStep = {
+  button: 'header_demo',
+  pressed: 9,
+  opened: 8,
+  submitted: 3,
+  leads: 2,
+  abandoned: 5,
+  abandonedSeconds: 12.4,
+};
+const open = (procedures: Procedures = {}) =>
+  showArea(pathTo('adminAnalytics'), {
+    'admin.analytics.days': () => DAYS,
+    'admin.analytics.topPages': () => PAGES,
+    'admin.analytics.referrers': () => REFERRERS,
+    'admin.analytics.funnel': () => [STEP],
+    ...procedures,
+  });
+const numbersAsked = (calls: Awaited<ReturnType<typeof showArea>>) =>
+  calls.map(({ procedure }) => procedure).filter((name) => name.startsWith('admin.analytics.'));
+
+test('before all numbers are there their room is kept', async () => {
+  const referrers = Promise.withResolvers<ReferrerCount[]>();
+  await open({ 'admin.analytics.referrers': () => referrers.promise });
+  await screen.findByRole('status', { name: 'Loading analytics' });
+  expect(screen.queryByRole('heading', { name: 'Pages' })).toBeNull();
+  referrers.resolve(REFERRERS);
+  await screen.findByRole('heading', { name: 'Referrers' });
+  expect(screen.queryByRole('status', { name: 'Loading analytics' })).toBeNull();
+});
+
+test('a period without visits has no charts, and says so', async () => {
+  await open({
+    'admin.analytics.days': () => [DAYS[0]],
+    'admin.analytics.topPages': () => [],
+    'admin.analytics.referrers': () => [],
+    'admin.analytics.funnel': () => [],
+  });
+  await screen.findByText('Nobody came in this period, or nothing was counted yet.');
+  await screen.findByText('Nobody opened the form in this period.');
+  expect(screen.queryByRole('heading', { name: 'Visits and page views' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Pages' })).toBeNull();
+  expect(screen.queryByText(/of opened forms/)).toBeNull();
+});
+
+test('numbers that could not be had are asked for again, and only those', async () => {
+  let broken = true;
+  const calls = await open({
+    'admin.analytics.funnel': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return [STEP];
+    },
+  });
+  await screen.findByText('Failed to load analytics');
+  broken = false;
+  const before = numbersAsked(calls).length;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Demo form by button' });
+  expect(numbersAsked(calls).slice(before)).toEqual(['admin.analytics.funnel']);
+});
+
+test('every number stands in a table, and the totals are their sums', async () => {
+  await open();
+  const figure = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
+  expect(await figure('Forms opened')).toContain('8');
+  expect(await screen.findByText('25% of opened forms')).toBeDefined();
+  const row = within(await screen.findByRole('row', { name: /header_demo/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '9',
+    '8',
+    '3',
+    '2',
+    '25%',
+    '5',
+    '12 s',
+  ]);
+  expect(screen.getByRole('row', { name: 'Direct or unknown 1,200' })).toBeDefined();
+});
+
+test('a range that is none is refused, and nothing is asked', async () => {
+  const calls = await open();
+  await screen.findByRole('heading', { name: 'Pages' });
+  const before = numbersAsked(calls).length;
+  const user = userEvent.setup();
+  await user.clear(await screen.findByLabelText('From'));
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await screen.findByText('Choose a first day that is not after the last, and at most 400 days.');
+  expect(numbersAsked(calls).length).toBe(before);
+});

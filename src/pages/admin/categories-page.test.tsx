@@ -1,0 +1,101 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import { type Procedures, showArea } from '#tests/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const HEALTH: AdminCategory = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  name: 'Sağlık',
+  slug: 'saglik',
+  description: null,
+  parentId: null,
+  parentName: null,
+  posts: 2,
+};
+const EMPTY = { ...HEALTH, id: '0198c3f2-0000-7000-8000-000000000002', name: 'Boş', slug: 'bos', posts: 0 };
+
+const open = (procedures: Procedures = {}) =>
+  showArea(pathTo('adminCategories'), { 'admin.categories.list': () => [EMPTY, HEALTH], ...procedures });
+const button = (name: string) => screen.findByRole('button', { name });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+test('the form takes what the schema takes, and says what is wrong at its first field', async () => {
+  const calls = await open();
+  const user = userEvent.setup();
+  await user.click(await button('Create'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Name and slug are required');
+  expect(document.activeElement).toBe(await field('Name *'));
+  await user.type(await field('Name *'), '!!!');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await button('Create'));
+  await screen.findByText('Name and slug are required');
+  expect(document.activeElement).toBe(await field('Slug *'));
+  expect(calls.some(({ procedure }) => procedure.endsWith('create'))).toBe(false);
+  expect((await field('Name *')).maxLength).toBe(200);
+  expect((await field('Description')).maxLength).toBe(2000);
+});
+
+test('a slug follows the name until it is given one of its own', async () => {
+  await open();
+  const user = userEvent.setup();
+  await user.type(await field('Name *'), 'Çağrı');
+  expect((await field('Slug *')).value).toBe('cagri');
+  await user.clear(await field('Slug *'));
+  await user.type(await field('Slug *'), 'ses');
+  await user.type(await field('Name *'), ' Merkezi');
+  expect((await field('Slug *')).value).toBe('ses');
+});
+
+test('what the server refuses is said where it belongs, and everything typed stays', async () => {
+  await open({
+    'admin.categories.create': () => {
+      throw new AppError('SLUG_TAKEN', { slug: 'baska' });
+    },
+  });
+  const user = userEvent.setup();
+  await user.type(await field('Name *'), 'Başka');
+  await user.type(await field('Description'), 'Kalır.');
+  await user.click(await button('Create'));
+  const slug = await field('Slug *');
+  await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBe('true'));
+  const message = await screen.findByText('The slug “baska” is already in use. Please choose another one.');
+  expect(slug.getAttribute('aria-describedby')).toBe(message.id);
+  expect((await field('Name *')).value).toBe('Başka');
+  expect((await field('Description')).value).toBe('Kalır.');
+});
+
+test('an edited category may stand below neither itself nor its own children', async () => {
+  const child = { ...EMPTY, parentId: HEALTH.id, parentName: HEALTH.name };
+  await open({ 'admin.categories.list': () => [child, HEALTH] });
+  await userEvent.click(await button('Edit Sağlık'));
+  await screen.findByRole('heading', { name: 'Edit Category' });
+  const options = within(await screen.findByLabelText('Parent Category')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['None (Top Level)']);
+});
+
+test('a list that could not be had is asked for again', async () => {
+  let asked = 0;
+  await open({
+    'admin.categories.list': () => {
+      asked += 1;
+      // The loader's, and the one of the component that found no answer.
+      if (asked < 3) throw new AppError('INTERNAL');
+      return [];
+    },
+  });
+  await screen.findByText('Failed to load categories');
+  await userEvent.click(await button('Try again'));
+  expect(await screen.findByText('No categories found')).toBeDefined();
+});
+
+test('before the list is there its room is kept', async () => {
+  const list = Promise.withResolvers<AdminCategory[]>();
+  await open({ 'admin.categories.list': () => list.promise });
+  await screen.findByRole('status', { name: 'Loading categories' });
+  list.resolve([HEALTH]);
+  await screen.findByRole('rowheader', { name: 'Sağlık' });
+  expect(screen.queryByRole('status', { name: 'Loading categories' })).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { showArea } from '#tests/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const POST: PostRow = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  title: 'Açık',
+  slug: 'acik',
+  status: 'published',
+  scheduled: false,
+  publishedAt: new Date('2026-03-14T09:00:00+03:00'),
+  createdAt: new Date('2026-03-14T09:00:00+03:00'),
+  year: 2026,
+  month: 3,
+  categories: ['Aile', 'Banka', 'Cadde', 'Deniz'],
+};
+const DRAFT: PostRow = {
+  ...POST,
+  id: '0198c3f2-0000-7000-8000-000000000002',
+  title: 'Taslak',
+  status: 'draft',
+  publishedAt: null,
+  year: null,
+  month: null,
+  categories: [],
+};
+const procedures = (posts: readonly PostRow[]) => ({
+  'admin.posts.list': () => ({ posts, total: posts.length }),
+  'admin.categories.list': () => [],
+});
+const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
+
+test('a row shows two categories and how many more, a date or a dash, and a view link only where readers see the post', async () => {
+  await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]));
+  const seen = await rowOf('Açık');
+  const cells = seen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(1, 4)).toEqual(['Aile Banka +2', 'Published', 'Mar 14, 2026']);
+  expect(seen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/blog/acik');
+  const draft = await rowOf('Taslak');
+  expect(draft.getByText('-')).toBeDefined();
+  expect(draft.queryByRole('link', { name: 'View' })).toBeNull();
+});
+
+test('a list that could not be had is asked for again', async () => {
+  let asked = 0;
+  await showArea(pathTo('adminPosts'), {
+    ...procedures([]),
+    'admin.posts.list': () => {
+      asked += 1;
+      // The loader's, and the one of the component that found no answer.
+      if (asked < 3) throw new AppError('INTERNAL');
+      return { posts: [POST], total: 1 };
+    },
+  });
+  await screen.findByText('Failed to load posts');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rowOf('Açık')).toBeDefined();
+});
+
+test('the address asks for the list, once, and every filter stands in it', async () => {
+  const calls = await showArea(`${pathTo('adminPosts')}?sort=title&page=2`, procedures([]));
+  await screen.findByText('No posts found');
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Draft');
+  await waitFor(() => expect(location.search).toBe('?status=draft&sort=title'));
+  const asked = calls.filter(({ procedure }) => procedure === 'admin.posts.list').map(({ input }) => input);
+  expect(asked).toMatchObject([
+    { sort: 'title', page: 2 },
+    { sort: 'title', page: 1 },
+    { sort: 'title', page: 1, status: 'draft' },
+  ]);
+});
+
+test('what is selected can be acted on at once, and nothing is to be pressed before an action is chosen', async () => {
+  await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all posts on this page' }));
+  await screen.findByText('2 posts selected');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
+  await userEvent.selectOptions(screen.getByLabelText('Bulk actions'), 'Set Draft');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(false);
+});

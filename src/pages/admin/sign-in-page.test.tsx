@@ -1,0 +1,77 @@
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { answerWith, show } from '#tests/area.tsx';
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Page } from './sign-in-page.tsx';
+
+const USER: SignedInUser = { email: 'ayse@example.com', isAdmin: true };
+
+function open(signIn: () => unknown = () => USER) {
+  const calls = answerWith({ 'auth.signIn': signIn });
+  const onSignedIn = vi.fn<(user: SignedInUser) => void>();
+  show(<Page site={{ ...DEFAULT_SITE, origin: location.origin }} onSignedIn={onSignedIn} />);
+  return { calls, onSignedIn, user: userEvent.setup() };
+}
+const email = () => screen.findByLabelText<HTMLInputElement>('Email');
+const password = () => screen.findByLabelText<HTMLInputElement>('Password');
+const button = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Sign/ });
+
+test.each([
+  ['', '', 'Please fill in all fields', 'email'],
+  ['ayse', '', 'Please fill in all fields', 'password'],
+  ['ayse', 'kısa', 'Please enter a valid email address', 'email'],
+  ['ayse@example.com', '12345', 'Password must be at least 6 characters', 'password'],
+])('“%s” with “%s” is refused before it is sent: %s', async (address, word, text, field) => {
+  const { calls, user } = open();
+  if (address) await user.type(await email(), address);
+  if (word) await user.type(await password(), word);
+  await user.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(document.activeElement?.getAttribute('name')).toBe(field);
+  expect(calls).toEqual([]);
+  await user.type(await password(), '6');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each<[ErrorCode, string]>([
+  ['TOO_MANY_ATTEMPTS', 'Multiple failed attempts detected. Please wait a moment before trying again.'],
+  ['EMAIL_NOT_CONFIRMED', 'Please confirm your email address'],
+  ['INTERNAL', 'An unexpected error occurred. Please try again.'],
+])('an answer of %s says: %s', async (code, text) => {
+  const { onSignedIn, user } = open(() => {
+    throw new AppError(code);
+  });
+  await user.type(await email(), USER.email);
+  await user.type(await password(), 'doğru parola');
+  await user.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect((await button()).textContent).toBe('Sign In');
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('while it waits it is busy and takes nothing more, and then lets the user in', async () => {
+  const answer = Promise.withResolvers<SignedInUser>();
+  const { onSignedIn, user } = open(() => answer.promise);
+  await user.type(await email(), USER.email);
+  await user.type(await password(), 'doğru parola');
+  await user.click(await button());
+  expect((await button()).textContent).toBe('Signing in...');
+  for (const control of [await email(), await password(), await button()])
+    expect(control.disabled).toBe(true);
+  answer.resolve(USER);
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(USER));
+});
+
+test('where nothing answers, the form says so', async () => {
+  const { user } = open(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await user.type(await email(), USER.email);
+  await user.type(await password(), 'doğru parola');
+  await user.click(await button());
+  await screen.findByText('An unexpected error occurred. Please try again.');
+  expect((await button()).disabled).toBe(false);
+});

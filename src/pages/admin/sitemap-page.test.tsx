@@ -1,0 +1,54 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { SitemapPreview } from '#shared/schemas/admin-sitemap.ts';
+import { showArea } from '#tests/area.tsx';
+import { screen } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const SITEMAP: SitemapPreview = { staticPages: 10, posts: 2, files: 1, xml: '<urlset/>', complete: true };
+const open = (generate: () => unknown) =>
+  showArea(pathTo('adminSitemap'), { 'admin.sitemap.generate': generate });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('before a sitemap is made nothing can be downloaded, and the page says what to press', async () => {
+  await open(() => SITEMAP);
+  await screen.findByText('Click "Generate Sitemap" to create your sitemap.xml file');
+  expect(screen.queryByRole('button', { name: 'Download sitemap.xml' })).toBeNull();
+});
+
+test('while it is made the button says so and rests; then the counts and the file stand there', async () => {
+  const made = Promise.withResolvers<SitemapPreview>();
+  await open(() => made.promise);
+  await userEvent.click(await button('Generate Sitemap'));
+  expect((await button('Generating...')).disabled).toBe(true);
+  made.resolve(SITEMAP);
+  await screen.findByText('Sitemap generated with 10 static pages and 2 blog posts (Total: 12 URLs)');
+  await screen.findByText('Included 10 static pages and 2 blog posts.');
+  expect(screen.getByRole('region', { name: 'Preview of sitemap.xml' }).textContent).toBe('<urlset/>');
+  expect((await button('Download sitemap.xml')).disabled).toBe(false);
+  expect(screen.queryByText('The preview ends here. The download is complete.')).toBeNull();
+});
+
+test('a very long sitemap says that it is an index, and where the preview ends', async () => {
+  await open(() => ({ ...SITEMAP, files: 3, complete: false }));
+  await userEvent.click(await button('Generate Sitemap'));
+  await screen.findByText('More than one file can hold: sitemap.xml is the index of 3 files.');
+  expect(screen.getByText('The preview ends here. The download is complete.')).toBeDefined();
+});
+
+test('a failure is said, what was made before stays, and it can be tried again', async () => {
+  let asked = 0;
+  await open(() => {
+    asked += 1;
+    if (asked === 2) throw new AppError('INTERNAL');
+    return { ...SITEMAP, posts: asked };
+  });
+  await userEvent.click(await button('Generate Sitemap'));
+  await screen.findByText(/and 1 blog posts \(Total/);
+  await userEvent.click(await button('Generate Sitemap'));
+  await screen.findByText('Error generating sitemap');
+  expect(screen.getByText(/and 1 blog posts \(Total/)).toBeDefined();
+  await userEvent.click(await button('Generate Sitemap'));
+  await screen.findByText(/and 3 blog posts \(Total/);
+});

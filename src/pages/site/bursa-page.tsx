@@ -1,4 +1,0 @@
-import { bursa } from '#src/content/cities/bursa.ts';
-import { defineCity } from './define-city.tsx';
-
-export const page = defineCity(bursa, 'bursa');

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { listSearch, readPage, readText } from './list-search.ts';
+
+const text = (value: string) => readText(new URLSearchParams({ q: value }), 'q', 5);
+
+test('a page is a positive integer that the database can count to', () => {
+  expect(readPage(new URLSearchParams('page=3'))).toBe(3);
+  expect(readPage(new URLSearchParams('page=2000000'))).toBe(1_000_000);
+  for (const odd of ['', 'page=', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=Infinity', 'page=%00']) {
+    expect(readPage(new URLSearchParams(odd)), odd).toBe(1);
+  }
+});
+
+test('a text is trimmed, cut, well formed and free of control characters', () => {
+  expect(text('  a\u0000b  ')).toBe('a b');
+  expect(text('a\u0085b')).toBe('a b');
+  expect(text('abcdefg')).toBe('abcde');
+  expect(text('abcd efg')).toBe('abcd');
+  expect(text('abcd😀')).toBe('abcd\uFFFD');
+  expect(readText(new URLSearchParams(), 'q', 5)).toBe('');
+});
+
+test('defaults are left out of the address', () => {
+  expect(listSearch({ q: '', state: undefined, page: 1 }).size).toBe(0);
+  expect(listSearch({ q: 'çağrı', state: 'held', page: 2 }).toString()).toBe(
+    'q=%C3%A7a%C4%9Fr%C4%B1&state=held&page=2',
+  );
+});

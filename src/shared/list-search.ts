@@ -1,0 +1,26 @@
+/** The state of a list in the query of its URL. An invalid value reads as its default: a URL never fails. */
+
+/** Beyond this page the offset exceeds the database's integer; such pages are out of range anyway. */
+export const PAGE_MAX = 1_000_000;
+
+/** The page number of a URL: 1 where it is missing or invalid. */
+export function readPage(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1;
+}
+
+/** A text of a URL. Control characters have no meaning in a search, and Postgres refuses NUL. */
+export function readText(search: URLSearchParams, name: string, max: number): string {
+  const text = (search.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim();
+  return text.slice(0, max).toWellFormed().trim();
+}
+
+/** The shortest query: without empty values, and without the number of the first page. */
+export function listSearch(values: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    const isDefault = value === undefined || value === '' || (name === 'page' && value === 1);
+    if (!isDefault) search.set(name, String(value));
+  }
+  return search;
+}

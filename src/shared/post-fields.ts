@@ -1,0 +1,98 @@
+/**
+ * The fields of the post form that are columns of `blog_posts`, `post_working_copies` and `post_revisions`, in the
+ * order of the messages about them. Schema, form, storage, history, merging and the conflict dialog derive from these rows: docs/extending.md.
+ */
+import type { ErrorCode } from './errors.ts';
+
+export type PostField = {
+  column: string;
+  /** `optional` is a text that is null where nothing is typed, and that an older tab may leave out. */
+  kind: 'text' | 'optional' | 'document' | 'status' | 'date';
+  /** The maximum of characters, with the error of a longer text. */
+  limit?: { maxLength: number; tooLong: ErrorCode };
+  /** The label in the form; the conflict dialog shows the fields whose `compared` is set. */
+  label: string;
+  compared: boolean;
+  /** An article's head gets the field, as a text or null. */
+  inArticle: boolean;
+};
+
+export const POST_FIELDS = {
+  title: {
+    column: 'title',
+    kind: 'text',
+    limit: { maxLength: 300, tooLong: 'TITLE_TOO_LONG' },
+    label: 'Title',
+    compared: true,
+    inArticle: false,
+  },
+  slug: {
+    column: 'slug',
+    kind: 'text',
+    limit: { maxLength: 200, tooLong: 'SLUG_TOO_LONG' },
+    label: 'Slug',
+    compared: true,
+    inArticle: false,
+  },
+  content: { column: 'content', kind: 'document', label: 'Content', compared: false, inArticle: false },
+  status: { column: 'status', kind: 'status', label: 'Status', compared: true, inArticle: false },
+  excerpt: {
+    column: 'excerpt',
+    kind: 'text',
+    limit: { maxLength: 200, tooLong: 'EXCERPT_TOO_LONG' },
+    label: 'Excerpt',
+    compared: true,
+    inArticle: false,
+  },
+  featuredImage: {
+    column: 'featured_image',
+    kind: 'optional',
+    limit: { maxLength: 2048, tooLong: 'FEATURED_IMAGE_TOO_LONG' },
+    label: 'Featured Image URL',
+    compared: false,
+    inArticle: false,
+  },
+  publishedAt: {
+    column: 'published_at',
+    kind: 'date',
+    label: 'Publish Date',
+    compared: false,
+    inArticle: false,
+  },
+  metaDescription: {
+    column: 'meta_description',
+    kind: 'optional',
+    limit: { maxLength: 160, tooLong: 'META_DESCRIPTION_TOO_LONG' },
+    label: 'Meta Description',
+    compared: false,
+    inArticle: true,
+  },
+  metaKeywords: {
+    column: 'meta_keywords',
+    kind: 'optional',
+    limit: { maxLength: 1000, tooLong: 'META_KEYWORDS_TOO_LONG' },
+    label: 'Meta Keywords',
+    compared: false,
+    inArticle: true,
+  },
+} as const satisfies Record<string, PostField>;
+
+export type PostFieldName = keyof typeof POST_FIELDS;
+
+export type PostFieldOf<Kind extends PostField['kind']> = {
+  [Name in PostFieldName]: (typeof POST_FIELDS)[Name]['kind'] extends Kind ? Name : never;
+}[PostFieldName];
+
+export type ArticleFieldName = {
+  [Name in PostFieldName]: (typeof POST_FIELDS)[Name]['inArticle'] extends true ? Name : never;
+}[PostFieldName];
+
+/** The rows with their names, without the literal types of each one. */
+export const POST_FIELD_ROWS = Object.entries(POST_FIELDS) as readonly (readonly [
+  PostFieldName,
+  PostField,
+])[];
+
+export const ARTICLE_FIELD_NAMES = POST_FIELD_ROWS.filter(([, { inArticle }]) => inArticle).map(
+  ([name]) => name as ArticleFieldName,
+);

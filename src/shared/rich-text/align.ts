@@ -1,0 +1,160 @@
+/** Aligns the nodes of two documents: equal ones, two versions of one, and those of one side alone. */
+import { alignTokens, type Budget, type Row, wordsOf } from './compare-texts.ts';
+import type { Block, ElementNode, Inline, Link, TableRow } from './schema.ts';
+
+/** A node among its equals: a block, an item, a row. */
+export type Sibling = Exclude<ElementNode, Link>;
+
+/** A node of both sides, two versions of one, or a node of one side alone. */
+export type NodeRow<Node> = Row<Node> | { kind: 'edited'; before: Node; after: Node };
+
+/** The share of common words from which two blocks are two versions of one. */
+const ALIKE = 0.35;
+/** Pairs of replaced blocks that are looked at; more are paired by their place. */
+const PAIRS_MAX = 4000;
+
+type How = {
+  /** Says whether two nodes may be two versions of one; they share enough words as well. */
+  isVersion: (one: Sibling, other: Sibling) => boolean;
+  budget: Budget;
+};
+
+/** The nodes of both sides in one order. @param before nodes in normal form, as `after` */
+export function alignNodes<Node extends Sibling>(
+  before: readonly Node[],
+  after: readonly Node[],
+  { isVersion: mayBeVersion, budget }: How,
+): NodeRow<Node>[] {
+  const result: NodeRow<Node>[] = [];
+  let removed: Node[] = [];
+  let added: Node[] = [];
+  const flush = () => {
+    for (const row of pairUp(removed, added, mayBeVersion)) result.push(row);
+    [removed, added] = [[], []];
+  };
+  for (const row of alignTokens(before, after, { keyOf: (node) => JSON.stringify(node), budget })) {
+    if (row.kind === 'removed') removed.push(row.before);
+    else if (row.kind === 'added') added.push(row.after);
+    else {
+      flush();
+      result.push(row);
+    }
+  }
+  flush();
+  return result;
+}
+
+/** Finds versions of one node among replaced ones, in their order; the others stand for themselves. */
+function pairUp<Node extends Sibling>(
+  removed: readonly Node[],
+  added: readonly Node[],
+  mayBeVersion: How['isVersion'],
+): NodeRow<Node>[] {
+  const result: NodeRow<Node>[] = [];
+  let [left, right] = [0, 0];
+  const takeUntil = (toLeft: number, toRight: number) => {
+    for (const before of removed.slice(left, toLeft)) result.push({ kind: 'removed', before });
+    for (const after of added.slice(right, toRight)) result.push({ kind: 'added', after });
+    [left, right] = [toLeft + 1, toRight + 1];
+  };
+  for (const [one, other] of bestPairs(removed, added, mayBeVersion)) {
+    takeUntil(one, other);
+    const before = removed[one];
+    const after = added[other];
+    if (before && after) result.push({ kind: 'edited', before, after });
+  }
+  takeUntil(removed.length, added.length);
+  return result;
+}
+
+/** Places of pairs that rise on both sides and have the most words in common. */
+function bestPairs(
+  removed: readonly Sibling[],
+  added: readonly Sibling[],
+  mayBeVersion: How['isVersion'],
+): [number, number][] {
+  const [lefts, rights] = [removed.map(wordCounts), added.map(wordCounts)];
+  const alike = (one: number, other: number): number => {
+    const [older, newer, left, right] = [removed[one], added[other], lefts[one], rights[other]];
+    if (!older || !newer || !left || !right || !mayBeVersion(older, newer)) return 0;
+    const share = shareOf(left, right);
+    return share >= ALIKE ? share : 0;
+  };
+  if (removed.length * added.length > PAIRS_MAX) {
+    return removed.flatMap((_, place): [number, number][] =>
+      alike(place, place) > 0 ? [[place, place]] : [],
+    );
+  }
+  // best[i][j]: the greatest sum for the nodes from i and from j on.
+  const best = Array.from({ length: removed.length + 1 }, () => new Float64Array(added.length + 1));
+  const at = (one: number, other: number) => best[one]?.[other] ?? 0;
+  for (let one = removed.length - 1; one >= 0; one -= 1) {
+    for (let other = added.length - 1; other >= 0; other -= 1) {
+      const share = alike(one, other);
+      const paired = share > 0 ? share + at(one + 1, other + 1) : 0;
+      (best[one] ?? [])[other] = Math.max(paired, at(one + 1, other), at(one, other + 1));
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let [one, other] = [0, 0]; one < removed.length && other < added.length; ) {
+    const here = at(one, other);
+    if (here === at(one + 1, other)) one += 1;
+    else if (here === at(one, other + 1)) other += 1;
+    else {
+      pairs.push([one, other]);
+      [one, other] = [one + 1, other + 1];
+    }
+  }
+  return pairs;
+}
+
+/** Says whether one node can be another version of the other, so that one place may hold both. */
+export function isVersion(one: Sibling, other: Sibling): boolean {
+  if (isTextBlock(one) && isTextBlock(other)) return true;
+  if (one.type !== other.type || one.type === 'horizontal-rule') return false;
+  if (one.type === 'image' && other.type === 'image') return one.src === other.src;
+  if (one.type === 'table-row' && other.type === 'table-row') {
+    return one.children.map(frameOf).join() === other.children.map(frameOf).join();
+  }
+  if (one.type === 'table' && other.type === 'table') {
+    const [first, ...columns] = [...one.children, ...other.children].map(columnsOf);
+    return columns.every((count) => count === first);
+  }
+  return true;
+}
+
+/** A node's type and attributes as JSON, without its content. */
+export const frameOf = ({ children: _content, ...frame }: Sibling) => JSON.stringify(frame);
+
+/** The columns of a row; a cell that reaches into the next row makes it like no other. */
+function columnsOf({ children }: TableRow): number {
+  if (children.some(({ rowspan = 1 }) => rowspan > 1)) return Number.NaN;
+  return children.reduce((columns, { colspan = 1 }) => columns + colspan, 0);
+}
+
+export const isTextBlock = (node: Sibling): node is Extract<Block, { type: 'paragraph' | 'heading' }> =>
+  node.type === 'paragraph' || node.type === 'heading';
+
+/** The words of a node and how often each occurs. A picture's address counts as one. */
+function wordCounts(node: Sibling): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
+  const visit = (each: Sibling | Inline): void => {
+    if ('text' in each) {
+      for (const word of wordsOf(each.text)) if (word.trim() !== '') count(word);
+    } else if (each.type === 'image') count(each.src);
+    else for (const child of each.children) visit(child);
+  };
+  visit(node);
+  return counts;
+}
+
+/** Words in common, as a share of all words of both: 0 to 1. */
+function shareOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  const total = (counts: ReadonlyMap<string, number>) =>
+    [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const all = total(one) + total(other);
+  let common = 0;
+  for (const [word, count] of one) common += Math.min(count, other.get(word) ?? 0);
+  return all === 0 ? 0 : (2 * common) / all;
+}

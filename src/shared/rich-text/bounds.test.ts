@@ -1,0 +1,124 @@
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { parseTree } from './bounded-parser.ts';
+import { coerceValue } from './coerce.ts';
+import { sanitizeHtml } from './rich-text.ts';
+import { LIMITS } from './schema.ts';
+import { serializeValue } from './serialize.ts';
+
+function countElements(tree: DefaultTreeAdapterTypes.ParentNode): number {
+  let count = 0;
+  const ahead = [tree];
+  for (let parent = ahead.pop(); parent !== undefined; parent = ahead.pop()) {
+    for (const node of parent.childNodes) {
+      if (!defaultTreeAdapter.isElementNode(node)) continue;
+      count += 1;
+      ahead.push(node);
+    }
+  }
+  return count;
+}
+
+describe('a hostile document', () => {
+  test('cells span columns to the bound of the document and no further', () => {
+    const stored = sanitizeHtml('<table><td colspan=100>x</table>'.repeat(200));
+    expect(stored.split('<table')).toHaveLength(201);
+    expect(stored.split('<col ').length - 1).toBe(LIMITS.spannedColumns + 200);
+    expect(sanitizeHtml(stored)).toBe(stored);
+  });
+
+  test('text is kept however deep it stands', () => {
+    expect(sanitizeHtml(`${'<div>'.repeat(100_000)}deep`)).toBe('<p>deep</p>');
+    expect(sanitizeHtml(`${'<blockquote>'.repeat(100_000)}deep`)).toContain('<p>deep</p>');
+    expect(sanitizeHtml(`${'<b>'.repeat(100_000)}deep`)).toBe('<p><strong>deep</strong></p>');
+  });
+
+  test.each<readonly [string, string]>([
+    ...['iframe', 'noembed', 'noframes', 'noscript', 'script', 'style', 'textarea', 'title', 'xmp'].map(
+      (tag) => [tag, '<p>a</p>'] as const,
+    ),
+    // It has no end.
+    ['plaintext', '<p></p>'],
+  ])('the content of %s is dropped however deep it stands', (tag, stored) => {
+    expect(sanitizeHtml(`${'<div>'.repeat(2000)}<${tag}>alert(1)</${tag}>a`)).toBe(stored);
+  });
+
+  test('tags have their meaning 512 levels deep and no deeper', () => {
+    expect(sanitizeHtml(`${'<div>'.repeat(511)}<b>a`)).toBe('<p><strong>a</strong></p>');
+    expect(sanitizeHtml(`${'<div>'.repeat(512)}<b>a`)).toBe('<p>a</p>');
+  });
+
+  test('formatting left open goes on after any number of tags', () => {
+    expect(sanitizeHtml(`${'<i></i>'.repeat(60_000)}<p><b>a<p>b`)).toBe(
+      '<p><strong>a</strong></p><p><strong>b</strong></p>',
+    );
+  });
+
+  const leftOpen = (paragraphs: number) =>
+    Array.from({ length: paragraphs }, (_, place) => `<p><font color=${place}>x`).join('');
+  test.each([
+    ['starts', leftOpen(1000)],
+    ['ends', `${leftOpen(440)}${'<div>'.repeat(400)}${'x</div>'.repeat(400)}`],
+  ])('formatting left open is rebuilt to the bound, where nothing but %s comes', (_tags, source) => {
+    expect(countElements(parseTree(source))).toBeLessThan(110_000);
+  });
+
+  test('character data of a picture is none of its markup', () => {
+    expect(sanitizeHtml('<svg><![CDATA[><p>b]]></svg>a')).toBe('<p>a</p>');
+  });
+});
+
+describe('a value', () => {
+  const quoted = (levels: number, inner: unknown): unknown =>
+    levels === 0 ? inner : { type: 'blockquote', children: [quoted(levels - 1, inner)] };
+  const htmlOf = (value: unknown) => serializeValue(coerceValue([value]));
+  const HEADING = { type: 'heading', level: 2, children: [{ text: 'deep' }] };
+
+  test('keeps blockquotes to the bound and no further', () => {
+    const html = htmlOf(quoted(LIMITS.depth + 5, { text: 'deep' }));
+    expect(html.split('<blockquote>')).toHaveLength(LIMITS.depth + 1);
+  });
+
+  test('keeps what holds no blocks at the bound', () => {
+    expect(htmlOf(quoted(LIMITS.depth, HEADING))).toContain('<blockquote><h2>deep</h2></blockquote>');
+  });
+
+  test('keeps lists to the bound, two levels each', () => {
+    const listed = (levels: number): unknown =>
+      levels === 0
+        ? { text: 'deep' }
+        : { type: 'bullet-list', children: [{ type: 'list-item', children: [listed(levels - 1)] }] };
+    const html = htmlOf(listed(LIMITS.depth));
+    expect(html.split('<ul>')).toHaveLength(LIMITS.depth / 2 + 1);
+    expect(html).toContain('deep');
+  });
+
+  test('has a list around items without one as far as there is room for it', () => {
+    const item = { type: 'list-item', children: [{ text: 'a' }] };
+    expect(htmlOf(quoted(LIMITS.depth - 2, item))).toContain('<ul><li><p>a</p></li></ul>');
+    expect(htmlOf(quoted(LIMITS.depth - 1, item))).toContain('<blockquote><p>a</p></blockquote>');
+    const headed = { type: 'list-item', children: [HEADING] };
+    expect(htmlOf(quoted(LIMITS.depth - 1, headed))).toContain('<blockquote><h2>deep</h2></blockquote>');
+  });
+
+  test('keeps its text block by block, in order, however deep it stands', () => {
+    let node: unknown = {
+      type: 'group',
+      children: [
+        { type: 'paragraph', children: [{ text: 'a' }, { text: 'b', bold: true }] },
+        { type: 'paragraph', children: [{ text: 'c' }] },
+      ],
+    };
+    for (let level = 0; level < 100_000; level += 1) node = { type: 'group', children: [node] };
+    expect(htmlOf(node)).toBe('<p>a<strong>b</strong></p><p>c</p>');
+  });
+
+  test('keeps its links to the bound and the text of all', () => {
+    const href = `/${'x'.repeat(2000)}`;
+    const link = () => ({ type: 'paragraph', children: [{ type: 'link', href, children: [{ text: 'a' }] }] });
+    const html = serializeValue(coerceValue(Array.from({ length: 2000 }, link)));
+    expect(html.length).toBeLessThan(LIMITS.linkCharacters + 100_000);
+    expect(html.split('<p>')).toHaveLength(2001);
+    expect(sanitizeHtml(html)).toBe(html);
+  });
+});

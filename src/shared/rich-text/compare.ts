@@ -1,0 +1,128 @@
+/**
+ * Compares two documents: one document with the blocks and texts of both, marked. Blocks of the same kind that
+ * share enough words are compared within; all others are added or removed as a whole.
+ */
+import { alignNodes, frameOf, isTextBlock, isVersion, type Sibling } from './align.ts';
+import { type Budget, type Change, compareWords, newBudget } from './compare-texts.ts';
+import { inlineWords } from './inline-words.ts';
+import type { Block, Inline, Link, TextNode, Value } from './schema.ts';
+import { serializeValue } from './serialize.ts';
+
+export type Comparison = {
+  /** Both documents in one; not in normal form. */
+  value: Value;
+  /** Added and removed texts and whole blocks, and text blocks that have both. */
+  changes: ReadonlyMap<Block | TextNode, Change | 'edited'>;
+};
+
+/** The findings of one comparison, and its budget. */
+type Work = { changes: Map<Block | TextNode, Change | 'edited'>; budget: Budget };
+
+/** @param before documents in normal form; their nodes become part of the result */
+export function compareValues(before: Value, after: Value): Comparison {
+  const work: Work = { changes: new Map(), budget: newBudget() };
+  return { value: compareSiblings(before, after, work), changes: work.changes };
+}
+
+/**
+ * The comparison as HTML: `ins` and `del` around what was added and removed, `data-change` at each changed block.
+ * @param boxLabel the name of a check box
+ */
+export function comparisonMarkup({ value, changes }: Comparison, boxLabel: string): string {
+  const markup = serializeValue(value, {
+    text: (text, stored) => {
+      const change = changes.get(text);
+      return change === undefined || change === 'edited'
+        ? stored
+        : `<${TAGS[change]}>${stored}</${TAGS[change]}>`;
+    },
+    node: (block, stored) => {
+      const change = changes.get(block);
+      const shown = block.type === 'table' ? `<div class="tw">${stored}</div>` : stored;
+      return change === undefined
+        ? shown
+        : `<${TAGS[change]} data-change="${change}">${shown}</${TAGS[change]}>`;
+    },
+  });
+  // The serializer's own tags; in text and attributes `<` and `"` are escaped, so nothing else can match.
+  return markup.replaceAll(
+    '<input type="checkbox"',
+    `<input type="checkbox" disabled aria-label="${boxLabel}"`,
+  );
+}
+
+const TAGS = { added: 'ins', removed: 'del', edited: 'div' } as const;
+
+function compareSiblings<Node extends Sibling>(
+  before: readonly Node[],
+  after: readonly Node[],
+  work: Work,
+): Node[] {
+  return alignNodes(before, after, { isVersion: isComparable, budget: work.budget }).map((row) => {
+    switch (row.kind) {
+      case 'removed':
+        return whole(row.before, 'removed', work);
+      case 'added':
+        return whole(row.after, 'added', work);
+      case 'edited':
+        return compareWithin<Node>(row.before, row.after, work);
+      default:
+        return row.after;
+    }
+  });
+}
+
+/** Marks all blocks of a node that only one side has. */
+function whole<Node extends Sibling>(node: Node, change: Change, work: Work): Node {
+  if (node.type === 'list-item' || node.type === 'task-item' || node.type === 'table-cell') {
+    for (const block of node.children) work.changes.set(block, change);
+  } else if (node.type === 'table-row') {
+    for (const cell of node.children) whole(cell, change, work);
+  } else work.changes.set(node, change);
+  return node;
+}
+
+/** Two versions of one node, as `isComparable` finds them, in one. */
+function compareWithin<Node extends Sibling>(before: Sibling, after: Node, work: Work): Node {
+  if (isTextBlock(before) && isTextBlock(after)) {
+    const edited = { ...after, children: compareInlines(before.children, after.children, work) };
+    work.changes.set(edited, 'edited');
+    return edited;
+  }
+  const [older, newer] = [before.children as Sibling[], after.children as Sibling[]];
+  const children =
+    after.type === 'table-row'
+      ? newer.map((cell, place) => (older[place] ? compareWithin(older[place], cell, work) : cell))
+      : compareSiblings(older, newer, work);
+  return { ...after, children };
+}
+
+/** Says whether two nodes differ in nothing but their content, and can hold both. */
+function isComparable(one: Sibling, other: Sibling): boolean {
+  if (one.type === 'image' || one.type === 'code-block') return false;
+  return frameOf(one) === frameOf(other) && isVersion(one, other);
+}
+
+function compareInlines(before: readonly Inline[], after: readonly Inline[], work: Work): Inline[] {
+  const words = compareWords(inlineWords(before), inlineWords(after), {
+    keyOf: (word) => JSON.stringify(word),
+    budget: work.budget,
+  });
+  const inlines: Inline[] = [];
+  let last: { link: string; marks: string; change: Change | undefined; node: TextNode } | undefined;
+  for (const { token, change } of words) {
+    const { text, marks, link } = token;
+    if (last && last.link === link && last.marks === marks && last.change === change) {
+      last.node.text += text;
+      continue;
+    }
+    const node = { text, ...(JSON.parse(marks) as Partial<TextNode>) };
+    if (change) work.changes.set(node, change);
+    const open = inlines.at(-1);
+    if (link === '') inlines.push(node);
+    else if (last?.link === link && open && 'type' in open) open.children.push(node);
+    else inlines.push({ ...(JSON.parse(link) as Omit<Link, 'children'>), children: [node] });
+    last = { link, marks, change, node };
+  }
+  return inlines;
+}

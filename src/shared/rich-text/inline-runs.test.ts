@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { inlineChildren, type Leaf } from './inline-runs.ts';
+import type { LinkAttributes } from './schema.ts';
+import { tidySpaces } from './whitespace.ts';
+
+const leaf = (text: string, link?: LinkAttributes, marks = 0): Leaf => ({ text, link, marks });
+const spend = (leaves: readonly Leaf[], linkCharacters: number) => {
+  const allowance = { spannedColumns: 0, linkCharacters };
+  return { children: inlineChildren(leaves, 'keep', allowance), left: allowance.linkCharacters };
+};
+
+describe('a link', () => {
+  const link = { href: '/sayfa', target: '_blank', rel: 'noopener' } as const;
+  const cost = 6 + 8 + 64;
+
+  test('costs its URL, what it is to the page, and its tag', () => {
+    expect(spend([leaf('a', link)], cost)).toEqual({
+      children: [{ text: '' }, { type: 'link', ...link, children: [{ text: 'a' }] }, { text: '' }],
+      left: 0,
+    });
+    expect(spend([leaf('a', { href: '/sayfa' })], 100).left).toBe(100 - 6 - 64);
+  });
+
+  test('that costs more than there is leaves its text', () => {
+    expect(spend([leaf('a', link)], cost - 1)).toEqual({ children: [{ text: 'a' }], left: cost - 1 });
+  });
+
+  test('costs once, however many texts are in it', () => {
+    const { children, left } = spend([leaf('a', link), leaf('b', { ...link }, 1)], cost);
+    expect(left).toBe(0);
+    expect(children).toEqual([
+      { text: '' },
+      { type: 'link', ...link, children: [{ text: 'a' }, { text: 'b', bold: true }] },
+      { text: '' },
+    ]);
+  });
+
+  test('stands between texts, and between no empty ones where there are others', () => {
+    const one = { href: '/a' };
+    const other = { href: '/b' };
+    const children = [leaf('x'), leaf('a', one), leaf('y'), leaf('b', other), leaf('c', one)];
+    expect(spend(children, 1000).children).toEqual([
+      { text: 'x' },
+      { type: 'link', href: '/a', children: [{ text: 'a' }] },
+      { text: 'y' },
+      { type: 'link', href: '/b', children: [{ text: 'b' }] },
+      { text: '' },
+      { type: 'link', href: '/a', children: [{ text: 'c' }] },
+      { text: '' },
+    ]);
+  });
+});
+
+test('texts that look the same are one', () => {
+  expect(
+    spend([leaf('a'), leaf('b'), leaf('c', undefined, 1), leaf('', undefined, 2), leaf('d')], 0).children,
+  ).toEqual([{ text: 'ab' }, { text: 'c', bold: true }, { text: 'd' }]);
+});
+
+test('a paragraph of one no-break space has no text, wherever it stands', () => {
+  expect(tidySpaces(['', '\u00a0', ''], 'collapse')).toEqual(['', '', '']);
+});

@@ -1,0 +1,32 @@
+/** Names of languages as people write them; keys are what code blocks call them. */
+const NAMES: Readonly<Record<string, string>> = {
+  bash: 'Bash',
+  cs: 'C#',
+  csharp: 'C#',
+  css: 'CSS',
+  html: 'HTML',
+  http: 'HTTP',
+  java: 'Java',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  php: 'PHP',
+  plaintext: 'Metin',
+  py: 'Python',
+  python: 'Python',
+  sh: 'Bash',
+  sql: 'SQL',
+  text: 'Metin',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  xml: 'XML',
+  yaml: 'YAML',
+  yml: 'YAML',
+};
+
+const LABEL_MAX_LENGTH = 24;
+
+/** A language's name above its code; an unknown one is shown as the author wrote it. */
+export function languageLabel(language: string): string {
+  return NAMES[language.toLowerCase()] ?? language.slice(0, LABEL_MAX_LENGTH);
+}

@@ -1,0 +1,313 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryValue } from './__fixtures__/arbitrary-html.ts';
+import { coerceDraft } from './coerce.ts';
+import { chooseSides, type MergeChoice, mergeValues } from './merge.ts';
+import { htmlToValue, sanitizeHtml, valueToHtml } from './rich-text.ts';
+import type { Block, Value } from './schema.ts';
+
+const merge = (base: string, mine: string, theirs: string) =>
+  mergeValues(htmlToValue(base), htmlToValue(mine), htmlToValue(theirs));
+const chosen = (pieces: ReturnType<typeof mergeValues>, choice: MergeChoice = 'both') =>
+  valueToHtml(chooseSides(pieces, () => choice));
+const html = (blocks: readonly Block[]) => (blocks.length === 0 ? '' : valueToHtml([...blocks]));
+
+describe('changes of two people are merged', () => {
+  test.each<[name: string, base: string, mine: string, theirs: string, merged: string]>([
+    ['of which one changed nothing', '<p>Bir</p>', '<p>Bir</p>', '<p>İki</p>', '<p>İki</p>'],
+    ['who changed the same', '<p>Bir</p>', '<p>İki</p><hr>', '<p>İki</p><hr>', '<p>İki</p><hr>'],
+    [
+      'in different blocks',
+      '<p>Gece aranan klinik</p><p>Sabah kazanır</p>',
+      '<p>Gece aranan her klinik</p><p>Sabah kazanır</p>',
+      '<p>Gece aranan klinik</p><p>Sabah hep kazanır</p>',
+      '<p>Gece aranan her klinik</p><p>Sabah hep kazanır</p>',
+    ],
+    [
+      'in one paragraph, at different words',
+      '<p>Gece aranan klinik sabah kazanır</p>',
+      '<p>Gece arayan klinik sabah kazanır</p>',
+      '<p>Gece aranan klinik sabah hep kazanır</p>',
+      '<p>Gece arayan klinik sabah hep kazanır</p>',
+    ],
+    [
+      'with a mark that one gave to a word and words that the other wrote',
+      '<p>Gece aranan klinik</p>',
+      '<p><strong>Gece</strong> aranan klinik</p>',
+      '<p>Gece aranan her klinik</p>',
+      '<p><strong>Gece</strong> aranan her klinik</p>',
+    ],
+    [
+      'with two marks on one word',
+      '<p>Gece aranan</p>',
+      '<p><strong>Gece</strong> aranan</p>',
+      '<p><em>Gece</em> aranan</p>',
+      '<p><strong><em>Gece</em></strong> aranan</p>',
+    ],
+    [
+      'with a link that one made of words beside those of the other',
+      '<p>Gece aranan klinik sabah kazanır</p>',
+      '<p>Gece <a href="/a">aranan klinik</a> sabah kazanır</p>',
+      '<p>Gece aranan klinik sabah yine kazanır</p>',
+      '<p>Gece <a href="/a">aranan klinik</a> sabah yine kazanır</p>',
+    ],
+    [
+      'of whom one made a heading of a paragraph and the other wrote in it',
+      '<p>Gece aranan klinik</p>',
+      '<h2>Gece aranan klinik</h2>',
+      '<p>Gece aranan her klinik</p>',
+      '<h2>Gece aranan her klinik</h2>',
+    ],
+    [
+      'who removed blocks that touch',
+      '<p>a</p><p>b</p><p>c</p><p>d</p>',
+      '<p>a</p><p>d</p>',
+      '<p>a</p><p>b</p><p>d</p>',
+      '<p>a</p><p>d</p>',
+    ],
+    [
+      'who both added a block at one place: both stay, in an order of their own',
+      '<p>Son</p>',
+      '<p>Yeni b</p><p>Son</p>',
+      '<p>Yeni a</p><p>Son</p>',
+      '<p>Yeni a</p><p>Yeni b</p><p>Son</p>',
+    ],
+    [
+      'who both added blocks at one place, some of them alike: those are taken once',
+      '<p>Son</p>',
+      '<p>Bir</p><p>Ortak</p><p>Son</p>',
+      '<p>Ortak</p><p>İki</p><p>Son</p>',
+      '<p>Bir</p><p>Ortak</p><p>İki</p><p>Son</p>',
+    ],
+    [
+      'of whom one replaced a block and the other added one beside it',
+      '<p>Bir</p><p>Son</p>',
+      '<p>İki</p><p>Son</p>',
+      '<p>Bir</p><p>Yeni</p><p>Son</p>',
+      '<p>İki</p><p>Yeni</p><p>Son</p>',
+    ],
+    [
+      'in items of a list, of which each added one',
+      '<ul><li><p>Ara</p></li><li><p>Sor</p></li><li><p>Yaz</p></li></ul>',
+      '<ul><li><p>İlk</p></li><li><p>Ara</p></li><li><p>Sor</p></li><li><p>Yaz</p></li></ul>',
+      '<ul><li><p>Ara</p></li><li><p>Sor</p></li><li><p>Yaz</p></li><li><p>Son</p></li></ul>',
+      '<ul><li><p>İlk</p></li><li><p>Ara</p></li><li><p>Sor</p></li><li><p>Yaz</p></li><li><p>Son</p></li></ul>',
+    ],
+    [
+      'of whom one ticked a box and the other wrote beside it',
+      '<ul data-type="taskList"><li data-checked="false"><p>Hastayı ara</p></li></ul>',
+      '<ul data-type="taskList"><li data-checked="true"><p>Hastayı ara</p></li></ul>',
+      '<ul data-type="taskList"><li data-checked="false"><p>Hastayı yarın ara</p></li></ul>',
+      '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked"><span></span></label><div><p>Hastayı yarın ara</p></div></li></ul>',
+    ],
+    [
+      'in cells of a table, to which one added a row',
+      '<table><tbody><tr><td><p>Gece gelen</p></td><td><p>Sabah gelen</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td><p>Gece geç gelen</p></td><td><p>Sabah gelen</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td><p>Gece gelen</p></td><td><p>Sabah erken gelen</p></td></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+      '<table style="min-width: 50px;"><colgroup><col style="min-width: 25px;"><col style="min-width: 25px;"></colgroup><tbody><tr><td><p>Gece geç gelen</p></td><td><p>Sabah erken gelen</p></td></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+    ],
+    [
+      'in lines of code',
+      '<pre><code>a = 1\nb = 2\nc = 3</code></pre>',
+      '<pre><code>a = 9\nb = 2\nc = 3</code></pre>',
+      '<pre><code>a = 1\nb = 2\nc = 3\nd = 4</code></pre>',
+      '<pre><code>a = 9\nb = 2\nc = 3\nd = 4</code></pre>',
+    ],
+    [
+      'of a picture that got words from one and a title from the other',
+      '<img src="/a.png">',
+      '<img src="/a.png" alt="Klinik">',
+      '<img src="/a.png" title="Gece">',
+      '<img src="/a.png" alt="Klinik" title="Gece">',
+    ],
+  ])('%s', (_name, base, mine, theirs, merged) => {
+    for (const pieces of [merge(base, mine, theirs), merge(base, theirs, mine)]) {
+      expect(pieces.filter(({ isOpen }) => isOpen)).toEqual([]);
+      expect(chosen(pieces)).toBe(merged);
+    }
+  });
+});
+
+describe('changes of two people ask', () => {
+  test.each<[name: string, base: string, mine: string, theirs: string, both: string]>([
+    [
+      'where they replaced one word',
+      '<p>Gece aranan klinik</p>',
+      '<p>Gece arayan klinik</p>',
+      '<p>Gece bulunan klinik</p>',
+      '<p>Gece arayan klinik</p><p>Gece bulunan klinik</p>',
+    ],
+    [
+      'where they wrote at one place',
+      '<p>Ortak</p>',
+      '<p>Ortak benim</p>',
+      '<p>Ortak onun</p>',
+      '<p>Ortak benim</p><p>Ortak onun</p>',
+    ],
+    [
+      'where one wrote right behind what the other replaced',
+      '<p>Gece aranan klinik</p>',
+      '<p>Gece aranan hastane</p>',
+      '<p>Gece aranan klinik sabah</p>',
+      '<p>Gece aranan hastane</p><p>Gece aranan klinik sabah</p>',
+    ],
+    [
+      'where one removed what the other edited',
+      '<p>Gece aranan klinik</p><hr>',
+      '<hr>',
+      '<p>Gece aranan her klinik</p><hr>',
+      '<p>Gece aranan her klinik</p><hr>',
+    ],
+    ['where both wrote the whole block anew', '<p>Bir</p>', '<p>İki</p>', '<p>Üç</p>', '<p>Üç</p><p>İki</p>'],
+    [
+      'where they chose other levels of a heading',
+      '<h2>Kim arar</h2>',
+      '<h3>Kim arar</h3>',
+      '<h4>Kim arar</h4>',
+      '<h3>Kim arar</h3><h4>Kim arar</h4>',
+    ],
+    [
+      'where they linked one word elsewhere',
+      '<p>Gece aranan</p>',
+      '<p><a href="/a">Gece</a> aranan</p>',
+      '<p><a href="/b">Gece</a> aranan</p>',
+      '<p><a href="/a">Gece</a> aranan</p><p><a href="/b">Gece</a> aranan</p>',
+    ],
+    [
+      'where one added a column to the table that the other wrote in',
+      '<table><tbody><tr><td><p>Gece gelen</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td><p>Gece gelen</p></td><td><p>x</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td><p>Gece hiç gelen</p></td></tr></tbody></table>',
+      '<table style="min-width: 50px;">',
+    ],
+  ])('%s', (_name, base, mine, theirs, both) => {
+    const pieces = merge(base, mine, theirs);
+    expect(pieces.filter(({ isOpen }) => isOpen)).toHaveLength(1);
+    expect(chosen(pieces, 'mine')).toBe(sanitizeHtml(mine));
+    expect(chosen(pieces, 'theirs')).toBe(sanitizeHtml(theirs));
+    expect(chosen(pieces)).toContain(both);
+    expect(chosen(merge(base, theirs, mine))).toBe(chosen(pieces));
+  });
+
+  test('about the item that both changed, and keep what each did to others', () => {
+    const list = (...items: string[]) =>
+      `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
+    const pieces = merge(
+      list('Gece ara', 'Sabah sor', 'Akşam yaz'),
+      list('Gece hemen ara', 'Sabah benden sor', 'Akşam yaz'),
+      list('Gece ara', 'Sabah ondan sor', 'Akşam geç yaz'),
+    );
+    expect(chosen(pieces, 'mine')).toBe(list('Gece hemen ara', 'Sabah benden sor', 'Akşam geç yaz'));
+    expect(chosen(pieces, 'theirs')).toBe(list('Gece hemen ara', 'Sabah ondan sor', 'Akşam geç yaz'));
+    expect(chosen(pieces)).toContain('<li><p>Sabah benden sor</p><p>Sabah ondan sor</p></li>');
+  });
+
+  test('only about blocks that they share: those beside them are merged', () => {
+    const pieces = merge(
+      '<p>Gece aranan klinik</p><p>Bir iki üç</p><p>Son</p>',
+      '<p>Gece arayan klinik</p><p>Bir iki üç dört</p><p>Son</p>',
+      '<p>Gece bulunan klinik</p><p>Bir iki üç</p><p>Son söz</p>',
+    );
+    const [open, ...others] = pieces.filter((piece) => piece.isOpen);
+    expect(others).toEqual([]);
+    expect(open && [open.base, open.mine, open.theirs].map(html)).toEqual([
+      '<p>Gece aranan klinik</p>',
+      '<p>Gece arayan klinik</p>',
+      '<p>Gece bulunan klinik</p>',
+    ]);
+    expect(chosen(pieces, 'mine')).toBe('<p>Gece arayan klinik</p><p>Bir iki üç dört</p><p>Son söz</p>');
+  });
+});
+
+test('a placeholder of a missing picture stays in the editor’s text', () => {
+  const missing: Block = { type: 'image', src: '', alt: 'Klinik', children: [{ text: '' }] };
+  const base = htmlToValue('<p>Bir</p>');
+  const pieces = mergeValues(base, [...base, missing], htmlToValue('<p>Bir iki</p>'));
+  expect(chooseSides(pieces, () => 'both')).toEqual([...htmlToValue('<p>Bir iki</p>'), missing]);
+});
+
+test('documents with nothing in common, however long, are one question', () => {
+  const long = (word: string) => htmlToValue(`<p>${word}</p>`.repeat(2000));
+  const pieces = mergeValues(long('gece'), long('sabah'), long('akşam'));
+  expect(pieces.map(({ isOpen }) => isOpen)).toEqual([true]);
+  expect(chooseSides(pieces, () => 'both')).toHaveLength(4000);
+});
+
+describe('whatever documents hold', () => {
+  const RUNS = { numRuns: 500 };
+  const three = fc.tuple(arbitraryValue, arbitraryValue, arbitraryValue);
+  /** A document and two that have grown from it: blocks of it in another order, with others between them. */
+  const grown = fc
+    .tuple(fc.array(arbitraryValue, { minLength: 1, maxLength: 6 }), fc.infiniteStream(fc.nat(9)))
+    .map(([parts, numbers]): [Value, Value, Value] => {
+      const next = () => numbers.next().value as number;
+      const side = () =>
+        parts.filter(() => next() > 1).flatMap((part) => (next() > 7 ? part.toReversed() : part));
+      return [parts.flat(), side(), side()];
+    });
+  const either = fc.oneof(three, grown);
+
+  test('a merge with what nobody changed is the other side', () => {
+    fc.assert(
+      fc.property(arbitraryValue, arbitraryValue, (base, side) => {
+        const expected = coerceDraft(side);
+        for (const pieces of [
+          mergeValues(base, side, base),
+          mergeValues(base, base, side),
+          mergeValues(base, side, side),
+        ]) {
+          expect(pieces.some(({ isOpen }) => isOpen)).toBe(false);
+          expect(chooseSides(pieces, () => 'both')).toEqual(expected);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('both ways give one document', () => {
+    fc.assert(
+      fc.property(either, ([base, one, other]) => {
+        const [pieces, otherWay] = [mergeValues(base, one, other), mergeValues(base, other, one)];
+        expect(chosen(pieces)).toBe(chosen(otherWay));
+        expect(chosen(pieces, 'mine')).toBe(chosen(otherWay, 'theirs'));
+      }),
+      RUNS,
+    );
+  });
+
+  test('the merged text is stored as it is written', () => {
+    fc.assert(
+      fc.property(either, ([base, one, other]) => {
+        const stored = chosen(mergeValues(base, one, other));
+        expect(sanitizeHtml(stored)).toBe(stored);
+      }),
+      RUNS,
+    );
+  });
+
+  test('changes of different blocks ask nothing', () => {
+    const paragraphs = fc.array(fc.constantFrom('gece', 'sabah', 'akşam', 'öğle'), {
+      minLength: 2,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(paragraphs, fc.infiniteStream(fc.nat(2)), (words, numbers) => {
+        const owners = words.map(() => numbers.next().value as number);
+        const side = (who: number) =>
+          htmlToValue(
+            words
+              .map((word, place) => `<p>${word} ${place} ${owners[place] === who ? 'yeni' : ''}</p>`)
+              .join(''),
+          );
+        const pieces = mergeValues(side(-1), side(0), side(1));
+        expect(pieces.some(({ isOpen }) => isOpen)).toBe(false);
+        const expected = words.map(
+          (word, place) => `<p>${word} ${place}${owners[place] === 2 ? '' : ' yeni'}</p>`,
+        );
+        expect(chosen(pieces)).toBe(expected.join(''));
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,158 @@
+/**
+ * Pictures, videos and frames of a copied page. A medium on the web is kept by its URL. Any other is counted,
+ * and a picture leaves a placeholder: an image without a URL.
+ */
+import { defaultTreeAdapter } from 'parse5';
+import { readInteger } from './attributes.ts';
+import { attribute, declarations } from './inline-style.ts';
+import { type ChildNode, type Element, newElement, nodesIn, type ParentNode, textOf } from './tree.ts';
+import { imageUrl } from './urls.ts';
+
+const adapter = defaultTreeAdapter;
+
+/** The number of pasted parts that were lost; of footnotes the text remains. */
+export type Losses = Record<'pictures' | 'videos' | 'recordings' | 'pages' | 'footnotes', number>;
+
+/** Attributes in which lazily loading pages keep a picture's URL. */
+const SOURCE_ATTRIBUTES = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data'] as const;
+
+/** The start of a transparent GIF of one pixel, the placeholder of a lazily loaded picture. */
+const NOTHING = /^data:image\/gif;base64,R0lGODlhAQAB/i;
+
+/** Reads the media in `root`, and counts the lost ones in `losses`. Code has none. */
+export function readMedia(root: ParentNode, losses: Losses): void {
+  const ahead: ParentNode[] = [root];
+  for (let parent = ahead.pop(); parent; parent = ahead.pop()) {
+    const children: ChildNode[] = [];
+    for (const node of parent.childNodes) {
+      const read = adapter.isElementNode(node) ? readElement(node, losses) : node;
+      if (!read) continue;
+      read.parentNode = parent;
+      children.push(read);
+      if (adapter.isElementNode(read) && read.tagName !== 'pre') ahead.push(read);
+    }
+    parent.childNodes = children;
+  }
+}
+
+/** The caption of a figure with one picture becomes that picture's own. Call it after the media are read. */
+export function readCaption(figure: Element): void {
+  if (figure.tagName !== 'figure') return;
+  const own = nodesIn(figure, ({ tagName }) => tagName !== 'figure');
+  const inside = [...own].filter((node) => adapter.isElementNode(node));
+  const [picture, ...others] = inside.filter(({ tagName }) => tagName === 'img');
+  const caption = inside.find(({ tagName }) => tagName === 'figcaption');
+  const words = caption && textOf(caption).replace(/\s+/g, ' ').trim();
+  if (!picture || others.length > 0 || !words) return;
+  adapter.detachNode(caption);
+  picture.attrs = [...picture.attrs.filter(({ name }) => name !== 'title'), { name: 'title', value: words }];
+}
+
+/** The element to keep; undefined where nothing of it is kept. */
+function readElement(element: Element, losses: Losses): Element | undefined {
+  switch (element.tagName) {
+    case 'img':
+      return readPicture(element, losses);
+    case 'video':
+      return readFile(element, 'videos', losses);
+    case 'audio':
+      return readFile(element, 'recordings', losses);
+    case 'iframe':
+    case 'embed':
+    case 'object':
+      return readPage(element, losses);
+    default:
+      return element;
+  }
+}
+
+function readPicture(picture: Element, losses: Losses): Element | undefined {
+  const urls = urlsOf(picture).filter((url) => !NOTHING.test(url));
+  // Tracking pixels and pictures that were never loaded show nothing.
+  if (urls.length === 0 || isHidden(picture)) return undefined;
+  const src = urls.find(isOnTheWeb);
+  if (src === undefined) losses.pictures += 1;
+  // The size belongs to the lost picture, not to the one that will be chosen.
+  const replaced = src === undefined ? ['src', 'width', 'height'] : ['src'];
+  picture.attrs = [
+    { name: 'src', value: src ?? '' },
+    ...picture.attrs.filter(({ name }) => !replaced.includes(name)),
+  ];
+  return picture;
+}
+
+function readFile(element: Element, kind: 'videos' | 'recordings', losses: Losses): Element | undefined {
+  const sources = [...nodesIn(element)].filter((node) => adapter.isElementNode(node));
+  const urls = [element, ...sources].flatMap(urlsOf);
+  const url = urls.find(isOnTheWeb);
+  if (url !== undefined) return linkTo(element, url);
+  if (urls.length > 0) losses[kind] += 1;
+  return undefined;
+}
+
+function readPage(element: Element, losses: Losses): Element | undefined {
+  const url = urlsOf(element).find(isOnTheWeb);
+  if (url === undefined || isHidden(element)) return undefined;
+  const video = videoUrl(url);
+  if (video !== undefined) return linkTo(element, video);
+  losses.pages += 1;
+  return undefined;
+}
+
+function urlsOf(element: Element): string[] {
+  // The first of several sizes of one picture; a data URL in it may contain commas.
+  const [, first = ''] = /^\s*(\S+?),?(?:\s|$)/.exec(attribute(element, 'srcset') ?? '') ?? [];
+  return [...SOURCE_ATTRIBUTES.map((name) => attribute(element, name)?.trim() ?? ''), first].filter(
+    (url) => url !== '',
+  );
+}
+
+function isOnTheWeb(url: string): boolean {
+  return imageUrl.accept(url) !== undefined;
+}
+
+function isHidden(element: Element): boolean {
+  const style = declarations(element);
+  return (
+    style.get('display') === 'none' ||
+    ['width', 'height'].some((side) => {
+      const length = style.get(side)?.replace(/px$/, '') ?? attribute(element, side) ?? '';
+      return (readInteger(length) ?? Number.POSITIVE_INFINITY) <= 1;
+    })
+  );
+}
+
+/** The players' default titles, which name no video. */
+const PLAYERS_OWN_TITLE = /^(?:youtube|vimeo)[ -](?:video[ -]?)?(?:player)?$/i;
+
+/** A paragraph with a link, labelled with the title of its target if it has one. */
+function linkTo(element: Element, url: string): Element {
+  const title = (attribute(element, 'title') ?? '').trim();
+  const line = newElement('p');
+  const link = newElement('a', { href: url });
+  adapter.appendChild(line, link);
+  adapter.insertText(link, title === '' || PLAYERS_OWN_TITLE.test(title) ? url : title);
+  return line;
+}
+
+/** A base for URLs without a scheme: `//www.youtube.com/embed/…`. */
+const HERE = 'https://localhost';
+
+/** The page of the video in YouTube's or Vimeo's player. */
+function videoUrl(player: string): string | undefined {
+  if (!URL.canParse(player, HERE)) return undefined;
+  const { hostname, pathname, searchParams } = new URL(player, HERE);
+  const host = hostname.replace(/^www\./, '');
+  const [id = ''] = /[^/]*$/.exec(pathname) ?? [];
+  if (/^youtube(?:-nocookie)?\.com$/.test(host) && /^\/(?:embed|v|shorts)\//.test(pathname)) {
+    const list = searchParams.get('list');
+    if (id === 'videoseries' && list)
+      return `https://www.youtube.com/playlist?list=${encodeURIComponent(list)}`;
+    return id === '' ? undefined : `https://www.youtube.com/watch?v=${id}`;
+  }
+  if (host === 'player.vimeo.com' && /^\/video\/\d+$/.test(pathname)) {
+    const key = searchParams.get('h');
+    return `https://vimeo.com/${id}${key ? `/${encodeURIComponent(key)}` : ''}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { ANCHORS } from './anchors.ts';
+import { REPORT_PATHS } from './report-paths.ts';
+import {
+  ADMIN_FILES,
+  ADMIN_PROCEDURES,
+  ADMIN_ROUTE_KEYS,
+  anchorTo,
+  FEED_PATHS,
+  pathTo,
+  postPath,
+  PROCEDURES_PATH,
+  PUBLIC_ROUTE_KEYS,
+  ROUTE_KEYS,
+  type RouteKey,
+  ROUTES,
+  WELL_KNOWN,
+  withSearch,
+} from './routes.ts';
+
+/** Repeated here on purpose, as readers, search engines and older versions' pages use these paths. */
+const KEPT = {
+  landing: '/',
+  services: '/hizmetler',
+  serviceEcommerce: '/hizmetler/e-ticaret-cagri-merkezi',
+  serviceHealth: '/hizmetler/saglik-randevu-sistemi',
+  cityIstanbul: '/istanbul-ai-cagri-merkezi',
+  cityAnkara: '/ankara-ai-cagri-merkezi',
+  cityIzmir: '/izmir-ai-cagri-merkezi',
+  cityBursa: '/bursa-ai-cagri-merkezi',
+  citySakarya: '/sakarya-ai-cagri-merkezi',
+  pricing: '/pricing',
+  blogList: '/blog',
+  blogCategory: '/blog/category/:slug',
+  blogArchive: '/blog/archive/:year/:month',
+  blogPreview: '/blog/preview',
+  blogArticle: '/blog/:year/:month/:slug',
+  demoRequest: '/demo-talebi',
+  privacyNotice: '/kvkk-aydinlatma-metni',
+  blogPost: '/blog/:slug',
+  adminSignIn: '/admin',
+  adminDashboard: '/admin/dashboard',
+  adminPosts: '/admin/posts',
+  adminPostNew: '/admin/posts/new',
+  adminPostEdit: '/admin/posts/edit/:id',
+  adminCategories: '/admin/categories',
+  adminSitemap: '/admin/sitemap',
+  adminLeads: '/admin/leads',
+  adminAnalytics: '/admin/analytics',
+} satisfies Partial<Record<RouteKey, string>>;
+
+describe('addresses that others keep', () => {
+  test('of pages', () => {
+    expect(Object.fromEntries(ROUTE_KEYS.map((key) => [key, ROUTES[key].pattern]))).toMatchObject(KEPT);
+  });
+
+  test('of everything else', () => {
+    expect([FEED_PATHS, ADMIN_FILES, REPORT_PATHS, WELL_KNOWN, PROCEDURES_PATH]).toEqual([
+      { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' },
+      { posts: '/admin/posts.csv', leads: '/admin/leads.csv', sitemap: '/admin/sitemap.xml' },
+      { policy: '/csp-report', failure: '/hata' },
+      { security: '/.well-known/security.txt' },
+      '/trpc',
+    ]);
+    expect(ADMIN_PROCEDURES).toBe('admin.');
+  });
+
+  test('of sections', () => {
+    expect(Object.keys(ANCHORS).map((name) => anchorTo('landing', name as keyof typeof ANCHORS))).toEqual([
+      '/#icerik',
+      '/#features',
+      '/#analytics',
+      '/#demo',
+      '/#cerezler',
+      '/#pricing',
+      '/#yazi-ara',
+      '/#blog-arsivi',
+    ]);
+    expect(anchorTo('privacyNotice', 'cookies')).toBe('/kvkk-aydinlatma-metni#cerezler');
+  });
+});
+
+test('what is under /admin is for administrators, and nothing else is', () => {
+  const under = ROUTE_KEYS.filter((key) => ROUTES[key].pattern.startsWith('/admin'));
+  expect(ADMIN_ROUTE_KEYS).toEqual(under);
+  expect(PUBLIC_ROUTE_KEYS).toEqual(ROUTE_KEYS.filter((key) => !under.includes(key as never)));
+  expect(ROUTE_KEYS.map((key) => ROUTES[key].access)).toEqual(
+    ROUTE_KEYS.map((key) => (under.includes(key) ? 'admin' : 'public')),
+  );
+});
+
+// The specification's ten pages, with its words and numbers.
+test('the sitemap that administrators download names the specified pages', () => {
+  const rows = ROUTE_KEYS.flatMap((key) => {
+    const route = ROUTES[key];
+    return 'sitemap' in route && !('servedOnly' in route.sitemap)
+      ? [`${route.pattern} ${route.sitemap.changefreq} ${route.sitemap.priority.toFixed(1)}`]
+      : [];
+  });
+  const specified = [
+    '/ weekly 1.0',
+    '/hizmetler weekly 0.9',
+    '/hizmetler/e-ticaret-cagri-merkezi weekly 0.9',
+    '/hizmetler/saglik-randevu-sistemi weekly 0.9',
+    '/istanbul-ai-cagri-merkezi weekly 0.9',
+    '/ankara-ai-cagri-merkezi weekly 0.9',
+    '/izmir-ai-cagri-merkezi weekly 0.9',
+    '/bursa-ai-cagri-merkezi weekly 0.9',
+    '/sakarya-ai-cagri-merkezi weekly 0.9',
+    '/blog daily 0.8',
+  ];
+  expect(rows).toEqual(specified);
+});
+
+describe('the path of a route', () => {
+  test('carries its parameters, encoded', () => {
+    expect(pathTo('landing')).toBe('/');
+    expect(pathTo('blogCategory', { slug: 'saglik' })).toBe('/blog/category/saglik');
+    expect(pathTo('adminPostEdit', { id: 'a/b?c#ç' })).toBe('/admin/posts/edit/a%2Fb%3Fc%23%C3%A7');
+  });
+
+  test('has nothing where a parameter is missing', () => {
+    expect(pathTo('blogPost', {} as { slug: string })).toBe('/blog/');
+  });
+
+  test('of a post has two digits for the month', () => {
+    expect(postPath({ year: 2026, month: 3, slug: 'yazi' })).toBe('/blog/2026/03/yazi');
+    expect(postPath({ year: 2026, month: 12, slug: 'yazi' })).toBe('/blog/2026/12/yazi');
+  });
+
+  test('takes along the query, where there is one', () => {
+    expect(withSearch('/blog', new URLSearchParams({ q: 'ağ' }))).toBe('/blog?q=a%C4%9F');
+    expect(withSearch('/blog', new URLSearchParams())).toBe('/blog');
+  });
+});

@@ -1,0 +1,46 @@
+/** The activity: changes of posts and categories that can be undone. */
+import { z } from 'zod';
+import { restoreOutput } from './admin-trash.ts';
+import { pageNumber } from './inputs.ts';
+
+const ACTIVITY_KINDS = [
+  'posts deleted',
+  'status set',
+  'category assigned',
+  'category removed',
+  'category deleted',
+  'pictures deleted',
+] as const;
+
+export const ACTIVITY_PER_PAGE = 50;
+
+export const activityListInput = z.object({ page: pageNumber.default(1) });
+
+const activityEntry = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(ACTIVITY_KINDS),
+  happenedAt: z.date(),
+  /** The e-mail address of the administrator; null where the account is gone. */
+  by: z.string().nullable(),
+  /** A title, a category's name, or the status that was set; empty where many posts were deleted. */
+  subject: z.string(),
+  posts: z.int(),
+  undone: z.boolean(),
+});
+
+export const activityListOutput = z.strictObject({
+  entries: z.array(activityEntry).max(ACTIVITY_PER_PAGE),
+  total: z.int(),
+});
+
+export const activityId = z.object({ id: z.uuid() });
+
+export const undoOutput = restoreOutput.extend({
+  /** Posts that somebody has changed since: they stay as they are. */
+  kept: z.int(),
+});
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+export type ActivityEntry = z.output<typeof activityEntry>;
+export type ActivityListOutput = z.output<typeof activityListOutput>;
+export type UndoOutput = z.output<typeof undoOutput>;

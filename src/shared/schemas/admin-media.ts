@@ -1,0 +1,91 @@
+/** The library of pictures. */
+import { z } from 'zod';
+import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH } from '../media.ts';
+import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
+import { coded } from './coded.ts';
+import { pageNumber, plainText } from './inputs.ts';
+
+export const PICTURES_PER_PAGE = 24;
+
+/** `missing-alt` has no alternative text, `unused` is named by no post. */
+export const PICTURE_FILTERS = ['all', 'missing-alt', 'unused'] as const;
+
+export const pictureListInput = z.object({
+  q: plainText(SEARCH_MAX_LENGTH),
+  filter: z.enum(PICTURE_FILTERS).default('all'),
+  page: pageNumber.default(1),
+});
+
+export const libraryPicture = z.strictObject({
+  id: z.uuid(),
+  /** Its address on this site; it says the dimensions (`pictureAt`). */
+  url: z.string(),
+  title: z.string(),
+  /** The first value of the alternative text where it is inserted. */
+  alt: z.string(),
+  /** Size of the file at `url`. */
+  bytes: z.int(),
+  createdAt: z.date(),
+  /** The e-mail address of who uploaded it; null where the account is gone. */
+  uploadedBy: z.string().nullable(),
+  /** Posts that show it. */
+  uses: z.int(),
+});
+
+export const pictureListOutput = z.strictObject({
+  pictures: z.array(libraryPicture).max(PICTURES_PER_PAGE),
+  total: z.int(),
+});
+
+export const pictureId = z.object({ id: z.uuid() });
+
+export const PICTURE_USES_MAX = 50;
+
+export const pictureUsesOutput = z.strictObject({
+  posts: z
+    .array(z.strictObject({ id: z.uuid(), title: z.string(), status: z.string() }))
+    .max(PICTURE_USES_MAX),
+});
+
+export const pictureChange = z.object({
+  id: z.uuid(),
+  title: plainText(PICTURE_TITLE_MAX_LENGTH, coded('PICTURE_TITLE_TOO_LONG')).trim().min(1),
+  alt: plainText(ALT_MAX_LENGTH, coded('ALT_TOO_LONG')).trim(),
+});
+
+/** `expectedUses` is the number of posts that the administrator was told of. */
+export const pictureDeletion = z.object({ id: z.uuid(), expectedUses: z.int().min(0) });
+
+export const pictureDeleted = z.strictObject({ activityId: z.uuid() });
+
+export const uploadBegin = z.object({
+  /** Chosen by the browser, so that a request that is sent twice begins one upload. */
+  id: z.uuid(),
+  title: plainText(1000),
+  bytes: z.int().min(1),
+  /** The picture whose place it takes, in every post. */
+  replaces: z.uuid().optional(),
+});
+
+/** The bytes of an upload that have arrived, counted from its beginning. */
+export const uploadState = z.strictObject({ received: z.int() });
+
+/** The answer to an upload. */
+const uploadedPicture = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  title: z.string(),
+  alt: z.string(),
+});
+
+export type PictureFilter = (typeof PICTURE_FILTERS)[number];
+export type PictureListInput = z.output<typeof pictureListInput>;
+export type LibraryPicture = z.output<typeof libraryPicture>;
+export type PictureListOutput = z.output<typeof pictureListOutput>;
+export type PictureUses = z.output<typeof pictureUsesOutput>;
+export type PictureChange = z.output<typeof pictureChange>;
+export type UploadBegin = z.output<typeof uploadBegin>;
+export type UploadedPicture = z.output<typeof uploadedPicture>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { codeOf, coded } from './coded.ts';
+
+const schema = z.object({
+  title: z
+    .string(coded('POST_INCOMPLETE'))
+    .max(3, coded('TITLE_TOO_LONG'))
+    .refine((title) => title !== 'bad', coded('SLUG_INVALID')),
+  ids: z.array(z.int()).max(1, coded('SELECTION_TOO_LARGE')).default([]),
+});
+
+test.each([
+  [{}, 'POST_INCOMPLETE', 'Title, slug, and content are required'],
+  [{ title: 'long' }, 'TITLE_TOO_LONG', 'Title must be 300 characters or less'],
+  [{ title: 'bad' }, 'SLUG_INVALID', expect.any(String)],
+  [{ title: 'a', ids: [1, 2] }, 'SELECTION_TOO_LARGE', expect.any(String)],
+])('%j is refused by its code, and by its words for a form', (input, code, message) => {
+  const issue = schema.safeParse(input).error?.issues[0];
+  expect([issue && codeOf(issue), issue?.message]).toEqual([code, message]);
+});
+
+test('an issue of zod’s own has no code, though its words are those of the table', () => {
+  const issue = z.string().max(1, 'Title, slug, and content are required').safeParse('ab').error?.issues[0];
+  expect(issue && codeOf(issue)).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const control = {
+  width: '100%',
+  minHeight: '3rem',
+  padding: '.6rem .85rem',
+  backgroundColor: 'bg.surface',
+  border: '1.5px solid',
+  borderColor: 'line.strong',
+  borderRadius: '2',
+  fontSize: '1rem',
+  lineHeight: '1.4',
+  transition: 'border-color var(--durations-fast)',
+  '&:hover': { borderColor: 'fg.subtle' },
+  '&:focus': { outline: '3px solid var(--colors-focus)', outlineOffset: '-1px', borderColor: 'transparent' },
+  '&::placeholder': { color: 'fg.subtle', opacity: '1' },
+  '&[aria-invalid=true]': { borderWidth: '2px', borderColor: 'bad.fg' },
+  '&:disabled': { opacity: '.6', cursor: 'not-allowed' },
+};
+
+/** The height of a button in a row with them. */
+const small = { minHeight: '2.5rem', padding: '.4rem .7rem', fontSize: '.9375rem' };
+
+export const inputRecipe = defineRecipe({
+  className: 'input',
+  base: control,
+  variants: { size: { sm: small, md: {} } },
+  defaultVariants: { size: 'md' },
+});
+
+export const textareaRecipe = defineRecipe({
+  className: 'textarea',
+  base: { ...control, ...small, minHeight: '4.85rem', resize: 'vertical' },
+});
+
+export const nativeSelectRecipe = defineSlotRecipe({
+  className: 'select',
+  slots: ['root', 'field', 'indicator'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'block',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        right: '.95rem',
+        top: 'calc(50% - .4rem)',
+        width: '.45rem',
+        height: '.45rem',
+        border: 'solid',
+        borderColor: 'fg.subtle',
+        borderWidth: '0 1.75px 1.75px 0',
+        transform: 'rotate(45deg)',
+        pointerEvents: 'none',
+      },
+    },
+    field: { ...control, appearance: 'none', paddingRight: '2.25rem', textOverflow: 'ellipsis' },
+  },
+  variants: { size: { sm: { field: { ...small, paddingRight: '2rem' } }, md: {} } },
+  defaultVariants: { size: 'md' },
+});
+
+export const fieldRecipe = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'label', 'helperText', 'errorText'],
+  base: {
+    root: { display: 'grid', gap: '.35rem', alignContent: 'start', minWidth: '0' },
+    label: { fontSize: '.875rem', fontWeight: '600', letterSpacing: '-.005em' },
+    helperText: {
+      color: 'fg.muted',
+      fontSize: 'xs',
+      fontVariantNumeric: 'tabular-nums',
+      textWrap: 'pretty',
+    },
+    errorText: {
+      display: 'flex',
+      gap: '.4rem',
+      fontSize: '.875rem',
+      fontWeight: '500',
+      lineHeight: '1.35',
+      textWrap: 'pretty',
+      color: 'bad.fg',
+      _before: { content: '""', flex: 'none', width: '3px', background: 'bad.fg', borderRadius: '1px' },
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+export const cardRecipe = defineSlotRecipe({
+  className: 'card',
+  slots: ['root', 'header', 'body'],
+  base: {
+    root: {
+      background: 'bg.surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: '3',
+      minWidth: '0',
+    },
+    header: { padding: '1.1rem 1.35rem 0', '& h2': { fontSize: '1.0625rem' } },
+    body: { display: 'grid', gap: '1rem', padding: '1.1rem 1.35rem 1.35rem' },
+  },
+});
+
+const ON_PHONES = '@media (max-width: 30rem)';
+
+const overlay = {
+  maxWidth: 'none',
+  padding: '0',
+  border: '0',
+  color: 'fg',
+  boxShadow: '3',
+  fontSize: 'sm',
+  lineHeight: '1.5',
+  overscrollBehavior: 'contain',
+  '&::backdrop': { background: 'veil' },
+};
+
+export const dialogRecipe = defineSlotRecipe({
+  className: 'dialog',
+  slots: ['content', 'body', 'title', 'description', 'footer'],
+  base: {
+    content: {
+      ...overlay,
+      width: 'min(31.25rem, 100% - 2rem)',
+      maxHeight: 'calc(100dvh - 2rem)',
+      margin: 'auto',
+      borderRadius: '4',
+      background: 'bg.surface',
+      overflow: 'auto',
+      '&[data-wide]': { width: 'min(42rem, 100% - 2rem)' },
+      '&[data-wide=very]': { width: 'min(58rem, 100% - 2rem)' },
+      [ON_PHONES]: {
+        '&, &[data-wide], &[data-wide=very]': {
+          width: '100%',
+          margin: 'auto 0 0',
+          borderRadius: 'var(--radii-4) var(--radii-4) 0 0',
+        },
+      },
+    },
+    body: { padding: '1.6rem 1.75rem 1.75rem' },
+    title: { fontSize: '1.375rem', lineHeight: '1.2' },
+    description: { color: 'fg.muted', marginTop: '.5rem' },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '.65rem',
+      marginTop: '1.6rem',
+      [ON_PHONES]: { '& .btn': { flex: '1 1 8rem' } },
+    },
+  },
+});
+
+export const drawerRecipe = defineSlotRecipe({
+  className: 'drawer',
+  slots: ['content'],
+  base: {
+    content: {
+      ...overlay,
+      position: 'fixed',
+      inset: '0 auto 0 0',
+      width: 'min(18rem, 100% - 3rem)',
+      height: '100dvh',
+      maxHeight: 'none',
+      margin: '0',
+      background: 'bg.subtle',
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+/** Below this width a row is one stacked record. */
+const STACKED = '@media (max-width: 48rem)';
+
+const line = { borderBottom: '1px solid', borderColor: 'line' };
+const cell = {
+  ...line,
+  padding: '.65rem .9rem',
+  verticalAlign: 'middle',
+  fontVariantNumeric: 'tabular-nums',
+  'tr:last-of-type > &': { borderBottom: '0' },
+  '& .badge': { margin: '.1rem 0', whiteSpace: 'nowrap' },
+};
+const stackedCell = { padding: '0', border: '0' };
+
+/** Beside Chakra's slots: the header of a row, the cell of its check box, and the cell of its actions. */
+export const tableRecipe = defineSlotRecipe({
+  className: 'table',
+  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'rowHeader', 'cell', 'choice', 'actions'],
+  base: {
+    root: { minWidth: 'var(--table-width, 44rem)', [STACKED]: { display: 'block', minWidth: '0' } },
+    // Visually hidden in stacked records, but still the columns' names.
+    header: {
+      [STACKED]: {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+    },
+    body: {
+      '[aria-busy=true] &': { opacity: '.55', transition: 'opacity var(--durations-base) 150ms' },
+      [STACKED]: { display: 'block' },
+    },
+    row: {
+      '&:hover': { background: 'bg.subtle' },
+      '&[data-selected]': { background: 'brand.subtle' },
+      [STACKED]: {
+        position: 'relative',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '.35rem .6rem',
+        padding: '.9rem 1rem',
+        ...line,
+        '&:last-of-type': { borderBottom: '0' },
+        '[data-choice] &': { paddingLeft: '3.25rem' },
+      },
+    },
+    columnHeader: {
+      ...line,
+      padding: '.7rem .9rem',
+      background: 'bg.subtle',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      fontWeight: '600',
+      textAlign: 'left',
+      whiteSpace: 'nowrap',
+      '&[data-actions]': { textAlign: 'right' },
+    },
+    rowHeader: {
+      ...cell,
+      color: 'fg',
+      fontSize: 'sm',
+      fontWeight: '600',
+      textAlign: 'left',
+      overflowWrap: 'anywhere',
+      [STACKED]: { ...stackedCell, width: '100%' },
+    },
+    cell: {
+      ...cell,
+      [STACKED]: {
+        ...stackedCell,
+        // A record has no columns: it leaves out what it lacks, and says what a bare value is.
+        '&:empty, &[data-none]': { display: 'none' },
+        '&[data-before]::before': { content: "attr(data-before) ' '" },
+        '&[data-after]::after': { content: "' ' attr(data-after)" },
+      },
+    },
+    choice: { ...cell, [STACKED]: { ...stackedCell, position: 'absolute', left: '1rem', top: '1rem' } },
+    actions: {
+      ...cell,
+      whiteSpace: 'nowrap',
+      textAlign: 'right',
+      '& .iconbtn': { width: '2.25rem', height: '2.25rem' },
+      '& .btn': {
+        minHeight: '2.25rem',
+        paddingBlock: '.3rem',
+        marginRight: '.4rem',
+        verticalAlign: 'middle',
+      },
+      '& .btn + .iconbtn': { verticalAlign: 'middle' },
+      [STACKED]: {
+        ...stackedCell,
+        margin: '-.5rem -.6rem -.5rem auto',
+        '& .iconbtn': { width: '2.5rem', height: 'target' },
+        '& .btn': { minHeight: 'target', marginRight: '0' },
+        '&:not(:has(> .iconbtn + .iconbtn))': { margin: '.2rem 0 .2rem auto' },
+      },
+    },
+  },
+});
+
+/** A placeholder of the coming content's size; it is not animated. */
+export const skeletonRecipe = defineRecipe({
+  className: 'skeleton',
+  base: { display: 'block', borderRadius: '1', background: 'bg.inset' },
+});

@@ -1,0 +1,65 @@
+import { createElement, type ElementType, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { chakra, createRecipeContext, createSlotRecipeContext } from './built-chakra.tsx';
+
+const SIZES = { variants: { size: 'md' }, classes: { sm: 'css-small', md: 'css-middle' } };
+
+function htmlOf(tag: ElementType, props: object = {}, ...children: ReactNode[]): string {
+  return renderToStaticMarkup(createElement(tag, props, ...children));
+}
+
+describe('an element whose styles the build has computed', () => {
+  test('has their class beside its own, and no prop that only chose one', () => {
+    const Box = chakra('div', SIZES);
+    expect(htmlOf(Box, { id: 'a', className: 'own' })).toBe('<div id="a" class="own css-middle"></div>');
+    expect(htmlOf(Box, { size: 'sm' })).toBe('<div class="css-small"></div>');
+    expect(htmlOf(chakra('p'))).toBe('<p></p>');
+  });
+
+  test('may be another element, or its only child', () => {
+    const Box = chakra('div', { classes: { '': 'css-box' } });
+    expect(htmlOf(Box, { as: 'section' })).toBe('<section class="css-box"></section>');
+    const form = createElement('form', { className: 'own', id: 'f' });
+    expect(htmlOf(Box, { asChild: true }, form)).toBe('<form class="css-box own" id="f"></form>');
+  });
+
+  test('a component made of another keeps the classes of both, and tells it which element it is', () => {
+    const Card = chakra('div', { classes: { '': 'css-card' } });
+    const Panel = chakra(Card, { classes: { '': 'css-panel' } });
+    expect(htmlOf(Panel, { as: 'dl' })).toBe('<dl class="css-panel css-card"></dl>');
+  });
+
+  test('a component of Ark’s gets the other element as its child', () => {
+    const Label = (props: object) => createElement('pre', {}, JSON.stringify(Object.keys(props)));
+    const Styled = chakra(Label, { classes: { '': 'css-label' } }, { forwardAsChild: true });
+    expect(htmlOf(Styled, { as: 'legend' })).toBe(htmlOf('pre', {}, '["className","asChild","children"]'));
+  });
+
+  test('what the build has left out is refused', () => {
+    expect(() => chakra('div', { base: { color: 'red' } } as object)).toThrow('left the styles');
+  });
+});
+
+test('a recipe’s component has the recipe’s name and the classes of its variants', () => {
+  const Input = createRecipeContext({ ...SIZES, className: 'input' }).withContext('input');
+  expect(htmlOf(Input, { size: 'sm', name: 'q' })).toBe('<input class="input css-small" name="q"/>');
+});
+
+test('the parts of a recipe know the variant that its root has', () => {
+  const { withProvider, withContext, useStyles } = createSlotRecipeContext({
+    variants: { size: 'md' },
+    slots: {
+      root: { className: 'card__root', classes: { sm: 'css-root', md: 'css-root' } },
+      body: { className: 'card__body', classes: { sm: 'css-small', md: 'css-middle' } },
+    },
+  });
+  const Root = withProvider('div', 'root');
+  const Body = withContext('p', 'body');
+  const Loose = () => createElement(chakra('i'), { css: useStyles()['body'] });
+  expect(
+    htmlOf(Root, { size: 'sm' }, createElement(Body, { key: 1 }), createElement(Loose, { key: 2 })),
+  ).toBe(
+    '<div class="card__root css-root"><p class="card__body css-small"></p><i class="card__body css-small"></i></div>',
+  );
+});

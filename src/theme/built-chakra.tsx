@@ -1,0 +1,190 @@
+/**
+ * Takes the place of Chakra's styling in the admin area's build (`scripts/styles-at-build.ts`): the same functions,
+ * for styles that the build has computed already. It only puts classes on elements. Development and component tests
+ * have Chakra itself.
+ */
+import {
+  Children,
+  cloneElement,
+  createContext,
+  createElement,
+  type ElementType,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react';
+
+/** The classes of one element: a key is its chosen variants, in the order of `variants`. */
+export type BuiltStyles = {
+  variants: Readonly<Record<string, string | undefined>>;
+  classes: Readonly<Record<string, string>>;
+};
+
+export type BuiltRecipe = BuiltStyles & { className?: string };
+
+export type BuiltSlotRecipe = {
+  variants: BuiltStyles['variants'];
+  slots: Readonly<Record<string, { className?: string; classes: BuiltStyles['classes'] }>>;
+};
+
+type Props = Record<string, unknown> & { className?: string; children?: ReactNode };
+
+/** The options that Chakra's components and ours set. */
+type Options = {
+  forwardAsChild?: boolean;
+  defaultProps?: Props;
+  wrapElement?: (element: ReactElement, props: Props) => ReactElement;
+};
+
+/** A class, or several: the `styles` of Chakra's contexts are classes here. */
+type Classes = string | undefined | readonly Classes[];
+
+type Component = (props: Props) => ReactElement;
+
+export function ChakraProvider({ children }: { children: ReactNode }) {
+  return children;
+}
+
+/** Chakra's hooks that compute styles while a page is drawn. */
+export function useChakraContext(): never {
+  throw new Error('The admin area’s build has no Chakra system: styles are computed by the build.');
+}
+
+const factory = (tag: ElementType, styles?: Partial<BuiltStyles>, options: Options = {}): Component => {
+  const { variants = {}, classes = {} } = styles ?? {};
+  if (styles && 'base' in styles)
+    throw new Error('The build has left the styles of a component to the browser.');
+  return (given) => {
+    const [choice, { css, className, as, asChild, ...props }] = splitVariants(variants, {
+      ...options.defaultProps,
+      ...given,
+    });
+    const own = joinClasses(className, classes[choice], css as Classes);
+    const shown = { ...props, ...(own !== '' && { className: own }) };
+    if (options.forwardAsChild)
+      return createElement(tag, { ...shown, ...forwardedChild(props.children, as, asChild) });
+    if (asChild === true) return withProps(shown);
+    // Another component chooses its element itself, so it gets `as`.
+    if (typeof tag !== 'string') return createElement(tag, as === undefined ? shown : { ...shown, as });
+    return createElement((as as ElementType | undefined) ?? tag, shown);
+  };
+};
+
+/** Ark's components take another element as their only child. */
+function forwardedChild(children: ReactNode, as: unknown, asChild: unknown): Props {
+  if (as === undefined) return { asChild };
+  return { asChild: true, children: createElement(as as ElementType, {}, children) };
+}
+
+const byTag = new Map<string, Component>();
+
+/** `chakra('div', …)` and `chakra.div`. */
+export const chakra = new Proxy(factory, {
+  get(_, tag: string) {
+    const known = byTag.get(tag) ?? factory(tag as ElementType);
+    byTag.set(tag, known);
+    return known;
+  },
+});
+
+export function createRecipeContext({ className, variants, classes }: BuiltRecipe) {
+  const named = Object.entries(classes).map(
+    ([choice, name]) => [choice, joinClasses(className, name)] as const,
+  );
+  const styles = { variants, classes: Object.fromEntries(named) };
+  return { withContext: (tag: ElementType, options?: Options) => factory(tag, styles, options) };
+}
+
+type SlotClasses = Readonly<Record<string, string>>;
+
+const NO_SLOTS: SlotClasses = {};
+
+export function createSlotRecipeContext({ variants, slots }: BuiltSlotRecipe) {
+  const Slots = createContext<SlotClasses>(NO_SLOTS);
+  const useStyles = () => use(Slots);
+  const choose = (given: Props): [SlotClasses, Props] => {
+    const [choice, props] = splitVariants(variants, given);
+    return [slotsOf(slots, choice), props];
+  };
+
+  const withProvider = (tag: ElementType, slot: string, options: Options = {}): Component => {
+    const Styled = factory(tag, {}, { ...options, defaultProps: {} });
+    return (given) => {
+      const [styles, props] = choose({ ...options.defaultProps, ...given });
+      const styled = createElement(Styled, { ...props, css: [styles[slot], props['css'] as Classes] });
+      const element = <Slots value={styles}>{styled}</Slots>;
+      return options.wrapElement?.(element, given) ?? element;
+    };
+  };
+  const withContext = (tag: ElementType, slot?: string, options: Options = {}): Component => {
+    const Styled = factory(tag, {}, options);
+    return (props) =>
+      createElement(Styled, {
+        ...props,
+        css: [slot === undefined ? undefined : useStyles()[slot], props['css'] as Classes],
+      });
+  };
+  return {
+    withProvider,
+    withContext,
+    useStyles,
+    /** A slot's own name is among its classes. */
+    useClassNames: () => NO_SLOTS,
+    StylesProvider: Slots,
+    ClassNamesProvider: createContext(NO_SLOTS),
+    useRecipeResult(given: Props) {
+      const [styles, props] = choose(given);
+      return { styles, classNames: NO_SLOTS, props };
+    },
+  };
+}
+
+/** One object for each choice, as contexts compare by identity. */
+const chosenSlots = new WeakMap<BuiltSlotRecipe['slots'], Map<string, SlotClasses>>();
+
+function slotsOf(slots: BuiltSlotRecipe['slots'], choice: string): SlotClasses {
+  const known = chosenSlots.get(slots) ?? new Map<string, SlotClasses>();
+  chosenSlots.set(slots, known);
+  const chosen =
+    known.get(choice) ??
+    Object.fromEntries(
+      Object.entries(slots).map(([slot, { className, classes }]) => [
+        slot,
+        joinClasses(className, classes[choice]),
+      ]),
+    );
+  known.set(choice, chosen);
+  return chosen;
+}
+
+/** The chosen variants as a key of `classes`, and the other props. */
+function splitVariants(variants: BuiltStyles['variants'], props: Props): [string, Props] {
+  const names = Object.keys(variants);
+  if (names.length === 0) return ['', props];
+  const rest = { ...props };
+  const choice = names.map((name) => {
+    delete rest[name];
+    const value = props[name];
+    return (typeof value === 'string' ? value : variants[name]) ?? '';
+  });
+  return [choice.join(' '), rest];
+}
+
+function joinClasses(...classes: readonly Classes[]): string {
+  return classes
+    .map((each) => (typeof each === 'string' ? each : each === undefined ? '' : joinClasses(...each)))
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The only child, with these props as well. */
+function withProps({ children, ...props }: Props): ReactElement {
+  const child: ReactNode = Children.only(children);
+  if (!isValidElement<Props>(child)) throw new Error('An element with asChild has one element in it.');
+  return cloneElement(child, {
+    ...props,
+    ...child.props,
+    className: joinClasses(props.className, child.props.className),
+  });
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { HEADLINE_CHARACTERS, MENU_CHARACTERS, TURKISH_LETTERS } from '#shared/font-characters.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { landing } from '#src/content/landing.ts';
+import { MAIN_MENU, SERVICES_MENU } from '#src/content/navigation.ts';
+import { expect, test } from 'vitest';
+
+test('the menu and the headlines are written with letters that arrive with the page', () => {
+  const menu = [SERVICES_MENU.label, ...MAIN_MENU.map(({ label }) => label)].join('');
+  expect(Array.from(menu).filter((letter) => !MENU_CHARACTERS.includes(letter))).toEqual([]);
+  const { hero } = landing({ ...DEFAULT_SITE, origin: 'https://example.com' });
+  const letters = hero.rang + hero.answered;
+  expect(
+    Array.from(letters).filter((letter) => !`${HEADLINE_CHARACTERS}${TURKISH_LETTERS}`.includes(letter)),
+  ).toEqual([]);
+});
+
+test('they cost the page little', () => {
+  const sheet = readFileSync(new URL('./inlined-fonts.css', import.meta.url), 'utf8');
+  const bytes = [...sheet.matchAll(/base64,([^)]+)\)/g)].reduce(
+    (sum, [, data = '']) => sum + data.length * 0.75,
+    0,
+  );
+  expect(bytes).toBeLessThan(13_000);
+});

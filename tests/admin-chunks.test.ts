@@ -1,0 +1,56 @@
+/** Which files of the admin area the build joins. */
+import { ADMIN_PAGE_FILES } from '#src/app/admin-page-files.ts';
+import { joinAdminChunks } from '#scripts/admin-chunks.ts';
+import { expect, test } from 'vitest';
+
+const [AREA = '', DASHBOARD = ''] = ADMIN_PAGE_FILES.adminDashboard;
+const [, POSTS = ''] = ADMIN_PAGE_FILES.adminPosts;
+const [SIGN_IN = ''] = ADMIN_PAGE_FILES.adminSignIn;
+const ENTRY = 'src/entry-admin.tsx';
+
+const chunk = (fileName: string, imports: readonly string[], size = 100) => ({
+  type: 'chunk' as const,
+  fileName,
+  imports,
+  facadeModuleId: fileName.startsWith('src/') ? `/${fileName}` : null,
+  moduleIds: [`/${fileName}`, `/in-${fileName}`],
+  code: 'x'.repeat(size),
+});
+
+const groups = joinAdminChunks('/', ENTRY, [
+  { type: 'asset' },
+  chunk(ENTRY, ['react']),
+  chunk(SIGN_IN, ['field']),
+  chunk(AREA, ['router', 'field']),
+  chunk(DASHBOARD, ['dates', 'zod', 'rules']),
+  chunk(POSTS, ['dates', 'zod', 'rules', 'alone']),
+  chunk('react', []),
+  chunk('field', ['react'], 90_000),
+  chunk('router', [], 90_000),
+  chunk('dates', ['react']),
+  chunk('zod', [], 90_000),
+  chunk('rules', ['zod']),
+  chunk('alone', []),
+]);
+
+test.each([
+  ['react', 'door'],
+  ['field', 'door'],
+  ['router', 'area'],
+  ['dates', 'parts'],
+  ['alone', undefined],
+])('%s is in %s', (file, expected) => {
+  expect(groups.find(({ test: has }) => has(`/${file}`))?.name).toBe(expected);
+});
+
+test.each(['zod', 'rules'])(
+  '%s is no part that every page would fetch: it is large, or brings something large',
+  (file) => {
+    expect(groups.some(({ test: has }) => has(`/${file}`))).toBe(false);
+  },
+);
+
+test('an entry stays a file of its own, without what it brings', () => {
+  expect(groups.some(({ test: has }) => has(`/${DASHBOARD}`) || has(`/${AREA}`))).toBe(false);
+  expect(groups.find(({ test: has }) => has(`/in-${AREA}`))?.name).toBe('area');
+});

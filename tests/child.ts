@@ -1,0 +1,57 @@
+/**
+ * Child programs that end with the process that starts them, however that ends: drivers, browsers and their
+ * screens.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** This script runs in place of the program, whose path it gets in `PROGRAM`. */
+export const WITH_US = join(import.meta.dirname, 'with-us.sh');
+
+export type Child = {
+  pid: number;
+  /** The first line on its standard output. */
+  firstLine: Promise<string>;
+  /** Settles when the program has ended. */
+  ended: Promise<unknown>;
+  /** Ends it with all its processes. */
+  end: () => Promise<void>;
+};
+
+/** Starts a program that has processes of its own. */
+export function startChild(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Child {
+  const child = spawn(WITH_US, args, {
+    env: { ...process.env, ...env, PROGRAM: program },
+    // A process group, so that all its processes end together.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} does not start.`);
+  const ended = once(child, 'exit');
+  return {
+    pid,
+    ended,
+    firstLine: firstLineOf(child),
+    async end() {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function firstLineOf(child: ChildProcess): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    if (!output.includes('\n')) output += String(chunk);
+    if (output.includes('\n')) resolve(output.slice(0, output.indexOf('\n')));
+  });
+  child.once('exit', () => resolve(output));
+  return promise;
+}

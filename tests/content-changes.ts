@@ -1,0 +1,196 @@
+/**
+ * Changes of the blog by SQL, as any hand could make them, and what every surface of every process shows afterwards:
+ * how soon after the commit a request got the new state.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postCardPath } from '#shared/brand-files.ts';
+import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import type { Database } from '#server/db/connect.ts';
+import { insertCategory, insertPost } from './factories.ts';
+
+export type Freshness = {
+  /** One for each surface of each process after each change. */
+  milliseconds: number[];
+  /** Surfaces that still showed the state from before when patience ended, named. */
+  stale: string[];
+};
+
+type Post = { id: string; slug: string; title: string; year: number; month: number };
+type Answer = { status: number; body: string; location: string; etag: string };
+/** A path with what a new answer at it looks like. */
+type Surface = { name: string; path: string; isFresh: (answer: Answer) => boolean };
+
+/** Longer than the poll's guarantee: a surface that is stale after it stays so. */
+const PATIENCE_MS = 15_000;
+const LOOK_EVERY_MS = 5;
+const SCHEDULED_MS = 800;
+
+export type ChangedBlog = { changeOnce: (turn: number) => Promise<Freshness> };
+
+/** @param origins of processes on the database of `sql` */
+export async function openChangedBlog(sql: Database, origins: readonly string[]): Promise<ChangedBlog> {
+  const category = await insertCategory(sql, 'Sağlık', 'saglik');
+  for (let count = 0; count < 30; count += 1) await insertPost(sql, { categories: [category] });
+  // No other post shares both categories with the one that changes, so that each leads to the other.
+  const categories = [category, await insertCategory(sql, 'Komşular', 'komsular')];
+  const neighbour = await read(sql, await insertPost(sql, { slug: 'komsu', categories }));
+  let post: Post | undefined;
+  let serial = 0;
+
+  async function write(fields: {
+    title?: string;
+    slug?: string;
+    publishedAt?: Date | null;
+    status?: string;
+  }) {
+    const { id } = post ?? { id: '' };
+    await sql`update blog_posts set ${sql({
+      ...(fields.title !== undefined && { title: fields.title }),
+      ...(fields.slug !== undefined && { slug: fields.slug }),
+      ...(fields.status !== undefined && { status: fields.status }),
+      ...(fields.publishedAt !== undefined && { published_at: fields.publishedAt }),
+    })} where id = ${id}`;
+    post = await read(sql, { id });
+    return post;
+  }
+
+  const next = (word: string) => `${word} ${(serial += 1)}`;
+  const steps: (() => Promise<Surface[]>)[] = [
+    async () => {
+      const draft = await insertPost(sql, {
+        title: next('Yeni'),
+        slug: `degisen-${serial}`,
+        status: 'draft',
+        categories,
+      });
+      post = await read(sql, draft);
+      return shown(
+        await write({ status: 'published', publishedAt: new Date(Date.now() - 1_000) }),
+        neighbour,
+      );
+    },
+    async () => shown(await write({ title: next('Düzeltilmiş') }), neighbour),
+    async () => {
+      const before = post as Post;
+      const after = await write({ slug: `tasinmis-${next('').trim()}` });
+      return [...shown(after, neighbour), ...left(before, after)];
+    },
+    async () => gone(await write({ status: 'archived' }), neighbour),
+    async () => {
+      const at = Date.now() + SCHEDULED_MS;
+      await write({ title: next('Zamanlanmış'), status: 'published', publishedAt: new Date(at) });
+      // Nobody looks before: every page is asked for while the post is not there yet, and kept so.
+      await Promise.all(
+        origins.flatMap((origin) => gone(post as Post, neighbour).map(({ path }) => ask(origin + path))),
+      );
+      await sleep(Math.max(0, at - Date.now()));
+      return shown(post as Post, neighbour);
+    },
+    async () => {
+      const deleted = post as Post;
+      await sql`delete from blog_posts where id = ${deleted.id}`;
+      return gone(deleted, neighbour);
+    },
+  ];
+
+  return {
+    async changeOnce(turn) {
+      const surfaces = await (steps[turn % steps.length] ?? (async () => []))();
+      const changedAt = performance.now();
+      const freshness: Freshness = { milliseconds: [], stale: [] };
+      await Promise.all(
+        origins.flatMap((origin) =>
+          surfaces.map(async ({ name, path, isFresh }) => {
+            const took = await untilFresh(origin + path, isFresh, changedAt);
+            if (took === undefined) freshness.stale.push(`change ${turn}: ${name} of ${origin}`);
+            else freshness.milliseconds.push(took);
+          }),
+        ),
+      );
+      return freshness;
+    },
+  };
+}
+
+async function read(sql: Database, { id }: { id: string }): Promise<Post> {
+  const [post] = await sql<Post[]>`
+    select
+      id, slug, title,
+      extract(year from coalesce(published_at, now()) at time zone site_time_zone())::integer as year,
+      extract(month from coalesce(published_at, now()) at time zone site_time_zone())::integer as month
+    from blog_posts where id = ${id}
+  `;
+  if (!post) throw new Error('The post is not there.');
+  return post;
+}
+
+/** Pages that name the newest posts of the blog. */
+function lists(post: Post, neighbour: Post): { name: string; path: string }[] {
+  return [
+    { name: 'list', path: pathTo('blogList') },
+    { name: 'category', path: categoryPath('saglik') },
+    { name: 'archive', path: archivePath(post) },
+    { name: 'related', path: postPath(neighbour) },
+    { name: 'feed', path: FEED_PATHS.rss },
+  ];
+}
+
+function shown(post: Post, neighbour: Post): Surface[] {
+  const names = ({ status, body }: Answer) =>
+    status === 200 && body.includes(post.title) && body.includes(postPath(post));
+  return [
+    { name: 'article', path: postPath(post), isFresh: names },
+    ...lists(post, neighbour).map((list) => ({ ...list, isFresh: names })),
+    { name: 'sitemap', path: FEED_PATHS.sitemap, isFresh: ({ body }) => body.includes(postPath(post)) },
+    { name: 'card', path: postCardPath(post.slug), isFresh: ({ status }) => status === 200 },
+  ];
+}
+
+function gone(post: Post, neighbour: Post): Surface[] {
+  const isGone = ({ body }: Answer) => !body.includes(postPath(post));
+  return [
+    { name: 'article', path: postPath(post), isFresh: ({ status }) => status === 404 },
+    ...lists(post, neighbour).map((list) => ({ ...list, isFresh: isGone })),
+    { name: 'sitemap', path: FEED_PATHS.sitemap, isFresh: isGone },
+    { name: 'card', path: postCardPath(post.slug), isFresh: ({ status }) => status === 404 },
+  ];
+}
+
+/** The path that a renamed post left leads to where it is. */
+function left(before: Post, after: Post): Surface[] {
+  return [
+    {
+      name: 'former path',
+      path: postPath(before),
+      isFresh: ({ status, location }) => status === 301 && location.endsWith(postPath(after)),
+    },
+  ];
+}
+
+/** @returns milliseconds from the change to the first request that got the new state */
+async function untilFresh(
+  url: string,
+  isFresh: Surface['isFresh'],
+  changedAt: number,
+): Promise<number | undefined> {
+  for (;;) {
+    const asked = performance.now() - changedAt;
+    // A machine that is too busy to answer is no stale surface.
+    const answer = await ask(url).catch(() => undefined);
+    if (answer && isFresh(answer)) return asked;
+    if (asked > PATIENCE_MS) return undefined;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function ask(url: string): Promise<Answer> {
+  const answer = await fetch(url, { redirect: 'manual' });
+  const { status, headers } = answer;
+  return {
+    status,
+    body: await answer.text(),
+    location: headers.get('location') ?? '',
+    etag: headers.get('etag') ?? '',
+  };
+}

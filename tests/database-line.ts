@@ -1,0 +1,68 @@
+/** The way to a database, which a test can cut, or let hang as a network does that swallows everything. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export type DatabaseLine = {
+  url: string;
+  /** Ends every connection, and refuses new ones. */
+  cut: () => Promise<void>;
+  /** Nothing passes any more, and nobody is told. */
+  hang: () => void;
+  mend: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
+  const { hostname, port: databasePort } = new URL(url);
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+  const server = createServer((visitor) => {
+    const database = connect(Number(databasePort) || 5432, hostname);
+    for (const [from, to] of [
+      [visitor, database],
+      [database, visitor],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => {
+        if (!isHanging) to.write(chunk);
+      });
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const own = new URL(url);
+  own.host = `127.0.0.1:${port}`;
+
+  function end(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  return {
+    url: own.href,
+    async cut() {
+      const closed = once(server, 'close');
+      server.close();
+      end();
+      await closed;
+    },
+    hang: () => void (isHanging = true),
+    async mend() {
+      isHanging = false;
+      // The bytes swallowed meanwhile are lost.
+      end();
+      if (server.listening) return;
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    async stop() {
+      server.close();
+      end();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Hints beside the form on what a post lacks: they warn and hinder nobody. */
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
+import { insertCategory, insertPost } from '#tests/factories.ts';
+import { openSite } from '#tests/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, blog_categories, post_revisions cascade`;
+});
+
+const card = page.getByRole('region', { name: 'Before publishing' });
+const hints = async () =>
+  (await card.getByRole('listitem').locator('span').allInnerTexts()).map((text) => text.trim());
+const edit = async (id: string) => {
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await card.waitFor();
+};
+const IN_ORDER = 'Title, description, categories, headings and pictures are in order.';
+
+test('a post is told what it lacks, and each hint leads to its place', async () => {
+  const { id } = await insertPost(database.sql, {
+    status: 'draft',
+    content: '<p>Bir</p><h4>Kim arar?</h4><p>İki</p><img src="/icon.svg">',
+  });
+  await edit(id);
+  const all = [
+    'No excerpt and no meta description: search engines pick a passage of the text.',
+    'The post is in no category.',
+    '1 picture has no alternative text.',
+    'A heading skips a level: the title, then H4.',
+  ];
+  await expect.poll(hints).toEqual(all);
+
+  const selected = () =>
+    page.evaluate(
+      () => document.getSelection()?.anchorNode?.parentElement?.closest('h4, [data-slate-void]')?.textContent,
+    );
+  await card.getByRole('button', { name: `Show: ${all[3]}` }).click();
+  await expect.poll(selected).toBe('Kim arar?');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
+});
+
+test('hints go as their causes go, and none of them hinders publishing', async () => {
+  await insertCategory(database.sql, 'Klinik', 'klinik');
+  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Metin</p>' });
+  await edit(id);
+  await page.getByLabel('Excerpt').fill('Özet');
+  await expect.poll(hints).toEqual(['The post is in no category.']);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Klinik' }).check();
+  await card.getByText(IN_ORDER, { exact: true }).waitFor();
+  await page.getByLabel('Title *').fill('ş'.repeat(61));
+  await expect.poll(hints).toEqual(['The title has 61 characters; search results show about 60.']);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Post updated successfully').waitFor();
+});

@@ -1,0 +1,315 @@
+/** A writer's keys, and the HTML that is stored afterwards, the same in every engine. */
+
+/** Letters to type, with keys to press in braces (`bir{Enter}iki{Control+b}`), or another action. */
+export type Step =
+  | string
+  /** Clicks on words of the text. */
+  | { click: string; times?: number }
+  /** Double-clicks a word, and drags it behind other words. */
+  | { drag: string; behind: string }
+  /** Waits until words appear in the text, as a paste may be slow. */
+  | { untilShown: string }
+  /** Clicks a button of the editor, by its name. */
+  | { tool: string };
+
+export type EditorRow = {
+  does: string;
+  /** The clipboard's HTML, copied from another page. */
+  copied?: string;
+  /** The stored HTML at the beginning; the caret is at its end. */
+  start?: string;
+  steps: readonly Step[];
+  /** The stored HTML afterwards. */
+  gives: string;
+};
+
+const PICTURE = '<img src="/brand/logo-512.png" alt="Logo">';
+const TABLE = '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>C</td><td>D</td></tr></tbody></table>';
+const COLUMN = '<col style="min-width: 25px;">';
+/** The stored HTML of the table, with other words in its cells. */
+const table = (a: string, b: string, c: string, d: string) =>
+  `<table style="min-width: 50px;"><colgroup>${COLUMN}${COLUMN}</colgroup><tbody><tr><th><p>${a}</p></th><th><p>${b}</p></th></tr><tr><td><p>${c}</p></td><td><p>${d}</p></td></tr></tbody></table>`;
+const task = (words: string) =>
+  `<li data-checked="false" data-type="taskItem"><label><input type="checkbox"><span></span></label><div><p>${words}</p></div></li>`;
+const TWO = '<p>bir</p><p>iki</p>';
+
+export const EDITOR_ROWS: readonly EditorRow[] = [
+  { does: 'Turkish letters are written', steps: ['İIığüşöç ĞÜŞÖÇ'], gives: '<p>İIığüşöç ĞÜŞÖÇ</p>' },
+  { does: 'Enter begins a paragraph', steps: ['bir{Enter}iki'], gives: TWO },
+  {
+    does: 'Enter parts a paragraph',
+    start: '<p>biriki</p>',
+    steps: ['{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}'],
+    gives: TWO,
+  },
+  {
+    does: 'Backspace at the beginning joins with the paragraph before',
+    start: TWO,
+    steps: ['{Home}{Backspace}'],
+    gives: '<p>biriki</p>',
+  },
+  {
+    does: 'Delete at the end joins with the paragraph after',
+    start: TWO,
+    steps: ['{Control+Home}{End}{Delete}'],
+    gives: '<p>biriki</p>',
+  },
+  {
+    does: 'Control and Backspace takes a word',
+    start: '<p>bir iki</p>',
+    steps: ['{Control+Backspace}üç'],
+    gives: '<p>bir üç</p>',
+  },
+  {
+    does: 'Control and Delete takes a word',
+    start: '<p>bir iki</p>',
+    steps: ['{Home}{Control+Delete}üç'],
+    gives: '<p>üç iki</p>',
+  },
+  {
+    does: 'Home and End lead to the ends of a line',
+    start: '<p>orta</p>',
+    steps: ['{Home}ön {End} son'],
+    gives: '<p>ön orta son</p>',
+  },
+  {
+    does: 'Control with Home and End leads to the ends of the text',
+    start: TWO,
+    steps: ['{Control+Home}ön {Control+End} son'],
+    gives: '<p>ön bir</p><p>iki son</p>',
+  },
+  { does: 'Shift and Enter breaks a line', steps: ['bir{Shift+Enter}iki'], gives: '<p>bir<br>iki</p>' },
+  {
+    does: 'an emoji of several signs is deleted as one',
+    start: '<p>a👩‍👩‍👧🇹🇷👍🏽1️⃣</p>',
+    steps: ['{Backspace}{Backspace}{Backspace}'],
+    gives: '<p>a👩‍👩‍👧</p>',
+  },
+  {
+    does: 'the caret passes an emoji in one step',
+    start: '<p>a👩‍👩‍👧b</p>',
+    steps: ['{ArrowLeft}{ArrowLeft}c'],
+    gives: '<p>ac👩‍👩‍👧b</p>',
+  },
+
+  {
+    does: 'marks are put on what is typed',
+    steps: ['{Control+b}kalın{Control+b} sade {Control+i}eğik'],
+    gives: '<p><strong>kalın</strong> sade <em>eğik</em></p>',
+  },
+  {
+    does: 'marks are put on what is selected',
+    start: '<p>bir iki</p>',
+    steps: ['{Control+Shift+ArrowLeft}{Control+u}{Control+b}'],
+    gives: '<p>bir <strong><u>iki</u></strong></p>',
+  },
+  {
+    does: 'a tool keeps the selection, and typing replaces it in the new look',
+    start: '<p>bir iki</p>',
+    steps: ['{Control+Shift+ArrowLeft}', { tool: 'Bold' }, 'üç'],
+    gives: '<p>bir <strong>üç</strong></p>',
+  },
+  {
+    does: 'two presses of the mouse take a word',
+    start: '<p>bir iki üç</p>',
+    steps: [{ click: 'iki', times: 2 }, 'dört'],
+    gives: '<p>bir dört üç</p>',
+  },
+  {
+    does: 'typing over three presses writes over that paragraph alone',
+    start: '<h2>bir</h2><p>iki</p>',
+    steps: [{ click: 'bir', times: 3 }, 'yeni'],
+    gives: '<h2>yeni</h2><p>iki</p>',
+  },
+  {
+    does: 'Enter over three presses empties that paragraph alone',
+    start: TWO,
+    steps: [{ click: 'bir', times: 3 }, '{Enter}yeni'],
+    gives: '<p></p><p>yeni</p><p>iki</p>',
+  },
+  {
+    does: 'Backspace over three presses empties that paragraph alone',
+    start: TWO,
+    steps: [{ click: 'bir', times: 3 }, '{Backspace}yeni'],
+    gives: '<p>yeni</p><p>iki</p>',
+  },
+  {
+    does: 'typing over everything leaves one paragraph',
+    start: `<p>bir</p><hr>${TABLE}<ul><li><p>iki</p></li></ul>`,
+    steps: ['{Control+a}{Control+a}yeni'],
+    gives: '<p>yeni</p>',
+  },
+  {
+    does: 'everything can be deleted',
+    start: `<p>bir</p>${PICTURE}<blockquote><p>iki</p></blockquote>`,
+    steps: ['{Control+a}{Control+a}{Delete}yeni'],
+    gives: '<p>yeni</p>',
+  },
+
+  { does: 'a heading begins with #', steps: ['## Başlık{Enter}metin'], gives: '<h2>Başlık</h2><p>metin</p>' },
+  {
+    does: 'a list begins with a dash, and the second Enter ends it',
+    steps: ['- bir{Enter}iki{Enter}{Enter}metin'],
+    gives: '<ul><li><p>bir</p></li><li><p>iki</p></li></ul><p>metin</p>',
+  },
+  {
+    does: 'a numbered list begins with its number',
+    steps: ['3. bir{Enter}iki'],
+    gives: '<ol start="3"><li><p>bir</p></li><li><p>iki</p></li></ol>',
+  },
+  {
+    does: 'a quote begins with >',
+    steps: ['> alıntı{Control+Enter}metin'],
+    gives: '<blockquote><p>alıntı</p></blockquote><p>metin</p>',
+  },
+  {
+    does: 'a task begins with brackets',
+    steps: ['[ ] iş{Enter}öbürü'],
+    gives: `<ul data-type="taskList">${task('iş')}${task('öbürü')}</ul>`,
+  },
+  {
+    does: 'code begins with three signs and ends with the third Enter',
+    steps: ['```js{Enter}a();{Enter}{Tab}b();{Enter}{Enter}{Enter}metin'],
+    gives: '<pre><code class="language-js">a();\n    b();</code></pre><p>metin</p>',
+  },
+  { does: 'a rule is three dashes', steps: ['bir{Enter}---metin'], gives: '<p>bir</p><hr><p>metin</p>' },
+  {
+    does: 'signs around words become marks',
+    steps: ['**kalın** ve `kod` ve ~~silik~~ son'],
+    gives: '<p><strong>kalın</strong> ve <code>kod</code> ve <s>silik</s> son</p>',
+  },
+  {
+    does: 'Tab nests items, and the second Enter leads out by one level',
+    steps: ['- bir{Enter}{Tab}iki{Enter}{Tab}üç{Enter}{Enter}dört'],
+    gives:
+      '<ul><li><p>bir</p><ul><li><p>iki</p><ul><li><p>üç</p></li></ul></li><li><p>dört</p></li></ul></li></ul>',
+  },
+  {
+    does: 'Backspace at the beginning of an item takes it out of its list',
+    start: '<ul><li><p>bir</p></li><li><p>iki</p></li></ul>',
+    steps: [{ click: 'iki' }, '{Home}{Backspace}sonra '],
+    gives: '<ul><li><p>bir</p></li></ul><p>sonra iki</p>',
+  },
+  {
+    does: 'a selection becomes a link, and what follows is plain',
+    start: '<p>bir iki</p>',
+    steps: ['{Control+Shift+ArrowLeft}{Control+k}', 'https://example.com/?a=1', '{Enter}', ' sade'],
+    gives: '<p>bir <a href="https://example.com/?a=1">iki</a> sade</p>',
+  },
+
+  {
+    does: 'what is copied is pasted with its marks',
+    start: '<p>bir <strong>iki</strong></p>',
+    steps: ['{Control+Shift+ArrowLeft}{Control+c}{Home}{Control+v}', { untilShown: 'ikibir' }],
+    gives: '<p><strong>iki</strong>bir <strong>iki</strong></p>',
+  },
+  {
+    does: 'what is cut is pasted elsewhere',
+    start: TWO,
+    steps: ['{Shift+Home}{Control+x}{Control+Home}{Control+v}', { untilShown: 'ikibir' }],
+    gives: '<p>ikibir</p>',
+  },
+  {
+    does: 'what another page had is pasted with what it means',
+    copied:
+      '<h2 style="color: red">Başlık</h2><p>bir <b>kalın</b> <a href="https://example.com/">bağ</a></p><ul><li>x<ul><li>y</li></ul></li></ul>',
+    steps: ['{Control+v}', { untilShown: 'Başlık' }],
+    gives:
+      '<h2>Başlık</h2><p>bir <strong>kalın</strong> <a href="https://example.com/">bağ</a></p><ul><li><p>x</p><ul><li><p>y</p></li></ul></li></ul>',
+  },
+  {
+    does: 'Control, Shift and V pastes the letters alone',
+    copied: '<p>bir <b>kalın</b></p>',
+    steps: ['{Control+Shift+v}', { untilShown: 'kalın' }],
+    gives: '<p>bir kalın</p>',
+  },
+  {
+    does: 'undo takes the paste, and leaves what was typed before it',
+    copied: '<b>kalın</b>',
+    steps: ['önce{Control+v}', { untilShown: 'kalın' }, '{Control+z}'],
+    gives: '<p>önce</p>',
+  },
+  {
+    does: 'undo and redo go back and forth',
+    start: '<p>bir</p>',
+    steps: [' iki{Enter}üç{Control+z}{Control+z}{Control+Shift+z}dört'],
+    gives: '<p>bir ikidört</p>',
+  },
+
+  {
+    does: 'a word is dragged to another place',
+    start: '<p>bir iki üç</p><p>dört</p>',
+    steps: [{ drag: 'iki', behind: 'dört' }],
+    gives: '<p>bir&nbsp; üç</p><p>dörtiki</p>',
+  },
+  {
+    does: 'a selection across a picture is deleted',
+    start: `<p>bir</p>${PICTURE}<p>iki</p>`,
+    steps: ['{Control+Home}{ArrowRight}{Control+Shift+End}{Shift+ArrowLeft}{Shift+ArrowLeft}{Delete}'],
+    gives: '<p>bki</p>',
+  },
+  {
+    does: 'ArrowUp from the line below selects a picture',
+    start: `<p>üst</p>${PICTURE}<p>alt</p>`,
+    steps: ['{ArrowUp}{Delete}'],
+    gives: '<p>üst</p><p>alt</p>',
+  },
+  {
+    does: 'ArrowDown from the line above selects a picture',
+    start: `<p>üst</p>${PICTURE}<p>alt</p>`,
+    steps: ['{Control+Home}{ArrowDown}{Delete}'],
+    gives: '<p>üst</p><p>alt</p>',
+  },
+  {
+    does: 'arrows pass a picture with the second press',
+    start: `<p>üst</p>${PICTURE}<p>alt</p>`,
+    steps: ['{ArrowUp}{ArrowUp}{End}1{ArrowDown}{ArrowDown}{End}2'],
+    gives: `<p>üst1</p>${PICTURE}<p>alt2</p>`,
+  },
+  {
+    does: 'ArrowUp from the line below selects a rule',
+    start: '<p>üst</p><hr><p>alt</p>',
+    steps: ['{ArrowUp}{Delete}'],
+    gives: '<p>üst</p><p>alt</p>',
+  },
+  {
+    does: 'ArrowDown from the line above selects a rule',
+    start: '<p>üst</p><hr><p>alt</p>',
+    steps: ['{Control+Home}{ArrowDown}{Delete}'],
+    gives: '<p>üst</p><p>alt</p>',
+  },
+
+  {
+    does: 'ArrowDown in a table leads to the same column of the next row',
+    start: TABLE,
+    steps: [{ click: 'B' }, '{ArrowDown}{End}2'],
+    gives: table('A', 'B', 'C', 'D2'),
+  },
+  {
+    does: 'ArrowUp in a table leads to the same column of the row before',
+    start: TABLE,
+    steps: [{ click: 'C' }, '{ArrowUp}{End}2'],
+    gives: table('A2', 'B', 'C', 'D'),
+  },
+  {
+    does: 'ArrowDown from above leads into the first row, and on through the table',
+    start: `<p>üst</p>${TABLE}<p>alt</p>`,
+    steps: ['{Control+Home}{ArrowDown}{End}1{ArrowDown}{End}2{ArrowDown}{End}3'],
+    gives: `<p>üst</p>${table('A1', 'B', 'C2', 'D')}<p>alt3</p>`,
+  },
+  {
+    does: 'ArrowUp from below leads into the last row, and on through the table',
+    start: `<p>üst</p>${TABLE}<p>alt</p>`,
+    steps: ['{Home}{ArrowUp}{End}1{ArrowUp}{End}2{ArrowUp}{End}3'],
+    gives: `<p>üst3</p>${table('A2', 'B', 'C1', 'D')}<p>alt</p>`,
+  },
+  {
+    does: 'Tab in the last cell adds a row',
+    start: TABLE,
+    steps: [{ click: 'D' }, '{Tab}yeni'],
+    gives: table('A', 'B', 'C', 'D').replace(
+      '</tbody>',
+      '<tr><td><p>yeni</p></td><td><p></p></td></tr></tbody>',
+    ),
+  },
+];

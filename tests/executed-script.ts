@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib';
+import type { CDPSession, Page } from 'playwright';
+
+export type ExecutedScript = {
+  /** Its file, or `inline`. */
+  name: string;
+  /** Gzipped, the whole file: how much of it ran does not matter. */
+  bytes: number;
+};
+
+/**
+ * Records which scripts of its own a page executes. Those that were only fetched, or read, are none of them.
+ * @returns what reads the record
+ */
+export async function recordExecutedScript(page: Page): Promise<() => Promise<ExecutedScript[]>> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Debugger.enable');
+  await protocol.send('Profiler.enable');
+  // Scripts that ran before a page, Playwright's own among them, have no URL.
+  await protocol.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return async () => {
+    const { result } = await protocol.send('Profiler.takePreciseCoverage');
+    const executed = result.filter(
+      ({ url, functions }) =>
+        url.startsWith('http') && functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
+    );
+    return Promise.all(executed.map(({ scriptId, url }) => measure(protocol, scriptId, url)));
+  };
+}
+
+async function measure(protocol: CDPSession, scriptId: string, url: string): Promise<ExecutedScript> {
+  const { scriptSource } = await protocol.send('Debugger.getScriptSource', { scriptId });
+  const file = /\/assets\/(.+)$/.exec(url)?.[1];
+  return { name: file ?? 'inline', bytes: gzipSync(scriptSource, { level: 9 }).length };
+}
+
+export function bytesOf(scripts: readonly ExecutedScript[]): number {
+  return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,224 @@
+/** Readers and leads while Postgres is away: stopped and started again, or replaced by its standby behind HAProxy. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { ROOT } from '#server/root.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { median } from '../bench/median.ts';
+import { pathTo, postPath } from '#shared/routes.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { debianProgram } from './debian-package.ts';
+import { startPostgres15, startReplica } from './debian-postgres.ts';
+import { insertPost, leadSubmissionOf } from './factories.ts';
+import { freePort, startSite, untilOpen } from './site-process.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+export type OutageFigures = {
+  pages: number;
+  /** Pages that did not answer 200, with their status. */
+  failedPages: string[];
+  slowestPageMs: number;
+  takenLeads: number;
+  /** Leads that were acknowledged and are not there exactly once. */
+  lostLeads: number;
+  refusedLeads: number;
+  medianRefusalMs: number;
+  slowestRefusalMs: number;
+  /** Refusals that do not say that the database is away. */
+  wrongRefusals: string[];
+  /** From the end of Postgres to the first lead that was taken again. */
+  leadsAwaySeconds: number;
+};
+
+const ARTICLE = postPath({ year: 2026, month: 3, slug: 'okunan' });
+const PATHS = [pathTo('landing'), pathTo('pricing'), pathTo('blogList'), ARTICLE, '/rss.xml', '/sitemap.xml'];
+const READERS = 4;
+const STEADY_MS = 2_000;
+const BACK_MS = 30_000;
+
+/** Stops Postgres under load for so many seconds. @returns undefined where it cannot be installed */
+export async function stopPostgres(seconds: number): Promise<OutageFigures | undefined> {
+  const server = await startPostgres15();
+  if (!server) return undefined;
+  const url = await createDatabase(server.url);
+  try {
+    return await watchOutage({ DATABASE_URL: url }, PATHS, async () => {
+      await server.halt('fast');
+      await sleep(seconds * 1000);
+      await server.resume();
+      return url;
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Kills the primary and promotes its synchronous standby. @returns undefined where Debian's packages are missing */
+export async function failOver(): Promise<OutageFigures | undefined> {
+  const haproxy = await debianProgram('haproxy', 'haproxy');
+  const first = haproxy && (await startPostgres15());
+  if (!haproxy || !first) return undefined;
+  const owner = postgres(first.adminUrl, { max: 1 });
+  await owner`create role health login`;
+  const url = await createDatabase(first.url);
+  const second = await startReplica(first, 'standby');
+  const folder = await makeTemporaryFolder();
+  const port = await freePort();
+  const config = join(folder.path, 'haproxy.cfg');
+  const shipped = await readFile(join(ROOT, 'deploy/haproxy-postgres.cfg'), 'utf8');
+  await writeFile(
+    config,
+    shipped
+      .replace('127.0.0.1:6432', `127.0.0.1:${port}`)
+      .replace('10.0.0.1:5432', `127.0.0.1:${first.port}`)
+      .replace('10.0.0.2:5432', `127.0.0.1:${second.port}`),
+  );
+  const proxy = spawn(haproxy, ['-f', config, '-db'], { stdio: 'ignore' });
+  await untilOpen(port);
+  await untilOnlyPrimary(at(url, port));
+  // Set after the copy was made, so that the standby waits for nobody once it takes over.
+  await owner`alter system set synchronous_standby_names = 'standby'`;
+  await owner`select pg_reload_conf()`;
+  await owner.end();
+  const standby = postgres(second.adminUrl, { max: 1 });
+  const settings = { DATABASE_URL: at(url, port), DATABASE_READ_URL: at(url, second.port) };
+  try {
+    return await watchOutage(settings, [...PATHS, SEARCH], async () => {
+      await first.halt('immediate');
+      await sleep(STEADY_MS);
+      await standby`select pg_promote()`;
+      return at(url, second.port);
+    });
+  } finally {
+    proxy.kill('SIGTERM');
+    await once(proxy, 'exit');
+    await standby.end();
+    await second.stop();
+    await first.stop();
+    await folder.remove();
+  }
+}
+
+/** A search for something else each time: no process has it in memory. */
+const SEARCH = `${pathTo('blogList')}?q=`;
+
+/** HAProxy takes every server for a primary until it has asked. */
+async function untilOnlyPrimary(url: string): Promise<void> {
+  for (let times = 0; times < 10; await sleep(50)) {
+    const sql = postgres(url, { max: 1 });
+    const [row] = await sql<[{ standby: boolean }]>`select pg_is_in_recovery() as standby`.catch(() => []);
+    await sql.end({ timeout: 1 });
+    times = row && !row.standby ? times + 1 : 0;
+  }
+}
+
+function at(url: string, port: number): string {
+  return Object.assign(new URL(url), { port: String(port) }).href;
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const admin = postgres(server, { max: 1 });
+  await admin`create database site`;
+  await admin.end();
+  const url = Object.assign(new URL(server), { pathname: '/site' }).href;
+  await migrate({ url, log: () => {} });
+  const { sql, close } = connectDatabase({ url, max: 1 });
+  await insertPost(sql, { slug: 'okunan', publishedAt: '2026-03-14T09:00:00+03:00' });
+  await close();
+  return url;
+}
+
+/** @param fail makes the outage and ends it. @returns its figures, with the leads in the database that `fail` names */
+async function watchOutage(
+  settings: Record<string, string>,
+  paths: readonly string[],
+  fail: () => Promise<string>,
+): Promise<OutageFigures> {
+  const site = await startSite({
+    ...settings,
+    PAGE_CACHE_MB: '16',
+    LEAD_LIMIT_PER_HOUR: '1000000',
+    LOG_LEVEL: 'fatal',
+  });
+  const figures = { pages: 0, slowestPageMs: 0 };
+  const refusals: number[] = [];
+  const failedPages: string[] = [];
+  const wrongRefusals: string[] = [];
+  const taken: { key: string; at: number }[] = [];
+  const enough = new AbortController();
+
+  async function read(turn: number): Promise<void> {
+    const path = paths[turn % paths.length] ?? '/';
+    const began = performance.now();
+    const answer = await fetch(site.origin + (path === SEARCH ? `${path}${turn}` : path)).catch(String);
+    const status = typeof answer === 'string' ? answer : answer.status;
+    if (typeof answer !== 'string') await answer.arrayBuffer();
+    figures.pages += 1;
+    figures.slowestPageMs = Math.max(figures.slowestPageMs, performance.now() - began);
+    if (status !== 200) failedPages.push(`${path}: ${status}`);
+  }
+
+  async function submit(): Promise<void> {
+    const lead = leadSubmissionOf({ idempotencyKey: crypto.randomUUID() });
+    const began = performance.now();
+    const answer = await fetch(`${site.origin}/trpc/lead.submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.origin },
+      body: JSON.stringify({ json: lead }),
+    });
+    const text = await answer.text();
+    if (answer.ok) {
+      taken.push({ key: lead.idempotencyKey, at: performance.now() });
+      return;
+    }
+    refusals.push(performance.now() - began);
+    if (answer.status !== 503 || !text.includes('DATABASE_UNAVAILABLE'))
+      wrongRefusals.push(text.slice(0, 200));
+  }
+
+  try {
+    // Once before, so that each is in memory.
+    for (let turn = 0; turn < paths.length; turn += 1) await read(turn);
+    const repeat = async (work: (turn: number) => Promise<void>, first: number, pauseMs: number) => {
+      for (let turn = first; !enough.signal.aborted; turn += READERS) {
+        await work(turn);
+        await sleep(pauseMs);
+      }
+    };
+    const people = [
+      ...Array.from({ length: READERS }, (_, number) => repeat(read, number, 10)),
+      repeat(submit, 0, 30),
+    ];
+    await sleep(STEADY_MS);
+    const began = performance.now();
+    const present = await fail();
+    const ended = performance.now();
+    const isBack = () => taken.some((lead) => lead.at > ended);
+    while (!isBack() && performance.now() - ended < BACK_MS) await sleep(50);
+    const firstBack = taken.find((lead) => lead.at > ended)?.at ?? Number.NaN;
+    await sleep(STEADY_MS);
+    enough.abort();
+    await Promise.all(people);
+    const sql = postgres(present, { max: 1 });
+    const stored = await sql<{ key: string }[]>`select idempotency_key as key from leads`;
+    await sql.end();
+    const times = Map.groupBy(stored, ({ key }) => key);
+    return {
+      ...figures,
+      failedPages,
+      wrongRefusals,
+      takenLeads: taken.length,
+      refusedLeads: refusals.length,
+      medianRefusalMs: median(refusals),
+      slowestRefusalMs: Math.max(0, ...refusals),
+      lostLeads: taken.filter(({ key }) => times.get(key)?.length !== 1).length,
+      leadsAwaySeconds: (firstBack - began) / 1000,
+    };
+  } finally {
+    enough.abort();
+    await site.stop();
+  }
+}

@@ -1,0 +1,33 @@
+/** Postgres away under load: readers notice nothing, and no lead that was acknowledged is lost. */
+import { failOver, stopPostgres } from '#tests/failover.ts';
+import { OPERATE_LIMITS as LIMITS } from '#tests/prove/limits.ts';
+import { expect, test } from 'vitest';
+
+test('Postgres stopped for a minute: every page is there, and leads are refused at once', async ({
+  skip,
+}) => {
+  const figures = await stopPostgres(60);
+  if (!figures) {
+    skip();
+    return;
+  }
+  expect(figures).toMatchObject({ failedPages: [], wrongRefusals: [], lostLeads: 0 });
+  expect(figures.medianRefusalMs).toBeLessThan(LIMITS.refusedLeadSeconds * 1000);
+  expect(figures.pages).toBeGreaterThan(500);
+  expect(figures.refusedLeads).toBeGreaterThan(50);
+  // Sixty of them it was away.
+  expect(figures.leadsAwaySeconds).toBeLessThan(60 + LIMITS.leadsBackSeconds);
+});
+
+test('the standby takes over behind HAProxy: no acknowledged lead is lost, no page is away', async ({
+  skip,
+}) => {
+  const figures = await failOver();
+  if (!figures) {
+    skip();
+    return;
+  }
+  expect(figures).toMatchObject({ failedPages: [], wrongRefusals: [], lostLeads: 0 });
+  expect(figures.takenLeads).toBeGreaterThan(5);
+  expect(figures.leadsAwaySeconds).toBeLessThan(LIMITS.leadsBackSeconds);
+});

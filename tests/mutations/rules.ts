@@ -1,0 +1,169 @@
+/** The rules that mutants are made of, each with the tests that belong to it: quick ones first. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#server/root.ts';
+
+export type Source = {
+  file: string;
+  /** The first words of each part of the file that belongs to the rule; by default the whole file does. */
+  parts?: readonly string[];
+};
+
+export type MutatedRule = { sources: readonly Source[]; tests: readonly string[] };
+
+export type Range = { start: number; end: number };
+
+/** The rules that read and write the HTML of posts. Pasting, highlighting and the article's markup are other rules. */
+const RICH_TEXT = [
+  'parse',
+  'attributes',
+  'check-box',
+  'code-text',
+  'coerce-list',
+  'coerce-table',
+  'coerce',
+  'inline-runs',
+  'inline-style',
+  'loose',
+  'schema',
+  'serialize',
+  'urls',
+  'value-to-html',
+  'whitespace',
+];
+
+export const MUTATED_RULES: Readonly<Record<string, MutatedRule>> = {
+  saving: {
+    sources: [
+      { file: 'src/features/editor/saving/save-machine.ts' },
+      { file: 'src/features/editor/saving/saver.ts' },
+    ],
+    tests: ['src/features/editor/saving/save-machine.test.ts', 'src/features/editor/saving/saver.test.ts'],
+  },
+  throttle: {
+    sources: [
+      { file: 'server/auth/sign-in-limits.ts' },
+      { file: 'server/rate-limits/read.ts' },
+      { file: 'server/rate-limits/write.ts' },
+    ],
+    tests: ['server/auth/sign-in-limits.db.test.ts', 'server/rate-limits/rate-limits.db.test.ts'],
+  },
+  outbox: {
+    sources: [
+      { file: 'server/leads/outbox.ts' },
+      { file: 'server/leads/back-off.ts' },
+      { file: 'server/leads/forms-answer.ts' },
+      { file: 'migrations/0003_leads.sql', parts: ['create function open_lead_delivery'] },
+    ],
+    tests: [
+      'server/leads/outbox.db.test.ts',
+      'server/leads/back-off.test.ts',
+      'server/leads/forms-answer.test.ts',
+    ],
+  },
+  publishing: {
+    sources: [
+      { file: 'server/posts/public/read.ts' },
+      { file: 'server/posts/public/read-search.ts' },
+      { file: 'server/posts/admin/write.ts', parts: ['export function setPostStatus'] },
+      {
+        file: 'server/posts/editor/write.ts',
+        parts: [
+          'export async function autoSavePost',
+          'export function restorePost',
+          'async function writeUnseen',
+          'async function writeLocked',
+          'function publishDate',
+        ],
+      },
+      { file: 'server/posts/feeds/read.ts', parts: ['export async function secondsToNextPost'] },
+      { file: 'migrations/0002_blog.sql', parts: ['create view published_posts'] },
+      {
+        file: 'migrations/0005_addresses.sql',
+        parts: [
+          'create function date_post_category',
+          'create trigger date_post_category',
+          'create function redate_post_categories',
+          'create trigger redate_post_categories',
+          'create view published_post_categories',
+        ],
+      },
+    ],
+    tests: [
+      'server/posts/public/publishing.db.test.ts',
+      'server/posts/public/read.db.test.ts',
+      'server/posts/public/read-search.db.test.ts',
+      'server/posts/public/former-addresses.db.test.ts',
+      'server/posts/editor/editor.db.test.ts',
+      'server/posts/history/history.db.test.ts',
+    ],
+  },
+  addresses: {
+    sources: [
+      { file: 'src/shared/routes.ts' },
+      { file: 'src/shared/slug.ts' },
+      { file: 'src/shared/canonical-path.ts' },
+      { file: 'server/posts/public/canonical-redirects.ts' },
+      { file: 'server/posts/public/read-article.ts' },
+      {
+        file: 'migrations/0005_addresses.sql',
+        parts: [
+          'create function remember_former_address',
+          'create trigger remember_post_address',
+          'create function remember_former_category_slug',
+          'create trigger remember_category_slug',
+        ],
+      },
+    ],
+    tests: [
+      'src/shared/routes.test.ts',
+      'src/shared/slug.test.ts',
+      'src/shared/canonical-path.test.ts',
+      'server/page-cache/address.test.ts',
+      'server/posts/public/former-addresses.db.test.ts',
+      'server/posts/public/read.db.test.ts',
+      'server/posts/public/canonical-redirects.db.test.ts',
+    ],
+  },
+  html: {
+    sources: [
+      ...RICH_TEXT.map((name) => ({ file: `src/shared/rich-text/${name}.ts` })),
+      {
+        file: 'src/shared/rich-text/rich-text.ts',
+        parts: ['export function htmlToValue', 'export function sanitizeHtml'],
+      },
+    ],
+    tests: [
+      'rich-text',
+      'parse',
+      'coerce',
+      'attributes',
+      'inline-runs',
+      'urls',
+      'hostile',
+      'bounds',
+      'laws',
+    ].map((name) => `src/shared/rich-text/${name}.test.ts`),
+  },
+  'hostile html': {
+    sources: [{ file: 'src/shared/rich-text/bounded-parser.ts' }],
+    tests: ['parse', 'bounds', 'limits'].map((name) => `src/shared/rich-text/${name}.test.ts`),
+  },
+};
+
+export function readSource(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+/** The ranges of a source's parts: each up to the end of its function, or of its SQL statement. */
+export function rangesOf({ file, parts }: Source, text: string): Range[] {
+  if (!parts) return [{ start: 0, end: text.length }];
+  return parts.map((part) => {
+    const start = text.indexOf(part);
+    if (start === -1)
+      throw new Error(`${file} has no “${part}”: tests/mutations/rules.ts names what is not there.`);
+    const closing = file.endsWith('.sql') ? ';\n\n' : '\n}\n';
+    const end = text.indexOf(closing, start);
+    return { start, end: end === -1 ? text.length : end + closing.length };
+  });
+}

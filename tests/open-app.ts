@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import { createSessions } from '#server/sessions/session.ts';
+import type { Database } from '#server/db/connect.ts';
+import { createDatabaseLimiter } from '#server/db/connect.ts';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import { readEnv } from '#server/env.ts';
+import type { ClientBuild } from '#server/http/client-build.ts';
+
+export const ORIGIN = 'https://sesdas.example.com';
+
+const noPages = () => Promise.reject(new Error('There are no pages here.'));
+
+/** The whole application over `sql`, without listening and, unless `build` has some, without pages. */
+export async function openApp(
+  sql: Database,
+  limiter: Limiter = createDatabaseLimiter({ concurrency: 4, acquireTimeoutMs: 400, deadlineMs: 2000 }),
+  build: Partial<ClientBuild> = {},
+  { settings, ...options }: Partial<AppOptions> & { settings?: Record<string, string> } = {},
+): Promise<FastifyInstance> {
+  return buildApp({
+    env: readEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent', ...settings }),
+    sql,
+    limiter,
+    sessions: createSessions(sql),
+    readiness: { shuttingDown: false, check: () => Promise.resolve() },
+    build: {
+      template: noPages,
+      entry: noPages,
+      assets: noPages,
+      adminAssets: noPages,
+      filesFolder: undefined,
+      builtAt: new Date('2026-01-01T00:00:00Z'),
+      ...build,
+    },
+    ...options,
+  });
+}

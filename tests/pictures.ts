@@ -1,0 +1,46 @@
+/** Pictures for tests, made as they are needed. */
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+
+type PictureOptions = {
+  width?: number;
+  height?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+  /** Another one makes another file. */
+  color?: string;
+  /** From 0 to 1. */
+  opacity?: number;
+};
+
+/** One colour, as a file. */
+export function plainPicture({
+  width = 900,
+  height = 600,
+  format = 'jpeg',
+  color = '#336699',
+  opacity = 1,
+}: PictureOptions = {}): Promise<Buffer> {
+  return plain({ width, height, color, opacity }).toFormat(format).toBuffer();
+}
+
+/** A photograph of a phone that was held upright: it lies on its side, and its file says so and where it was taken. */
+export function phonePhoto(): Promise<Buffer> {
+  return plain({ width: 1200, height: 800, color: '#aa5500', opacity: 1 })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitude: '41/1 0/1 0/1' }, IFD0: { Copyright: 'Gizli Sahip' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A square of noise, which no format makes much smaller: `edge` squared times three bytes, as a PNG. */
+export function noisyPicture(edge: number): Promise<Buffer> {
+  const pixels = randomBytes(edge * edge * 3);
+  return sharp(pixels, { raw: { width: edge, height: edge, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+function plain({ width, height, color, opacity }: Required<Omit<PictureOptions, 'format'>>) {
+  const pixels = sharp({ create: { width, height, channels: 3, background: color } });
+  return opacity < 1 ? pixels.ensureAlpha(opacity) : pixels;
+}

@@ -1,0 +1,52 @@
+/** More processes than cores cost nothing: pages a second of four processes beside two, rendered for each visitor. */
+import { median } from '../../bench/median.ts';
+import { startBenched } from '../../bench/process-figures.ts';
+import { measureSubjects } from '../../bench/rounds.ts';
+import { prepareSubjects, type Subject } from '../../bench/subjects.ts';
+import { createTestDatabase, startTestCluster } from '#tests/db.ts';
+import { SPEED_LIMITS as LIMITS } from './limits.ts';
+import type { Report } from './report.ts';
+import type { SpeedSizes } from './speed.ts';
+
+const CONNECTIONS = 32;
+
+export async function proveProcesses(report: Report, { posts, seconds, rounds }: SpeedSizes): Promise<void> {
+  const cluster = await startTestCluster();
+  const database = await createTestDatabase();
+  try {
+    const subjects = (await prepareSubjects(database.sql, posts[0])).filter(({ name }) => name === 'list');
+    const perSecond: Record<number, number[]> = { 2: [], 4: [] };
+    // In turn, so that whatever else the machine does meets both.
+    for (let round = 0; round < rounds; round += 1) {
+      for (const processes of [2, 4])
+        perSecond[processes]?.push(await measureOnce(database.url, processes, subjects, seconds));
+    }
+    const [two, four] = [2, 4].map((processes) => median(perSecond[processes] ?? []));
+    report.tell('rendered lists a second, 2 processes', two ?? 0, 'pages');
+    report.atLeast(
+      '… of 4 processes, as a share',
+      (four ?? 0) / (two ?? Number.NaN),
+      '×',
+      LIMITS.moreProcessesShare,
+    );
+  } finally {
+    await database.drop();
+    await cluster.stop();
+  }
+}
+
+async function measureOnce(
+  url: string,
+  processes: number,
+  subjects: readonly Subject[],
+  seconds: number,
+): Promise<number> {
+  const benched = await startBenched(url, { PROCESSES: String(processes), PAGE_CACHE_MB: '0' });
+  try {
+    const options = { connections: CONNECTIONS, seconds, rounds: 1 };
+    const [measured] = await measureSubjects(benched.port, subjects, options, () => {});
+    return measured?.ours[0]?.perSecond ?? 0;
+  } finally {
+    await benched.site.stop();
+  }
+}

@@ -1,0 +1,57 @@
+/** The build replaces the styles in Chakra's calls, and refuses those that only a browser could compute. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '#server/root.ts';
+import { callsIn, componentsIn, lateStyleIn } from '#scripts/styles-at-build.ts';
+import { expect, test } from 'vitest';
+
+const isStyle = (name: string) => name === 'width' || name === 'css';
+const STYLED = new Set(['Card', 'chakra']);
+
+test('the styles of each call are found, and the keys of recipes', () => {
+  const code = `const A = chakra("div", { base: {} }, {}), B = chakra(Link, {}), c = createSlotRecipeContext({ key: "card" });`;
+  const found = callsIn(code).map(({ name, index, key, argument }) => ({
+    name,
+    index,
+    key,
+    text: argument && code.slice(argument.start, argument.end),
+  }));
+  expect(found).toEqual([
+    { name: 'chakra', index: 0, key: '', text: '{ base: {} }' },
+    { name: 'chakra', index: 1, key: '', text: undefined },
+    { name: 'createSlotRecipeContext', index: 2, key: 'card', text: '{ key: "card" }' },
+  ]);
+  expect(() => callsIn('createRecipeContext({ key: name })')).toThrow('named by a text');
+});
+
+test.each([
+  ['jsx(Card, { width: "4rem" })', 'width'],
+  ['jsxs(Card, { ...(wide && { css: { color: "red" } }) })', 'css'],
+  ['jsx(chakra.td, { css: QUIET })', 'css'],
+])('a style that only a browser could compute is told: %s', (code, property) => {
+  expect(lateStyleIn(code, STYLED, isStyle)).toContain(property);
+});
+
+test.each([
+  'jsx(Card, { style: { width: "4rem" }, title })',
+  'jsx(chakra.td, { css: useTableStyles()["cell"], ...rest })',
+  'jsx("img", { width: 4 })',
+])('what no build has to know is let through: %s', (code) => {
+  expect(lateStyleIn(code, STYLED, isStyle)).toBeUndefined();
+});
+
+test('components are known by the names that a module gives them', () => {
+  const code = `import { Input } from "@chakra-ui/react/input"; export { CardRoot as Card } from "@chakra-ui/react/card";
+    import { Link } from "react-router-dom"; const Row = chakra(Link, {});`;
+  expect(componentsIn(code)).toEqual(['Input', 'Card', 'Row']);
+});
+
+test('the systems that no browser needs are named as their modules name them', async () => {
+  const sources = await Promise.all(
+    ['admin-system', 'system'].map((name) => readFile(join(ROOT, `src/theme/${name}.ts`), 'utf8')),
+  );
+  expect(sources.map((source) => /^export const (\w*[sS]ystem) =/m.exec(source)?.[1])).toEqual([
+    'adminSystem',
+    'system',
+  ]);
+});
