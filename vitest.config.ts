@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{src,server,seed}/**/*.test.ts', 'tests/{,mutations/}*.test.ts'],
+          include: ['{src,server,seed}/**/*.test.ts', 'tests/{,mutations/,runner/}*.test.ts'],
           exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts'],
           // Tests of generated values take longer on a busy machine.
           testTimeout: 60_000,

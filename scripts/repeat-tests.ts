@@ -3,7 +3,7 @@
  * `--load`. At the end it lists every failed test, how often it failed, and its first message.
  */
 import { parseArgs } from 'node:util';
-import { repeatSuite } from '#tests/repeat.ts';
+import { linesOf, repeatSuite } from '#tests/repeat.ts';
 import { ensureBuild } from './builder.ts';
 import { findTestChromium } from './find-chromium.ts';
 
@@ -20,6 +20,6 @@ process.env['CHROME_PATH'] = await findTestChromium();
 await ensureBuild();
 const times = Number(values.times);
 const failures = await repeatSuite({ times, load: values.load, projects: values.project }, print);
-for (const [test, { times: count, first }] of failures) print(`${count} × ${test}\n    ${first}`);
+for (const line of linesOf(failures)) print(line);
 print(`${times} runs, ${failures.size} tests that failed in one of them`);
 process.exit(failures.size > 0 ? 1 : 0);

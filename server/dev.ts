@@ -77,7 +77,7 @@ const vite = await createViteServer({
   server: {
     middlewareMode: true,
     hmr: { server: front },
-    watch: { ignored: ['**/.data/**', '**/dist/**', '**/dist-next/**', '**/test-evidence/**'] },
+    watch: { ignored: ['**/.data/**', '**/dist/**', '**/dist-next/**', '**/test-results/**'] },
   },
 });
 

@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { evidenceFolder } from './runner/unsteady.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** A witness that does not answer by then is skipped. */
 const ANSWER_MS = 5000;
-const FOLDER = join(import.meta.dirname, '../test-evidence');
 
 /** A window whose content can be recorded. */
 type Witness = { screenshot: () => Promise<Buffer>; read: () => Promise<string> };
@@ -54,7 +54,7 @@ export async function keepEvidence(): Promise<void> {
 }
 
 async function writeEvidence(name: string): Promise<string> {
-  const folder = join(FOLDER, name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100));
+  const folder = evidenceFolder(name);
   await mkdir(folder, { recursive: true });
   for (const [index, { screenshot, read }] of [...windows].entries()) {
     const file = join(folder, `page-${index + 1}`);

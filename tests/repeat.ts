@@ -1,8 +1,7 @@
 /** Runs the suite repeatedly: a test that failed in any run has a cause to find. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { startChild } from './child.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import type { Failure } from './runner/reporter.ts';
+import { runVitest } from './runner/run-vitest.ts';
 
 export type Repeat = {
   times: number;
@@ -11,67 +10,34 @@ export type Repeat = {
   projects: readonly string[];
 };
 
-/** A failed test: its number of failed runs, and its first message. */
-export type Failure = { times: number; first: string };
-
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-};
+/** The failures of one test, first one first. */
+export type RepeatedFailures = ReadonlyMap<string, readonly Failure[]>;
 
 /**
  * Runs the suite `times` times; needs a build and CHROME_PATH.
  * @param tell receives a line for each run
- * @returns the failures by the test's name
  */
 export async function repeatSuite(
   { times, load, projects }: Repeat,
   tell: (line: string) => void,
-): Promise<Map<string, Failure>> {
-  const folder = await makeTemporaryFolder();
+): Promise<RepeatedFailures> {
   const loops = load ? [0, 1].map(() => startChild(process.execPath, ['-e', 'for (;;);'])) : [];
-  const failures = new Map<string, Failure>();
+  const all: Failure[] = [];
   for (let run = 1; run <= times; run += 1) {
     const started = performance.now();
-    const report = await runSuite(projects, join(folder.path, 'report.json'));
-    for (const [test, message] of failuresOf(report)) {
-      const known = failures.get(test);
-      failures.set(test, { times: (known?.times ?? 0) + 1, first: known?.first ?? message });
-    }
+    const { passed, failures } = await runVitest({ projects, quiet: true });
+    all.push(...failures);
     const seconds = Math.round((performance.now() - started) / 1000);
-    tell(
-      `run ${run} of ${times}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${seconds} s`,
-    );
+    tell(`run ${run} of ${times}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
   }
   for (const loop of loops) await loop.end();
-  await folder.remove();
-  return failures;
+  return Map.groupBy(all, ({ file, test }) => `${file} > ${test}`);
 }
 
-async function runSuite(projects: readonly string[], file: string): Promise<Report> {
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  await startChild('vitest', ['run', ...chosen, '--reporter=json', `--outputFile.json=${file}`]).ended;
-  return JSON.parse(await readFile(file, 'utf8')) as Report;
-}
-
-function failuresOf({ testResults }: Report): [test: string, message: string][] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    // A file that did not load has no tests to report.
-    if (status === 'failed' && failed.length === 0) return [[name, firstLines(message ?? '')]];
-    return failed.map(({ fullName, failureMessages }): [string, string] => [
-      fullName,
-      firstLines(failureMessages[0] ?? ''),
-    ]);
+/** One line for each test that failed: how often, and its first message. */
+export function linesOf(repeated: RepeatedFailures): string[] {
+  return [...repeated].map(([test, failures]) => {
+    const first = failures[0]?.message.split('\n').slice(0, 3).join(' | ').slice(0, 300);
+    return `${failures.length} × ${test}\n    ${first}`;
   });
-}
-
-function firstLines(text: string): string {
-  return text.split('\n').slice(0, 3).join(' | ').slice(0, 300);
 }

@@ -12,7 +12,7 @@ import { describeMutant, type Outcome, type TriedMutant } from './mutant.ts';
 import { type MutatedRule, type Range, rangesOf, readSource, type Source } from './rules.ts';
 import { mutateSql, type Replacement, VALUE } from './sql-mutants.ts';
 
-const NOT_COPIED = new Set(['.git', '.data', 'dist', 'dist-next', 'docs', 'node_modules', 'test-evidence']);
+const NOT_COPIED = new Set(['.git', '.data', 'dist', 'dist-next', 'docs', 'node_modules', 'test-results']);
 /** Time limits that tell a hanging mutant from a busy machine. */
 const PATIENCE = { factor: 3, ms: 30_000 };
 

@@ -79,7 +79,7 @@ function configOf(folder: string, report: string) {
     plugins: [join(INSTALLED, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
     testRunner: 'vitest',
     vitest: { configFile: 'tests/mutations/vitest.config.ts', related: false },
-    ignorePatterns: ['/dist', '/dist-next', '/.data', '/test-evidence', '/docs'],
+    ignorePatterns: ['/dist', '/dist-next', '/.data', '/test-results', '/docs'],
     coverageAnalysis: 'perTest',
     reporters: ['json'],
     jsonReporter: { fileName: report },

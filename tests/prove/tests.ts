@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
 import { findTestChromium } from '#scripts/find-chromium.ts';
 import { MUTATED_RULES } from '#tests/mutations/rules.ts';
-import { repeatSuite } from '#tests/repeat.ts';
+import { linesOf, repeatSuite } from '#tests/repeat.ts';
 import { proveEngines } from './engines.ts';
 import { SUITE_LIMITS as LIMITS } from './limits.ts';
 import { proveMutations } from './mutations.ts';
@@ -75,5 +75,5 @@ async function proveRepeat(report: Report, { times }: Sizes): Promise<void> {
   report.tell('runs of the suite beside two busy loops', times, 'runs');
   report.explain(lines);
   report.tell('… tests that failed in one of them', failures.size, 'tests', 0);
-  report.explain([...failures].map(([test, { times: count, first }]) => `${count} × ${test}: ${first}`));
+  report.explain(linesOf(failures));
 }

@@ -1,0 +1,80 @@
+/**
+ * Vitest’s reporter for `run-vitest.ts`: the JSON report that comes with Vitest names no project and leaves out the
+ * errors that nobody caught.
+ */
+import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+export type TestReport = {
+  passed: number;
+  skipped: number;
+  failures: Failure[];
+};
+
+export type Failure = {
+  /** Empty, like the file, for an error that belongs to no file. */
+  project: string;
+  /** Relative to the project’s root. */
+  file: string;
+  /** Full name of the test; for the file itself, or an error outside the tests, what it is. */
+  test: string;
+  /** The test’s own name, without its groups. */
+  name: string;
+  /** The error’s text and stack, without colours. */
+  message: string;
+  /** How many tests of the same file passed. */
+  passedBeside: number;
+};
+
+/** The environment variable that names the report’s file. */
+export const REPORT_FILE = 'TEST_REPORT_FILE';
+
+const WHOLE_FILE = '(the file itself)';
+const UNCAUGHT = '(an error that nobody caught)';
+
+export default class FailureReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {
+    const report: TestReport = {
+      passed: modules.reduce((sum, module) => sum + countTests(module, 'passed'), 0),
+      skipped: modules.reduce((sum, module) => sum + (module.ok() ? countTests(module, 'skipped') : 0), 0),
+      failures: [...modules.flatMap(failuresOf), ...uncaught.map((error) => uncaughtIn(modules, error))],
+    };
+    writeFileSync(process.env[REPORT_FILE] ?? 'test-report.json', JSON.stringify(report));
+  }
+}
+
+function countTests(module: TestModule, state: 'passed' | 'skipped'): number {
+  return [...module.children.allTests(state)].length;
+}
+
+function failuresOf(module: TestModule): Failure[] {
+  const failures = [...module.children.allTests('failed')].map((test) =>
+    failureIn(module, test.fullName, test.name, test.result().errors?.[0]),
+  );
+  const state = module.state();
+  if (failures.length > 0 || state === 'passed' || state === 'skipped') return failures;
+  // No test tells of a hook that failed, a worker that died or an import that did not load.
+  return [failureIn(module, WHOLE_FILE, WHOLE_FILE, module.errors()[0] ?? { message: state })];
+}
+
+function uncaughtIn(modules: readonly TestModule[], error: SerializedError): Failure {
+  const module = modules.find(({ moduleId }) => moduleId === error['VITEST_TEST_PATH']);
+  return failureIn(module, UNCAUGHT, UNCAUGHT, error);
+}
+
+function failureIn(
+  module: TestModule | undefined,
+  test: string,
+  name: string,
+  { message, stack = '' }: { message: string; stack?: string | undefined } = { message: '' },
+): Failure {
+  return {
+    project: module?.project.name ?? '',
+    file: module?.relativeModuleId ?? '',
+    test,
+    name,
+    message: stripVTControlCharacters(stack.includes(message) ? stack : `${message}\n${stack}`).trim(),
+    passedBeside: module ? countTests(module, 'passed') : 0,
+  };
+}
