@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import postgres from 'postgres';
 import { connectDatabase } from './connect.ts';
 import { toAppError } from './errors.ts';
+import { startDatabaseProxy } from '#tests/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
 let db: TestDatabase;
@@ -99,8 +98,8 @@ it('answers while nothing listens, again and again', async () => {
   await pool.close();
 });
 
-// These four test the driver's patch (patches/README.md): without it they hang, run outside the transaction,
-// or end the process.
+// From here on tests are about the driver's patch (patches/README.md): without it they hang, run outside the
+// transaction, or end the process.
 
 it('rolls back what a transaction did when its connection is cut, and runs nothing more of it', async () => {
   await db.sql`create table half (step text)`;
@@ -139,18 +138,8 @@ it('rejects the queries that a transaction had queued when its connection is cut
 });
 
 it('sends nothing of a transaction whose connection was reset on the next one', async () => {
-  const { hostname, port, href } = new URL(db.directUrl);
-  const clients = new Set<Socket>();
-  const way = createServer((client) => {
-    clients.add(client);
-    const server = connect(Number(port), hostname);
-    for (const end of [client, server]) end.on('error', () => end.destroy());
-    client.pipe(server).pipe(client);
-  });
-  way.listen(0, '127.0.0.1');
-  await once(way, 'listening');
-  const url = href.replace(`:${port}/`, `:${(way.address() as AddressInfo).port}/`);
-  const pool = connectDatabase({ url, max: 1, applicationName: 'sesdas reset' });
+  const proxy = await startDatabaseProxy(db.directUrl);
+  const pool = connectDatabase({ url: proxy.url, max: 1, applicationName: 'sesdas reset' });
 
   const lost = pool.sql.begin(async (tx) => {
     await tx`select pg_sleep(5)`;
@@ -159,12 +148,77 @@ it('sends nothing of a transaction whose connection was reset on the next one', 
   const sleeping = () => db.sql`
     select 1 as one from pg_stat_activity where application_name = 'sesdas reset' and query like '%pg_sleep%'`;
   await expect.poll(sleeping, { interval: 10 }).toHaveLength(1);
-  for (const client of clients) client.resetAndDestroy();
+  proxy.reset();
   expect(await outcome).toMatchObject({ code: 'CONNECTION_CLOSED' });
   // The lost one's rollback, written after the reset and before the close, would take this one's answers.
   expect(await pool.sql.begin((tx) => tx`select ${'x'}::text as one`)).toEqual([{ one: 'x' }]);
   await pool.close();
-  way.close();
+  proxy.close();
+});
+
+it('rejects a query that cannot be sent alone, and serves those before and behind it', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1 });
+  const askWhen = (moment: Date) => pool.sql`select ${moment}::timestamptz as at`.execute();
+  // A prepared statement takes its parameters when it is sent; no text stands for this moment.
+  await askWhen(new Date(0));
+  const before = pool.sql`select 'before' as name`.execute();
+  const refused = askWhen(new Date(Number.NaN));
+  const behind = pool.sql`select 'behind' as name`.execute();
+  await expect(refused).rejects.toThrow(RangeError);
+  expect(await before).toEqual([{ name: 'before' }]);
+  expect(await behind).toEqual([{ name: 'behind' }]);
+  await pool.close();
+});
+
+it('dials ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
+  const proxy = await startDatabaseProxy(db.directUrl);
+  proxy.set('hang up');
+  const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
+  const refusal = await measureRefusal(() => pool.limiter.run(() => pool.sql`select 1`));
+  expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
+  expect(pool.limiter.gauges().inUse).toBe(1);
+  await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
+  // The time in which a connection has to come about (two seconds), and the first one.
+  expect(proxy.dials()).toBeLessThanOrEqual(22);
+  const waiting = pool.sql`select 1 as one`.execute();
+  const dialled = proxy.dials();
+  await expect.poll(() => proxy.dials()).toBeGreaterThan(dialled);
+  proxy.set('pass');
+  expect(await waiting).toEqual([{ one: 1 }]);
+  await pool.close();
+  proxy.close();
+});
+
+it('dials no more once it was closed', async () => {
+  const proxy = await startDatabaseProxy(db.directUrl);
+  proxy.set('hang up');
+  const pool = connectDatabase({ url: proxy.url, max: 1 });
+  const refusal = measureRefusal(() => pool.sql`select 1`);
+  await expect.poll(() => proxy.dials()).toBe(2);
+  await pool.close(0);
+  expect(await refusal).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  // Three pauses between two dials.
+  await sleep(300);
+  expect(proxy.dials()).toBe(2);
+  proxy.close();
+});
+
+it.each([
+  ['with its last connection, which was cut', []],
+  ['after the query that waited for it', ['select 1']],
+])('closes %s', async (_when, waiting) => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, applicationName: 'sesdas close' });
+  const [session] = await pool.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  // A statement with parameters has the connection to itself when it is first used.
+  const cut = measureRefusal(() => pool.sql`select pg_sleep(${60})`);
+  const served = waiting.map((query) => pool.sql.unsafe(query).execute());
+  const closed = pool.close(60);
+  await db.sql`select pg_terminate_backend(${session?.pid ?? 0})`;
+  expect(await cut).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  expect(await Promise.all(served)).toHaveLength(waiting.length);
+  await closed;
+  const left = () => db.sql`select pid from pg_stat_activity where application_name = 'sesdas close'`;
+  await expect.poll(left).toEqual([]);
 });
 
 it('serves again at once when all its connections were cut in the middle of their work', async () => {

@@ -1,0 +1,60 @@
+/** A TCP proxy in front of a database: a network that fails as tests need it. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export type DatabaseProxy = {
+  /** The database's URL by way of the proxy. */
+  url: string;
+  /** The number of connections that were opened so far. */
+  dials: () => number;
+  /** Says what becomes of answers and of new connections from now on. A swallowed answer never comes. */
+  set: (mode: Mode) => void;
+  /** Resets every connection. */
+  reset: () => void;
+  close: () => void;
+};
+
+type Mode = 'pass' | 'swallow answers' | 'hang up';
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(databaseUrl);
+  const clients = new Set<Socket>();
+  let mode: Mode = 'pass';
+  let dials = 0;
+  const listener = createServer((client) => {
+    dials += 1;
+    client.on('error', () => client.destroy());
+    if (mode === 'hang up') {
+      client.end();
+      return;
+    }
+    clients.add(client);
+    const server = connect(Number(port), hostname);
+    server.on('error', () => server.destroy());
+    server.on('data', (answer) => mode !== 'swallow answers' && client.write(answer));
+    server.on('close', () => client.end());
+    client.on('close', () => {
+      clients.delete(client);
+      server.destroy();
+    });
+    client.pipe(server);
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((listener.address() as AddressInfo).port);
+  const reset = () => {
+    for (const client of clients) client.resetAndDestroy();
+  };
+  return {
+    url: url.href,
+    dials: () => dials,
+    set: (next) => (mode = next),
+    reset,
+    close() {
+      listener.close();
+      reset();
+    },
+  };
+}
