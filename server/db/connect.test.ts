@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import postgres from 'postgres';
-import { connectDatabase } from './connect.ts';
+import { connectDatabase, type Database } from './connect.ts';
 import { toAppError } from './errors.ts';
+import { limitStatements } from './transaction.ts';
 import { startDatabaseProxy } from '#tests/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
@@ -219,6 +221,94 @@ it.each([
   await closed;
   const left = () => db.sql`select pid from pg_stat_activity where application_name = 'sesdas close'`;
   await expect.poll(left).toEqual([]);
+});
+
+type Ask = (sql: Database) => Promise<unknown>;
+
+it.each<[string, boolean, Ask]>([
+  ['a query', false, (sql) => sql`select 1`],
+  ['a query in pooled mode', true, (sql) => sql`select 1`],
+  ['a transaction', false, (sql) => sql.begin((tx) => tx`select ${1}::integer`)],
+])(
+  'gives slot and connection back when the network swallows the answer of %s',
+  async (_what, pooled, ask) => {
+    const proxy = await startDatabaseProxy(db.directUrl);
+    const pool = connectDatabase({ url: proxy.url, max: 1, pooled, answerTimeoutMs: 300 });
+    await pool.sql`select 1`;
+    proxy.set('swallow answers');
+    const work = Promise.withResolvers<unknown>();
+    const refusal = await measureRefusal(() =>
+      pool.limiter.run(
+        () => {
+          const asked = ask(pool.sql);
+          work.resolve(asked);
+          return asked;
+        },
+        { deadlineMs: 100 },
+      ),
+    );
+    expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
+    expect(pool.limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
+    await expect(work.promise).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+    expect(pool.limiter.gauges().inUse).toBe(0);
+    proxy.set('pass');
+    expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await pool.close();
+    proxy.close();
+  },
+);
+
+it('waits longer for a transaction whose statements may take longer, and for no other', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });
+  await pool.sql.begin(async (tx) => {
+    await limitStatements(tx, 5_000);
+    await tx`select pg_sleep(0.6)`;
+  });
+  await expect(pool.sql`select pg_sleep(0.6)`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  await pool.close();
+});
+
+it('measures the silence since the last byte, and for each query behind another', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
+  await pool.sql`select 1`;
+  // More than Postgres keeps until the end of all statements.
+  const served = pool.sql`select repeat('x', 20000) from pg_sleep(0.6); select pg_sleep(0.6)`
+    .simple()
+    .execute();
+  const silent = pool.sql`select pg_sleep(5)`.execute();
+  await expect(silent).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  expect(await served).toHaveLength(2);
+  await pool.close();
+});
+
+it('lets a slow writer finish its copy, and then waits for Postgres again', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });
+  await pool.sql.begin(async (tx) => {
+    await tx`create temporary table copied (line text) on commit drop`;
+    const target = await tx`copy copied from stdin`.writable();
+    target.write('one\n');
+    await sleep(700);
+    target.end('two\n');
+    await once(target, 'finish');
+    expect(await tx`select count(*)::integer as lines from copied`).toEqual([{ lines: 2 }]);
+  });
+  await expect(pool.sql`select pg_sleep(0.6)`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  await pool.close();
+});
+
+it('hears bytes that came while the process stood still', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
+  await pool.sql`select 1`;
+  const asked = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
+    .simple()
+    .execute();
+  // By then it is on its way. After an immediate come the timers, before the bytes that have arrived.
+  await sleep(20);
+  await immediate();
+  const until = performance.now() + 1_250;
+  while (performance.now() < until);
+  expect(await asked).toHaveLength(2);
+  await pool.close();
 });
 
 it('serves again at once when all its connections were cut in the middle of their work', async () => {

@@ -7,7 +7,7 @@ import { BACKUP_FORMATS, type BackupFoot, type BackupHead, END_OF_ROWS } from '.
 import { checkSeal, damaged, readBackupFile } from './backup-file.ts';
 import { type KeepFile, readFiles } from './backup-files.ts';
 import { type BackupTable, FILLED_BY_MIGRATIONS, listTables, readRows, settle } from './backup-tables.ts';
-import { connectDatabase, type Sql } from './connect.ts';
+import { connectDatabase, type Sql, type Transaction } from './connect.ts';
 import { type ContentDigest, createDigest } from './content-digest.ts';
 import { splitLines } from './lines.ts';
 import { isSame, listApplied, migrate } from './migrate.ts';
@@ -142,7 +142,7 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
 
 /** Fills all tables and compares each with the digest in the backup's last line. */
 async function load(
-  tx: Sql,
+  tx: Transaction,
   { format, tables }: BackupHead,
   { lines, keepFile }: { lines: AsyncIterator<Buffer>; keepFile: KeepFile },
 ): Promise<BackupFoot> {

@@ -1,11 +1,12 @@
 /** Real Postgres, a real HTTP stand-in for the service, and time that runs a hundred times faster. */
 import { type CrmServer, startCrmServer } from '#tests/crm-server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '#tests/database-proxy.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertLead } from '#tests/factories.ts';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase } from '#server/db/connect.ts';
+import { connectDatabase, type Database, type DatabaseConnection } from '#server/db/connect.ts';
 import { openNotifications } from '#server/db/notifications.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from './back-off.ts';
 import type { Verdict } from './forms-answer.ts';
@@ -52,10 +53,10 @@ afterAll(() => database.drop());
 type WorkerLog = Parameters<typeof startLeadWorker>[0]['log'];
 
 function start(
-  options: { rate?: number; times?: OutboxTimes; slots?: number; log?: WorkerLog } = {},
+  options: { rate?: number; times?: OutboxTimes; slots?: number; log?: WorkerLog; sql?: Database } = {},
 ): LeadWorker {
   const worker = startLeadWorker({
-    sql: database.sql,
+    sql: options.sql ?? database.sql,
     form: { url: crm.url, portalId: '42', formId: 'demo' },
     ratePerSecond: options.rate ?? 500,
     requestMs: REQUEST_MS,
@@ -353,6 +354,47 @@ describe('a lease', () => {
     crm.answer('ok');
     start();
     await becomes(id, 'delivered');
+  });
+});
+
+describe('a worker whose claim gets no answer', () => {
+  let proxy: DatabaseProxy;
+  let behindProxy: DatabaseConnection;
+
+  beforeEach(async () => {
+    proxy = await startDatabaseProxy(database.directUrl);
+    behindProxy = connectDatabase({ url: proxy.url, max: 2, answerTimeoutMs: 300 });
+  });
+  afterEach(async () => {
+    await behindProxy.close(0);
+    proxy.close();
+  });
+
+  /** The network swallows the answer of a claim, which waits for the lock until then. */
+  async function swallowClaim(): Promise<void> {
+    await database.sql.begin(async (tx) => {
+      await tx`lock table lead_service in access exclusive mode`;
+      await expect.poll(() => countLockWaits(database.sql), { interval: 10 }).toBeGreaterThan(0);
+      proxy.set('swallow answers');
+    });
+    await expect.poll(proxy.swallowed, { interval: 10 }).toBeGreaterThan(0);
+  }
+
+  test('claims again, and delivers', async () => {
+    const id = await insertLead(database.sql);
+    start({ sql: behindProxy.sql });
+    await swallowClaim();
+    proxy.set('pass');
+    await becomes(id, 'delivered');
+    expect(await historyOf(id)).toEqual(['delivered']);
+  });
+
+  test('stops', async () => {
+    await insertLead(database.sql);
+    const worker = start({ sql: behindProxy.sql });
+    await swallowClaim();
+    await worker.stop();
+    expect(crm.received).toEqual([]);
   });
 });
 
