@@ -13,7 +13,10 @@ const shared = {
   // Loading the product for each file would be a third of a file's cost.
   isolate: false,
   // Tests ask whether something happens, not how soon: a busy machine is late.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
+  // Beyond this a test hangs. A busy machine needs a tenth of it for the longest.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -27,8 +30,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,server,seed}/**/*.test.ts', 'tests/{,mutations/,runner/}*.test.ts'],
           exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts'],
-          // Tests of generated values take longer on a busy machine.
-          testTimeout: 60_000,
         },
       },
       {
@@ -38,7 +39,6 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
         },
       },
       {
@@ -49,8 +49,6 @@ export default defineConfig({
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
           exclude: ['node_modules/**', 'tests/{e2e,long}/**', ...FAULTS],
           globalSetup: ['tests/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -59,8 +57,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -70,8 +66,6 @@ export default defineConfig({
           name: 'faults',
           include: FAULTS,
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -85,7 +79,6 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -96,8 +89,6 @@ export default defineConfig({
           include: ['tests/engines/*.test.ts'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -25,7 +25,7 @@ export const QUIET_FLAGS = [
 export const VIEWPORT = { width: 1280, height: 800 };
 
 /** A step that takes longer has failed, even on a busy machine. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** Starting a process for each page would be a third of a journey's cost. */
 const FEW_PROCESSES = [

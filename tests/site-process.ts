@@ -18,7 +18,10 @@ const ROOT = join(import.meta.dirname, '..');
 /** Those of `npm start`, the image and the units, as are the settings of memory. */
 const NODE_FLAGS = ['--max-semi-space-size=8'];
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
-const START_LIMIT_MS = 30_000;
+/** A busy machine takes its time to start one, and longer where its Postgres is embedded. */
+const START_LIMIT_MS = 100_000;
+/** Somebody may take a port between our finding it free and the server's listening on it. */
+const STARTS = 3;
 
 /** Node's cache of compiled sources, shared by all started programs. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
@@ -32,14 +35,31 @@ const NO_RATES = {
 /** Tests write tables by hand and look at once: those that ask how soon readers see it set another size. */
 const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
 
+type Entry = 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts';
+
 /** Starts the real server in a process of its own and waits until it answers. `root` may hold another version. */
 export async function startSite(
   env: Record<string, string>,
-  entry: 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts' = 'dist/server/main.js',
+  entry: Entry = 'dist/server/main.js',
   root = ROOT,
 ): Promise<SiteProcess> {
-  const port = env['PORT'] ?? String(await freePort());
-  const origin = `http://127.0.0.1:${port}`;
+  for (let start = 1; ; start += 1) {
+    const port = env['PORT'] ?? String(await freePort());
+    const site = spawnSite({ ...env, PORT: port }, entry, root);
+    watchSite(site);
+    endWithUs(site.child);
+    try {
+      await untilItAnswers(site);
+      return site;
+    } catch (error) {
+      const isTaken = env['PORT'] === undefined && site.output().includes(`:${port} is in use`);
+      if (!isTaken || start === STARTS) throw error;
+    }
+  }
+}
+
+function spawnSite(env: Record<string, string> & { PORT: string }, entry: Entry, root: string): SiteProcess {
+  const origin = `http://127.0.0.1:${env.PORT}`;
   const child = spawn(process.execPath, [...NODE_FLAGS, join(root, entry)], {
     cwd: root,
     env: {
@@ -54,13 +74,12 @@ export async function startSite(
       ...NO_RATES,
       ...NO_PAGE_CACHE,
       ...env,
-      PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-  const site: SiteProcess = {
+  return {
     origin,
     child,
     output: () => output,
@@ -72,10 +91,6 @@ export async function startSite(
       return child.exitCode;
     },
   };
-  watchSite(site);
-  endWithUs(child);
-  await untilItAnswers(site);
-  return site;
 }
 
 const children = new Set<ChildProcess>();
@@ -100,13 +115,25 @@ async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<v
   throw new Error(`The server does not answer:\n${output()}`);
 }
 
+/** Below those that the system gives to outgoing connections, which would take a port that is free for a moment. */
+const PORTS = { from: 20_000, count: 12_000 };
+/** Each process begins elsewhere, and gives no port twice before all others. */
+let given = process.pid * 97;
+
+/** Finds a port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
-  return address.port;
+  for (let tries = 0; tries < PORTS.count; tries += 1) {
+    given += 1;
+    const port = PORTS.from + (given % PORTS.count);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    await new Promise((resolve) => server.close(resolve));
+    if (isFree) return port;
+  }
+  throw new Error('No port is free.');
 }
 
 /** Waits until a process listens on a local port. */

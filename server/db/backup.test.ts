@@ -143,7 +143,7 @@ it('is of one moment: nothing of what changes while it is written is in it', asy
     await tx`lock table blog_posts in access exclusive mode`;
     written = writeBackup(source.sql, file);
     // By now it has read the categories, and goes on with the rows that refer to them.
-    await expect.poll(() => countLockWaits(source.sql), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => countLockWaits(source.sql)).toBe(1);
     await insertPost(tx, { categories: [await insertCategory(tx, 'Sağlık', 'saglik')] });
   });
   await written;

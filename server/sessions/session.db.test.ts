@@ -75,13 +75,9 @@ test('what has ended is forgotten from the start on: sessions, trusted devices, 
     values ('past', ${userId}, now()), ('now', ${userId}, now() + interval '1 minute')
   `;
   const cleanup = startCleanup({ sql: database.sql, sessions, log: Fastify().log });
-  await expect.poll(() => database.sql`select from sessions`, { timeout: 5000 }).toHaveLength(1);
-  await expect
-    .poll(() => database.sql`select key from rate_limits`, { timeout: 5000 })
-    .toEqual([{ key: 'now' }]);
-  await expect
-    .poll(() => database.sql`select id from trusted_devices`, { timeout: 5000 })
-    .toEqual([{ id: 'now' }]);
+  await expect.poll(() => database.sql`select from sessions`).toHaveLength(1);
+  await expect.poll(() => database.sql`select key from rate_limits`).toEqual([{ key: 'now' }]);
+  await expect.poll(() => database.sql`select id from trusted_devices`).toEqual([{ id: 'now' }]);
   await cleanup.stop();
   expect(await sessions.findUser(token)).toBeDefined();
 });

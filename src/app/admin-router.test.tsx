@@ -14,7 +14,7 @@ test('a page that is later than anybody waits is kept for whoever shows the area
   );
   await firstPageOf({ router, ...area }, 0);
   expect(router.state.initialized).toBe(false);
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 15_000 });
+  await expect.poll(() => router.state.initialized).toBe(true);
   const heard = vi.fn<Parameters<typeof router.subscribe>[0]>();
   router.subscribe(heard);
   expect(heard.mock.lastCall?.[0].initialized).toBe(true);

@@ -244,9 +244,7 @@ describe('many posts at once', () => {
   });
 });
 
-test('axe finds nothing on the page, in its dialogs, light or dark, small or large', {
-  timeout: 60_000,
-}, async () => {
+test('axe finds nothing on the page, in its dialogs, light or dark, small or large', async () => {
   const health = await insertCategory(database.sql, 'Sağlık', 'saglik');
   await insertPost(database.sql, { title: 'Bir yazı', slug: 'bir-yazi', categories: [health] });
   await insertCategory(database.sql, 'Boş', 'bos');

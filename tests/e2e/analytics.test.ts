@@ -64,7 +64,7 @@ test('the first load is one page view, in both places, and leaves nothing in the
     },
   ]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  await expect.poll(collected, { timeout: 6000 }).toEqual([['page_view', '/']]);
+  await expect.poll(collected).toEqual([['page_view', '/']]);
   expect(await page.context().cookies()).toEqual([]);
   expect(new Set(cookies)).toEqual(new Set([undefined]));
   expect(await database.sql`select begins_visit, referrer_host from analytics_events`).toEqual([
@@ -107,7 +107,7 @@ test('every page is counted once, under its own title; filters and sections are 
   // Leaving the page sends the waiting events at once.
   await page.goto('about:blank');
   await expect
-    .poll(collected, { timeout: 10_000 })
+    .poll(collected)
     .toEqual(seen.map(([location = '']) => ['page_view', location.replace(/\?.*/, '')]));
   expect(await database.sql`select path from analytics_events where begins_visit`).toEqual([{ path: '/' }]);
 });
@@ -120,7 +120,7 @@ test('a page that moved is counted where it lives, once', async () => {
   // An effect counts each page soon after it is shown, and leaving sends what was counted by then.
   await expect.poll(views).toHaveLength(2);
   await page.goto('about:blank');
-  await expect.poll(collected, { timeout: 10_000 }).toEqual([
+  await expect.poll(collected).toEqual([
     ['page_view', '/blog/2026/03/gunluk'],
     ['page_view', '/blog/2026/03/ikinci'],
   ]);
@@ -134,7 +134,7 @@ test('a reload is another page view of the same visit', async () => {
   await page.getByRole('heading', { name: LANDING_HEADING }).waitFor();
   await expect.poll(views).toHaveLength(1);
   await page.goto('about:blank');
-  await expect.poll(collected, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(collected).toHaveLength(2);
   expect(
     await database.sql`select count(*)::integer as visits from analytics_events where begins_visit`,
   ).toEqual([{ visits: 1 }]);

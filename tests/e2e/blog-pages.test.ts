@@ -143,7 +143,8 @@ describe('changing the page', () => {
     await arrivalOf('Mart 1');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     const seen = await page.evaluate(() => Reflect.get(window, 'seen') as number[]);
-    expect(seen.length).toBeGreaterThan(5);
+    // A jump is one event; how many a glide has depends on the machine.
+    expect(seen.length).toBeGreaterThan(1);
   });
 
   test('is one step back, to the page and the place that were left', async () => {

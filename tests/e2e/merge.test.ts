@@ -29,7 +29,6 @@ afterEach(async () => {
   expect(messages.filter((message) => !BROWSERS_OWN.test(message))).toEqual([]);
 });
 
-const SOON = { timeout: 6_000 };
 const at = (on = page) => ({
   button: (name: string) => on.getByRole('button', { name, exact: true }),
   field: (name: string) => on.getByLabel(name, { exact: true }),
@@ -192,7 +191,7 @@ test('a local draft that is restored on an older version is merged with the newe
   await otherSaves();
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   await at().button('Restore').click();
-  await expect.poll(() => at().text.innerText(), SOON).toContain('benim');
+  await expect.poll(() => at().text.innerText()).toContain('benim');
   await at().button('Save Draft').click();
   await onPosts();
   expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
@@ -223,13 +222,13 @@ describe('an automatic save', () => {
     expect(await workingCopies()).toEqual(['<p>Önce. Gece aranan her klinik onun</p><p>Sabah kazanır</p>']);
     expect((await stored(id))?.content).toBe('<p>Önce. Gece aranan klinik onun</p><p>Sabah kazanır</p>');
     await page.keyboard.type(' yeni');
-    await expect.poll(() => at().text.innerText(), SOON).toContain('Önce. Gece aranan her yeni klinik onun');
+    await expect.poll(() => at().text.innerText()).toContain('Önce. Gece aranan her yeni klinik onun');
     // The other one’s words are a step of their own, as typing before and after them is.
     await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
-    await expect.poll(() => at().text.innerText(), SOON).toMatch(/^Gece aranan her klinik\s+Sabah kazanır$/);
+    await expect.poll(() => at().text.innerText()).toMatch(/^Gece aranan her klinik\s+Sabah kazanır$/);
     await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect.poll(() => at().text.innerText(), SOON).toContain('Önce. Gece aranan her klinik onun');
+    await expect.poll(() => at().text.innerText()).toContain('Önce. Gece aranan her klinik onun');
   });
 
   test('that overlaps asks nobody until somebody decides', async () => {

@@ -4,8 +4,6 @@ import { goAlive, openVisit } from '#tests/browser.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-const PATIENCE = { timeout: 5_000 };
-
 const { database, site, browser } = await openSite();
 /** A page that tests only read, so all of them share it. */
 const reader = await openVisit(browser, { javaScriptEnabled: false });
@@ -262,7 +260,7 @@ describe('every package button', () => {
       await dialog.getByRole('button', { name: 'Bilgi isteyin' }).click();
       await page.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
       await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count(), PATIENCE).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
     const leads = await database.sql<{ package: string; button: string; variant: string; page: string }[]>`
       select package, button, variant, page_uri as page from leads order by created_at
