@@ -5,7 +5,9 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { startTestCluster } from '#tests/db.ts';
 import type { Failure } from '#tests/runner/reporter.ts';
+import { endWithRun, joinRun } from '#tests/runner/run.ts';
 import { failureOfRun, runVitest } from '#tests/runner/run-vitest.ts';
 import { FAILED_FILES_MAX, type Outcome, takeSecondLook } from '#tests/runner/second-look.ts';
 import { keepUnsteady, UNSTEADY_FILE } from '#tests/runner/unsteady.ts';
@@ -21,10 +23,12 @@ const GROUPS = [
 
 /** Runs types, lint, unused code and format beside the build. */
 async function check(): Promise<Outcome> {
-  const child = spawn('npm', ['run', '--silent', 'check']);
+  const child = spawn('npm', ['run', '--silent', 'check'], { detached: true });
+  const forget = child.pid === undefined ? () => {} : endWithRun(-child.pid);
   let message = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (message += String(chunk)));
   const [status] = await once(child, 'close');
+  forget();
   const failures = status === 0 ? [] : [failureOfRun('Types, lint, unused code or format', message)];
   return { passed: 0, skipped: 0, failures, unsteady: [] };
 }
@@ -49,15 +53,24 @@ try {
   process.exit(1);
 }
 
+joinRun();
+// The build that was started ends on `exit`, everything else with the run.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 const long = process.argv.includes('--long');
 // If the build fails here, it fails again with its message in the journeys that need it.
 const building = ensureBuild().catch(() => {});
+// Shared by all that follows. Another server’s template is each project’s own.
+const starting =
+  process.env['TEST_DATABASE_URL'] === undefined ? startTestCluster({ durable: false }) : undefined;
 const outcomes: Outcome[] = long ? [] : [await check()];
 await building;
+const cluster = await starting;
 for (const projects of long ? LONG : GROUPS) {
   if (outcomes.some(({ failures }) => failures.length > 0)) break;
   outcomes.push(await runTests(projects));
 }
+await cluster?.stop();
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);

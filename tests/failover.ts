@@ -13,6 +13,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { debianProgram } from './debian-package.ts';
 import { startPostgres15, startReplica } from './debian-postgres.ts';
 import { insertPost, leadSubmissionOf } from './factories.ts';
+import { endChildWithRun } from './runner/run.ts';
 import { freePort, startSite, untilOpen } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -77,6 +78,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
       .replace('10.0.0.2:5432', `127.0.0.1:${second.port}`),
   );
   const proxy = spawn(haproxy, ['-f', config, '-db'], { stdio: 'ignore' });
+  endChildWithRun(proxy);
   await untilOpen(port);
   await untilOnlyPrimary(at(url, port));
   // Set after the copy was made, so that the standby waits for nobody once it takes over.

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
 import { watchSite } from './evidence.ts';
+import { endChildWithRun } from './runner/run.ts';
 
 export type SiteProcess = {
   origin: string;
@@ -65,6 +67,7 @@ function spawnSite(env: Record<string, string> & { PORT: string }, entry: Entry,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
+      TMPDIR: tmpdir(),
       ...COMPILE_CACHE,
       ...MALLOC,
       PUBLIC_URL: origin,
@@ -98,10 +101,11 @@ process.once('exit', () => {
   for (const running of children) running.kill('SIGKILL');
 });
 
-/** Ends the child with this process, however that ends, even when no hook runs. */
+/** Ends the child with this process, also when no hook runs, or else with the run. */
 function endWithUs(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
+  endChildWithRun(child);
 }
 
 async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<void> {

@@ -14,6 +14,8 @@ import { toAppError } from '#server/db/errors.ts';
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
+  /** False where nobody needs the data after this process: nothing waits for the disk. By default true. */
+  durable?: boolean;
   /** Called once when Postgres has ended and cannot be brought back. The pool answers 503 from then on. */
   onGiveUp?: (error: EmbeddedDatabaseError) => void;
 };
@@ -54,7 +56,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const binaries = await findBinaries(place.user, place.base, options.log);
   const opened = await openCluster(place, binaries, options.log);
   const supervisor = createSupervisor(binaries, options);
-  const { cluster, adopted } = await supervisor.start(opened);
+  const { cluster, adopted } = await supervisor.start({ ...opened, durable: options.durable ?? true });
   return {
     url: clusterUrl(cluster, 'sesdas'),
     serverUrl: clusterUrl(cluster, 'sesdas_server'),

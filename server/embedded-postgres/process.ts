@@ -111,7 +111,7 @@ function postgresParameters(cluster: Cluster): string[] {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '128MB',
-    fsync: 'on',
+    fsync: cluster.durable === false ? 'off' : 'on',
     synchronous_commit: 'on',
     jit: 'off',
     // A worker's shared memory does not fit into what containers usually allow, and no query here needs one.

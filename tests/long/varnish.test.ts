@@ -8,6 +8,7 @@ import { signInAs } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { debianProgram } from '#tests/debian-package.ts';
 import { insertPost } from '#tests/factories.ts';
+import { endChildWithRun } from '#tests/runner/run.ts';
 import { freePort, startSite, untilOpen } from '#tests/site-process.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
@@ -33,6 +34,7 @@ async function startVarnish(folder: string, port: number, sitePort: number) {
     'malloc,32m',
   ];
   const child = spawn(program ?? '', args, { stdio: 'ignore' });
+  endChildWithRun(child);
   await untilOpen(port);
   return async () => {
     const ended = once(child, 'exit');
