@@ -10,7 +10,7 @@ import { type BackupTable, FILLED_BY_MIGRATIONS, listTables, readRows, settle } 
 import { connectDatabase, type Sql } from './connect.ts';
 import { type ContentDigest, createDigest } from './content-digest.ts';
 import { splitLines } from './lines.ts';
-import { isSame, listApplied, migrate } from './migrate.ts';
+import { listApplied, migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
 import type { ConnectionConfig } from './reach.ts';
 
@@ -97,7 +97,7 @@ async function checkMigrations({ migrations }: BackupHead, folder: string): Prom
   const known = await readMigrationFiles(folder);
   for (const [index, { name, checksum }] of migrations.entries()) {
     const file = known[index];
-    if (file?.name !== name || !isSame(file, { name, checksum })) {
+    if (file?.name !== name || file.checksum !== checksum) {
       throw new OperatorError(
         `The backup was taken with ${name}, which this version does not have like that: restore it with the version that took it.`,
       );
