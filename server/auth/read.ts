@@ -35,20 +35,18 @@ export type Administrator = { email: string; createdAt: Date; sessions: number; 
 
 /** All administrators by e-mail address, with their sessions. */
 export async function listAdministrators(sql: Sql): Promise<Administrator[]> {
-  return [
-    ...(await sql<Administrator[]>`
-      select
-        u.email,
-        u.created_at as "createdAt",
-        count(s.id)::integer as sessions,
-        max(s.created_at) as "lastSignInAt"
-      from users u
-      join user_roles r on r.user_id = u.id and r.role = 'admin'
-      left join sessions s on s.user_id = u.id and s.expires_at > now()
-      group by u.id
-      order by u.email
-    `),
-  ];
+  return sql<Administrator[]>`
+    select
+      u.email,
+      u.created_at as "createdAt",
+      count(s.id)::integer as sessions,
+      max(s.created_at) as "lastSignInAt"
+    from users u
+    join user_roles r on r.user_id = u.id and r.role = 'admin'
+    left join sessions s on s.user_id = u.id and s.expires_at > now()
+    group by u.id
+    order by u.email
+  `;
 }
 
 export async function hasAdministrator(sql: Sql): Promise<boolean> {

@@ -104,16 +104,14 @@ export async function readRows(
 
 /** Read after the rows: a number given meanwhile is skipped, never given twice. */
 export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
-  return [
-    ...(await sql<LastNumber[]>`
-      select c.relname as table, a.attname as column, s.last_value::text as last
-      from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and (a.attidentity <> '' or a.atthasdef)
-      join pg_sequences s
-        on format('%I.%I', s.schemaname, s.sequencename)
-          = pg_get_serial_sequence(format('%I.%I', current_schema(), c.relname), a.attname)
-      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and s.last_value is not null
-      order by c.relname
-    `),
-  ];
+  return sql<LastNumber[]>`
+    select c.relname as table, a.attname as column, s.last_value::text as last
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and (a.attidentity <> '' or a.atthasdef)
+    join pg_sequences s
+      on format('%I.%I', s.schemaname, s.sequencename)
+        = pg_get_serial_sequence(format('%I.%I', current_schema(), c.relname), a.attname)
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and s.last_value is not null
+    order by c.relname
+  `;
 }

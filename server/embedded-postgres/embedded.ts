@@ -5,11 +5,11 @@ import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { type Cluster, clusterUrl, movePort, openCluster } from './cluster.ts';
 import { DatabaseInUseError, EmbeddedDatabaseError, lastLines } from './error.ts';
 import { locateHome } from './home.ts';
-
-export { hasEmbeddedDatabase } from './home.ts';
 import { type Ownership, takeOwnership } from './owner.ts';
 import { findPostmaster, startPostgres, stopPostgres } from './process.ts';
 import { toAppError } from '#server/db/errors.ts';
+
+export { hasEmbeddedDatabase } from './home.ts';
 
 export type EmbeddedOptions = {
   dataDir: string;

@@ -129,7 +129,6 @@ function postgresParameters(cluster: Cluster): string[] {
   ];
 }
 
-/** `postmaster.pid`: process, folder, start, port, socket folder, address, shared memory, status; a line each. */
 /** A crash can leave the lock file without its content, and Postgres never starts over that. */
 async function removeIfLeftEmpty(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
@@ -138,6 +137,7 @@ async function removeIfLeftEmpty(file: string): Promise<void> {
   }
 }
 
+/** Reads `postmaster.pid`: process, folder, start, port, socket folder, address, memory, status; a line each. */
 async function readPostmaster(file: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);

@@ -82,6 +82,21 @@ test('what has ended is forgotten from the start on: sessions, trusted devices, 
   expect(await sessions.findUser(token)).toBeDefined();
 });
 
+test('a cleanup job that fails is named in the log, and the jobs after it run', async () => {
+  await database.sql`insert into rate_limits (name, key, ends_at) values ('cleanup', 'past', now())`;
+  const warnings: unknown[] = [];
+  const cleanup = startCleanup({
+    sql: database.sql,
+    sessions: { deleteEnded: () => Promise.reject(new Error('no sessions')) },
+    log: { warn: (fields: unknown) => warnings.push(fields) },
+  });
+  await expect
+    .poll(() => database.sql`select from rate_limits where name = 'cleanup'`, { timeout: 5000 })
+    .toHaveLength(0);
+  await cleanup.stop();
+  expect(warnings).toEqual([{ err: new Error('no sessions'), job: 'sessions' }]);
+});
+
 test('a session has so many hours, and a visit in their second half gives it as many anew', async () => {
   const idle = createSessions(database.sql, { idleHours: 2, maxDays: 7 });
   const token = await idle.start(userId);

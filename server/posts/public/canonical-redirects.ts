@@ -11,7 +11,7 @@ const createBlogCaller = createCallerFactory(blogRouter);
 
 /**
  * Redirects every variant of a path (capitals, doubled slashes, a month of one digit) to the canonical path.
- * Where the post has moved, one redirect leads to its present path.
+ * A post that has moved is one redirect away: the first one leads to its present path.
  */
 export function redirectToCanonical(
   app: FastifyInstance,
