@@ -53,7 +53,7 @@ test.each([...Object.values(publicPaths), '/yok'])(
       'inline',
       'inline',
     ]);
-    expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.firstScript);
+    expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.executedBeforeTouch);
   },
 );
 
