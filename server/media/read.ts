@@ -1,13 +1,11 @@
-import {
-  type LibraryPicture,
-  PICTURE_USES_MAX,
-  PICTURES_PER_PAGE,
-  type PictureListInput,
-  type PictureListOutput,
-  type PictureUses,
+import type {
+  LibraryPicture,
+  PictureListInput,
+  PictureListOutput,
+  PictureUses,
 } from '#shared/schemas/admin-media.ts';
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
+import { MEDIA_PATH, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 

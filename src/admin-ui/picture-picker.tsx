@@ -1,5 +1,6 @@
 /** A dialog in which somebody chooses a picture of the library, or uploads one. */
-import { type LibraryPicture, PICTURES_PER_PAGE, type UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { PICTURES_PER_PAGE } from '#shared/media.ts';
+import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { keepPreviousData } from '@tanstack/react-query';

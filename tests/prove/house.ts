@@ -7,6 +7,7 @@ import {
   unclearComments,
   upwardImports,
 } from '#tests/house-figures.ts';
+import { proveClient } from '#tests/client-figures.ts';
 import { HOUSE_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
@@ -34,4 +35,5 @@ export async function proveHouse(report: Report, args: string[]): Promise<void> 
     report.tell(what, found.length, '', bar);
     explain(found);
   }
+  proveClient(report, explain);
 }

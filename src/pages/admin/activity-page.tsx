@@ -1,4 +1,4 @@
-import { ACTIVITY_PER_PAGE } from '#shared/schemas/admin-activity.ts';
+import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
 import { ListFoot } from '#src/admin-ui/list-foot.tsx';
 import { EmptyState, LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';

@@ -1,4 +1,4 @@
-import { PICTURE_FILTERS } from '#shared/schemas/admin-media.ts';
+import { PICTURE_FILTERS } from '#shared/media.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
 import { PictureSearch } from '#src/admin-ui/picture-list.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';

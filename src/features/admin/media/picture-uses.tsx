@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
-import { type LibraryPicture, PICTURE_USES_MAX } from '#shared/schemas/admin-media.ts';
+import { PICTURE_USES_MAX } from '#shared/media.ts';
+import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { LoadFailure, SkeletonList } from '#src/admin-ui/list-states.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { trpc } from '#src/lib/trpc.ts';

@@ -1,4 +1,5 @@
-import { type LibraryPicture, PICTURES_PER_PAGE } from '#shared/schemas/admin-media.ts';
+import { PICTURES_PER_PAGE } from '#shared/media.ts';
+import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { useListPages } from '#src/admin-ui/use-list-pages.ts';
 import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
