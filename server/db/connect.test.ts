@@ -238,7 +238,7 @@ it.each<[string, boolean, Ask]>([
     await pool.sql`select 1`;
     proxy.set('swallow answers');
     const work = Promise.withResolvers<unknown>();
-    const refusal = await measureRefusal(() =>
+    const refusal = await refusalOf(() =>
       pool.limiter.run(
         () => {
           const asked = ask(pool.sql);
@@ -248,7 +248,7 @@ it.each<[string, boolean, Ask]>([
         { deadlineMs: 100 },
       ),
     );
-    expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
+    expect(refusal).toBe('DATABASE_UNAVAILABLE');
     expect(pool.limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
     await expect(work.promise).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
     expect(pool.limiter.gauges().inUse).toBe(0);
