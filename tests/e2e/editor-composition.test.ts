@@ -79,6 +79,24 @@ const replace =
       [found, by] as const,
     );
 
+/** A correction with letters that follow before the page is drawn, as the space that asked for it. */
+const replaceAndGoOn =
+  (found: string, by: string, then: string): Step =>
+  async (writer) => {
+    await writer.text.evaluate((root, letters) => {
+      // As the browser asks for letters of a key; it asks nobody where a script inserts them.
+      const goOn = () => {
+        const caret = getSelection()?.getRangeAt(0);
+        const targetRanges = caret ? [new StaticRange(caret)] : [];
+        const init = { inputType: 'insertText', data: letters, targetRanges };
+        root.dispatchEvent(new InputEvent('beforeinput', { ...init, bubbles: true, cancelable: true }));
+      };
+      root.addEventListener('beforeinput', () => queueMicrotask(goOn), { once: true });
+    }, then);
+    await replace(found, by)(writer);
+    await untilDrawn(writer);
+  };
+
 /** Checks the visible text during the composition. */
 const see =
   (html: string): Step =>
@@ -254,6 +272,12 @@ describe('at a desk', async () => {
       '<p><a href="/x">bugun hava</a> a|</p>',
       [replace('bugun', 'bugün')],
       '<p><a href="/x">bugün. hava</a> a</p>',
+    ],
+    [
+      'with the letters that follow at once',
+      '<p><strong>bugun</strong> hava|</p>',
+      [replaceAndGoOn('bugun', 'bugün', ' de')],
+      '<p><strong>bugün de.</strong> hava</p>',
     ],
     [
       'taken back',

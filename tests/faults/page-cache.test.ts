@@ -89,10 +89,10 @@ test.each(['cut', 'hang'] as const)(
     }
     expect(wrong).toEqual([]);
     // Nothing here waits for a database that does not answer.
-    expect(slowest).toBeLessThan(1_000);
+    expect(slowest).toBeLessThan(2_500);
     const started = performance.now();
     expect(await metrics()).toContain('database_readings_missing{reading="leads"} 1');
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(8_000);
 
     // Written past the line, while nobody there could be told.
     await title('Geri geldi');
