@@ -12,10 +12,9 @@ import { AppError } from '#shared/errors.ts';
 import { answerWith, errorOf } from '#server/http/error-answer.ts';
 import type { MadeAnswer, PackedBody } from '#server/http/kept-pages.ts';
 import type { KeptSender } from '#server/http/send-kept.ts';
-import { absoluteHtml } from './absolute-html.ts';
 import { type Sitemap, readSitemap } from './read-sitemap.ts';
 import { type FeedPost, listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
-import { type FeedItem, lastChange, rssXml } from './rss.ts';
+import { absoluteHtml, type FeedItem, lastChange, rssXml } from './rss.ts';
 import { FILE_PATTERN, filePath } from './sitemap.ts';
 
 type FeedOptions = {
