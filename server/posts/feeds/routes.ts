@@ -63,7 +63,7 @@ export async function feedRoutes(
 
   app.get(FEED_PATHS.robots, feed, async (request, reply) =>
     sender.answer(request, reply, {
-      address: FEED_PATHS.robots,
+      cacheKey: FEED_PATHS.robots,
       rate,
       make: async () => ({
         ...made({ type: 'text/plain', changedAt: builtAt, keptSeconds: ROBOTS_KEPT_SECONDS, body: robots }),
@@ -74,7 +74,7 @@ export async function feedRoutes(
 
   app.get(FEED_PATHS.rss, feed, async (request, reply) =>
     sender.answer(request, reply, {
-      address: FEED_PATHS.rss,
+      cacheKey: FEED_PATHS.rss,
       rate,
       make: () => makeRss(readsOf(readPublic, request)),
     }),
@@ -124,7 +124,7 @@ export async function feedRoutes(
   ): Promise<FastifyReply> {
     const inTurn = readsOf(readPublic, request);
     return sender.answer(request, reply, {
-      address: name === undefined ? FEED_PATHS.sitemap : filePath(name),
+      cacheKey: name === undefined ? FEED_PATHS.sitemap : filePath(name),
       rate,
       make: async () => {
         const { sitemap, nextPost } = await inTurn(async (sql) => ({
