@@ -31,11 +31,18 @@ export async function confirmAccount(
   return parseRows(z.object({ isAdmin: z.boolean() }), rows)[0];
 }
 
-export type Administrator = { email: string; createdAt: Date; sessions: number; lastSignInAt: Date | null };
+const administrator = z.object({
+  email: z.string(),
+  createdAt: z.date(),
+  sessions: z.number(),
+  lastSignInAt: z.date().nullable(),
+});
+
+export type Administrator = z.output<typeof administrator>;
 
 /** All administrators by e-mail address, with their sessions. */
 export async function listAdministrators(sql: Sql): Promise<Administrator[]> {
-  return sql<Administrator[]>`
+  const rows = await sql`
     select
       u.email,
       u.created_at as "createdAt",
@@ -47,6 +54,7 @@ export async function listAdministrators(sql: Sql): Promise<Administrator[]> {
     group by u.id
     order by u.email
   `;
+  return parseRows(administrator, rows);
 }
 
 export async function hasAdministrator(sql: Sql): Promise<boolean> {

@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BrandFiles, createBrandFiles } from './brand-files.ts';
 import type { RenderJob } from './render-job.ts';
-import { type BrandRenderer, openBrandRenderer } from './brand-renderer.ts';
+import { type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import { brandRoutes } from './routes.ts';
 
 // The compiler compares the built entry with the contract here.

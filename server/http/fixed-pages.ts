@@ -29,7 +29,7 @@ export function drawFixedPages(
       const { pattern, forOneVisitor } = routeOf(key);
       if (forOneVisitor || pattern.includes(':')) continue;
       const make = () => render({ asker, key, url: new URL(origin + pattern), params: {} });
-      await kept.get({ address: pattern, route: pattern, log: app.log, make, makeOwn: make }, false);
+      await kept.get({ cacheKey: pattern, route: pattern, log: app.log, make, makeOwn: make }, false);
       // A repeated request makes it worth the best compression.
       kept.findFresh(pattern);
       await sleep(PAUSE_MS, undefined, { signal });

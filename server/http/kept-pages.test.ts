@@ -46,7 +46,7 @@ async function make(id: string | undefined): Promise<MadeAnswer> {
 const get = ({ id = 'request', isCertain = false }: { id?: string; isCertain?: boolean } = {}) =>
   kept.get(
     {
-      address: '/blog',
+      cacheKey: '/blog',
       route: '/blog',
       log: { error: () => {} },
       make: () => make(undefined),

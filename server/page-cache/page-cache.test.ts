@@ -21,11 +21,11 @@ test('of too many bytes those go that nobody asked for again', () => {
   pages.keep('/once', made(kilobytes(10, 'b')));
   Object.assign(pages.find('/asked') ?? {}, { isUsed: true });
   const others = ['c', 'd', 'e', 'f', 'g', 'h'];
-  for (const address of others) pages.keep(address, made(kilobytes(10, address)));
+  for (const cacheKey of others) pages.keep(cacheKey, made(kilobytes(10, cacheKey)));
   expect(kept(pages, ['/asked', '/once'])).toEqual(['/asked']);
   // One more round, not a place for ever.
   for (const round of ['again', 'once more'])
-    for (const address of others) pages.keep(`${address} ${round}`, made(round + kilobytes(10, address)));
+    for (const cacheKey of others) pages.keep(`${cacheKey} ${round}`, made(round + kilobytes(10, cacheKey)));
   expect(kept(pages, ['/asked'])).toEqual([]);
   const { bytes, evicted } = pages.gauges();
   expect(bytes).toBeLessThanOrEqual(100_000);

@@ -1,12 +1,19 @@
 /**
  * Keeps complete answers in memory, and evicts those first that were not requested again: pages, feeds, pictures,
- * procedures' results, redirects, and that there is nothing at an address.
+ * procedures' results, redirects, and that there is nothing at a path.
+ *
+ * The way of a page: `http/memory-answers.ts` sends it from here before the router has seen the request. Otherwise
+ * `http/pages.ts` finds its cache key (`cache-key.ts`), and `http/send-kept.ts` asks `http/kept-pages.ts`, which takes
+ * it from here where it is fresh, and else has it made once for all who wait (`http/render-page.ts`) and keeps it under
+ * the state that `content-watch.ts` knows. `http/page-bodies.ts` compresses it when it is first sent, `stored-page.ts`
+ * names its bodies, and this file replaces them by the best ones. A change of what readers see makes another state, and
+ * `edge.ts` tells the cache in front of the site.
  */
 import { bestBodies, isCompressible, sizeOf, type StoredPage } from './stored-page.ts';
 
 export type CachedPage = {
   /** The path with the parameters that the answer depends on. */
-  readonly address: string;
+  readonly cacheKey: string;
   /** The pattern of its route. */
   readonly route: string;
   /** The limit that a request for it counts against. */
@@ -29,13 +36,13 @@ export type MadePage = Pick<CachedPage, 'route' | 'rate' | 'page' | 'state' | 'i
 
 export type PageCache = {
   /** The page under this key, of any version. */
-  find: (address: string) => CachedPage | undefined;
+  find: (cacheKey: string) => CachedPage | undefined;
   /** Stores a rendered page. The same page of another version keeps its compressed bodies. */
-  keep: (address: string, made: MadePage) => CachedPage | undefined;
+  keep: (cacheKey: string, made: MadePage) => CachedPage | undefined;
   /** Removes a page that no longer exists. */
-  drop: (address: string) => void;
+  drop: (cacheKey: string) => void;
   /** Counts a body that was added to a stored page. */
-  recount: (address: string) => void;
+  recount: (cacheKey: string) => void;
   /** Replaces quickly compressed bodies by the best ones, page by page. */
   improve: (cached: CachedPage) => void;
   gauges: () => { pages: number; bytes: number; evicted: number };
@@ -59,22 +66,22 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   let evicted = 0;
   let isImproving = false;
 
-  function drop(address: string): void {
-    bytes -= entries.get(address)?.bytes ?? 0;
-    entries.delete(address);
-    empty.delete(address);
+  function drop(cacheKey: string): void {
+    bytes -= entries.get(cacheKey)?.bytes ?? 0;
+    entries.delete(cacheKey);
+    empty.delete(cacheKey);
   }
 
-  function boundEmpty(address: string): void {
-    empty.add(address);
+  function boundEmpty(cacheKey: string): void {
+    empty.add(cacheKey);
     const [oldest] = empty;
     if (empty.size > EMPTY_MAX && oldest !== undefined) drop(oldest);
   }
 
-  function recount(address: string): void {
-    const entry = entries.get(address);
+  function recount(cacheKey: string): void {
+    const entry = entries.get(cacheKey);
     if (!entry) return;
-    const now = OVERHEAD_BYTES + 2 * address.length + sizeOf(entry.page);
+    const now = OVERHEAD_BYTES + 2 * cacheKey.length + sizeOf(entry.page);
     bytes += now - entry.bytes;
     entry.bytes = now;
     if (bytes > maxBytes) evict();
@@ -82,14 +89,14 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
 
   /** From the oldest on; a requested page gets one more round. */
   function evict(): void {
-    for (const [address, entry] of entries) {
+    for (const [cacheKey, entry] of entries) {
       if (bytes <= maxBytes) return;
       if (entry.isUsed) {
         entry.isUsed = false;
-        entries.delete(address);
-        entries.set(address, entry);
+        entries.delete(cacheKey);
+        entries.set(cacheKey, entry);
       } else {
-        drop(address);
+        drop(cacheKey);
         evicted += 1;
       }
     }
@@ -97,44 +104,44 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
 
   async function improveAll(): Promise<void> {
     isImproving = true;
-    for (const address of waiting) {
-      waiting.delete(address);
-      const page = entries.get(address)?.page;
+    for (const cacheKey of waiting) {
+      waiting.delete(cacheKey);
+      const page = entries.get(cacheKey)?.page;
       if (!page?.identity) continue;
       // Without better bodies the page is sent as it is.
       const best = await bestBodies(page.digest, page.identity.bytes).catch(() => undefined);
       // It may have been replaced meanwhile.
-      if (!best || entries.get(address)?.page !== page) continue;
+      if (!best || entries.get(cacheKey)?.page !== page) continue;
       Object.assign(page, best);
-      recount(address);
+      recount(cacheKey);
     }
     isImproving = false;
   }
 
   return {
-    find: (address) => entries.get(address),
-    keep(address, made) {
+    find: (cacheKey) => entries.get(cacheKey),
+    keep(cacheKey, made) {
       const { page, state, isFixed, endsAt } = made;
-      const known = entries.get(address);
+      const known = entries.get(cacheKey);
       if (known?.page.digest === page.digest && known.page.status === page.status) {
         Object.assign(known.page, { headers: page.headers });
         Object.assign(known, { state, isFixed, endsAt, restsUntil: 0 });
         return known;
       }
-      drop(address);
+      drop(cacheKey);
       // A page that would evict most of the others is not stored.
       if (sizeOf(page) > maxBytes / 8) return undefined;
       const isUsed = known?.isUsed ?? false;
-      entries.set(address, { ...made, address, isUsed, restsUntil: 0, bytes: 0 });
-      if (page.status !== 200) boundEmpty(address);
-      recount(address);
-      return entries.get(address);
+      entries.set(cacheKey, { ...made, cacheKey, isUsed, restsUntil: 0, bytes: 0 });
+      if (page.status !== 200) boundEmpty(cacheKey);
+      recount(cacheKey);
+      return entries.get(cacheKey);
     },
     drop,
     recount,
-    improve({ address, page }) {
+    improve({ cacheKey, page }) {
       if (!isCompressible(page) || page.br?.isBest || waiting.size >= IMPROVED_MAX) return;
-      waiting.add(address);
+      waiting.add(cacheKey);
       if (!isImproving) void improveAll();
     },
     gauges: () => ({ pages: entries.size, bytes, evicted }),

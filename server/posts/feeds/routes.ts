@@ -12,10 +12,9 @@ import { AppError } from '#shared/errors.ts';
 import { answerWith, errorOf } from '#server/http/error-answer.ts';
 import type { MadeAnswer, PackedBody } from '#server/http/kept-pages.ts';
 import type { KeptSender } from '#server/http/send-kept.ts';
-import { absoluteHtml } from './absolute-html.ts';
 import { type Sitemap, readSitemap } from './read-sitemap.ts';
 import { type FeedPost, listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
-import { type FeedItem, lastChange, rssXml } from './rss.ts';
+import { absoluteHtml, type FeedItem, lastChange, rssXml } from './rss.ts';
 import { FILE_PATTERN, filePath } from './sitemap.ts';
 
 type FeedOptions = {
@@ -64,7 +63,7 @@ export async function feedRoutes(
 
   app.get(FEED_PATHS.robots, feed, async (request, reply) =>
     sender.answer(request, reply, {
-      address: FEED_PATHS.robots,
+      cacheKey: FEED_PATHS.robots,
       rate,
       make: async () => ({
         ...made({ type: 'text/plain', changedAt: builtAt, keptSeconds: ROBOTS_KEPT_SECONDS, body: robots }),
@@ -75,7 +74,7 @@ export async function feedRoutes(
 
   app.get(FEED_PATHS.rss, feed, async (request, reply) =>
     sender.answer(request, reply, {
-      address: FEED_PATHS.rss,
+      cacheKey: FEED_PATHS.rss,
       rate,
       make: () => makeRss(readsOf(readPublic, request)),
     }),
@@ -125,7 +124,7 @@ export async function feedRoutes(
   ): Promise<FastifyReply> {
     const inTurn = readsOf(readPublic, request);
     return sender.answer(request, reply, {
-      address: name === undefined ? FEED_PATHS.sitemap : filePath(name),
+      cacheKey: name === undefined ? FEED_PATHS.sitemap : filePath(name),
       rate,
       make: async () => {
         const { sitemap, nextPost } = await inTurn(async (sql) => ({

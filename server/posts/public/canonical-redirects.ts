@@ -23,7 +23,7 @@ export function redirectToCanonical(
     const canonical = canonicalPath(path);
     if (!canonical) return;
     await sender.answer(request, reply, {
-      address: path,
+      cacheKey: path,
       async make() {
         const target = await targetOf(canonical, createBlogCaller(createContext(plainAsker(request))));
         return redirectTo(target ?? canonical.path, 301, target !== undefined);
