@@ -3,11 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
+import { adminPageFiles } from '#src/app/admin-page-files.ts';
 import { PAGE_FILES, pageModule } from '#src/app/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
 import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
-import { PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { ADMIN_ROUTE_KEYS, PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import { leadFieldFiles, postFieldFiles, unclearComments } from './house-figures.ts';
 import { importsOf } from './imports.ts';
 import { HOUSE_LIMITS } from './prove/limits.ts';
@@ -83,6 +84,9 @@ describe('one place for each thing', () => {
     );
     expect([...new Set(drawn)].toSorted()).toEqual(PAGE_FILES.toSorted());
     expect(drawn.filter((file) => !sources.includes(file))).toEqual([]);
+    const area = production.filter((file) => /^src\/pages\/admin\/.*-page\.tsx$/.test(file));
+    const inArea = new Set(ADMIN_ROUTE_KEYS.map((key) => adminPageFiles(key).at(-1)));
+    expect(inArea).toEqual(new Set(area));
   });
 
   test('pages stay thin', () => {

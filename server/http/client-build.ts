@@ -101,7 +101,7 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
 
   const adminAssetsByKey = new Map<AdminRouteKey, PageAssets>();
   for (const key of ADMIN_ROUTE_KEYS)
-    adminAssetsByKey.set(key, collectAdminAssets(entry.ADMIN_PAGE_FILES[key]));
+    adminAssetsByKey.set(key, collectAdminAssets(entry.adminPageFiles(key)));
 
   return {
     async adminAssets(key) {

@@ -7,6 +7,7 @@ import { takeEarlyInput } from '#src/lib/early-input.ts';
 import type { LocationStore } from '#src/lib/history.ts';
 import { LocationProvider } from '#src/lib/location.ts';
 import type { Page } from '#src/lib/page.ts';
+import { reportFailure } from '#src/lib/report-failure.ts';
 import { ServedMarkup, rememberServedMarkup } from '#src/ui/static-markup.tsx';
 import { startTransition, StrictMode, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -57,8 +58,22 @@ export async function hydrate(initialState: InitialState, history: LocationStore
           />
         </LocationProvider>
       </StrictMode>,
+      {
+        // React renders anew what it cannot hydrate, mostly because somebody else has changed the page.
+        onRecoverableError: report('hydration'),
+        // React takes the whole page away: no boundary stands around the frame.
+        onUncaughtError: report('frame'),
+      },
     );
   });
+}
+
+/** Reports a failure to the server, and to the console as React does by itself. */
+function report(part: string): (error: unknown) => void {
+  return (error) => {
+    reportFailure(part, error);
+    reportError(error);
+  };
 }
 
 /** A page with islands is loaded before hydration; other pages need no code. */

@@ -1,6 +1,6 @@
 /** A part of a page that fails in the browser leaves the rest working, and is reported. */
 import { pathTo } from '#shared/routes.ts';
-import { openVisit } from '#tests/browser.ts';
+import { goAlive, openVisit } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { expect, test } from 'vitest';
@@ -77,5 +77,43 @@ test('a part of the first script that fails leaves the others standing', async (
     .toContain('"report":{"part":"theme","message":"Error: planted in the theme","page":"/"}');
   await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
   await page.getByRole('dialog').waitFor();
+  await visit.end();
+});
+
+test('a page that something has changed before the hydration is rendered anew, and reported', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.goto(site.origin + pathTo('blogList'));
+  // A translator does this to every text.
+  await page.locator('a.skip').evaluate((link) => {
+    const translated = document.createElement('font');
+    translated.textContent = 'Skip to content';
+    link.replaceChildren(translated);
+  });
+  await page.keyboard.press('Shift');
+  await expect.poll(() => site.output()).toContain('"report":{"part":"hydration","message":"Error: ');
+  await page.getByRole('searchbox').fill('Yazı');
+  await page.waitForURL('**/blog?q=*');
+  expect(await page.locator('.post').count()).toBeGreaterThan(0);
+  await visit.end();
+});
+
+test('a frame that fails is reported', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The frame says by an element of its own that another page is on its way.
+    Object.defineProperty(Node.prototype, 'appendChild', {
+      value(this: Node, child: Node) {
+        if (this instanceof Element && this.className === 'pending') throw new Error('planted in the frame');
+        return this.insertBefore(child, null);
+      },
+    });
+  });
+  await goAlive(page, site.origin + pathTo('blogList'));
+  await page.locator('a[href*="/yazi-"]').first().click();
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"frame","message":"Error: planted in the frame","page":"/blog');
   await visit.end();
 });
