@@ -144,6 +144,9 @@ export const SPEED_LIMITS = {
   executedBeforeTouch: 40_000,
   /** The same for the test of sizes, which notices sooner. */
   firstScript: 10_000,
+  /** Milliseconds from the first press of a page to its answer: of the commonest controls, and of the others. */
+  commonPress: 100,
+  firstPress: 250,
 } as const;
 
 /** Milliseconds from a commit to the first request that gets the new state, p99. */
