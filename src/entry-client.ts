@@ -1,13 +1,13 @@
 /**
  * The first script: all that a public page executes before somebody touches it. It handles urgent work
- * without React, and starts the hydration when somebody is about to use an island (decision 24).
+ * without React, and starts the hydration when somebody is about to use something of React's (decision 24).
  */
 import './app/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { type InitialState, readInitialState } from './app/initial-state.ts';
 import { watchBrokenPictures } from './app/broken-pictures.ts';
 import { fetchCodeNow, fetchCodeWhenIdle } from './app/fetch-code.ts';
-import { onIntent } from './app/intent.ts';
+import { onFirstTouch, onIntent } from './app/intent.ts';
 import { handleScrolling } from './app/scrolled-past.ts';
 import { handleCopyButtons } from './features/blog/copy-link.ts';
 import { handleReading } from './features/blog/reading.ts';
@@ -44,6 +44,7 @@ const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
   scrolling: handleScrolling,
   consent: askForConsent,
   presses: replayPressesBeforeScript,
+  keeping: keepTouchedArticle,
   hydration: hydrateOnIntent,
 };
 
@@ -62,6 +63,17 @@ function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState):
   whenShown(() => {
     import('./features/consent/consent.ts').then(
       ({ handleConsent }) => handleConsent(googleMeasurementId),
+      () => {},
+    );
+  });
+}
+
+/** A reader who scrolls with a finger touches the page as well, and may never need React. */
+function keepTouchedArticle({ page }: InitialState): void {
+  if (page !== 'blogArticle') return;
+  onFirstTouch(() => {
+    import('./app/keep-article.ts').then(
+      ({ keepArticle }) => keepArticle(location.pathname),
       () => {},
     );
   });

@@ -48,6 +48,7 @@ const isHydrated = () =>
     Object.keys(document.querySelector('.top') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 const untilHydrated = () => poll(isHydrated);
+const pointAtLogo = () => page.locator('.logo').first().hover();
 /** Opens a page whose hydration is asked for by what a test does, and arrives when the test says so. */
 const openHeld = async (path: string): Promise<PausedRequests> => {
   const held = await pauseRequests(page, HYDRATION);
@@ -68,8 +69,8 @@ describe('before a touch', () => {
     await untilIdle(page);
     expect(executedReact(await executed())).toEqual([]);
     expect(await isHydrated()).toBe(false);
-    // Each file comes once, also when it is executed.
-    await page.keyboard.press('Shift');
+    // Each file comes once, also when it is executed. No page is fetched for the focus of the first link.
+    await page.keyboard.press('Tab');
     await untilHydrated();
     expect(executedReact(await executed())).toHaveLength(2);
     const files = await page.evaluate(() =>
@@ -93,7 +94,7 @@ describe('before a touch', () => {
     await page.goto(at(pathTo('landing')));
     await untilIdle(page);
     expect(fetched.filter((url) => /hydrate|react/.test(url))).toEqual([]);
-    await page.keyboard.press('Shift');
+    await pointAtLogo();
     await untilHydrated();
   });
 
@@ -107,16 +108,39 @@ describe('before a touch', () => {
   });
 
   test.each([
-    ['a pointer on the header', () => page.locator('.logo').first().hover()],
-    ['a press anywhere', () => page.mouse.click(640, 700)],
-    ['a key', () => page.keyboard.press('PageDown')],
-    ['a focus', () => page.locator('.logo').first().focus()],
-  ])('%s has the page hydrated', async (_, touch) => {
-    await page.goto(at(pathTo('privacyNotice')));
+    ['a pointer on a link', pathTo('privacyNotice'), () => pointAtLogo()],
+    ['the focus on a link', pathTo('privacyNotice'), () => page.keyboard.press('Tab')],
+    ['a finger on a field', pathTo('blogList'), () => page.getByRole('searchbox').tap()],
+  ])('%s has the page hydrated', async (_, path, touch) => {
+    await open({ hasTouch: true });
+    await page.goto(at(path));
     await untilIdle(page);
     expect(await isHydrated()).toBe(false);
     await touch();
     await untilHydrated();
+  });
+
+  test.each([
+    ['a press on text', () => page.locator('h1').click()],
+    ['a finger on text', () => page.locator('h1').tap()],
+    ['a key that scrolls', () => page.keyboard.press('PageDown')],
+    ['a demo button', () => page.locator('.hero [data-lead-button]').hover()],
+    ['the theme', () => page.getByRole('button', { name: 'Görünüm' }).click()],
+    ['the player of a call', () => page.locator('[data-control="call-control"]').first().click()],
+    ['a question', () => page.locator('main summary').first().click()],
+    ['a finger on a link', () => page.getByRole('link', { name: 'Blog', exact: true }).first().tap()],
+  ])('%s needs no React', async (_, touch) => {
+    await open({ hasTouch: true, reducedMotion: 'no-preference' });
+    await page.goto(at(pathTo('landing')));
+    await untilIdle(page);
+    // The link leads nowhere, so that its page can be asked.
+    await page.evaluate(() => {
+      const stay = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault();
+      addEventListener('click', stay);
+    });
+    await touch();
+    await untilIdle(page);
+    expect(await isHydrated()).toBe(false);
   });
 
   test('code that does not arrive is asked for again by the next touch', async () => {
@@ -125,10 +149,10 @@ describe('before a touch', () => {
     const failed = page.waitForEvent('console', (message) =>
       message.text().startsWith('The page could not be hydrated.'),
     );
-    await page.keyboard.press('Shift');
+    await pointAtLogo();
     await failed;
     await page.unroute(HYDRATION);
-    await page.keyboard.press('Shift');
+    await page.getByRole('link', { name: 'Fiyatlar' }).first().hover();
     await expect.poll(isHydrated).toBe(true);
     visit.messages.splice(0);
   });
@@ -144,6 +168,7 @@ describe('before a touch', () => {
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: CONSENT.change }).click();
     // The hydration leaves the open question as it is, and it goes on working.
+    await pointAtLogo();
     held.resume();
     await untilHydrated();
     await banner.getByRole('button', { name: CONSENT.answers.denied }).click();
@@ -229,6 +254,7 @@ describe('a touch before the code has arrived', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await page.keyboard.press('Escape');
     expect(await isOpen()).toBe(false);
+    await pointAtLogo();
     held.resume();
     await untilHydrated();
     await afterFrames(page);
@@ -420,7 +446,7 @@ describe('pages that are likely to be next', () => {
     expect(named).toContain(pathTo('blogList'));
     expect(named).toContain(pathTo('pricing'));
     expect(named.filter((href) => /demo-talebi|admin|\.xml|^http|^tel/.test(href ?? ''))).toEqual([]);
-    await page.keyboard.press('Shift');
+    await pointAtLogo();
     await untilHydrated();
     expect(await rules().count()).toBe(0);
   });
