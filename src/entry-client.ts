@@ -17,6 +17,7 @@ import { handleLeadButtons } from './features/lead/lead-buttons.ts';
 import { handlePackageFinder } from './features/package-finder/handle-finder.ts';
 import { handleLeadPage } from './features/lead/lead-page-visit.ts';
 import { handleMobileMenu } from './features/site-frame/close-menu.ts';
+import { handleServicesMenu } from './features/site-frame/handle-services-menu.ts';
 import { handleOffline } from './features/site-frame/offline-bar.ts';
 import { handleTheme } from './features/site-frame/theme-choice.ts';
 import { trackPageView } from './lib/analytics.ts';
@@ -41,6 +42,7 @@ const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
   recordings: handleListening,
   'package finder': handlePackageFinder,
   'mobile menu': handleMobileMenu,
+  'services menu': handleServicesMenu,
   scrolling: handleScrolling,
   consent: askForConsent,
   presses: replayPressesBeforeScript,

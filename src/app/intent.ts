@@ -5,11 +5,10 @@ import { delegate, isStillPointer } from '#src/lib/delegate.ts';
 const ANYWHERE = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
- * Links, and the fields and buttons of islands. The browser answers everything else by itself, or the first script does:
- * buttons of demo requests, the theme, players and sliders.
+ * Links, and the fields and buttons of a page's islands. The browser answers everything else by itself, or the first
+ * script does: the header, buttons of demo requests, players and sliders.
  */
-const NEEDS_REACT =
-  'a[href]:not([data-lead-button]),[data-island] :is(button,input,select,textarea):not([data-theme-switch],[data-control])';
+const NEEDS_REACT = 'a[href]:not([data-lead-button]),[data-island^=page] :is(button,input,select,textarea)';
 
 /** Calls `act` at the first touch of the page, whatever it touches. */
 export function onFirstTouch(act: () => void): void {

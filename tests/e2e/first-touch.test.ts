@@ -27,6 +27,8 @@ const { database, site, browser } = await openSite(async (sql) => {
 
 /** The code that is executed when somebody is about to touch the page; a dialog has files of its own. */
 const HYDRATION = '**/assets/hydrate-*.js';
+/** The code of the services menu, which style opens until it is there. */
+const MENU = '**/assets/services-menu-control-*.js';
 const FIRST_SCRIPT = '**/assets/entry-client-*.js';
 
 let visit: Visit;
@@ -49,9 +51,9 @@ const isHydrated = () =>
   );
 const untilHydrated = () => poll(isHydrated);
 const pointAtLogo = () => page.locator('.logo').first().hover();
-/** Opens a page whose hydration is asked for by what a test does, and arrives when the test says so. */
-const openHeld = async (path: string): Promise<PausedRequests> => {
-  const held = await pauseRequests(page, HYDRATION);
+/** Opens a page whose code is asked for by what a test does, and arrives when the test says so. */
+const openHeld = async (path: string, code = HYDRATION): Promise<PausedRequests> => {
+  const held = await pauseRequests(page, code);
   await page.goto(at(path));
   return held;
 };
@@ -199,40 +201,40 @@ describe('a touch before the code has arrived', () => {
 
   test('opens the menu of the services, with a key and with a pointer', async () => {
     const menu = () => page.getByRole('button', { name: 'Hizmetler' });
-    const held = await openHeld(pathTo('landing'));
+    const held = await openHeld(pathTo('landing'), MENU);
     await menu().press('Enter');
     await held.reached;
     held.resume();
     await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
-    expect(await menu().getAttribute('aria-expanded')).toBe('false');
-    await page.unroute(HYDRATION);
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('false');
+    await page.unroute(MENU);
 
-    const again = await openHeld(pathTo('pricing'));
+    const again = await openHeld(pathTo('pricing'), MENU);
     // Style opens it; two presses of somebody who waits are one.
     await menu().click();
     await menu().click();
     await page.locator('#services-menu').waitFor();
     again.resume();
-    await untilHydrated();
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('true');
     await afterFrames(page);
     expect(await menu().getAttribute('aria-expanded')).toBe('true');
     await menu().click();
-    expect(await menu().getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('false');
+    expect(await isHydrated()).toBe(false);
   });
 
   test('closes the menu of the services where Escape was pressed', async () => {
-    const held = await openHeld(pathTo('landing'));
+    const held = await openHeld(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).hover();
     await page.locator('#services-menu').waitFor();
     await page.getByRole('button', { name: 'Hizmetler' }).press('Escape');
     held.resume();
-    await untilHydrated();
     await expect.poll(() => page.locator('#services-menu').isVisible()).toBe(false);
   });
 
   test('leaves the focus where it is in a menu that style has opened', async () => {
-    const held = await openHeld(pathTo('landing'));
+    const held = await openHeld(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).focus();
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
@@ -271,10 +273,12 @@ describe('a touch before the code has arrived', () => {
     await first.reached;
     first.resume();
     await page.getByRole('button', { name: 'Görünüm: Açık' }).waitFor();
+    const expanded = () => page.getByRole('button', { name: 'Hizmetler' }).getAttribute('aria-expanded');
+    await expect.poll(expanded).toBe('true');
+    await pointAtLogo();
     await untilHydrated();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Hizmetler' }).getAttribute('aria-expanded'))
-      .toBe('true');
+    await afterFrames(page);
+    expect(await expanded()).toBe('true');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 
