@@ -133,7 +133,9 @@ export async function untilAlive(page: Page): Promise<void> {
 export function isHydratedAfterIntent(): boolean {
   const header = document.querySelector('.top');
   const isHydrated = header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
-  if (!isHydrated) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+  // A pointer that moves over a link.
+  const intent = new PointerEvent('pointermove', { bubbles: true, movementX: 1 });
+  if (!isHydrated) header?.querySelector('a')?.dispatchEvent(intent);
   return isHydrated;
 }
 

@@ -3,6 +3,7 @@
  * islands.
  */
 import { showOfflineBar } from '#src/features/site-frame/offline-bar.ts';
+import { closeServicesMenu } from '#src/features/site-frame/services-menu-control.ts';
 import { takeEarlyInput } from '#src/lib/early-input.ts';
 import type { LocationStore } from '#src/lib/history.ts';
 import { LocationProvider } from '#src/lib/location.ts';
@@ -35,6 +36,8 @@ export async function hydrate(initialState: InitialState, history: LocationStore
       showOfflineBar(() => history.navigate(href, { replace: false }));
     },
   });
+  // A link that was followed closes the menu that it stands in.
+  history.subscribe(closeServicesMenu);
   rememberServedMarkup();
   endSpeculation();
   takeEarlyInput();

@@ -162,6 +162,20 @@ describe('the services menu', () => {
   });
 });
 
+test('the services menu opens for a pointer that comes from a page that is gone', async () => {
+  ({ page } = alive);
+  await goAlive(page, site.origin + pathTo('cityBursa'));
+  // The page, and with it the link that the pointer rests on, is exchanged beneath it.
+  const link = page.locator(`main a[href^="/"]:not([data-lead-button], [href*="#"])`).first();
+  const left = page.locator('main h1').elementHandle();
+  await link.click();
+  await (await left)?.waitForElementState('hidden');
+  await pointAt(await toggleCentre());
+  await expect.poll(expanded).toBe('true');
+  await pointAt(AWAY);
+  await expect.poll(expanded).toBe('false');
+});
+
 test('the services menu stays open under a pointer when the page takes the focus', async () => {
   ({ page } = alive);
   await goAlive(page, site.origin + pathTo('pricing'));

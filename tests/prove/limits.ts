@@ -149,6 +149,9 @@ export const SPEED_LIMITS = {
   loadedMegabytes: 280,
   /** Bytes of script, gzipped, that a public page executes before somebody touches it. */
   executedBeforeTouch: 10_000,
+  /** Milliseconds from the first press of a page to its answer: of the commonest controls, and of the others. */
+  commonPress: 100,
+  firstPress: 250,
 } as const;
 
 /** Milliseconds from a commit to the first request that gets the new state, p99. */
