@@ -1,6 +1,6 @@
 /**
- * What a run of tests makes and starts ends with it, however it ends: a shell waits beside the run until that is gone,
- * then kills the processes that are named in the run’s folder, and deletes the folder.
+ * Ends what a run of tests makes and starts together with the run, however that ends: a shell waits beside it until it
+ * is gone, then kills the processes that are named in the run’s folder, and deletes the folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';

@@ -32,9 +32,9 @@ export async function findArticle(
   address: { year: string; month: string; slug: string },
 ): Promise<FoundArticle | undefined> {
   if (!isSlug(address.slug) || !isYearMonth(address)) return undefined;
-  const [found] = await sql<Omit<StoredArticle, 'related' | 'older' | 'newer'>[]>`
+  const [row] = await sql<(Omit<StoredArticle, 'related' | 'older' | 'newer'> & { searchText: string })[]>`
     select
-      p.id, p.title, p.slug, p.excerpt, p.year, p.month,
+      p.id, p.search_text as "searchText", p.title, p.slug, p.excerpt, p.year, p.month,
       r.markup,
       case when r.post_id is null then p.content end as source,
       p.featured_image as "featuredImage",
@@ -56,8 +56,9 @@ export async function findArticle(
       and p.year = ${Number(address.year)}
       and p.month = ${Number(address.month)}
   `;
-  if (found) {
-    const related = await listRelated(sql, found.id);
+  if (row) {
+    const { searchText, ...found } = row;
+    const related = await listRelated(sql, { id: found.id, searchText });
     return { kind: 'found', article: { ...found, related, ...(await findNeighbours(sql, found.id)) } };
   }
   const moved = await findByFormerPath(

@@ -1,7 +1,7 @@
 /** The ways on from an article: posts that resemble it, and its neighbours in time. */
 import { RELATED_POSTS } from '#shared/blog-list-query.ts';
 import type { PostCard, PostLink } from '#shared/schemas/blog.ts';
-import type { Fragment, Sql } from '#server/db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
 import { listCards } from './read.ts';
 
 /** The query reads at most so many categories, and of each so many of the newest posts. */
@@ -10,74 +10,87 @@ const CANDIDATES_EACH = 20;
 
 /**
  * The posts that share the most categories with this one, then the most words of title and excerpt, then the
- * newest. Fewer than three only where the blog has fewer.
+ * newest. Fewer than three only where the blog has fewer. Words are compared here: Postgres would need several times as
+ * long to split the texts of all candidates as to find them.
+ * @param searchText the post's own
  */
-export function listRelated(sql: Sql, id: string): Promise<PostCard[]> {
-  return listCards(
-    sql,
-    sql`
-      with
-        own as (
-          select pc.category_id
-          from post_categories pc
-          join blog_categories c on c.id = pc.category_id
-          where pc.post_id = ${id}
-          order by c.name collate "tr-x-icu", c.id
-          limit ${CATEGORIES_MAX}
-        ),
-        candidates as (
-          select alike.post_id as id
-          from own
-          cross join lateral (
-            select post_id
-            from published_post_categories
-            where category_id = own.category_id and post_id <> ${id}
-            order by published_at desc, post_id desc
-            limit ${CANDIDATES_EACH}
-          ) alike
-          union
-          (
-            select id from published_posts where id <> ${id}
-            order by published_at desc, id desc
-            limit ${RELATED_POSTS}
-          )
+export async function listRelated(
+  sql: Sql,
+  { id, searchText }: { id: string; searchText: string },
+): Promise<PostCard[]> {
+  const candidates = await sql<Candidate[]>`
+    with
+      own as (
+        select pc.category_id
+        from post_categories pc
+        join blog_categories c on c.id = pc.category_id
+        where pc.post_id = ${id}
+        order by c.name collate "tr-x-icu", c.id
+        limit ${CATEGORIES_MAX}
+      ),
+      candidates as (
+        select alike.post_id as id
+        from own
+        cross join lateral (
+          select post_id
+          from published_post_categories
+          where category_id = own.category_id and post_id <> ${id}
+          order by published_at desc, post_id desc
+          limit ${CANDIDATES_EACH}
+        ) alike
+        union
+        (
+          select id from published_posts where id <> ${id}
+          order by published_at desc, id desc
+          limit ${RELATED_POSTS}
         )
-      select other.id
-      from candidates
-      join published_posts other on other.id = candidates.id
-      cross join (
-        select array_agg(distinct ${stem(sql)}) as stems
-        from blog_posts, ${wordsOf(sql, sql`search_text`)}
-        where id = ${id} and ${carriesMeaning(sql)}
-      ) this
-      order by
-        (
-          select count(*) from post_categories pc
-          where pc.post_id = other.id and pc.category_id in (select category_id from own)
-        ) desc,
-        (
-          select count(distinct ${stem(sql)}) from ${wordsOf(sql, sql`other.search_text`)}
-          where ${carriesMeaning(sql)} and ${stem(sql)} = any (this.stems)
-        ) desc,
-        other.published_at desc,
-        other.id desc
-      limit ${RELATED_POSTS}
-    `,
+      ),
+      counted as (
+        select candidates.id, count(pc.category_id)::integer as shared
+        from candidates
+        left join post_categories pc
+          on pc.post_id = candidates.id and pc.category_id in (select category_id from own)
+        group by candidates.id
+      )
+    select counted.id, counted.shared, other.search_text as "searchText"
+    from counted
+    join blog_posts other on other.id = counted.id
+    order by other.published_at desc, other.id desc
+  `;
+  const ids = mostAlike(searchText, candidates)
+    .slice(0, RELATED_POSTS)
+    .map((candidate) => candidate.id);
+  return listCards(sql, ids);
+}
+
+type Candidate = {
+  id: string;
+  /** The number of categories in common. */
+  shared: number;
+  /** Title and excerpt, folded. */
+  searchText: string;
+};
+
+/** The candidates by categories in common, then by words in common; of equals the first stays first. */
+function mostAlike(searchText: string, candidates: readonly Candidate[]): Candidate[] {
+  const stems = stemsOf(searchText);
+  const inCommon = (candidate: Candidate) =>
+    [...stemsOf(candidate.searchText)].filter((stem) => stems.has(stem)).length;
+  return candidates
+    .map((candidate) => ({ ...candidate, words: inCommon(candidate) }))
+    .toSorted((one, other) => other.shared - one.shared || other.words - one.words);
+}
+
+/** Shorter words carry no meaning. */
+const WORD_LENGTH_MIN = 4;
+/** Turkish endings change the rest of a word. */
+const STEM_LENGTH = 5;
+
+function stemsOf(searchText: string): Set<string> {
+  const words = searchText.split(/[^\p{L}\p{N}]+/u);
+  return new Set(
+    words.filter(({ length }) => length >= WORD_LENGTH_MIN).map((word) => word.slice(0, STEM_LENGTH)),
   );
-}
-
-/** The words of a folded text, as rows of `words (word)`. */
-function wordsOf(sql: Sql, text: Fragment): Fragment {
-  return sql`regexp_split_to_table(${text}, '[^[:alnum:]]+') as words (word)`;
-}
-
-/** The beginning of a word: Turkish endings change the rest. */
-function stem(sql: Sql): Fragment {
-  return sql`left(word, 5)`;
-}
-
-function carriesMeaning(sql: Sql): Fragment {
-  return sql`length(word) > 3`;
 }
 
 /** The published posts right before and right after this one in time. */

@@ -20,7 +20,7 @@ export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogLis
       ? await listInCategory(sql, sql`select id from blog_categories where slug = ${query.category}`, query)
       : await listAll(sql, query);
   if (listed.total > 0) return { ...listed, blogHasPosts: true };
-  const newest = await listCards(
+  const newest = await listCardsOn(
     sql,
     sql`select id from published_posts order by published_at desc, id desc limit ${NEWEST_POSTS}`,
   );
@@ -93,7 +93,7 @@ export async function findArchive(
     published_at >= ${start} at time zone site_time_zone()
     and published_at < (${start} + interval '1 month') at time zone site_time_zone()
   `;
-  const posts = await listCards(
+  const posts = await listCardsOn(
     sql,
     sql`
       select id from published_posts
@@ -111,7 +111,7 @@ type Listed = Pick<BlogListOutput, 'posts' | 'total' | 'hasMore'>;
 
 async function listAll(sql: Sql, { sort, page }: Pick<BlogListQuery, 'sort' | 'page'>): Promise<Listed> {
   const direction = directionOf(sql, sort);
-  const posts = await listCards(
+  const posts = await listCardsOn(
     sql,
     sql`
       select id from published_posts
@@ -136,7 +136,7 @@ async function listInCategory(
   { sort, page }: Pick<BlogListQuery, 'sort' | 'page'>,
 ): Promise<Listed> {
   const direction = directionOf(sql, sort);
-  const posts = await listCards(
+  const posts = await listCardsOn(
     sql,
     sql`
       select post_id as id from published_post_categories
@@ -160,17 +160,29 @@ async function listInCategory(
 
 async function searchPosts(sql: Sql, query: BlogListQuery): Promise<Listed> {
   const { ids, ...counted } = await searchIds(sql, query);
-  if (ids.length === 0) return { posts: [], ...counted };
-  const posts = await listCards(sql, sql`select unnest(${ids}::uuid[]) as id`, directionOf(sql, query.sort));
-  return { posts, ...counted };
+  return { posts: await listCards(sql, ids, directionOf(sql, query.sort)), ...counted };
 }
 
 /** Cards of posts. @param page a query for their ids, in any order @param direction of the cards, by date */
+async function listCardsOn(sql: Sql, page: Fragment, direction: Fragment = sql`desc`): Promise<PostCard[]> {
+  const rows = await sql<{ id: string }[]>`${page}`;
+  return listCards(
+    sql,
+    rows.map(({ id }) => id),
+    direction,
+  );
+}
+
+/**
+ * Cards of so many posts, by date. Postgres keeps one plan for each number of ids. With the ids as a query or an array it
+ * would plan anew each time, which takes longer than reading them.
+ */
 export async function listCards(
   sql: Sql,
-  page: Fragment,
+  ids: readonly string[],
   direction: Fragment = sql`desc`,
 ): Promise<PostCard[]> {
+  if (ids.length === 0) return [];
   return sql<PostCard[]>`
     select
       p.title, p.slug, p.excerpt, p.year, p.month,
@@ -185,8 +197,8 @@ export async function listCards(
         order by c.name collate "tr-x-icu", c.id
         limit 1
       ) as category
-    from (${page}) page
-    join published_posts p on p.id = page.id
+    from published_posts p
+    where p.id in ${sql(ids)}
     order by p.published_at ${direction}, p.id ${direction}
   `;
 }
