@@ -1,7 +1,7 @@
 /**
  * An operator's budgets. For a short run:
- * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,outage,updates,soak --updates 1 --faults 50
- * --stops 5 --posts 1000 --minutes 2`
+ * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,driver,outage,updates,soak --updates 1
+ * --faults 50 --stops 5 --posts 1000 --rounds 80 --minutes 2`
  */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
@@ -11,6 +11,7 @@ import { runImage } from '#tests/container-run.ts';
 import { drillRestore } from '#tests/restore-drill.ts';
 import { damageBackups } from '#tests/backup-faults.ts';
 import { runDatabaseSuite } from '#tests/database-suite.ts';
+import { stressDriver } from '#tests/driver-stress.ts';
 import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
 import { insertPost } from '#tests/factories.ts';
 import { failOver, type OutageFigures, stopPostgres } from '#tests/failover.ts';
@@ -23,7 +24,14 @@ import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { OPERATE_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
-type Sizes = { updates: number; faults: number; stops: number; posts: number; minutes: number };
+type Sizes = {
+  updates: number;
+  faults: number;
+  stops: number;
+  posts: number;
+  rounds: number;
+  minutes: number;
+};
 
 const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<void>>> = {
   settings: proveSettings,
@@ -32,6 +40,7 @@ const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<v
   stops: proveStops,
   container: proveContainer,
   postgres: provePostgres,
+  driver: proveDriver,
   outage: proveOutage,
   updates: proveUpdates,
   soak: proveSoak,
@@ -48,6 +57,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
       faults: { type: 'string', default: '1000' },
       stops: { type: 'string', default: '200' },
       posts: { type: 'string', default: '10000' },
+      rounds: { type: 'string', default: '2000' },
       minutes: { type: 'string', default: '30' },
     },
   });
@@ -56,6 +66,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
     faults: Number(values.faults),
     stops: Number(values.stops),
     posts: Number(values.posts),
+    rounds: Number(values.rounds),
     minutes: Number(values.minutes),
   };
   await ensureBuild();
@@ -181,6 +192,35 @@ async function provePostgres(report: Report): Promise<void> {
     report.explain(failures);
   }
   await pooler.stop();
+  await old.stop();
+}
+
+/** Connections that are cut amid their work, on the oldest supported Postgres and on the newest. */
+async function proveDriver(report: Report, { rounds }: Sizes): Promise<void> {
+  const old = await startPostgres15();
+  if (!old) throw new Error('Postgres 15 is not here.');
+  const database = await createTestDatabase({ migrated: false });
+  for (const [name, url] of [
+    ['Postgres 15', old.url],
+    ['Postgres 18', database.url],
+  ] as const) {
+    const figures = await stressDriver(url, Math.ceil(rounds / 2), Math.random);
+    report.tell(`${name}: all connections of a pool cut amid their work`, figures.rounds, 'times');
+    report.tell('… of them with a reset', figures.resets, 'times');
+    report.tell('… work that hung', figures.hangs.length, 'times', 0);
+    report.explain(figures.hangs);
+    report.tell('… statements that got the rows of another', figures.wrongRows.length, 'statements', 0);
+    report.explain(figures.wrongRows.slice(0, 10));
+    report.tell('… slots of the limiter that were lost', figures.lostSlots, 'slots', 0);
+    report.tell(
+      '… refusals in other words than that the database is away',
+      figures.strangeErrors.length,
+      'errors',
+      0,
+    );
+    report.explain(figures.strangeErrors.slice(0, 10));
+  }
+  await database.drop();
   await old.stop();
 }
 
