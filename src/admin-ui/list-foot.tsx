@@ -20,7 +20,7 @@ type ListFootProps = {
   shown: string;
   page: number;
   pages: number;
-  underBar?: boolean;
+  underBar?: boolean | undefined;
   onPage: (page: number) => void;
 };
 

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
-import { isFiltered, readDay } from './post-list-query.ts';
+import { isFiltered, NO_FILTER, readDay } from './post-list-query.ts';
 import { POST_MESSAGES } from './post-messages.ts';
 import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
@@ -58,7 +58,7 @@ export function PostFilters({ query, onFilter }: PostFiltersProps) {
 
   const clear = () => {
     for (const field of [search, from, to]) field.reset('');
-    onFilter({ q: '', status: undefined, category: '', from: undefined, to: undefined });
+    onFilter(NO_FILTER);
   };
   const unchanged = !isFiltered(query) && ![search, from, to].some(({ draft }) => draft);
   return (
@@ -117,7 +117,7 @@ export function PostFilters({ query, onFilter }: PostFiltersProps) {
         onChange={({ target }) => to.type(target.value)}
       />
       <Button look="line" disabled={unchanged} onClick={clear}>
-        Clear
+        {POST_MESSAGES.clear}
       </Button>
     </Bar>
   );

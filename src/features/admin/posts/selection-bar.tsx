@@ -4,7 +4,7 @@ import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Select } from '#src/admin-ui/fields.tsx';
 import { usePreset } from '#src/admin-ui/motion.tsx';
-import { useIsPresent } from 'framer-motion';
+import { AnimatePresence, useIsPresent } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useState } from 'react';
 import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
@@ -73,7 +73,14 @@ const ACTIONS = [
   ...POST_STATUSES.map((status) => [status, `Set ${POST_STATUS_LABELS[status]}`] as const),
 ] as const;
 
+/** Comes with the first selected post and goes with the last, whose action it forgets. */
 export function SelectionBar(props: SelectionBarProps) {
+  return (
+    <AnimatePresence initial={false}>{props.count > 0 && <Actions key="bar" {...props} />}</AnimatePresence>
+  );
+}
+
+function Actions(props: SelectionBarProps) {
   const { count, matching, busy, onSelectMatching, onApply, onExport, onClear } = props;
   const [action, setAction] = useState<BulkAction | ''>('');
   return (
