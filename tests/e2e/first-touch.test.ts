@@ -29,6 +29,8 @@ const { database, site, browser } = await openSite(async (sql) => {
 const HYDRATION = '**/assets/hydrate-*.js';
 /** The code of the services menu, which style opens until it is there. */
 const MENU = '**/assets/services-menu-control-*.js';
+/** The part of the lead dialog that React renders. */
+const QUESTIONS = '**/assets/lead-dialog-*.js';
 const FIRST_SCRIPT = '**/assets/entry-client-*.js';
 
 let visit: Visit;
@@ -197,6 +199,28 @@ describe('a touch before the code has arrived', () => {
     await page.getByRole('dialog').waitFor();
     expect(page.url()).toBe(at(pathTo('landing')));
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  });
+
+  test('opens the frame of that dialog without React, which can be closed before it is filled', async () => {
+    await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const held = await openHeld(pathTo('landing'), QUESTIONS);
+    const dialog = page.getByRole('dialog', { name: 'Demo talep edin' });
+    const press = () => page.locator('.hero [data-lead-button]').tap();
+    await press();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await press();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    held.resume();
+    await dialog.getByLabel('Soyad').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('firstName');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect([page.url(), await isHydrated()]).toEqual([at(pathTo('landing')), false]);
   });
 
   test('opens the menu of the services, with a key and with a pointer', async () => {

@@ -265,7 +265,7 @@ describe('the dialog’s focus', () => {
   test('begins in the first field and is never lost: sending, failing, and afterwards', async () => {
     await goAlive(page, site.origin);
     const opened = await openDialog();
-    expect(await focused()).toBe('firstName');
+    await expect.poll(() => focused()).toBe('firstName');
     await fillIn(opened);
     await opened.getByLabel('Şirket').focus();
     const submitting = await pauseRequests(page, '**/trpc/*lead.submit*');

@@ -98,7 +98,7 @@ const PRESSES: readonly Press[] = [
     options: PHONE,
     control: '.hero [data-lead-button]',
     answer: 'dialog[open]',
-    limit: LIMITS.firstPress,
+    limit: LIMITS.commonPress,
   },
   {
     name: 'filters',
