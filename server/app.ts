@@ -24,7 +24,7 @@ import { BROTLI_PARAMS, type compressPage, GZIP } from './http/compress-page.ts'
 import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { fileRoutes } from './http/file-routes.ts';
-import { drawFixedPages } from './http/fixed-pages.ts';
+import { renderFixedPages } from './http/fixed-pages.ts';
 import { edgeNames, nameForEdge } from './http/edge-keys.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -165,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       isClosing: () => isClosing,
     });
     answerBefore(app.server, answer);
-    drawFixedPages(app, { kept, render, origin: env.site.origin });
+    renderFixedPages(app, { kept, render, origin: env.site.origin });
   }
 
   // Plugins have parsers and handlers of their own, so their order does not matter.

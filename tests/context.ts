@@ -25,7 +25,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     sessions,
     richText,
     renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),
-    takeSearch: () => {},
+    consumeSearch: () => {},
     recall: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
     findUser: userOfRequest(sessions, changes.sessionToken),

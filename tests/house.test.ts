@@ -9,7 +9,7 @@ import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
 import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
 import { ADMIN_ROUTE_KEYS, PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import { leadFieldFiles, postFieldFiles, unclearComments } from './house-figures.ts';
+import { leadFieldFiles, postFieldFiles, roomCircles, unclearComments } from './house-figures.ts';
 import { importsOf } from './imports.ts';
 import { HOUSE_LIMITS } from './prove/limits.ts';
 
@@ -28,6 +28,10 @@ describe('rooms', () => {
   test('a room of the server is entered by its router, read, write, or a mechanism’s own file', () => {
     const names = production.map((file) => file.split('/').at(-1) ?? '');
     expect(names.filter((name) => /^(utils?|helpers?|misc|common|index)\.tsx?$/.test(name))).toEqual([]);
+  });
+
+  test('no rooms of the server import one another in a circle, types included', () => {
+    expect(roomCircles()).toEqual([]);
   });
 });
 

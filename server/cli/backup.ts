@@ -26,7 +26,7 @@ const HOW =
 const CLEANUP_MS = 9_000;
 
 /** Stopping the timer or closing the terminal must leave no unfinished file behind. */
-const ending = hearCommandEnding();
+const shutdown = signalOfShutdown();
 
 /** A machine that has just started may not have its database yet. */
 const PATIENCE_MS = 60_000;
@@ -67,7 +67,7 @@ async function saveTo(file: string): Promise<void> {
       try {
         const written = await writeBackup(sql, file, {
           passphrase: backupPassphrase,
-          signal: ending,
+          signal: shutdown,
           files: (tx) => listFiles(tx, store, noteMissing),
         });
         const { size } = await stat(file);
@@ -99,7 +99,7 @@ async function verifyBackup(file: string): Promise<void> {
   const started = performance.now();
   const restored = await withThrowAwayDatabase(
     (config) => restoreBackup({ config, file, passphrase, log: () => {} }),
-    ending,
+    shutdown,
   );
   print(
     `${file} is whole: ${inWords(restored)} came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,
@@ -137,7 +137,7 @@ function print(line: string): void {
 }
 
 /** A signal for commands that would leave files behind: aborted once somebody asks the command to end. */
-function hearCommandEnding(): AbortSignal {
+function signalOfShutdown(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

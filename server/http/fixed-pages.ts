@@ -11,7 +11,7 @@ const BEGIN_AFTER_MS = 500;
 const PAUSE_MS = 50;
 
 /** Renders every fixed page once the process listens, so that no visitor has to wait for it. */
-export function drawFixedPages(
+export function renderFixedPages(
   app: FastifyInstance,
   {
     kept,
@@ -23,7 +23,7 @@ export function drawFixedPages(
   const { signal } = closing;
   const asker = { id: 'start', log: app.log, ip: UNKNOWN_IP, socket: new Socket(), cookies: {} };
 
-  async function drawAll(): Promise<void> {
+  async function renderAll(): Promise<void> {
     await sleep(BEGIN_AFTER_MS, undefined, { signal });
     for (const key of PUBLIC_ROUTE_KEYS) {
       const { pattern, forOneVisitor } = routeOf(key);
@@ -37,7 +37,7 @@ export function drawFixedPages(
   }
 
   app.addHook('onListen', async () => {
-    drawAll().catch((err: unknown) => {
+    renderAll().catch((err: unknown) => {
       if (!signal.aborted) app.log.warn({ err }, 'pages could not be rendered ahead of their visitors');
     });
   });

@@ -13,7 +13,7 @@ export function readForMetrics<Value>(
   registry: Registry,
   name: string,
   read: () => Promise<Value | undefined>,
-  options: { holdsMs?: number } = {},
+  options: { maxAgeMs?: number } = {},
 ): <Part>(partOf: (value: Value) => Part) => () => Promise<Part | undefined> {
   const readings = readingsOf.get(registry) ?? registerMissing(registry);
   const reading = boundReading(read, options);

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { countBy, counter, gauge } from '#server/metric.ts';
-import { watchLongestHold } from './longest-hold.ts';
+import { watchLongestBlock } from './longest-block.ts';
 import type { PageSource } from './kept-pages.ts';
 import type { PageMetrics } from './pages.ts';
 import { createRequestDurations } from './request-durations.ts';
@@ -61,12 +61,12 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     'What browsers reported: what the policy stopped, parts of pages that failed.',
     { label: 'kind', known: REPORT_KINDS },
   );
-  const longestHold = watchLongestHold();
+  const longestBlock = watchLongestBlock();
   gauge(
     registry,
     'event_loop_longest_hold_seconds',
     'Longest time of the last minute in which one piece of work kept a process from all others.',
-    () => longestHold.seconds(),
+    () => longestBlock.seconds(),
     { aggregator: 'max' },
   );
   const countLevel = countBy(

@@ -16,7 +16,7 @@ export function registerOperationMetrics(
     registry,
     'last_backup',
     async () => (await readLastBackup(sql)) ?? NO_BACKUP,
-    { holdsMs: 0 },
+    { maxAgeMs: 0 },
   );
   gauge(
     registry,

@@ -89,8 +89,8 @@ export async function proceduresRoute(
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = errorOf(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
-    const said = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
-    return answerWith(reply, said).send(errorEnvelopes(request, said));
+    const answer = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
+    return answerWith(reply, answer).send(errorEnvelopes(request, answer));
   });
 
   app.all<Call>(

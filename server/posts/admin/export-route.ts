@@ -31,10 +31,10 @@ export async function postExportRoute(
     if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
     const input = postExportInput.safeParse(request.body);
     if (!input.success) throw inputError(input.error);
-    const turns = limiterOf(limiter, request);
-    const ids = await turns.run(() => listSelectedIds(sql, input.data.selection, input.data));
+    const calls = limiterOf(limiter, request);
+    const ids = await calls.run(() => listSelectedIds(sql, input.data.selection, input.data));
     const name = csvFileName('blog-posts', site.timeZone);
-    return sendDownload(reply, { name, type: 'text/csv', text: postsCsv(sql, ids, turns.run) });
+    return sendDownload(reply, { name, type: 'text/csv', text: postsCsv(sql, ids, calls.run) });
   });
 }
 

@@ -51,7 +51,7 @@ export async function feedRoutes(
     '',
   ].join('\n');
   /** Generated once for concurrent requests; a failure is not kept. */
-  let written: { key: string; xml: Promise<string> } | undefined;
+  let rss: { key: string; xml: Promise<string> } | undefined;
   const rate = 'feeds';
   const feed = { config: { rate } } as const;
 
@@ -66,7 +66,12 @@ export async function feedRoutes(
       cacheKey: FEED_PATHS.robots,
       rate,
       make: async () => ({
-        ...made({ type: 'text/plain', changedAt: builtAt, keptSeconds: ROBOTS_KEPT_SECONDS, body: robots }),
+        ...answerOf({
+          type: 'text/plain',
+          changedAt: builtAt,
+          keptSeconds: ROBOTS_KEPT_SECONDS,
+          body: robots,
+        }),
         isFixed: true,
       }),
     }),
@@ -91,12 +96,12 @@ export async function feedRoutes(
       nextPost: await secondsToNextPost(sql),
     }));
     const key = JSON.stringify(posts);
-    if (written?.key !== key) written = { key, xml: writeRss(posts) };
-    return made({
+    if (rss?.key !== key) rss = { key, xml: writeRss(posts) };
+    return answerOf({
       type: 'application/rss+xml',
       changedAt: lastChange(posts) ?? builtAt,
       ...keptFor(nextPost),
-      body: await written.xml,
+      body: await rss.xml,
     });
   }
 
@@ -111,7 +116,7 @@ export async function feedRoutes(
         }),
       );
     } catch (error) {
-      written = undefined;
+      rss = undefined;
       throw error;
     }
   }
@@ -132,7 +137,7 @@ export async function feedRoutes(
           nextPost: await secondsToNextPost(sql),
         }));
         if (!sitemap) throw new AppError('NOT_FOUND');
-        return made({
+        return answerOf({
           type: 'application/xml',
           changedAt: sitemap.changedAt,
           ...keptFor(nextPost),
@@ -143,7 +148,7 @@ export async function feedRoutes(
   }
 }
 
-type Made = {
+type Feed = {
   type: string;
   changedAt: Date;
   /** Seconds that a copy may be cached. */
@@ -152,7 +157,7 @@ type Made = {
   body: MadeAnswer['body'];
 };
 
-function made({ type, changedAt, keptSeconds, holdsSeconds, body }: Made): MadeAnswer {
+function answerOf({ type, changedAt, keptSeconds, holdsSeconds, body }: Feed): MadeAnswer {
   return {
     status: 200,
     headers: {
@@ -177,7 +182,7 @@ async function packed({ key, text }: Sitemap): Promise<PackedBody> {
 }
 
 /** Limits caching to the moment at which the next post appears: in the minute before nothing is cached. */
-function keptFor(secondsToNext: number | null): Pick<Made, 'keptSeconds' | 'holdsSeconds'> {
+function keptFor(secondsToNext: number | null): Pick<Feed, 'keptSeconds' | 'holdsSeconds'> {
   if (secondsToNext === null) return { keptSeconds: KEPT_SECONDS };
   if (secondsToNext <= KEPT_SECONDS) return { keptSeconds: 0 };
   return { keptSeconds: KEPT_SECONDS, holdsSeconds: secondsToNext - KEPT_SECONDS };
