@@ -8,6 +8,12 @@ const FAULTS = [
   'tests/faults/**/*.test.ts',
 ];
 
+/** Tests whose longest tables and dearest cases only the long run carries out: see `tests/long-run.ts`. */
+const EXHAUSTIVE = [
+  'tests/e2e/{crawl,editor-composition,marketing,page-cache,sizes}.test.ts',
+  'server/posts/feeds/feeds.db.test.ts',
+];
+
 const shared = {
   setupFiles: ['tests/setup.ts'],
   // Loading the product for each file would be a third of a file's cost.
@@ -55,6 +61,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
         },
@@ -66,6 +73,19 @@ export default defineConfig({
           name: 'faults',
           include: FAULTS,
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+        },
+      },
+      {
+        // The same part of it.
+        test: {
+          ...shared,
+          name: 'exhaustive',
+          include: EXHAUSTIVE,
+          env: { TEST_RUN: 'long' },
+          setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
+          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

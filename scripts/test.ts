@@ -14,7 +14,7 @@ import { keepUnsteady, UNSTEADY_FILE } from '#tests/runner/unsteady.ts';
 import { ensureBuild } from './builder.ts';
 import { findTestChromium } from './find-chromium.ts';
 
-const LONG = [['faults', 'long', 'engines']];
+const LONG = [['faults', 'exhaustive', 'long', 'engines']];
 /** A group runs when everything before it has passed: what is wrong is known as soon as possible. */
 const GROUPS = [
   ['unit', 'component'],

@@ -7,7 +7,7 @@ import { untilIdle } from '#tests/page-waits.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { findBrokenLinks } from '#tests/links.ts';
 import { readPaint, watchPaint } from '#tests/paint.ts';
-import { listPublicPaths, SITE_ROUTES } from '#tests/site-routes.ts';
+import { listPublicPaths, ROUTES_TO_TRY, SITE_ROUTES } from '#tests/site-routes.ts';
 import { describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertSampleContent);
@@ -41,7 +41,8 @@ const looks = await Promise.all(
 const SHOWN_BY_ANOTHER = ['serviceHealth', 'cityAnkara', 'cityIzmir', 'cityBursa'] as const;
 const WHOLE = PUBLIC_ROUTE_KEYS.filter((key) => !SHOWN_BY_ANOTHER.some((other) => other === key));
 
-describe.each(WHOLE)('the route %s', (key) => {
+// In `npm test` one city does, whose page has all that the other one's has but a package.
+describe.each(WHOLE.filter((key) => ROUTES_TO_TRY.includes(key)))('the route %s', (key) => {
   test('is complete without script, and fits a phone of 320 px', async () => {
     const { page } = plain;
     const answer = await page.goto(site.origin + paths[key]);

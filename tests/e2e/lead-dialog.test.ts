@@ -1,5 +1,5 @@
 /** A visitor's demo request: by keyboard, by touch, by Back, offline, slow, with and without script. */
-import { axeOn } from '#tests/axe.ts';
+import { runAxe } from '#tests/axe.ts';
 import { goAlive, openVisit, VIEWPORT } from '#tests/browser.ts';
 import { pauseRequests } from '#tests/page-waits.ts';
 import type { Locator, Page } from 'playwright';
@@ -230,7 +230,7 @@ describe('the dialog', () => {
       const box = await openDialog();
       expect((await box.boundingBox())?.width).toBe(500);
       await send();
-      const { violations } = await axeOn(page).include('dialog').analyze();
+      const violations = await runAxe(page, { within: 'dialog' });
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
       await page.setViewportSize({ width: 360, height: 640 });
       expect((await box.boundingBox())?.width).toBe(344);

@@ -12,6 +12,7 @@ import { untilIdle } from '#tests/page-waits.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { findUnmarkedText } from '#tests/languages.ts';
 import { readPaint, scrollSlowly, watchPaint } from '#tests/paint.ts';
+import { IS_LONG_RUN } from '#tests/long-run.ts';
 import { SITE_LIMITS } from '#tests/prove/limits.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '#tests/site-routes.ts';
 import type { Page } from 'playwright';
@@ -399,7 +400,8 @@ describe('every page', () => {
     expect(fontBytes).toBeLessThanOrEqual(SITE_LIMITS.fonts);
   });
 
-  test.each(['landing', 'pricing'] as const)(
+  // The longest page scrolls past everything that the other ones are made of.
+  test.each(IS_LONG_RUN ? (['landing', 'pricing'] as const) : (['landing'] as const))(
     '%s stands still from its first paint to its foot',
     async (route) => {
       for (const width of [360, 1280]) {

@@ -1,0 +1,14 @@
+import { test } from 'vitest';
+import { IS_LONG_RUN } from './long-run.ts';
+
+/**
+ * `test.each` for a long table whose rows begin with a name: the long run tries all of them, `npm test` those that are
+ * chosen, each of which stands for a kind.
+ */
+export function eachOf(chosen: readonly string[]) {
+  return <Row extends [name: string, ...unknown[]]>(rows: readonly Row[]) => {
+    const unknown = chosen.filter((name) => !rows.some(([known]) => known === name));
+    if (unknown.length > 0) throw new Error(`There is no row named ${unknown.join(', ')}.`);
+    return test.each(IS_LONG_RUN ? rows : rows.filter(([name]) => chosen.includes(name)));
+  };
+}

@@ -1,0 +1,9 @@
+/** What `npm test` leaves to `npm run test:long`, whose project `exhaustive` runs the same files with all of it. */
+
+/** True in the long run. */
+export const IS_LONG_RUN = process.env['TEST_RUN'] === 'long';
+
+/** Declares tests that only the long run carries out. */
+export function inLongRun(declare: () => void): void {
+  if (IS_LONG_RUN) declare();
+}
