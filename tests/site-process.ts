@@ -22,6 +22,7 @@ const NODE_FLAGS = ['--max-semi-space-size=8'];
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** A busy machine takes its time to start one, and longer where its Postgres is embedded. */
 const START_LIMIT_MS = 100_000;
+const ANSWER_MS = 5_000;
 /** Somebody may take a port between our finding it free and the server's listening on it. */
 const STARTS = 3;
 
@@ -112,7 +113,9 @@ async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<v
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    // Somebody else on this port may never answer.
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -197,12 +197,15 @@ it('dials no more once it was closed', async () => {
   proxy.set('hang up');
   const pool = connectDatabase({ url: proxy.url, max: 1 });
   const refusal = refusalOf(() => pool.sql`select 1`);
-  await expect.poll(() => proxy.dials()).toBe(2);
+  await expect.poll(() => proxy.dials()).toBeGreaterThanOrEqual(2);
   await pool.close(0);
   expect(await refusal).toBe('DATABASE_UNAVAILABLE');
+  // One may have been under way.
+  await sleep(100);
+  const dials = proxy.dials();
   // Three pauses between two dials.
   await sleep(300);
-  expect(proxy.dials()).toBe(2);
+  expect(proxy.dials()).toBe(dials);
   proxy.close();
 });
 

@@ -1,7 +1,7 @@
 /** The process from outside: its start, its messages, and its end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
@@ -34,6 +34,20 @@ async function start(env: Record<string, string>): Promise<SiteProcess> {
   running.push(site);
   return site;
 }
+
+test('a site of these tests takes another port where its own was taken before it listened', async () => {
+  const next = (await freePort()) + 1;
+  const starting = start({ DATABASE_URL: database.url });
+  const thief = createServer();
+  const take = () =>
+    new Promise<boolean>((resolve) => {
+      thief.once('error', () => resolve(false)).listen(next, '127.0.0.1', () => resolve(true));
+    });
+  await expect.poll(take, { interval: 1 }).toBe(true);
+  const site = await starting;
+  expect(Number(new URL(site.origin).port)).toBeGreaterThan(next);
+  thief.close();
+});
 
 describe('the first start', () => {
   test('fills an empty embedded database once, prints the credentials once, and they are true', async () => {
