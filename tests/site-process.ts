@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open as openFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,12 +33,18 @@ const NO_RATES = {
 /** Tests write tables by hand and look at once: those that ask how soon readers see it set another size. */
 const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
 
-/** Starts the real server in a process of its own and waits until it answers. `root` may hold another version. */
+/**
+ * Starts the real server in a process of its own and waits until it answers.
+ * @param root may hold another version
+ * @param logFile gets the log lines, which `output` then lacks: to collect them costs a busy test more than the server
+ */
 export async function startSite(
   env: Record<string, string>,
   entry: 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts' = 'dist/server/main.js',
   root = ROOT,
+  logFile?: string,
 ): Promise<SiteProcess> {
+  const log = logFile === undefined ? undefined : await openFile(logFile, 'a');
   const port = env['PORT'] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...NODE_FLAGS, join(root, entry)], {
@@ -56,8 +63,9 @@ export async function startSite(
       ...env,
       PORT: port,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log?.fd ?? 'pipe', 'pipe'],
   });
+  await log?.close();
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   const site: SiteProcess = {
