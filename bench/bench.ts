@@ -19,7 +19,7 @@ import { longPost, measureBesideTipTap } from './editor-beside-tiptap.ts';
 import { measureIdle, measureStarts, startBenched } from './process-figures.ts';
 import { type Figures, writeReport } from './report.ts';
 import { measureSubjects } from './rounds.ts';
-import { prepareSubjects, type Subject } from './subjects.ts';
+import { changeContent, prepareSubjects, SMALL_CACHE, type Subject } from './subjects.ts';
 
 const STARTS = 5;
 const WITH_SIZES = new Set(['landing', 'list', 'article']);
@@ -78,7 +78,12 @@ async function benchOn(posts: number, first: boolean): Promise<void> {
   }
   const benched = await startBenched(database.url);
   const idleMegabytes = await measureIdle(benched);
-  const rounds = await measureSubjects(benched.port, subjects, options, tell);
+  const rounds = await measureSubjects(
+    benched.port,
+    subjects.filter(({ once }) => !once),
+    options,
+    tell,
+  );
   figures.loads.push({ posts, rounds, idleMegabytes, loadedMegabytes: await benched.memoryMegabytes() });
   if (first) {
     const browser = await launchBrowser();
@@ -87,19 +92,31 @@ async function benchOn(posts: number, first: boolean): Promise<void> {
     await browser.close();
   }
   await benched.site.stop();
+  const walked = await startBenched(database.url, SMALL_CACHE);
+  rounds.push(
+    ...(await measureSubjects(
+      walked.port,
+      subjects.filter(({ once }) => once),
+      { ...options, change: () => changeContent(database.sql) },
+      tell,
+    )),
+  );
+  await walked.site.stop();
   await database.drop();
 }
 
 async function lookAsABrowser(browser: Browser, origin: string, subjects: readonly Subject[]): Promise<void> {
   const looked = subjects.filter(({ name }) => WITH_SIZES.has(name));
-  for (const { name, path } of looked) {
+  for (const { name, paths } of looked) {
+    const [path = '/'] = paths;
     const { htmlBytes, scriptBytes, fontBytes, requests } = await measureFirstVisit(browser, origin + path);
     figures.sizes.push({ name, html: htmlBytes, script: scriptBytes, fonts: fontBytes, requests });
   }
   const runs = Number(values.lighthouse);
   if (runs === 0) return;
   const auditor = await startAuditor();
-  for (const { name, path } of looked) {
+  for (const { name, paths } of looked) {
+    const [path = '/'] = paths;
     const scores: Record<string, number[]> = {};
     for (let run = 0; run < runs; run += 1) {
       const audit = await auditor.audit(origin + path);

@@ -6,7 +6,10 @@ import { connect, type Socket } from 'node:net';
 
 export type LoadOrder = {
   port: number;
-  path: string;
+  /** The connections share them: each takes the next one. */
+  paths: readonly string[];
+  /** Ends when each path was asked once, even before the time is over. */
+  once?: boolean;
   headers: Readonly<Record<string, string>>;
   connections: number;
   seconds: number;
@@ -28,19 +31,32 @@ process.on('message', (order: LoadOrder) => {
 });
 
 async function measure(order: LoadOrder): Promise<LoadResult> {
-  const lines = Object.entries({ host: `127.0.0.1:${order.port}`, ...order.headers });
-  const request = `GET ${order.path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}${HEAD_END}`;
+  const { paths, port, once = false } = order;
   const times: number[] = [];
   let failures = 0;
+  let place = 0;
   const started = performance.now();
   const until = started + order.seconds * 1000;
+  const nextPath = () => {
+    if (performance.now() >= until) return undefined;
+    if (place === paths.length && !once) place = 0;
+    return paths[place++];
+  };
 
   await Promise.all(
-    Array.from({ length: order.connections }, async () => {
-      while (performance.now() < until) {
-        const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
+    Array.from({ length: order.connections }, async (_, connection) => {
+      // A visitor each: limits of one IP address are not what is measured.
+      const forwarded = { 'x-forwarded-for': `10.0.0.${connection}` };
+      const lines = Object.entries({ host: `127.0.0.1:${port}`, ...forwarded, ...order.headers });
+      const rest = ` HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}${HEAD_END}`;
+      const nextRequest = () => {
+        const path = nextPath();
+        return path === undefined ? undefined : `GET ${path}${rest}`;
+      };
+      for (let request = nextRequest(); request !== undefined; request = nextRequest()) {
+        const socket = connect({ port, host: '127.0.0.1', noDelay: true });
         try {
-          await askUntil(socket, request, until, (status, milliseconds) => {
+          await askOn(socket, request, nextRequest, (status, milliseconds) => {
             if (status === 200) times.push(milliseconds);
             else failures += 1;
           });
@@ -58,22 +74,22 @@ async function measure(order: LoadOrder): Promise<LoadResult> {
 }
 
 /**
- * Sends requests one after the other on one connection. Resolves at the end of the time or of the connection.
+ * Sends requests one after the other on one connection. Resolves when there are no more, or at the connection's end.
  */
-function askUntil(
+function askOn(
   socket: Socket,
-  request: string,
-  until: number,
+  first: string,
+  nextRequest: () => string | undefined,
   answered: (status: number, milliseconds: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
     let asked = 0;
-    const ask = () => {
+    const ask = (request: string) => {
       asked = performance.now();
       socket.write(request);
     };
-    socket.on('connect', ask);
+    socket.on('connect', () => ask(first));
     socket.on('error', reject);
     socket.on('close', () => resolve());
     socket.on('data', (chunk) => {
@@ -86,8 +102,9 @@ function askUntil(
       );
       received = received.subarray(end);
       answered(status, performance.now() - asked);
-      if (closes || performance.now() >= until) socket.end();
-      else ask();
+      const next = closes ? undefined : nextRequest();
+      if (next !== undefined) ask(next);
+      else socket.end();
     });
   });
 }

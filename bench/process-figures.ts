@@ -1,31 +1,64 @@
 /** Measures a process's time to its first answer, and its memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
+import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 
-export type BenchedSite = { site: SiteProcess; port: number; memoryMegabytes: () => Promise<number> };
+export type BenchedSite = {
+  site: SiteProcess;
+  port: number;
+  memoryMegabytes: () => Promise<number>;
+  /** The share of all pages so far that were not made for the one who asked. */
+  shareFromMemory: () => Promise<number>;
+};
 
 /** Idle is what is left when nobody has asked for a while, and what the start left behind is collected. */
 const IDLE_MS = 20_000;
 
-/** Starts the built server on a database, with nothing between it and its clients. */
+/** Limits so high that they are counted and refuse nobody. */
+const RATES = {
+  RATE_PAGES_PER_MINUTE: '1000000',
+  RATE_SEARCHES_PER_MINUTE: '1000000',
+  RATE_FEEDS_PER_MINUTE: '1000000',
+  // The visitors of the bench say who they are, as a proxy does.
+  TRUST_PROXY: '127.0.0.1',
+};
+
+/**
+ * Starts the built server on a database as it is in use: it counts every request against the limits, and writes a line
+ * for it into a file. Nothing stands between it and its clients.
+ */
 export async function startBenched(
   databaseUrl: string,
   settings: Record<string, string> = {},
 ): Promise<BenchedSite> {
   const metricsPort = String(await freePort());
-  const site = await startSite({
+  const folder = await makeTemporaryFolder();
+  const env = {
     DATABASE_URL: databaseUrl,
     METRICS_PORT: metricsPort,
-    LOG_LEVEL: 'warn',
     PAGE_CACHE_MB: '64',
+    ...RATES,
     ...settings,
-  });
+  };
+  const site = await startSite(env, 'dist/server/main.js', undefined, join(folder.path, 'log'));
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return {
-    site,
+    site: {
+      ...site,
+      async stop(signal) {
+        const code = await site.stop(signal);
+        await folder.remove();
+        return code;
+      },
+    },
     port: Number(new URL(site.origin).port),
-    async memoryMegabytes() {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1e6;
+    memoryMegabytes: async () =>
+      Number(/^process_resident_memory_bytes (\d+)/m.exec(await metrics())?.[1]) / 1e6,
+    async shareFromMemory() {
+      const counts = [...(await metrics()).matchAll(/^pages_answered_total\{source="(\w+)"\} (\d+)/gm)];
+      const sum = (all: typeof counts) => all.reduce((total, [, , count]) => total + Number(count), 0);
+      return sum(counts.filter(([, source]) => source !== 'render')) / sum(counts);
     },
   };
 }

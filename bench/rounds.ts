@@ -8,7 +8,13 @@ import type { YardstickOrder } from './yardstick.ts';
 
 export type Rounds = { name: string; bytes: number; ours: LoadResult[]; yardstick: LoadResult[] };
 
-export type RoundOptions = { connections: number; seconds: number; rounds: number };
+export type RoundOptions = {
+  connections: number;
+  seconds: number;
+  rounds: number;
+  /** Changes the content, for subjects that are asked for after a change. */
+  change?: () => Promise<void>;
+};
 
 /** Measures every subject on the server at `port`. @throws where the first answer is not 200 */
 export async function measureSubjects(
@@ -23,19 +29,21 @@ export async function measureSubjects(
   try {
     const standing = await ask<{ port: number }>(yardstick, { answers } satisfies YardstickOrder);
     const measured: Rounds[] = [];
-    for (const [index, { name, path, headers }] of subjects.entries()) {
+    for (const [index, { name, paths, once: isOnce = false, headers }] of subjects.entries()) {
       const ours: LoadResult[] = [];
       const bare: LoadResult[] = [];
       const order = { headers, connections: options.connections, seconds: options.seconds };
+      const oursOrder = { ...order, port, paths, once: isOnce };
       // First runs of code are slow, and the start's figure covers them.
-      await ask(load, { ...order, port, path, seconds: Math.min(1, options.seconds) } satisfies LoadOrder);
+      await ask(load, { ...oursOrder, seconds: Math.min(1, options.seconds) } satisfies LoadOrder);
       for (let round = 0; round < options.rounds; round += 1) {
-        ours.push(await ask<LoadResult>(load, { ...order, port, path } satisfies LoadOrder));
+        if (isOnce) await options.change?.();
+        ours.push(await ask<LoadResult>(load, oursOrder satisfies LoadOrder));
         bare.push(
           await ask<LoadResult>(load, {
             ...order,
             port: standing.port,
-            path: `/${index}`,
+            paths: [`/${index}`],
           } satisfies LoadOrder),
         );
       }
@@ -49,8 +57,10 @@ export async function measureSubjects(
 }
 
 /** Records an answer's bytes as they are sent, for the yardstick to repeat. */
-async function record(port: number, { path, headers, name }: Subject, as: string) {
+async function record(port: number, { paths, headers, name }: Subject, as: string) {
   const { request } = await import('node:http');
+  // Of many, one from the middle: the newest and the last are special.
+  const { [Math.floor(paths.length / 2)]: path = '/' } = paths;
   const asked = request({ host: '127.0.0.1', port, path, headers });
   asked.end();
   const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage];

@@ -1,16 +1,43 @@
 /** The pages and files that the bench requests. */
-import { POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
+import { blogListPath, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
+import { startRendering } from '#server/renderings/job.ts';
+import { renderText } from '#server/rich-text/jobs.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import { signInAs } from '#tests/context.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Subject = { name: string; path: string; headers: Record<string, string> };
+export type Subject = {
+  name: string;
+  /** `once`: each of them is asked once a round, after a change, and none is answered from memory. */
+  paths: readonly string[];
+  once?: boolean;
+  headers: Record<string, string>;
+};
 
 const CATEGORIES = 20;
 /** A word in nearly every generated post about telephones. */
 const COMMON_WORD = 'telefon';
+/** Lists are walked so deep: with few posts as with many, so that both are the same pages. */
+const PAGES_WALKED = 50;
+const PAGES_OF_CATEGORY = 2;
+/** More searches than results are kept in memory. */
+const WORDS_SEARCHED = 40;
+const PAGES_OF_SEARCH = 10;
+/** Longer than the poll of the content's version. */
+const KNOWN_AFTER_MS = 1_500;
+
+/** Subjects that are made for each request: their names, by which budgets find them. */
+export const RENDERED = { article: 'article, first reader', list: 'list, first reader' } as const;
+export const SEARCHES = 'searches, common words';
+
+/**
+ * Settings for subjects that are asked once: a cache of far fewer pages than they have. A larger one would keep their
+ * compressed bodies over a change, and pages that are still the same are not compressed again.
+ */
+export const SMALL_CACHE = { PAGE_CACHE_MB: '4' } as const;
 
 /** Fills an empty database and returns the requests to measure on it, as a browser would send them. */
 export async function prepareSubjects(sql: Database, posts: number): Promise<Subject[]> {
@@ -19,16 +46,15 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
     generatePosts({ count: posts, categories: CATEGORIES, now: new Date() }),
     generateCategories(CATEGORIES),
   );
-  await sql`analyze blog_posts, blog_categories, post_categories`;
-  const [post] = await sql<{ year: number; month: number; slug: string; published: number }[]>`
-    select year, month, slug, (select count(*)::integer from published_posts) as published
-    from published_posts
-    order by published_at desc
-    limit 1
+  await renderAll(sql);
+  await sql`vacuum analyze`;
+  const published = await sql<{ year: number; month: number; slug: string }[]>`
+    select year, month, slug from published_posts order by published_at desc limit 20000
   `;
-  if (!post) throw new Error('No post is published: seed more.');
+  const [newest] = published;
+  if (!newest) throw new Error('No post is published: seed more.');
   const cookie = `session=${await signInAs(sql, 'bench@example.com')}`;
-  const page = Math.min(50, Math.ceil(post.published / POSTS_PER_PAGE));
+  const pages = Math.min(PAGES_WALKED, Math.floor(published.length / POSTS_PER_PAGE));
   const list = pathTo('blogList');
   const html = { accept: 'text/html', 'accept-encoding': 'br' };
   const xml = { accept: '*/*', 'accept-encoding': 'br' };
@@ -37,13 +63,77 @@ export async function prepareSubjects(sql: Database, posts: number): Promise<Sub
     `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
   const firstPage = { q: '', category: '', sort: 'newest', page: 1 };
   return [
-    { name: 'landing', path: pathTo('landing'), headers: html },
-    { name: 'list', path: list, headers: html },
-    { name: `list, page ${page}`, path: `${list}?page=${page}`, headers: html },
-    { name: `search, “${COMMON_WORD}”`, path: `${list}?q=${COMMON_WORD}`, headers: html },
-    { name: 'article', path: postPath(post), headers: html },
-    { name: 'feed', path: FEED_PATHS.rss, headers: xml },
-    { name: '`blog.list`', path: call('blog.list', firstPage), headers: json },
-    { name: '`admin.posts.list`', path: call('admin.posts.list', {}), headers: { ...json, cookie } },
+    { name: 'landing', paths: [pathTo('landing')], headers: html },
+    { name: 'list', paths: [list], headers: html },
+    { name: `list, page ${pages}`, paths: [`${list}?page=${pages}`], headers: html },
+    { name: `search, “${COMMON_WORD}”`, paths: [`${list}?q=${COMMON_WORD}`], headers: html },
+    { name: 'article', paths: [postPath(newest)], headers: html },
+    { name: 'feed', paths: [FEED_PATHS.rss], headers: xml },
+    { name: '`blog.list`', paths: [call('blog.list', firstPage)], headers: json },
+    { name: '`admin.posts.list`', paths: [call('admin.posts.list', {})], headers: { ...json, cookie } },
+    { name: RENDERED.article, paths: published.map(postPath), once: true, headers: html },
+    { name: RENDERED.list, paths: await listPaths(sql, pages), once: true, headers: html },
+    { name: SEARCHES, paths: await searchPaths(sql), once: true, headers: html },
   ];
+}
+
+/** Texts are rendered when they are published: seeded ones are rendered before anything is measured. */
+async function renderAll(sql: Database): Promise<void> {
+  const render = async (html: string) => renderText(html);
+  const log = { info: () => {}, warn: () => {} };
+  const job = startRendering({ sql, richText: { render, renderAside: render }, log, everyMs: 10 });
+  for (let isDone = false; !isDone; await sleep(100)) {
+    const [row] = await sql<[{ isDone: boolean }]>`
+      select
+        exists (select from post_renderings)
+        and not exists (select from post_render_queue where claimed_until < now() + interval '10 minutes') as "isDone"
+    `;
+    ({ isDone } = row);
+  }
+  await job.stop();
+}
+
+/** A change after which every page is made again by the first who asks, once every process knows of it. */
+export async function changeContent(sql: Database): Promise<void> {
+  await sql`update blog_posts set title = title where id = (select id from published_posts limit 1)`;
+  await sleep(KNOWN_AFTER_MS);
+}
+
+async function listPaths(sql: Database, pages: number): Promise<string[]> {
+  const categories = await sql<{ slug: string }[]>`
+    select c.slug
+    from blog_categories c
+    join published_post_categories pc on pc.category_id = c.id
+    group by c.slug
+    having count(*) >= ${PAGES_OF_CATEGORY * POSTS_PER_PAGE}
+    order by c.slug
+  `;
+  return (['newest', 'oldest'] as const).flatMap((sort) => [
+    ...pagesOf({ q: '', category: '', sort }, pages),
+    ...categories.flatMap(({ slug }) => pagesOf({ q: '', category: slug, sort }, PAGES_OF_CATEGORY)),
+  ]);
+}
+
+/** Pages of searches for the words that most posts have, as far as every one of them has a page. */
+async function searchPaths(sql: Database): Promise<string[]> {
+  const words = await sql<{ word: string; count: number }[]>`
+    select word, count(*)::integer as count
+    from (
+      select distinct id, word
+      from (select id, search_text from published_posts order by published_at desc limit 1000) p,
+        regexp_split_to_table(search_text, '[^[:alnum:]]+') as words (word)
+      where length(word) > 4
+    ) named
+    group by word
+    order by count(*) desc, word
+    limit ${WORDS_SEARCHED}
+  `;
+  return words.flatMap(({ word, count }) => {
+    const pages = Math.min(PAGES_OF_SEARCH, Math.floor(count / POSTS_PER_PAGE));
+    return (['newest', 'oldest'] as const).flatMap((sort) => pagesOf({ q: word, category: '', sort }, pages));
+  });
+}
+
+function pagesOf(query: { q: string; category: string; sort: 'newest' | 'oldest' }, pages: number): string[] {
+  return Array.from({ length: pages }, (_, index) => blogListPath({ ...query, page: index + 1 }));
 }

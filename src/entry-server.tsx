@@ -1,5 +1,6 @@
 import type { RenderedPage, RenderRequest } from '#shared/rendering-entry.ts';
 import { SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared/brand-files.ts';
+import type { DataHandling } from '#shared/data-handling.ts';
 import type { Site } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
@@ -15,10 +16,11 @@ import { SPECULATION_RULES } from './app/speculation.ts';
 import { socialCard } from './content/social-cards.ts';
 import { SiteFooter } from './features/site-frame/site-footer.tsx';
 import { RECORD_EARLY_PRESSES } from './lib/early-input.ts';
+import { DataHandlingProvider } from './lib/data-handling-context.tsx';
 import { fixedLocation, LocationProvider } from './lib/location.ts';
 import { Redirect } from './lib/page.ts';
 import { headHtml } from './seo/head.ts';
-import { StaticMarkup } from './ui/static-markup.tsx';
+import { FinishedMarkup, type Markup, StaticMarkup } from './ui/static-markup.tsx';
 
 export { adminPageFiles } from './app/admin-page-files.ts';
 
@@ -60,11 +62,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
           site={site}
           dataHandling={dataHandling}
           page={content}
-          footer={
-            <StaticMarkup name={FOOTER}>
-              <SiteFooter site={site} year={new TZDate(new Date(), site.timeZone).getFullYear()} />
-            </StaticMarkup>
-          }
+          footer={<FinishedMarkup name={FOOTER} markup={footerMarkup(site, dataHandling)} />}
         />
       </LocationProvider>
     ),
@@ -86,6 +84,26 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       ...(hasIslands && { islandProps: loaded.islandProps() }),
     }),
   };
+}
+
+type Footer = { dataHandling: DataHandling; year: number; markup: Markup };
+
+const footers = new WeakMap<Site, Footer>();
+
+/** The footer is the same on every page: it is rendered once a year. */
+function footerMarkup(site: Site, dataHandling: DataHandling): Markup {
+  const year = new TZDate(new Date(), site.timeZone).getFullYear();
+  const known = footers.get(site);
+  if (known?.dataHandling === dataHandling && known.year === year) return known.markup;
+  const markup = {
+    __html: renderToString(
+      <DataHandlingProvider value={dataHandling}>
+        <SiteFooter site={site} year={year} />
+      </DataHandlingProvider>,
+    ),
+  };
+  footers.set(site, { dataHandling, year, markup });
+  return markup;
 }
 
 /** React's mark of a Suspense boundary that failed on the server and is left to the browser. */

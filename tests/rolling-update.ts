@@ -76,6 +76,7 @@ export async function rollUnderLoad(options: {
         PUBLIC_URL: ORIGIN,
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'warn',
+        PAGE_CACHE_MB: '64',
         LEAD_LIMIT_PER_HOUR: '1000000',
         DATA_DIR: join(folder.path, 'data'),
         PORT: port,

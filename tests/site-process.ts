@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open as openFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,15 +41,22 @@ const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
 
 type Entry = 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts';
 
-/** Starts the real server in a process of its own and waits until it answers. `root` may hold another version. */
+/**
+ * Starts the real server in a process of its own and waits until it answers.
+ * @param root may hold another version
+ * @param logFile gets the log lines, which `output` then lacks: to collect them costs a busy test more than the server
+ */
 export async function startSite(
   env: Record<string, string>,
   entry: Entry = 'dist/server/main.js',
   root = ROOT,
+  logFile?: string,
 ): Promise<SiteProcess> {
   for (let start = 1; ; start += 1) {
+    const log = logFile === undefined ? undefined : await openFile(logFile, 'a');
     const port = env['PORT'] ?? String(await freePort());
-    const site = spawnSite({ ...env, PORT: port }, entry, root);
+    const site = spawnSite({ ...env, PORT: port }, { entry, root, log: log?.fd });
+    await log?.close();
     watchSite(site);
     endWithUs(site.child);
     try {
@@ -61,7 +69,10 @@ export async function startSite(
   }
 }
 
-function spawnSite(env: Record<string, string> & { PORT: string }, entry: Entry, root: string): SiteProcess {
+function spawnSite(
+  env: Record<string, string> & { PORT: string },
+  { entry, root, log }: { entry: Entry; root: string; log: number | undefined },
+): SiteProcess {
   const origin = `http://127.0.0.1:${env.PORT}`;
   const child = spawn(process.execPath, [...NODE_FLAGS, join(root, entry)], {
     cwd: root,
@@ -79,7 +90,7 @@ function spawnSite(env: Record<string, string> & { PORT: string }, entry: Entry,
       ...NO_PAGE_CACHE,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log ?? 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));

@@ -10,6 +10,10 @@ import { freePort, startSite } from './site-process.ts';
 export type SoakFigures = {
   requests: number;
   failures: number;
+  /** Visitors with an IP address of their own. */
+  addresses: number;
+  /** Of the page cache, at the end. */
+  cache: { pages: number; megabytes: number; evictions: number };
   /** The slope of the heap after garbage collection, after warm-up, by least squares. */
   slopeMegabytesPerHour: number;
   /** The median heap of each tenth of the watch, as a slope can be a step. */
@@ -25,10 +29,18 @@ export type SoakFigures = {
 
 type Sample = { hours: number; held: Held };
 
-const CLIENTS = 4;
-const PAUSE_MS = 20;
+const CLIENTS = 8;
+/** With this pause half an hour has a million requests. */
+const PAUSE_MS = 10;
 const BURST = 40;
 const POSTS = 60;
+
+/** As a site has them that sets none. */
+const REAL_RATES = {
+  RATE_PAGES_PER_MINUTE: '6000',
+  RATE_SEARCHES_PER_MINUTE: '300',
+  RATE_FEEDS_PER_MINUTE: '120',
+};
 
 /** The first fifth is warm-up: code is compiled, caches fill, the allocator takes its memory. */
 const WARM_UP = 0.2;
@@ -42,6 +54,9 @@ export async function soak(minutes: number): Promise<SoakFigures> {
     DATABASE_URL: database.url,
     METRICS_PORT: metricsPort,
     LOG_LEVEL: 'warn',
+    PAGE_CACHE_MB: '64',
+    ...REAL_RATES,
+    TRUST_PROXY: '127.0.0.1',
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
   });
   const inspector = await inspect(inspectPort);
@@ -65,7 +80,7 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   const enough = new AbortController();
   const visitors = Array.from({ length: CLIENTS }, async (_, number) => {
     for (let turn = number; !enough.signal.aborted; turn += CLIENTS) {
-      const ok = await fetch(site.origin + addressOf(turn)).then(
+      const ok = await fetch(site.origin + pathOf(turn), { headers: { 'x-forwarded-for': ipOf(turn) } }).then(
         async (answer) => {
           await answer.arrayBuffer();
           return answer.status < 500;
@@ -96,6 +111,8 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   await database.drop();
   return {
     ...totals,
+    addresses: totals.requests,
+    cache: { pages: after.pages, megabytes: after.bytes / 1e6, evictions: after.evictions },
     slopeMegabytesPerHour: slopeOf(samples.map(({ hours, held }) => [hours, held.megabytes])),
     heldMegabytes: tenthsOf(samples.map(({ held }) => held.megabytes)),
     residentSlopeMegabytesPerHour: slopeOf(samples.map(({ hours, held }) => [hours, held.residentMegabytes])),
@@ -106,23 +123,38 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   };
 }
 
-/** Never the same IP address twice in a row, and most of them new: state kept per address would grow. */
-function addressOf(turn: number): string {
+/** One visit in so many asks for something that nobody has asked for: the others cost little, as most do. */
+const COSTLY_EVERY = 20;
+
+/** Pages from memory, and paths that nobody has asked for: state kept per path would grow. */
+function pathOf(turn: number): string {
   const list = pathTo('blogList');
-  const addresses = [
-    pathTo('landing'),
-    list,
+  const cheap = [pathTo('landing'), list, `${list}?page=${1 + (turn % 5)}`, pathTo('pricing'), '/rss.xml'];
+  if (turn % COSTLY_EVERY !== 0) return cheap[turn % cheap.length] ?? '/';
+  const costly = [
     `${list}?q=kelime${turn}`,
-    `${list}?page=${1 + (turn % 5)}`,
     `/yok-${turn}`,
     `/trpc/blog.list?input=${encodeURIComponent(JSON.stringify({ json: { q: `x${turn}`, category: '', sort: 'newest', page: 1 } }))}`,
   ];
-  return addresses[turn % addresses.length] ?? '/';
+  return costly[(turn / COSTLY_EVERY) % costly.length] ?? '/';
 }
 
-function readGauges(text: string): { handles: number; files: number } {
+/** Another one each time: state kept per IP address would grow. */
+function ipOf(turn: number): string {
+  return `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+}
+
+type Gauges = { handles: number; files: number; pages: number; bytes: number; evictions: number };
+
+function readGauges(text: string): Gauges {
   const of = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1] ?? Number.NaN);
-  return { handles: of('nodejs_active_handles_total'), files: of('process_open_fds') };
+  return {
+    handles: of('nodejs_active_handles_total'),
+    files: of('process_open_fds'),
+    pages: of('page_cache_pages'),
+    bytes: of('page_cache_bytes'),
+    evictions: of('page_cache_evictions_total'),
+  };
 }
 
 /** The median of each tenth of the figures, in their order. */

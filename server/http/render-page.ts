@@ -2,7 +2,7 @@
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, type ErrorCode, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-form.ts';
-import type { Api } from '#shared/rendering-entry.ts';
+import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
 import { type PageKey, type PublicRouteKey, routeOf } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { Edge } from '#server/env.ts';
@@ -11,8 +11,8 @@ import type { FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { MadeAnswer } from './kept-pages.ts';
-import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
-import { fillTemplate, inlineScripts } from './template.ts';
+import { contentSecurityPolicy, type InlineParts, REPORTING_ENDPOINTS } from './security.ts';
+import { fillTemplate, fillWithStyle, inlineScripts } from './template.ts';
 
 /** The part of a request that procedures know. */
 export type Asker = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies'>;
@@ -68,7 +68,6 @@ export function plainAsker({ id, log, ip, socket }: Asker): Asker {
   return { id, log, ip, socket, cookies: {} };
 }
 
-const styleElement = (style: string) => `<style>${style}</style>`;
 const joined = (parts: readonly string[]) => parts.join('\n');
 
 export function createPageRenderer(
@@ -104,21 +103,14 @@ export function createPageRenderer(
     timePage?.(key, performance.now() - started);
     if (page.kind === 'redirect') return redirectTo(page.location, page.status);
 
-    const assets = await build.assets(page.file, page.hasIslands);
-    const styles = assets.styles.length > 0 ? [assets.styles.join('')] : [];
-    const html = fillTemplate(await build.template(url.pathname + url.search), {
-      // Preloads come first, so that fonts are requested before the styles that name them are read.
-      head: joined([assets.tags, page.head, ...styles.map(styleElement), page.headEnd]),
-      app: page.html,
-      initialState: page.initialState,
-    });
+    const { body, inline } = await writeDocument(build, page, url);
     const isKeepable = (page.status === 200 || meansAbsent(page.status)) && !isForOneVisitor(key);
-    const policy = contentSecurityPolicy({ scripts: inlineScripts(html), styles }, policyOptions);
+    const policy = contentSecurityPolicy(inline, policyOptions);
     const isFixed = !api.wasCalled();
     return {
       status: page.status,
       failure: page.failure,
-      body: html,
+      body,
       isKeepable,
       isFixed,
       headers: {
@@ -129,6 +121,39 @@ export function createPageRenderer(
       },
     };
   };
+}
+
+/** The document of a page, and its inline scripts and styles for the policy. */
+async function writeDocument(
+  build: ClientBuild,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  { pathname, search }: URL,
+): Promise<{ body: Buffer; inline: InlineParts }> {
+  const assets = await build.assets(page.file, page.hasIslands);
+  const template = await build.template(pathname + search);
+  const style = styleOf(assets.styles);
+  // Preloads come first, so that fonts are requested before the styles that name them are read.
+  const head = `${joined([assets.tags, page.head])}\n`;
+  const headEnd = `\n${page.headEnd}`;
+  const { html: app, initialState } = page;
+  const written = fillTemplate(template, { head: head + headEnd, app: '', initialState: '' });
+  return {
+    body: fillWithStyle(template, { head, style: style.element, headEnd, app, initialState }),
+    inline: { scripts: inlineScripts(written), styles: style.texts },
+  };
+}
+
+/** The style element of each page's sheets, which the build holds for as long as it runs. */
+const styleElements = new WeakMap<readonly string[], { element: Buffer; texts: readonly string[] }>();
+
+function styleOf(sheets: readonly string[]): { element: Buffer; texts: readonly string[] } {
+  const known = styleElements.get(sheets);
+  if (known) return known;
+  const text = sheets.join('');
+  const texts = sheets.length > 0 ? [text] : [];
+  const made = { element: Buffer.from(texts.map((each) => `<style>${each}</style>`).join('')), texts };
+  styleElements.set(sheets, made);
+  return made;
 }
 
 /** Browsers ask for a page each time; a cache in front of the site keeps it until it is told to forget it. */

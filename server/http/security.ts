@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setNewest } from '#shared/set-newest.ts';
 import { REPORT_PATHS } from '#shared/report-paths.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 import type { FastifyInstance } from 'fastify';
@@ -93,7 +94,15 @@ export function registerSecurityHeaders(
 }
 
 function hashes(contents: readonly string[]): string {
-  return contents
-    .map((content) => ` 'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-    .join('');
+  return contents.map((content) => ` '${hashOf(content)}'`).join('');
+}
+
+/** Pages share their few scripts and style sheets. */
+const KNOWN_MAX = 200;
+const known = new Map<string, string>();
+
+function hashOf(content: string): string {
+  const hash = known.get(content) ?? `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  setNewest(known, content, hash, KNOWN_MAX);
+  return hash;
 }

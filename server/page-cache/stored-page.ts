@@ -1,5 +1,5 @@
 /** An answer in the encodings that were requested, made once and sent many times. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
@@ -46,8 +46,8 @@ export function newStoredPage(
     const { digest } = body;
     return { digest, status, headers, gzip: bodyOf(digest, 'gzip', body.gzip) };
   }
-  const bytes = Buffer.from(body);
-  const digest = createHash('sha1').update(bytes).digest('base64url');
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const digest = hash('sha1', bytes, 'base64url');
   return { digest, status, headers, identity: { bytes, etag: `"${digest}"`, isBest: true } };
 }
 

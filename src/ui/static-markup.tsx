@@ -51,6 +51,11 @@ export function StaticMarkup({ name, children }: MarkupProps & { children: React
   );
 }
 
+/** Markup that the server has rendered before, in the same element. */
+export function FinishedMarkup({ name, markup }: MarkupProps & { markup: Markup }) {
+  return <div className="static" data-static={name} dangerouslySetInnerHTML={markup} />;
+}
+
 /**
  * The server's markup, kept by the browser: nothing inside is hydrated, and its components need not be
  * loaded. React takes an element with `dangerouslySetInnerHTML` as finished and does not look into it while

@@ -1,5 +1,6 @@
 /** Several processes on one port: what they share, and what becomes of the others when one dies. */
 import { readFile } from 'node:fs/promises';
+import { openChangedBlog } from '#tests/content-changes.ts';
 import { signInAs } from '#tests/context.ts';
 import { type CrmServer, startCrmServer } from '#tests/crm-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
@@ -30,6 +31,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     DATABASE_URL: database.url,
     PROCESSES: String(PROCESSES),
     METRICS_PORT: String(metricsPort),
+    PAGE_CACHE_MB: '64',
     LEAD_FORMS_URL: crm.url,
     LEAD_FORMS_PORTAL_ID: '42',
     LEAD_FORMS_FORM_ID: 'demo',
@@ -168,4 +170,15 @@ test('the embedded database is one for all', async () => {
   expect(site.output().match(/The first administrator/g)).toHaveLength(1);
   expect(await site.stop()).toBe(0);
   await folder.remove();
+});
+
+test('a change is seen on every process, whichever answers', async () => {
+  await start();
+  const blog = await openChangedBlog(database.sql, [site.origin], { looks: 16 });
+  // It is published, edited, and gets another path.
+  for (let turn = 0; turn < 3; turn += 1) {
+    // How soon is a budget of `npm run prove -- freshness`: beside other tests a process may wait for its turn.
+    const { stale } = await blog.changeOnce(turn);
+    expect(stale).toEqual([]);
+  }
 });

@@ -165,6 +165,8 @@ export const SPEED_LIMITS = {
   cachedShare: 0.8,
   cachedP99: 2,
   renderedShare: 0.02,
+  /** Answers among the rendered ones that were none, as two visitors asked at once. */
+  recalledPercent: 2,
   procedureShare: 0.05,
   searchShare: 0.005,
   growthPercent: 15,

@@ -289,6 +289,10 @@ async function proveSoak(report: Report, { minutes }: Sizes): Promise<void> {
   const figures = await soak(minutes);
   report.tell(`soak: requests in ${minutes} minutes`, figures.requests, 'requests');
   report.tell('… that failed', figures.failures, 'requests', LIMITS.failedRequests);
+  report.tell('… different IP addresses', figures.addresses, 'addresses');
+  report.tell('… pages in memory at the end', figures.cache.pages, 'pages');
+  report.tell('… their size', figures.cache.megabytes, 'MB');
+  report.tell('… evictions', figures.cache.evictions, 'pages');
   report.tell(
     '… memory held after collections',
     figures.slopeMegabytesPerHour,
