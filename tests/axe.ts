@@ -13,8 +13,8 @@ export type AxeResult = Pick<Result, 'id'> & {
 };
 
 /**
- * What axe finds on a page without frames, or within one element of it. Of rules that hold it tells nothing. Axe is
- * sent to a document once: sending it takes as long as a third of its rules.
+ * Finds what axe objects to on a page without frames, or within one element of it. Axe is sent to a document once, as
+ * sending it takes as long as a third of its rules.
  */
 export async function runAxe(
   page: Page,
