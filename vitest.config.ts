@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/runner/sequencer.ts';
 
 /** Tests that break things on purpose, or start whole processes. */
 const FAULTS = [
@@ -29,6 +30,7 @@ export default defineConfig({
   test: {
     // Measured on two cores: two at once leave a fifth of them idle, as journeys wait for pages and Postgres for disks.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

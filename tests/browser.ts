@@ -158,3 +158,29 @@ export async function forgetCache(page: Page): Promise<void> {
   await protocol.send('Network.enable');
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
+
+/**
+ * Answers what `page` requests of other sites. Playwright's routes would do so as well, but take its cache from the
+ * page: every load would fetch and compile all of the site anew.
+ * @param answerOf returns undefined for a host that does not answer
+ */
+export async function answerForOthers(
+  page: Page,
+  answerOf: (url: URL) => { status?: number; contentType?: string; body?: string } | undefined,
+): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answer = answerOf(new URL(request.url));
+    const answered = answer
+      ? protocol.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: answer.status ?? 200,
+          responseHeaders: answer.contentType ? [{ name: 'content-type', value: answer.contentType }] : [],
+          body: Buffer.from(answer.body ?? '').toString('base64'),
+        })
+      : protocol.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+    // A page that has been left waits for no answer.
+    answered.catch(() => {});
+  });
+  await protocol.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+}
