@@ -89,7 +89,7 @@ test('a page that something has changed before the hydration is rendered anew, a
     translated.textContent = 'Skip to content';
     link.replaceChildren(translated);
   });
-  await page.keyboard.press('Shift');
+  await page.getByRole('searchbox').press('Shift');
   await expect.poll(() => site.output()).toContain('"report":{"part":"hydration","message":"Error: ');
   await page.getByRole('searchbox').fill('Yazı');
   await page.waitForURL('**/blog?q=*');
