@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/runner/sequencer.ts';
 
@@ -9,11 +10,13 @@ const FAULTS = [
   'tests/faults/**/*.test.ts',
 ];
 
-/** Tests whose longest tables and dearest cases only the long run carries out: see `tests/long-run.ts`. */
-const EXHAUSTIVE = [
-  'tests/e2e/{crawl,editor-composition,marketing,page-cache,sizes}.test.ts',
-  'server/posts/feeds/feeds.db.test.ts',
-];
+/** Journeys of the long run alone: ten pictures made and read, and jumps through a long post. */
+const LONG_JOURNEYS = ['tests/e2e/{article-pictures,editor-caret}.test.ts'];
+
+/** All files with rows and tests that only the long run carries out: see `tests/long-run-tests.ts`. */
+const EXHAUSTIVE = globSync('{tests/e2e,server}/**/*.test.ts').filter((file) =>
+  /tests\/long-run|ROUTES_TO_TRY/.test(readFileSync(file, 'utf8')),
+);
 
 const shared = {
   setupFiles: ['tests/setup.ts'],
@@ -65,6 +68,7 @@ export default defineConfig({
           name: 'e2e',
           setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: LONG_JOURNEYS,
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
         },
       },
@@ -82,7 +86,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'exhaustive',
-          include: EXHAUSTIVE,
+          include: [...LONG_JOURNEYS, ...EXHAUSTIVE],
           env: { TEST_RUN: 'long' },
           setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],

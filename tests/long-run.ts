@@ -2,8 +2,3 @@
 
 /** True in the long run. */
 export const IS_LONG_RUN = process.env['TEST_RUN'] === 'long';
-
-/** Declares tests that only the long run carries out. */
-export function inLongRun(declare: () => void): void {
-  if (IS_LONG_RUN) declare();
-}

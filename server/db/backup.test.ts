@@ -10,6 +10,7 @@ import { insertSeed } from '#seed/insert.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { signInAs } from '#tests/context.ts';
 import { insertCategory, insertLead, insertPost, insertTrash } from '#tests/factories.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { writeBackup } from './backup.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { changedAt, DAMAGED, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
@@ -197,7 +198,7 @@ it('says in one line why it does not restore, and changes nothing', async () => 
   await restore();
 });
 
-it('a file without a seal that ends as one is refused', async () => {
+testInLongRun('a file without a seal that ends as one is refused', async () => {
   await insertPost(source.sql);
   await writeBackup(source.sql, file);
   const text = gunzipSync(await readFile(file)).toString('utf8');
@@ -244,7 +245,7 @@ it('a database that holds nothing is not backed up', async () => {
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
-it('goes on after a table whose last rows fill the driver’s stream', async () => {
+testInLongRun('goes on after a table whose last rows fill the driver’s stream', async () => {
   // Read to its end at once, such a stream leaves the driver's socket paused.
   for (let count = 1; count <= 24; count += 1) {
     await insertPost(source.sql, { content: `<p>${'uzun bir yazı '.repeat(count * 700)}</p>` });

@@ -4,6 +4,7 @@ import { goAlive, openVisit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { afterFrames, untilIdle } from '#tests/page-waits.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
+import { eachOf } from '#tests/long-run-tests.ts';
 import { describe, expect, test } from 'vitest';
 
 const BODY = `
@@ -597,7 +598,7 @@ describe('the preview', () => {
     expect(visit.messages).toEqual([]);
   });
 
-  test.each([
+  eachOf(['no JSON', 'content that is none'])([
     ['no JSON', '{"title":'],
     ['null', 'null'],
     ['a list', '[]'],

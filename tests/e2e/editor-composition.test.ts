@@ -2,9 +2,9 @@
 import { pathTo } from '#shared/routes.ts';
 import { editing } from '#src/features/editor/text/__fixtures__/caret-html.ts';
 import { openAdminVisit } from '#tests/admin-visit.ts';
-import { eachOf } from '#tests/each-of.ts';
 import { paste, writtenIn } from '#tests/editor-page.ts';
 import { openSite } from '#tests/journey.ts';
+import { eachOf } from '#tests/long-run-tests.ts';
 import { type CDPSession, devices, type Locator, type Page } from 'playwright';
 import { Node as SlateNode } from 'slate';
 import { afterAll, describe, expect } from 'vitest';

@@ -8,6 +8,7 @@ import { untilIdle } from '#tests/page-waits.ts';
 import { openSite } from '#tests/journey.ts';
 import { readLocalDrafts, untilDraftHolds } from '#tests/local-drafts.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -488,7 +489,7 @@ describe('what is typed', () => {
     expect(await page.getByText('We found unsaved changes').count()).toBe(0);
   });
 
-  test('in two tabs is kept twice, and no tab is offered what another is writing', async () => {
+  testInLongRun('in two tabs is kept twice, and no tab is offered what another is writing', async () => {
     letGo();
     await openNew();
     await at().field('Title *').fill('Birinci');
@@ -514,7 +515,7 @@ describe('what is typed', () => {
     await expect.poll(() => at().field('Title *').inputValue()).toBe('Birinci');
   });
 
-  test('stays where the disk is full or closed, and the page says that it is not kept', async () => {
+  testInLongRun('stays where the disk is full or closed, and the page says that it is not kept', async () => {
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');

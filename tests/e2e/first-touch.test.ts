@@ -16,6 +16,7 @@ import {
   untilIdle,
 } from '#tests/page-waits.ts';
 import { startSite } from '#tests/site-process.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -89,7 +90,7 @@ describe('before a touch', () => {
     expect(files.filter((name) => name.endsWith('.css') && !name.includes('/deferred-'))).toEqual([]);
   });
 
-  test('where data is dear nothing is fetched ahead', async () => {
+  testInLongRun('where data is dear nothing is fetched ahead', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -257,7 +258,7 @@ describe('a touch before the code has arrived', () => {
     await expect.poll(() => page.locator('#services-menu').isVisible()).toBe(false);
   });
 
-  test('leaves the focus where it is in a menu that style has opened', async () => {
+  testInLongRun('leaves the focus where it is in a menu that style has opened', async () => {
     const held = await openHeld(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).focus();
     await page.keyboard.press('Tab');
@@ -315,7 +316,7 @@ describe('a touch before the code has arrived', () => {
     );
   });
 
-  test('a section that was jumped to stays where it was scrolled on', async () => {
+  testInLongRun('a section that was jumped to stays where it was scrolled on', async () => {
     const held = await openHeld(pathTo('landing'));
     await page.getByRole('link', { name: 'Özellikler', exact: true }).first().click();
     await page.waitForURL(/#features$/);
@@ -326,7 +327,7 @@ describe('a touch before the code has arrived', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
   });
 
-  test('a link of an article is copied', async () => {
+  testInLongRun('a link of an article is copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await openHeld('/blog/2026/03/gunluk-1');
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -355,7 +356,7 @@ describe('words before the code has arrived', () => {
     await expect.poll(() => page.locator('.post').count()).toBe(3);
   });
 
-  test('a search that the browser sends by itself is sent once', async () => {
+  testInLongRun('a search that the browser sends by itself is sent once', async () => {
     const held = await openHeld(pathTo('blogList'));
     const lists: string[] = [];
     page.on('request', (request) => {
@@ -422,7 +423,7 @@ describe('what cannot wait for a touch', () => {
     expect(await page.title()).toContain('Günlük 1');
   });
 
-  test('a field that holds something else than the list shows is sent', async () => {
+  testInLongRun('a field that holds something else than the list shows is sent', async () => {
     const first = await pauseRequests(page, FIRST_SCRIPT);
     await page.goto(at(pathTo('blogList')), { waitUntil: 'commit' });
     // As a browser brings a form back.

@@ -4,6 +4,7 @@ import { goAlive, openVisit, VIEWPORT } from '#tests/browser.ts';
 import { pauseRequests } from '#tests/page-waits.ts';
 import type { Locator, Page } from 'playwright';
 import { openSite, shareVisit } from '#tests/journey.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
@@ -178,7 +179,7 @@ describe('the dialog', () => {
     expect(await asked('header nav').count()).toBe(1);
   });
 
-  test('waits with closing while somebody reads or has reached a control', async () => {
+  testInLongRun('waits with closing while somebody reads or has reached a control', async () => {
     // A context of its own, as its pages never get their clock back.
     const { page: read, end } = await openVisit(browser);
     await read.clock.install();
@@ -445,7 +446,7 @@ describe('the form as a page, with script', () => {
     expect(await leads()).toMatchObject([{ page_uri: `${site.origin}/hizmetler`, button }]);
   });
 
-  test('knows the page of origin also where the site was not loaded again', async () => {
+  testInLongRun('knows the page of origin also where the site was not loaded again', async () => {
     await goAlive(page, `${site.origin}/boyle-bir-sayfa-yok`);
     await page.locator('main').getByRole('link', { name: 'Demo' }).click();
     const main = page.locator('main');

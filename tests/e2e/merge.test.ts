@@ -5,6 +5,7 @@ import type { Visit } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { untilDraftHolds } from '#tests/local-drafts.ts';
+import { eachOf, testInLongRun } from '#tests/long-run-tests.ts';
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -159,7 +160,7 @@ describe('where merging fails', () => {
     expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
   });
 
-  test('somebody chooses, as the form does not take the merged text', async () => {
+  testInLongRun('somebody chooses, as the form does not take the merged text', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS });
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
@@ -181,7 +182,7 @@ describe('where merging fails', () => {
   });
 });
 
-test('a local draft that is restored on an older version is merged with the newer one', async () => {
+testInLongRun('a local draft that is restored on an older version is merged with the newer one', async () => {
   const { id } = await bothOpen({ html: TWO_BLOCKS });
   page.on('dialog', (dialog) => void dialog.accept());
   await writeIn('Gece aranan', ' benim');
@@ -283,7 +284,7 @@ describe('changes of the same words', () => {
     });
   });
 
-  test.each([
+  eachOf(['Yours'])([
     ['Yours', '<p>Gece aranan klinik benim</p><p>Sabah kazanır hep</p>'],
     ['Theirs', '<p>Gece aranan klinik onun</p><p>Sabah kazanır hep</p>'],
   ])('may be %s', async (name, content) => {
@@ -294,7 +295,7 @@ describe('changes of the same words', () => {
     expect((await stored(id))?.content).toBe(content);
   });
 
-  test('may be left for later, and the text goes on', async () => {
+  testInLongRun('may be left for later, and the text goes on', async () => {
     const { id } = await overlap();
     await page.keyboard.press('Escape');
     await at().says('Not saved – someone else changed this post');
@@ -318,7 +319,7 @@ describe('fields', () => {
     expect(await stored(id)).toMatchObject({ title: 'Benim başlığım', excerpt: 'Onun özeti' });
   });
 
-  test('ask where both changed one', async () => {
+  testInLongRun('ask where both changed one', async () => {
     const { id } = await bothOpen({ html: '<p>Metin</p>' });
     await at(other.page).field('Title *').fill('Ortak onun');
     await writeIn('Metin', ' onun', other.page);

@@ -2,6 +2,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { goAlive, openVisit } from '#tests/browser.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
+import { IS_LONG_RUN } from '#tests/long-run.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
@@ -128,10 +129,11 @@ describe('the top bar', () => {
     expect(await reach()).toEqual({ seen: false, focusable: false });
   });
 
-  describe.each([
+  const WINDOWS = [
     [1280, 800],
     [360, 740],
-  ])('at %d × %d', (width, height) => {
+  ] as const;
+  describe.each(IS_LONG_RUN ? WINDOWS : WINDOWS.slice(0, 1))('at %d × %d', (width, height) => {
     test.each(['Tab', 'Shift+Tab'])('hides nothing that somebody walks to by %s', async (key) => {
       await page.setViewportSize({ width, height });
       const hidden: string[] = [];

@@ -1,7 +1,7 @@
 import { openApp, ORIGIN } from '#tests/open-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost, renderPosts } from '#tests/factories.ts';
-import { inLongRun } from '#tests/long-run.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -114,9 +114,9 @@ describe('/sitemap.xml', () => {
     expect(entryOf(body, '/pricing')).toBe('<changefreq>weekly</changefreq><priority>0.9</priority>');
   });
 
-  // Fifty thousand rows take as long as all else here.
-  inLongRun(() =>
-    test('past fifty thousand addresses it is a list of files, each address in one of them', async () => {
+  testInLongRun(
+    'past fifty thousand addresses it is a list of files, each address in one of them',
+    async () => {
       await inBulkTransaction(database.sql, async (tx) => {
         await tx`
         insert into blog_posts (title, slug, status, published_at)
@@ -140,7 +140,7 @@ describe('/sitemap.xml', () => {
       for (const name of ['0', '3', '01', 'x', '-1', '99999999999999999999']) {
         expect((await get(`/sitemap-${name}.xml`)).statusCode, name).toBe(404);
       }
-    }),
+    },
   );
 
   test('has every post once, where a thousand appeared within the same millisecond', async () => {

@@ -1,5 +1,9 @@
+/** Tests that are dear and rarely fail: `npm run test:long` carries them out, `npm test` does not. */
 import { test } from 'vitest';
 import { IS_LONG_RUN } from './long-run.ts';
+
+/** A test of the long run alone. */
+export const testInLongRun: (name: string, run: () => Promise<void>) => void = IS_LONG_RUN ? test : () => {};
 
 /**
  * `test.each` for a long table whose rows begin with a name: the long run tries all of them, `npm test` those that are
