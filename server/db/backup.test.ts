@@ -198,7 +198,7 @@ it('says in one line why it does not restore, and changes nothing', async () => 
   await restore();
 });
 
-testInLongRun('a file without a seal that ends as one is refused', async () => {
+it('a file without a seal that ends as one is refused', async () => {
   await insertPost(source.sql);
   await writeBackup(source.sql, file);
   const text = gunzipSync(await readFile(file)).toString('utf8');

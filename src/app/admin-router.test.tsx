@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { createAdminArea, firstPageOf } from './admin-router.tsx';
 
 test('a page that is later than anybody waits is kept for whoever shows the area', async () => {
-  answerWith({ 'admin.trash.list': () => ({ posts: [], total: 0 }) });
+  const posts = Promise.withResolvers<object>();
+  answerWith({ 'admin.trash.list': () => posts.promise });
   history.replaceState(null, '', pathTo('adminTrash'));
   const { router, ...area } = createAdminArea(
     { ...DEFAULT_SITE, origin: location.origin },
@@ -14,6 +15,7 @@ test('a page that is later than anybody waits is kept for whoever shows the area
   );
   await firstPageOf({ router, ...area }, 0);
   expect(router.state.initialized).toBe(false);
+  posts.resolve({ posts: [], total: 0 });
   await expect.poll(() => router.state.initialized).toBe(true);
   const heard = vi.fn<Parameters<typeof router.subscribe>[0]>();
   router.subscribe(heard);

@@ -395,7 +395,7 @@ describe('on a phone', () => {
     await thumb.tap();
     const opened = dialog(phone);
     await opened.waitFor();
-    expect(await focused(phone)).toBe('firstName');
+    await expect.poll(() => focused(phone)).toBe('firstName');
     const sendButton = opened.getByRole('button', { name: 'Talebi gönder' });
     const box = await sendButton.boundingBox();
     expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640);

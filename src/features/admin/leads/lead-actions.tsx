@@ -1,4 +1,5 @@
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
@@ -20,10 +21,15 @@ export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: 
   const confirm = useConfirm();
   const { leads } = trpc.admin;
   const answers = (yes: string, no: string) => ({
-    onSuccess: () => void toast(yes),
-    onError: () => void toast(no, 'error'),
-    // Called after a failure too, as somebody else may have been quicker.
-    onSettled: onChanged,
+    onSuccess: () => {
+      void toast(yes);
+      onChanged();
+    },
+    onError: (error: unknown) => {
+      void toast(no, 'error');
+      // Somebody else may have been quicker. Without a network the list would only say in its place that it fails too.
+      if (errorCodeOf(error) !== 'CONNECTION_LOST') onChanged();
+    },
   });
   const retry = leads.retry.useMutation(answers(done.retried, failed.retry));
   const release = leads.release.useMutation(answers(done.released, failed.release));
