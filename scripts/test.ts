@@ -16,10 +16,8 @@ import { findTestChromium } from './find-chromium.ts';
 
 const LONG = [['faults', 'exhaustive', 'long', 'engines']];
 /** A group runs when everything before it has passed: what is wrong is known as soon as possible. */
-const GROUPS = [
-  ['unit', 'component'],
-  ['database', 'e2e'],
-];
+const CHEAP = ['unit', 'component'];
+const GROUPS = [CHEAP, ['database', 'e2e']];
 
 /** Runs types, lint, unused code and format beside the build. */
 async function check(): Promise<Outcome> {
@@ -64,13 +62,12 @@ const building = ensureBuild().catch(() => {});
 const starting =
   process.env['TEST_DATABASE_URL'] === undefined ? startTestCluster({ durable: false }) : undefined;
 const outcomes: Outcome[] = long ? [] : [await check()];
-await building;
-const cluster = await starting;
 for (const projects of long ? LONG : GROUPS) {
   if (outcomes.some(({ failures }) => failures.length > 0)) break;
+  if (projects !== CHEAP) await Promise.all([building, starting]);
   outcomes.push(await runTests(projects));
 }
-await cluster?.stop();
+await (await starting)?.stop();
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
