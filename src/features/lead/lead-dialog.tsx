@@ -3,7 +3,7 @@ import { EMPTY_LEAD } from '#shared/lead-form.ts';
 import type { Site } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { hasAsked, rememberAsking } from './lead-asked.ts';
@@ -12,7 +12,7 @@ import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
 import type { LeadFrame } from './lead-frame.ts';
 import { LeadPackage } from './lead-package.tsx';
-import { trackLeadAbandoned, trackLeadOpened, trackLeadStored } from './lead-tracking.ts';
+import { trackLeadAbandoned, trackLeadStored } from './lead-tracking.ts';
 import type { LeadRequest } from './open-lead-dialog.ts';
 
 /** Below it the optional fields are folded, so that the button that sends stays in view. */
@@ -38,19 +38,15 @@ export function renderQuestions(
 
 function LeadDialog({ request, site, frame, onClosed }: Asked & { frame: LeadFrame; onClosed: () => void }) {
   const [stored, setStored] = useState(false);
-  const openedAt = useRef(0);
+  const [openedAt] = useState(() => performance.now());
 
-  useEffect(() => {
-    openedAt.current = performance.now();
-    trackLeadOpened(request);
-  }, [request]);
   useEffect(
     () =>
       frame.onClosed(() => {
-        if (!stored) trackLeadAbandoned(request, (performance.now() - openedAt.current) / 1000);
+        if (!stored) trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
         onClosed();
       }),
-    [frame, request, stored, onClosed],
+    [frame, request, stored, openedAt, onClosed],
   );
 
   const onStored = () => {

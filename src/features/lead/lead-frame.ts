@@ -51,10 +51,7 @@ function openFrame(request: LeadRequest): LeadFrame {
   const openedAt = performance.now();
   let isSending = false;
   // Closed before React was there.
-  let closed = () => {
-    trackLeadOpened(request);
-    trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
-  };
+  let closed = () => trackLeadAbandoned(request, (performance.now() - openedAt) / 1000);
   const close = () => {
     if (!isSending) entry?.leave();
   };
@@ -90,6 +87,7 @@ function openFrame(request: LeadRequest): LeadFrame {
     dialog.close();
     return true;
   });
+  trackLeadOpened(request);
   return {
     content,
     close,
