@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { verifyPassword } from '#server/auth/password.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { runProgram } from '#tests/run-program.ts';
-import { testInLongRun } from '#tests/long-run-tests.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -138,7 +137,7 @@ describe('npm run db:seed', () => {
 });
 
 describe('npm run backup and npm run restore', () => {
-  testInLongRun('say in one line how they are called', async () => {
+  test('say in one line how they are called', async () => {
     const env = { DATABASE_URL: database.url };
     expect(await runProgram('server/cli/backup.ts', [], env)).toEqual({
       code: 1,

@@ -440,7 +440,7 @@ describe('ArrowUp and ArrowDown', () => {
     return places;
   };
 
-  testInLongRun('go through a table by its columns, and out of it', async () => {
+  test('go through a table by its columns, and out of it', async () => {
     await openPost(
       '<p>üst</p><table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td><p>d</p><p>e</p></td></tr></table><p>alt</p>',
     );

@@ -17,6 +17,7 @@ const ONCE = `
 const RED_ONCE = `${ONCE} test('is red once', () => expect(isSecond, 'not yet').toBe(true));`;
 const UNLOADABLE_ONCE = `${ONCE} if (!isSecond) throw new Error('does not load'); ${GREEN}`;
 const UNCAUGHT_ONCE = `${ONCE} ${GREEN} if (!isSecond) void Promise.reject(new Error('nobody caught it'));`;
+const EMPTY = `${GREEN} describe('a group', () => {});`;
 const KILLED = `${GREEN} test('ends its process', () => process.kill(process.pid, 'SIGKILL'));`;
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -49,14 +50,19 @@ test('what fails again has failed; what passes alone is unsteady: a test, a file
     both: RED_ONCE + RED,
     unloadable: UNLOADABLE_ONCE,
     uncaught: UNCAUGHT_ONCE,
+    empty: EMPTY,
   });
   expect(lookedAt.toSorted()).toEqual(
-    ['both', 'red', 'uncaught', 'unloadable'].map((name) => `${name}.test.js`),
+    ['both', 'empty', 'red', 'uncaught', 'unloadable'].map((name) => `${name}.test.js`),
   );
   const isRed = `is red: AssertionError: expected 'this' to be 'that' // Object.is equality`;
   expect(outcome).toEqual({
-    passed: 5,
-    failed: [`both.test.js > ${isRed}`, `red.test.js > ${isRed}`],
+    passed: 6,
+    failed: [
+      `both.test.js > ${isRed}`,
+      'empty.test.js > (the file itself): Error: No test found in suite a group',
+      `red.test.js > ${isRed}`,
+    ],
     unsteady: [
       'both.test.js > is red once: AssertionError: not yet: expected false to be true // Object.is equality',
       'uncaught.test.js > (an error that nobody caught): Error: nobody caught it',
