@@ -22,7 +22,8 @@ const dialog = (shown = page) => shown.getByRole('dialog');
 
 async function openDialog(shown = page): Promise<Locator> {
   await shown.locator('.hero [data-lead-button]').click();
-  await dialog(shown).waitFor();
+  // The questions come after the frame.
+  await dialog(shown).getByLabel('Ad', { exact: true }).waitFor();
   return dialog(shown);
 }
 
