@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A data URI would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      // What one page fetches late another has from the beginning, and the server has everything in one file.
+      // One page imports late what another imports at once, and the server's build is one file.
       checks: { ineffectiveDynamicImport: false },
       output: isSsrBuild ? SERVER_OUTPUT : { codeSplitting: { groups: CHUNKS } },
     },

@@ -1,4 +1,4 @@
-import { source } from 'axe-core';
+import axe from 'axe-core';
 import type { NodeResult, Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 
@@ -21,7 +21,7 @@ export async function runAxe(
   { within = ':root', runOnly = [] }: { within?: string; runOnly?: readonly string[] } = {},
 ): Promise<AxeResult[]> {
   if (page.frames().length > 1) throw new Error('There are frames, which axe would not look into.');
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = { resultTypes: ['violations'], iframes: false };
   if (runOnly.length > 0) options.runOnly = [...runOnly];
   return page.evaluate(

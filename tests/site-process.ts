@@ -24,7 +24,7 @@ const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** A busy machine takes its time to start one, and longer where its Postgres is embedded. */
 const START_LIMIT_MS = 100_000;
 const ANSWER_MS = 5_000;
-/** Somebody may take a port between our finding it free and the server's listening on it. */
+/** Another process may take a port after it was found free and before the server listens on it. */
 const STARTS = 3;
 
 /** Node's cache of compiled sources, shared by all started programs. */
@@ -124,7 +124,7 @@ async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<v
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    // Somebody else on this port may never answer.
+    // Another process on this port may never answer.
     const signal = AbortSignal.timeout(ANSWER_MS);
     const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
     if (answer?.ok) return;

@@ -77,6 +77,8 @@ it('refuses when another session holds the table', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
   const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select count(*) from blog_posts`));
   expect(refusal).toBe('DATABASE_UNAVAILABLE');
+  // Postgres refused at the limit for locks, half a second, and not the limiter at its deadline.
+  expect(pool.limiter.gauges()).toMatchObject({ inUse: 0, overdue: 0 });
   release.resolve();
   await holder;
   await pool.close();

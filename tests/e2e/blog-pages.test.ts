@@ -655,3 +655,16 @@ test('what is English says so, and what is Turkish within it', async () => {
     ).toEqual([]);
   }
 });
+
+// Last, as it takes the posts of the others away.
+test('a blog without posts says so, beneath its title, its search and its choices', async () => {
+  await database.sql`update blog_posts set status = 'archived'`;
+  await open('/blog');
+  await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+  await page.getByText('Insights and updates about AI agents and automation', { exact: true }).waitFor();
+  await page.getByText('No blog posts published yet.', { exact: true }).waitFor();
+  await page.getByPlaceholder('Search posts...', { exact: true }).waitFor();
+  const choices = (name: string) => page.getByRole('combobox', { name }).locator('option').allTextContents();
+  expect((await choices('Category'))[0]).toBe('All Categories');
+  expect(await choices('Sort')).toEqual(['Newest', 'Oldest']);
+});

@@ -27,7 +27,7 @@ export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: 
     },
     onError: (error: unknown) => {
       void toast(no, 'error');
-      // Somebody else may have been quicker. Without a network the list would only say in its place that it fails too.
+      // The lead may have changed meanwhile. Without a network the list fails too, and its message would replace this one.
       if (errorCodeOf(error) !== 'CONNECTION_LOST') onChanged();
     },
   });
