@@ -26,8 +26,8 @@ export async function runAxe(
   if (runOnly.length > 0) options.runOnly = [...runOnly];
   return page.evaluate(
     async ([place, asked]) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const { violations } = await axe.run(place, asked);
+      const loaded = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await loaded.axe.run(place, asked);
       return violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ html, target, failureSummary }) =>
