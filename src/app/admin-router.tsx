@@ -68,7 +68,10 @@ export function createAdminArea(site: Site, frame: ReactElement) {
 }
 
 /** Settles once the page of the URL is loaded with the data that it waits for, has failed, or is too late. */
-export async function firstPageOf({ router, loaded }: AdminArea, patienceMs: number): Promise<void> {
+export async function firstPageOf(
+  { router, loaded }: Pick<AdminArea, 'router' | 'loaded'>,
+  patienceMs: number,
+): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   let unsubscribe = () => {};
   const initialized = new Promise<void>((resolve) => {
