@@ -1,5 +1,5 @@
 /** The events of a walk through the site: in the page's data layer and in the collector alike. */
-import { goAlive, openVisit, type Visit } from '#tests/browser.ts';
+import { goAlive, openVisit, poll, type Visit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import type { Page } from 'playwright';
 import { openSite } from '#tests/journey.ts';
@@ -124,6 +124,18 @@ test('a page that moved is counted where it lives, once', async () => {
     ['page_view', '/blog/2026/03/gunluk'],
     ['page_view', '/blog/2026/03/ikinci'],
   ]);
+});
+
+test('what a page sends as it is left does not wait for a service worker that sleeps', async () => {
+  await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
+  await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await expect.poll(views).toHaveLength(1);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('ServiceWorker.enable');
+  // As a browser does half a minute after its last event.
+  await protocol.send('ServiceWorker.stopAllWorkers');
+  await page.goto('about:blank');
+  await expect.poll(collected).toEqual([['page_view', '/blog/2026/03/gunluk']]);
 });
 
 test('a reload is another page view of the same visit', async () => {
