@@ -164,7 +164,7 @@ it('is restored as it was saved or not at all, however the tables were changed b
   expect(await target.sql`select from blog_posts`).toHaveLength(0);
 });
 
-it('says in one line why it does not restore, and changes nothing', async () => {
+testInLongRun('says in one line why it does not restore, and changes nothing', async () => {
   await fill(source.sql);
   await writeBackup(source.sql, file);
   await expect(restore({ config: source.config })).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import postgres from 'postgres';
 import { connectDatabase, type Database } from './connect.ts';
@@ -175,24 +176,27 @@ it('rejects a query that cannot be sent alone, and serves those before and behin
   await pool.close();
 });
 
-it('dials ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
-  const proxy = await startDatabaseProxy(db.directUrl);
-  proxy.set('hang up');
-  const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
-  const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select 1`));
-  expect(refusal).toBe('DATABASE_UNAVAILABLE');
-  expect(pool.limiter.gauges().inUse).toBe(1);
-  await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
-  // The time in which a connection has to come about (two seconds), and the first one.
-  expect(proxy.dials()).toBeLessThanOrEqual(22);
-  const waiting = pool.sql`select 1 as one`.execute();
-  const dialled = proxy.dials();
-  await expect.poll(() => proxy.dials()).toBeGreaterThan(dialled);
-  proxy.set('pass');
-  expect(await waiting).toEqual([{ one: 1 }]);
-  await pool.close();
-  proxy.close();
-});
+testInLongRun(
+  'dials ten times a second while a proxy hangs up, gives the query up, and serves the next one',
+  async () => {
+    const proxy = await startDatabaseProxy(db.directUrl);
+    proxy.set('hang up');
+    const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
+    const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select 1`));
+    expect(refusal).toBe('DATABASE_UNAVAILABLE');
+    expect(pool.limiter.gauges().inUse).toBe(1);
+    await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
+    // The time in which a connection has to come about (two seconds), and the first one.
+    expect(proxy.dials()).toBeLessThanOrEqual(22);
+    const waiting = pool.sql`select 1 as one`.execute();
+    const dialled = proxy.dials();
+    await expect.poll(() => proxy.dials()).toBeGreaterThan(dialled);
+    proxy.set('pass');
+    expect(await waiting).toEqual([{ one: 1 }]);
+    await pool.close();
+    proxy.close();
+  },
+);
 
 it('dials no more once it was closed', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);

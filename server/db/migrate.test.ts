@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { connectDatabase } from './connect.ts';
@@ -195,7 +196,7 @@ describe('behind a long transaction', () => {
     await visitors.close();
   });
 
-  it('ends after some attempts, with nothing applied', async () => {
+  testInLongRun('ends after some attempts, with nothing applied', async () => {
     await holdTable(3000);
     await expect(run({ lockTimeoutMs: 50, attempts: 2 })).rejects.toThrow(
       /^0002_column\.sql.*canceling statement due to lock timeout/,

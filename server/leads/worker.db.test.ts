@@ -5,6 +5,7 @@ import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db
 import { insertLead } from '#tests/factories.ts';
 import Fastify from 'fastify';
 import pino from 'pino';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#server/db/connect.ts';
 import { openNotifications } from '#server/db/notifications.ts';
@@ -446,7 +447,7 @@ describe('a worker that is told', () => {
     expect(performance.now() - started).toBeLessThan(LOOK_MS);
   });
 
-  test('takes up a lead again at its time, without being told', async () => {
+  testInLongRun('takes up a lead again at its time, without being told', async () => {
     crm.answer('fault');
     await startHearing();
     const id = await insertLead(database.sql);

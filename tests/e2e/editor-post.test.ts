@@ -390,7 +390,7 @@ describe('two people on one post', () => {
 });
 
 describe('what is typed', () => {
-  test('and kept by an older version leaves the fields alone that it did not know', async () => {
+  testInLongRun('and kept by an older version leaves the fields alone that it did not know', async () => {
     letGo();
     const { id } = await insertPost(database.sql, { metaKeywords: 'santral, randevu', status: 'draft' });
     await openPost(id);

@@ -661,37 +661,40 @@ describe('the clipboard', () => {
   });
 });
 
-test('a long text is drawn where it is in sight first; what reaches further finds all of it', async () => {
-  // A stopped clock stays stopped for all pages of its window.
-  const unhurried = await openAdminVisit(journey);
-  const { clock } = unhurried.page;
-  const sheet = unhurried.page.getByRole('textbox', { name: 'Content *' });
-  const lines = () => sheet.locator('p').count();
-  const untilInSight = async () => {
-    while ((await lines()) === 0) await clock.runFor(20);
-    return lines();
-  };
-  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Satır</p>'.repeat(300) });
-  const now = Date.now();
-  await clock.install({ time: now });
-  await clock.pauseAt(now + 1_000);
+testInLongRun(
+  'a long text is drawn where it is in sight first; what reaches further finds all of it',
+  async () => {
+    // A stopped clock stays stopped for all pages of its window.
+    const unhurried = await openAdminVisit(journey);
+    const { clock } = unhurried.page;
+    const sheet = unhurried.page.getByRole('textbox', { name: 'Content *' });
+    const lines = () => sheet.locator('p').count();
+    const untilInSight = async () => {
+      while ((await lines()) === 0) await clock.runFor(20);
+      return lines();
+    };
+    const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Satır</p>'.repeat(300) });
+    const now = Date.now();
+    await clock.install({ time: now });
+    await clock.pauseAt(now + 1_000);
 
-  await unhurried.page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  expect(await untilInSight()).toBeLessThan(100);
-  await clock.runFor(1_000);
-  expect(await lines()).toBeGreaterThanOrEqual(300);
+    await unhurried.page.goto(site.origin + pathTo('adminPostEdit', { id }));
+    expect(await untilInSight()).toBeLessThan(100);
+    await clock.runFor(1_000);
+    expect(await lines()).toBeGreaterThanOrEqual(300);
 
-  await unhurried.page.reload();
-  expect(await untilInSight()).toBeLessThan(100);
-  await sheet.evaluate((box: HTMLElement) => box.focus({ preventScroll: true }));
-  await unhurried.page.keyboard.press('ControlOrMeta+a');
-  expect(await lines()).toBeGreaterThanOrEqual(300);
-  await clock.runFor(200);
-  await unhurried.page.keyboard.press('Backspace');
-  await clock.runFor(1_000);
-  await expect.poll(lines).toBe(1);
-  await unhurried.end();
-});
+    await unhurried.page.reload();
+    expect(await untilInSight()).toBeLessThan(100);
+    await sheet.evaluate((box: HTMLElement) => box.focus({ preventScroll: true }));
+    await unhurried.page.keyboard.press('ControlOrMeta+a');
+    expect(await lines()).toBeGreaterThanOrEqual(300);
+    await clock.runFor(200);
+    await unhurried.page.keyboard.press('Backspace');
+    await clock.runFor(1_000);
+    await expect.poll(lines).toBe(1);
+    await unhurried.end();
+  },
+);
 
 test('the editor is clear to everybody, small and large, light and dark', async () => {
   await openPost(

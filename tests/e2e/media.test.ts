@@ -156,7 +156,7 @@ describe('an upload', () => {
     await page.getByText('No pictures yet', { exact: false }).waitFor();
   });
 
-  test('whose network is lost goes on where it was, on whatever page of the area', async () => {
+  testInLongRun('whose network is lost goes on where it was, on whatever page of the area', async () => {
     await open();
     const picture = await fileOf('gurultu.png', noisyPicture(480));
     expect(picture.buffer.byteLength).toBeGreaterThan(2 * UPLOAD_PART_BYTES);

@@ -144,7 +144,7 @@ describe('changes in different blocks', () => {
 });
 
 describe('where merging fails', () => {
-  test('somebody chooses, as theirs does not come', async () => {
+  testInLongRun('somebody chooses, as theirs does not come', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS });
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
@@ -232,7 +232,7 @@ describe('an automatic save', () => {
     await expect.poll(() => at().text.innerText()).toContain('Önce. Gece aranan her klinik onun');
   });
 
-  test('that overlaps asks nobody until somebody decides', async () => {
+  testInLongRun('that overlaps asks nobody until somebody decides', async () => {
     const { id } = await bothOpen({ html: '<p>Ortak</p>' });
     await writeIn('Ortak', ' onun', other.page);
     await otherSaves();

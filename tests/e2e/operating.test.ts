@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertLead } from '#tests/factories.ts';
 import { readExport, seriesOf } from '#tests/prometheus.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
@@ -98,7 +99,7 @@ test('pages, refused sign-ins and warnings are counted', async () => {
   expect(valueOf(after, 'password_hashes{state="waiting"}')).toBe(0);
 });
 
-test('waiting for the database is counted, with the time it took', async () => {
+testInLongRun('waiting for the database is counted, with the time it took', async () => {
   const lock = await database.sql.reserve();
   await lock`begin`;
   await lock`lock table blog_posts in access exclusive mode`;

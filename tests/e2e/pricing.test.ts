@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import { goAlive, openVisit } from '#tests/browser.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { IS_LONG_RUN } from '#tests/long-run.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
@@ -149,7 +150,7 @@ describe('the top bar', () => {
       expect(stops).toBeLessThan(120);
     });
 
-    test('hides nothing that lay under it when the keyboard came', async () => {
+    testInLongRun('hides nothing that lay under it when the keyboard came', async () => {
       await page.setViewportSize({ width, height });
       const hidden: string[] = [];
       const count = await page.evaluate(() => {
