@@ -215,7 +215,8 @@ describe('many posts at once', () => {
     await open();
     await button('Bulk Assign/Remove Categories').focus();
     await page.keyboard.press('Enter');
-    await dialog().waitFor();
+    // Before the posts are there, there is nothing to select.
+    await tick('Yazı 01').waitFor();
     const tabTo = async (name: string) => {
       for (let steps = 0; steps < 80; steps += 1) {
         const reached = await page.evaluate(() => {

@@ -144,7 +144,7 @@ describe('changes in different blocks', () => {
 });
 
 describe('where merging fails', () => {
-  testInLongRun('somebody chooses, as theirs does not come', async () => {
+  test('somebody chooses, as theirs does not come', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS });
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
