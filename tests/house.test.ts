@@ -189,6 +189,14 @@ describe('the theme', () => {
     expect(shared.map(([name, sheets]) => `.${name}: ${[...sheets].join(', ')}`)).toEqual([]);
   });
 
+  test('only the admin area’s kit makes components with styles of their own', () => {
+    const makers = production.filter((file) => /\bchakra[.(]/.test(read(file)));
+    // The build computes the kit's styles.
+    const allowed = /^src\/(admin-ui\/|theme\/|entry-styles\.tsx$)/;
+    expect(makers.filter((file) => !allowed.test(file))).toEqual([]);
+    expect(makers.length).toBeGreaterThan(10);
+  });
+
   test('no colour stands outside the theme', () => {
     const sheets = globSync('src/{ui,features,sections,pages}/**/*.css', { cwd: ROOT });
     expect(sheets.filter((file) => /#[0-9a-f]{3,8}\b|rgb\(|hsl\(/i.test(read(file)))).toEqual([]);

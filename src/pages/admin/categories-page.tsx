@@ -3,7 +3,7 @@ import { CategoryForm } from '#src/features/admin/categories/category-form.tsx';
 import { CategoryTable } from '#src/features/admin/categories/category-table.tsx';
 import { BULK_MESSAGES, CATEGORY_MESSAGES } from '#src/features/admin/categories/category-messages.ts';
 import { useEditedCategory } from '#src/features/admin/categories/use-edited-category.ts';
-import { Columns } from '#src/admin-ui/columns.tsx';
+import { Columns } from '#src/admin-ui/layout.ts';
 import { ListStates } from '#src/admin-ui/list-screen.tsx';
 import { SkeletonList } from '#src/admin-ui/list-states.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
@@ -32,7 +32,7 @@ export function Page() {
           {BULK_MESSAGES.open}
         </Button>
       </PageHead>
-      <Columns widths="22rem minmax(0, 1fr)">
+      <Columns css={{ '--columns': '22rem minmax(0, 1fr)' }}>
         <CategoryForm
           key={form.id}
           categories={categories.data ?? []}

@@ -1,52 +1,10 @@
 import { Button } from '#src/ui/button.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { CheckBox } from '#src/admin-ui/check-box.tsx';
 import { SkeletonList, LoadFailure } from '#src/admin-ui/list-states.tsx';
+import { Fieldset } from '#src/admin-ui/fieldset.ts';
 import { BULK_MESSAGES as MESSAGES } from './category-messages.ts';
 import { countSelected, isSelected, pageState } from '../posts/post-selection.ts';
 import type { PostChoice } from './post-choice.ts';
-
-const Frame = chakra('fieldset', {
-  base: {
-    margin: '0',
-    padding: '0',
-    minWidth: '0',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: '2',
-    '& .head, & label': { display: 'flex', alignItems: 'center', gap: '.75rem', padding: '.6rem .9rem' },
-    '& .head': {
-      padding: '0',
-      flexWrap: 'wrap',
-      background: 'bg.subtle',
-      borderBottom: '1px solid',
-      borderColor: 'line',
-    },
-    '& .head label': { paddingRight: '0', fontWeight: '600' },
-    '& .head .n': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-    '& .head .link': {
-      marginLeft: 'auto',
-      padding: '.6rem .9rem',
-      border: '0',
-      background: 'none',
-      cursor: 'pointer',
-    },
-    '& .rows': { height: 'clamp(9rem, 32dvh, 15rem)', overflow: 'auto', overscrollBehavior: 'contain' },
-    '& .rows > :is(label, .foot)': { borderBottom: '1px solid', borderColor: 'line' },
-    '& .rows label': { cursor: 'pointer' },
-    '& .rows label:hover': { background: 'bg.subtle' },
-    '& .rows label:has(:checked)': { background: 'brand.subtle' },
-    '& .rows label > span': { minWidth: '0', overflowWrap: 'anywhere' },
-    '& .slug': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
-    '& .foot, & .none': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1rem',
-      padding: '.6rem .9rem',
-      color: 'fg.muted',
-    },
-  },
-});
 
 /** The found posts with a check box each, and one for all of them. */
 // oxlint-disable-next-line max-lines-per-function -- one list: search, rows and foot share the choice
@@ -59,7 +17,7 @@ export function PostChoiceList({ choice, disabled }: { choice: PostChoice; disab
   const count = countSelected(selection);
 
   return (
-    <Frame disabled={disabled}>
+    <Fieldset look="list" disabled={disabled}>
       <legend className="vh">{MESSAGES.posts}</legend>
       <div className="head">
         <label>
@@ -109,6 +67,6 @@ export function PostChoiceList({ choice, disabled }: { choice: PostChoice; disab
           </>
         )}
       </div>
-    </Frame>
+    </Fieldset>
   );
 }

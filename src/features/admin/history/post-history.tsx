@@ -9,26 +9,11 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Columns, Grid } from '#src/admin-ui/layout.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
 import { type HistorySearch, historySearch } from './history-search.ts';
 import { VersionList } from './version-list.tsx';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 19rem',
-    gap: '1.5rem',
-    alignItems: 'start',
-    '& > aside': { display: 'grid', gap: '1.25rem', minWidth: '0' },
-    '@media (max-width: 64rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '& > aside': { order: '-1' },
-      '& > aside nav': { maxHeight: '15rem', overflow: 'auto' },
-    },
-  },
-});
 
 type PostHistoryProps = {
   postId: string;
@@ -46,14 +31,21 @@ export function PostHistory({ postId, versions, screen, shown }: PostHistoryProp
   const older = versions.slice(versions.findIndex(({ id }) => id === shown) + 1);
   const isListed = other === undefined || older.some(({ id }) => id === other);
   return (
-    <Columns>
+    <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 19rem' }} gap="1.5rem">
       <Comparison
         postId={postId}
         revisionId={shown}
         otherId={other}
         onNewest={() => change({ page: 1, version: undefined, other: undefined })}
       />
-      <aside>
+      <Grid
+        as="aside"
+        gap="1.25rem"
+        minWidth="0"
+        css={{
+          '@media (max-width: 64rem)': { order: '-1', '& nav': { maxHeight: '15rem', overflow: 'auto' } },
+        }}
+      >
         <SelectField
           quiet
           label={MESSAGES.compareWith}
@@ -81,7 +73,7 @@ export function PostHistory({ postId, versions, screen, shown }: PostHistoryProp
             onPage={(next) => change({ page: next, version: undefined, other: undefined })}
           />
         )}
-      </aside>
+      </Grid>
     </Columns>
   );
 }

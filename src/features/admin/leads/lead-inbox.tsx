@@ -1,11 +1,11 @@
 import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { Card } from '#src/admin-ui/card.tsx';
+import { ListAndDetail } from '#src/admin-ui/layout.ts';
 import { ListScreen } from '#src/admin-ui/list-screen.tsx';
 import { EmptyState, SkeletonList } from '#src/admin-ui/list-states.tsx';
 import type { ShownList } from '#src/admin-ui/use-list-screen.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Link } from 'react-router-dom';
-import { InboxFrame } from './inbox-frame.tsx';
 import { LeadList } from './lead-list.tsx';
 import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 import type { LeadQuery } from './lead-query.ts';
@@ -21,7 +21,7 @@ export function LeadInbox({ inbox, hrefOf }: LeadInboxProps) {
   const { state: query, list, change } = inbox;
   const leads = list.data?.leads ?? [];
   return (
-    <InboxFrame data-reading={query.lead === undefined ? undefined : ''}>
+    <ListAndDetail of="leads" data-reading={query.lead === undefined ? undefined : ''}>
       <div className="list" aria-busy={list.isPlaceholderData}>
         <ListScreen
           screen={inbox}
@@ -52,7 +52,7 @@ export function LeadInbox({ inbox, hrefOf }: LeadInboxProps) {
           </Card>
         </ListScreen>
       </div>
-      <div className="slip">
+      <div className="side">
         {query.lead !== undefined ? (
           <>
             <Link className="back" to={hrefOf({ lead: undefined })}>
@@ -69,6 +69,6 @@ export function LeadInbox({ inbox, hrefOf }: LeadInboxProps) {
           )
         )}
       </div>
-    </InboxFrame>
+    </ListAndDetail>
   );
 }

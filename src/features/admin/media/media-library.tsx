@@ -3,6 +3,7 @@ import { ListFoot } from '#src/admin-ui/list-foot.tsx';
 import { PictureList } from '#src/admin-ui/picture-list.tsx';
 import { UploadRows } from '#src/admin-ui/uploads/upload-rows.tsx';
 import type { Uploads } from '#src/admin-ui/uploads/use-uploads.ts';
+import { Text } from '#src/admin-ui/layout.ts';
 import { LibraryFrame } from './library-frame.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
@@ -60,7 +61,11 @@ export function MediaLibrary({ uploads }: { uploads: Uploads }) {
           onGone={() => change({ picture: undefined })}
         />
       ) : (
-        hasPictures && <p className="side hint">{MESSAGES.choose}</p>
+        hasPictures && (
+          <Text className="side" color="fg.muted">
+            {MESSAGES.choose}
+          </Text>
+        )
       )}
     </LibraryFrame>
   );
