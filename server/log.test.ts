@@ -37,14 +37,30 @@ test('for eyes a line is what was said, and what belongs to it', () => {
   const log = logOf('text');
   log.info('Sesdaş answers on http://localhost:3000');
   log.warn({ path: '/x', ms: 12 }, 'slow');
-  expect(written).toEqual(['Sesdaş answers on http://localhost:3000\n', 'warning slow path=/x ms=12\n']);
+  expect(written.join('')).toBe('Sesdaş answers on http://localhost:3000\nwarning slow path=/x ms=12\n');
+});
+
+test('what is said in one turn is written together; a warning at once, and the rest at the end', async () => {
+  const log = logOf('text');
+  log.info('one');
+  log.info('two');
+  expect(written).toEqual([]);
+  await new Promise(setImmediate);
+  expect(written).toEqual(['one\ntwo\n']);
+  log.info('three');
+  log.warn('four');
+  expect(written).toEqual(['one\ntwo\n', 'three\nwarning four\n']);
+  log.info('five');
+  log.flush();
+  await new Promise(setImmediate);
+  expect(written.slice(2)).toEqual(['five\n']);
 });
 
 test('for a developer an answer is one short line with the time, and an error has its stack', () => {
   const log = logOf('terminal');
   log.info({ reqId: 'x', ip: '127.0.0.1', method: 'GET', path: '/blog', status: 200, ms: 12 }, 'answered');
   log.error({ err: new Error('no') }, 'failed');
-  const [answer, failure] = written.map(stripVTControlCharacters);
+  const [, answer, failure] = /^(.*\n)([^]*)$/.exec(stripVTControlCharacters(written.join(''))) ?? [];
   expect(answer).toMatch(/^\d\d:\d\d:\d\d GET \/blog 200 12 ms\n$/);
   expect(failure).toMatch(/^\d\d:\d\d:\d\d failed\nError: no\n    at .*log\.test\.ts:\d+/);
 });
@@ -72,7 +88,7 @@ test('every line is heard, also those that a summary stands for, and at the end 
   for (let count = 0; count < 10; count += 1) request.error({ err: new Error('canceled') }, 'request failed');
   expect(heard).toHaveLength(10);
   expect(written).toHaveLength(3);
-  log.flushSummaries();
+  log.flush();
   expect(JSON.parse(written[3] ?? '')).toMatchObject({
     level: 50,
     more: 7,

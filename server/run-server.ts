@@ -159,7 +159,7 @@ async function runWorker(env: Env, shutdown: Shutdown, build: Build): Promise<vo
 /** Opens the log of the process. Its first lines are the warnings about settings. */
 export function openLog(env: Env, format: LogOptions['format'] = env.logFormat): Log {
   const log = createLog({ level: env.logLevel, format, version: readVersion() });
-  process.once('exit', log.flushSummaries);
+  process.once('exit', log.flush);
   for (const warning of settingWarnings()) log.warn(warning);
   return log;
 }
