@@ -56,11 +56,10 @@ export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
       if (id === join(root, RUNTIME)) return { code: `import '${STYLES}';\n${code}`, map: null };
       if (SYSTEMS.test(id)) return { code: 'export const system = {}, adminSystem = {};', map: null };
       if (!BUILT.test(id)) return undefined;
-      const { styles, recorded, components } = await entry;
+      const { styles, recorded, components, sources } = await entry;
       const calls = callsIn(code);
-      const elements = id.includes('node_modules')
-        ? []
-        : styledElementsIn(code, components, styles.isStyleProperty);
+      // Components of public pages may have the names of the area's.
+      const elements = sources.has(id) ? styledElementsIn(code, components, styles.isStyleProperty) : [];
       const late = elements.find((element) => element.late !== undefined)?.late;
       if (late !== undefined) this.error(`${id} has a style that only a browser could compute: ${late}`);
       return edit(code, [
@@ -144,7 +143,7 @@ async function computeIn(root: string, build: typeof viteBuild) {
       .flatMap(([, code]) => styledElementsIn(code, components, styles.isStyleProperty))
       .map((element) => element.styles);
     styles.styleSheet(recorded.values(), elements);
-    return { styles, recorded, components, elements };
+    return { styles, recorded, components, sources, elements };
   } finally {
     globalThis.recordedStyles = undefined;
     await rm(folder, { recursive: true, force: true });
