@@ -16,7 +16,6 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
-  Outlet,
   RouterContextProvider,
   StaticRouterProvider,
   useLoaderData,
@@ -27,14 +26,14 @@ import { type AdminInitialState, initialStateElement } from './app/initial-state
 import { type LoadedPage, loadPage } from './app/load-page.tsx';
 import { WHOLE_PAGE } from './app/page-parts.tsx';
 import { PAGE_FILES } from './app/pages.ts';
-import { loadContext, type LoadRoute, routesOf } from './app/routes.ts';
+import { loadContext, type LoadRoute, serverRoutes } from './app/routes.ts';
 import { LOAD_INLINED_FONTS } from './app/inlined-fonts.ts';
 import { SPECULATION_RULES } from './app/speculation.ts';
 import { socialCard } from './content/social-cards.ts';
 import { SiteFooter } from './features/site-frame/site-footer.tsx';
 import { RECORD_EARLY_PRESSES } from './lib/early-input.ts';
-import { DataHandlingProvider } from './lib/data-handling-context.tsx';
-import { fixedLocation, LocationProvider } from './lib/location.ts';
+import { DataHandlingProvider, useDataHandling } from './lib/data-handling-context.tsx';
+import { SiteProvider, useSite } from './lib/site-context.tsx';
 import { headHtml } from './seo/head.ts';
 import { FinishedMarkup, type Markup, StaticMarkup } from './ui/static-markup.tsx';
 
@@ -85,13 +84,13 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     hasIslands,
     head: [headHtml(loaded.head()), SPECULATION_RULES].join('\n'),
     headEnd: `<script>${RECORD_EARLY_PRESSES};${LOAD_INLINED_FONTS}</script>`,
-    html: renderWhole({ site, dataHandling }, (parts) => (
-      <LocationProvider value={fixedLocation(url)}>
-        <FrameParts value={parts}>
+    html: renderWhole(
+      <SiteProvider value={site}>
+        <DataHandlingProvider value={dataHandling}>
           <StaticRouterProvider router={router} context={answer} hydrate={false} />
-        </FrameParts>
-      </LocationProvider>
-    )),
+        </DataHandlingProvider>
+      </SiteProvider>,
+    ),
     initialState: initialStateElement({
       site,
       dataHandling,
@@ -108,7 +107,7 @@ const handlers = new Map<PageKey, StaticHandler>();
 
 /** Each page has a handler: `renderPage` is asked for a page, whatever the path says. */
 function handlerOf(key: PageKey): StaticHandler {
-  const handler = handlers.get(key) ?? createStaticHandler(routesOf(key, { Frame, Page }));
+  const handler = handlers.get(key) ?? createStaticHandler(serverRoutes(key, { Frame, Page }));
   handlers.set(key, handler);
   return handler;
 }
@@ -117,30 +116,12 @@ function redirectOf({ status, headers }: Response): RenderedPage {
   return { kind: 'redirect', status: status === 301 ? 301 : 302, location: headers.get('location') ?? '' };
 }
 
-type FrameProps = {
-  site: Site;
-  dataHandling: DataHandling;
-  Boundary: ComponentType<{ children: ReactNode }>;
-};
-
-const FrameParts = createContext<FrameProps | undefined>(undefined);
+/** Stands around the page; in the browser it is Suspense. */
+const PageBoundary = createContext<ComponentType<{ children: ReactNode }>>(Suspense);
 
 function Frame() {
-  const parts = use(FrameParts);
-  if (!parts) throw new Error('The frame stands outside its request.');
-  const { site, dataHandling, Boundary } = parts;
-  return (
-    <App
-      site={site}
-      dataHandling={dataHandling}
-      page={
-        <Boundary>
-          <Outlet />
-        </Boundary>
-      }
-      footer={<FinishedMarkup name={FOOTER} markup={footerMarkup(site, dataHandling)} />}
-    />
-  );
+  const footer = footerMarkup(useSite(), useDataHandling());
+  return <App Boundary={use(PageBoundary)} footer={<FinishedMarkup name={FOOTER} markup={footer} />} />;
 }
 
 function Page() {
@@ -172,13 +153,13 @@ function footerMarkup(site: Site, dataHandling: DataHandling): Markup {
 const LEFT_TO_THE_BROWSER = '<!--$!-->';
 
 /**
- * Renders a page in its frame, inside the Suspense boundary that the browser hydrates. On the server
- * `renderToString` swallows an error inside a boundary and leaves a hole in the page.
+ * Renders a page in its frame. On the server `renderToString` swallows an error inside a Suspense boundary and leaves a
+ * hole in the page.
  * @throws the error of any component
  */
-function renderWhole(parts: Omit<FrameProps, 'Boundary'>, draw: (parts: FrameProps) => ReactElement): string {
-  const html = renderToString(draw({ ...parts, Boundary: Suspense }));
+function renderWhole(page: ReactElement): string {
+  const html = renderToString(page);
   if (!html.includes(LEFT_TO_THE_BROWSER)) return html;
-  renderToString(draw({ ...parts, Boundary: Fragment }));
+  renderToString(<PageBoundary value={Fragment}>{page}</PageBoundary>);
   throw new Error('The page could be drawn only without its boundary.');
 }

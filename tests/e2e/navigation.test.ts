@@ -202,7 +202,7 @@ testInLongRun('what fails just after they went is tried again as well', async ()
   await toBlog().hover();
   await held.promise;
   await toBlog().click();
-  await page.waitForURL(blog());
+  await expect.poll(() => page.locator('.pending').innerText()).toBe('Yükleniyor');
   opened.resolve();
   await expect.poll(titles).toHaveLength(12);
   expect(asked).toBe(2);
