@@ -39,6 +39,7 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
     }, []);
     return <App footer={<ServedMarkup name={FOOTER} />} />;
   });
+  const served = [...root.childNodes];
   rememberServedMarkup();
   endSpeculation();
   takeEarlyInput();
@@ -57,7 +58,10 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
         // React renders anew what it cannot hydrate, mostly because somebody else has changed the page.
         onRecoverableError: report('hydration'),
         // React takes the whole page away: no boundary stands around the frame.
-        onUncaughtError: report('frame'),
+        onUncaughtError(error) {
+          report('frame')(error);
+          if (navigation.isFirst()) root.replaceChildren(...served);
+        },
       },
     );
   });

@@ -62,7 +62,7 @@ export function createNavigation(site: Site, first: ShownPage, Frame: ComponentT
   });
   const scroll = createScrollMemory(router.state.location);
 
-  return { router, scroll, go, prefetch };
+  return { router, scroll, go, prefetch, isFirst: () => shown === first };
 
   function Page() {
     const page = useLoaderData<ShownPage>();
