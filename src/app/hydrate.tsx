@@ -50,7 +50,7 @@ export async function hydrate(initialState: InitialState, onFollowed: () => void
       <StrictMode>
         <SiteProvider value={site}>
           <DataHandlingProvider value={dataHandling}>
-            <RouterProvider router={navigation.router} />
+            <RouterProvider router={navigation.router} useTransitions />
           </DataHandlingProvider>
         </SiteProvider>
       </StrictMode>,
