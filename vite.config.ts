@@ -7,7 +7,7 @@ const CHUNKS = [
   // Modules of the first script that other code imports too.
   {
     name: 'base',
-    test: /vite\/preload-helper|src\/(lib\/(delegate|visit-origin)|shared\/(anchors|report-paths|lead-rules|analytics-events)|features\/(consent\/consent-place|lead\/lead-(asked|tracking|page-visit)|site-frame\/offline-bar))/,
+    test: /vite\/preload-helper|src\/(lib\/(delegate|history|visit-origin)|shared\/(anchors|report-paths|lead-rules|analytics-events)|features\/(consent\/consent-place|lead\/lead-(asked|tracking|page-visit)|site-frame\/offline-bar))/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
 ];

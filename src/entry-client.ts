@@ -18,11 +18,11 @@ import { handlePackageFinder } from './features/package-finder/handle-finder.ts'
 import { handleLeadPage } from './features/lead/lead-page-visit.ts';
 import { handleMobileMenu } from './features/site-frame/close-menu.ts';
 import { handleServicesMenu } from './features/site-frame/handle-services-menu.ts';
-import { handleOffline } from './features/site-frame/offline-bar.ts';
+import { handleOffline, showOfflineBar } from './features/site-frame/offline-bar.ts';
 import { handleTheme } from './features/site-frame/theme-choice.ts';
 import { trackPageView } from './lib/analytics.ts';
 import { followEarlySubmits, hasEarlyInput, replayPressesBeforeScript } from './lib/early-input.ts';
-import { isSamePage, type LocationStore, openHistory } from './lib/history.ts';
+import { followHistory, stepsToShown } from './lib/history.ts';
 import { reportFailure } from './lib/report-failure.ts';
 import { rememberVisitOrigin } from './lib/visit-origin.ts';
 import { whenShown } from './lib/when-shown.ts';
@@ -82,24 +82,28 @@ function keepTouchedArticle({ page }: InitialState): void {
 }
 
 function hydrateOnIntent(served: InitialState): void {
-  const history = openHistory();
+  const onFollowed = followHistory(loadStep);
   followEarlySubmits();
   fetchCodeWhenIdle();
-  const start = onIntent(() => fetchAndHydrate(served, history));
-  // A step back to an entry of this document: React renders that page.
-  history.subscribe(() => {
-    if (!isSamePage(history.read().location, history.readServed().location)) start();
-  });
+  const start = onIntent(() => fetchAndHydrate(served, onFollowed));
   // Fields that the browser restores change with its load.
   for (const moment of ['load', 'pageshow'])
     window.addEventListener(moment, () => hasEarlyInput() && start(), { once: true });
   if (hasEarlyInput() || hasDraft(served)) start();
 }
 
-async function fetchAndHydrate(served: InitialState, history: LocationStore): Promise<void> {
+/** A step back or forward to another page of this document, as after a reload: the server has it. */
+function loadStep(): void {
+  if (navigator.onLine) return location.reload();
+  const steps = stepsToShown();
+  history.go(steps);
+  showOfflineBar(() => history.go(-steps));
+}
+
+async function fetchAndHydrate(served: InitialState, onFollowed: () => void): Promise<void> {
   fetchCodeNow();
   const code = await import('./app/hydrate.tsx');
-  await code.hydrate(served, history);
+  await code.hydrate(served, onFollowed);
 }
 
 /** Says whether this tab has a draft. The page without one needs no React. */

@@ -3,22 +3,37 @@ import { SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Site } from '#shared/site.ts';
 import { TZDate } from '@date-fns/tz';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+} from 'react';
 import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  useLoaderData,
+} from 'react-router-dom';
 import { App, FOOTER } from './app/app.tsx';
-import { anchorTo } from '#shared/routes.ts';
+import { anchorTo, type PageKey } from '#shared/routes.ts';
 import { type AdminInitialState, initialStateElement } from './app/initial-state.ts';
-import { loadPage } from './app/load-page.tsx';
+import { type LoadedPage, loadPage } from './app/load-page.tsx';
 import { WHOLE_PAGE } from './app/page-parts.tsx';
 import { PAGE_FILES } from './app/pages.ts';
+import { loadContext, type LoadRoute, serverRoutes } from './app/routes.ts';
 import { LOAD_INLINED_FONTS } from './app/inlined-fonts.ts';
 import { SPECULATION_RULES } from './app/speculation.ts';
 import { socialCard } from './content/social-cards.ts';
 import { SiteFooter } from './features/site-frame/site-footer.tsx';
 import { RECORD_EARLY_PRESSES } from './lib/early-input.ts';
-import { DataHandlingProvider } from './lib/data-handling-context.tsx';
-import { fixedLocation, LocationProvider } from './lib/location.ts';
-import { Redirect } from './lib/page.ts';
+import { DataHandlingProvider, useDataHandling } from './lib/data-handling-context.tsx';
+import { SiteProvider, useSite } from './lib/site-context.tsx';
 import { headHtml } from './seo/head.ts';
 import { FinishedMarkup, type Markup, StaticMarkup } from './ui/static-markup.tsx';
 
@@ -42,40 +57,40 @@ export function adminShell(initialState: AdminInitialState): { head: string; ini
 
 /** Renders one page completely. @throws the loader's error where the page has no fallback for it */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { site, dataHandling, url, given, requestId, failure: code = 'INTERNAL', codeOf } = request;
-  const failure = { code, requestId };
-  const loaded = await loadPage(
-    { ...request, search: url.searchParams, failure, sheet: given?.data },
-    codeOf,
-  );
-  if (loaded instanceof Redirect)
-    return { kind: 'redirect', status: loaded.status, location: loaded.location };
-  if ('thrown' in loaded) throw loaded.thrown;
+  const { key, site, dataHandling, url, given, requestId, failure: code = 'INTERNAL', codeOf } = request;
+  const load: LoadRoute = async () => {
+    const failure = { code, requestId };
+    const loaded = await loadPage(
+      { ...request, search: url.searchParams, failure, sheet: given?.data },
+      codeOf,
+    );
+    if ('thrown' in loaded) throw loaded.thrown;
+    return loaded;
+  };
+  const handler = handlerOf(key);
+  const requestContext = new RouterContextProvider(new Map([[loadContext, load]]));
+  const answer = await handler.query(new Request(url), { requestContext });
+  if (answer instanceof Response) return redirectOf(answer);
+  for (const thrown of Object.values(answer.errors ?? {})) throw thrown;
 
-  const { status, file, hasIslands } = loaded;
-  const rendered = loaded.render();
-  const html = renderWhole(
-    hasIslands ? rendered : <StaticMarkup name={WHOLE_PAGE}>{rendered}</StaticMarkup>,
-    (content) => (
-      <LocationProvider value={fixedLocation(url)}>
-        <App
-          site={site}
-          dataHandling={dataHandling}
-          page={content}
-          footer={<FinishedMarkup name={FOOTER} markup={footerMarkup(site, dataHandling)} />}
-        />
-      </LocationProvider>
-    ),
-  );
+  const loaded = answer.loaderData[key] as LoadedPage; // of the only route with a loader
+  const router = createStaticRouter(handler.dataRoutes, answer);
+  const { file, failure, hasIslands } = loaded;
   return {
     kind: 'page',
-    status: given?.status ?? status,
-    failure: loaded.failure,
+    status: given?.status ?? answer.statusCode,
+    failure,
     file,
     hasIslands,
     head: [headHtml(loaded.head()), SPECULATION_RULES].join('\n'),
     headEnd: `<script>${RECORD_EARLY_PRESSES};${LOAD_INLINED_FONTS}</script>`,
-    html,
+    html: renderWhole(
+      <SiteProvider value={site}>
+        <DataHandlingProvider value={dataHandling}>
+          <StaticRouterProvider router={router} context={answer} hydrate={false} />
+        </DataHandlingProvider>
+      </SiteProvider>,
+    ),
     initialState: initialStateElement({
       site,
       dataHandling,
@@ -84,6 +99,34 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       ...(hasIslands && { islandProps: loaded.islandProps() }),
     }),
   };
+}
+
+type StaticHandler = ReturnType<typeof createStaticHandler>;
+
+const handlers = new Map<PageKey, StaticHandler>();
+
+/** Each page has a handler: `renderPage` is asked for a page, whatever the path says. */
+function handlerOf(key: PageKey): StaticHandler {
+  const handler = handlers.get(key) ?? createStaticHandler(serverRoutes(key, { Frame, Page }));
+  handlers.set(key, handler);
+  return handler;
+}
+
+function redirectOf({ status, headers }: Response): RenderedPage {
+  return { kind: 'redirect', status: status === 301 ? 301 : 302, location: headers.get('location') ?? '' };
+}
+
+/** Stands around the page; in the browser it is Suspense. */
+const PageBoundary = createContext<ComponentType<{ children: ReactNode }>>(Suspense);
+
+function Frame() {
+  const footer = footerMarkup(useSite(), useDataHandling());
+  return <App Boundary={use(PageBoundary)} footer={<FinishedMarkup name={FOOTER} markup={footer} />} />;
+}
+
+function Page() {
+  const { hasIslands, render } = useLoaderData<LoadedPage>();
+  return hasIslands ? render() : <StaticMarkup name={WHOLE_PAGE}>{render()}</StaticMarkup>;
 }
 
 type Footer = { dataHandling: DataHandling; year: number; markup: Markup };
@@ -110,13 +153,13 @@ function footerMarkup(site: Site, dataHandling: DataHandling): Markup {
 const LEFT_TO_THE_BROWSER = '<!--$!-->';
 
 /**
- * Renders a page in its frame, inside the Suspense boundary that the browser hydrates. On the server
- * `renderToString` swallows an error inside a boundary and leaves a hole in the page.
+ * Renders a page in its frame. On the server `renderToString` swallows an error inside a Suspense boundary and leaves a
+ * hole in the page.
  * @throws the error of any component
  */
-function renderWhole(content: ReactNode, frame: (content: ReactNode) => ReactElement): string {
-  const html = renderToString(frame(<Suspense>{content}</Suspense>));
+function renderWhole(page: ReactElement): string {
+  const html = renderToString(page);
   if (!html.includes(LEFT_TO_THE_BROWSER)) return html;
-  renderToString(frame(content));
+  renderToString(<PageBoundary value={Fragment}>{page}</PageBoundary>);
   throw new Error('The page could be drawn only without its boundary.');
 }

@@ -2,7 +2,7 @@
  * On the way from a card to its article, and back, the post's picture and title travel, where the browser knows view
  * transitions and motion is wanted. Everywhere else a page simply takes the place of the other.
  */
-import { matchPage } from './match-page.ts';
+import { matchPage } from './routes.ts';
 
 /** Milliseconds that the next page may take to be drawn: until then the old one stands still. */
 const DRAWN_WITHIN_MS = 800;
@@ -14,10 +14,8 @@ type Way = { from: string; to: string };
 type Parts = Readonly<Record<string, HTMLElement>>;
 
 export type CardTravel = {
-  /** Says whether something of the page that is shown would travel. */
-  isOpen: (way: Way) => boolean;
   /** Resolves with the next page when it is to be drawn. */
-  begin: <Page>(page: Page, way: Way) => Promise<Page>;
+  begin: <Page>(page: Page, way: Way, signal: AbortSignal) => Promise<Page>;
   /** The next page has been drawn. */
   arrive: () => void;
 };
@@ -26,10 +24,9 @@ export function createCardTravel(): CardTravel {
   let arrive = () => {};
 
   return {
-    isOpen: (way) => partsToLeave(way) !== undefined,
-    async begin(page, way) {
+    async begin(page, way, { aborted }) {
       // The visitor may have gone elsewhere meanwhile.
-      const parts = window.location.pathname === way.to ? partsToLeave(way) : undefined;
+      const parts = aborted ? undefined : partsToLeave(way);
       if (!parts) return page;
       const isFromCard = cardOf(way.to) !== undefined;
       const forget = setNames(parts);

@@ -1,23 +1,25 @@
 /** Scroll position and keyboard focus after a client-side navigation. */
 import { ANCHORS } from '#shared/anchors.ts';
 import { setNewest } from '#shared/set-newest.ts';
-import type { PageLocation, Visit } from '#src/lib/history.ts';
+import { type Location, NavigationType } from 'react-router-dom';
 
 /** History entries with a stored position: as many as anybody goes back. */
 const POSITIONS_MAX = 50;
 
 export type ScrollMemory = {
-  shown: () => PageLocation;
   /** Stores the position of each history entry. Returns a function that stops it. */
   start: () => () => void;
   /** Stores the position. Called again before leaving, as the last scroll event may be pending. */
   remember: () => void;
-  /** Back and forward restore the position; another page starts at its top; a filter keeps it. */
-  settle: (location: PageLocation, type: Visit['type']) => void;
+  /**
+   * Back and forward restore the position; another page starts at its top; a filter keeps it.
+   * @returns false where it is the location that is shown
+   */
+  settle: (location: Location, type: NavigationType) => boolean;
 };
 
 /** @param entry the location of the page that the server sent */
-export function createScrollMemory(entry: PageLocation): ScrollMemory {
+export function createScrollMemory(entry: Location): ScrollMemory {
   const positions = new Map<string, number>();
   let shown = entry;
 
@@ -26,7 +28,6 @@ export function createScrollMemory(entry: PageLocation): ScrollMemory {
   }
 
   return {
-    shown: () => shown,
     remember,
     start() {
       const listening = new AbortController();
@@ -44,14 +45,14 @@ export function createScrollMemory(entry: PageLocation): ScrollMemory {
     },
     settle(location, type) {
       // After a page that could not be loaded the visitor is back on the shown one, which keeps its position.
-      if (idOf(location) === idOf(shown)) return;
+      if (idOf(location) === idOf(shown)) return false;
       const samePage = shown.pathname === location.pathname;
       shown = location;
-      const position = type === 'POP' ? positions.get(idOf(shown)) : undefined;
+      const position = type === NavigationType.Pop ? positions.get(idOf(shown)) : undefined;
       const anchor = sectionAt(location.hash);
 
       if (anchor) focusOn(anchor);
-      else if (!samePage || (type === 'PUSH' && !isField(document.activeElement))) {
+      else if (!samePage || (type === NavigationType.Push && !isField(document.activeElement))) {
         focusOn(document.getElementById(ANCHORS.content));
       }
 
@@ -59,13 +60,14 @@ export function createScrollMemory(entry: PageLocation): ScrollMemory {
       else if (anchor) anchor.scrollIntoView();
       else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
       // The style sheet decides about smooth scrolling: not under reduced motion.
-      else if (type === 'PUSH') window.scrollTo({ top: 0 });
+      else if (type === NavigationType.Push) window.scrollTo({ top: 0 });
+      return true;
     },
   };
 }
 
 /** Entries that the browser made itself have no key: those of one page differ by their section. */
-function idOf({ key, hash }: PageLocation): string {
+function idOf({ key, hash }: Location): string {
   return key + hash;
 }
 

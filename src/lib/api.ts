@@ -5,22 +5,28 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { trpcClient } from './trpc-client.ts';
 
 const FRESH_FOR_MS = 30_000;
+/** Long enough to read an article and return to its list. */
+const KEPT_FOR_MS = 30 * 60_000;
 
-/** The procedures over HTTP: answers are shared, and cached for half a minute. */
-export function createBrowserApi(): Api {
+/**
+ * The procedures over HTTP, whose answers are shared and cached: `fresh` for half a minute; `kept` is for a page that
+ * somebody returns to.
+ */
+export function createBrowserApi(): Record<'fresh' | 'kept', Api> {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_FOR_MS, retry: false, networkMode: 'always' } },
+    defaultOptions: { queries: { gcTime: KEPT_FOR_MS, retry: false, networkMode: 'always' } },
   });
-  const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient }).blog;
-  return {
+  const { blog } = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
+  const withAge = (staleTime: number): Api => ({
     blog: {
-      list: (input) => queries.list.fetch(input),
-      categories: () => queries.categories.fetch(),
-      shelf: () => queries.shelf.fetch(),
-      category: (input) => queries.category.fetch(input),
-      archive: (input) => queries.archive.fetch(input),
-      address: (input) => queries.address.fetch(input),
-      article: (input) => queries.article.fetch(input),
+      list: (input) => blog.list.fetch(input, { staleTime }),
+      categories: () => blog.categories.fetch(undefined, { staleTime }),
+      shelf: () => blog.shelf.fetch(undefined, { staleTime }),
+      category: (input) => blog.category.fetch(input, { staleTime }),
+      archive: (input) => blog.archive.fetch(input, { staleTime }),
+      address: (input) => blog.address.fetch(input, { staleTime }),
+      article: (input) => blog.article.fetch(input, { staleTime }),
     },
-  };
+  });
+  return { fresh: withAge(FRESH_FOR_MS), kept: withAge(KEPT_FOR_MS) };
 }

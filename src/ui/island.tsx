@@ -9,8 +9,11 @@ type IslandBoundaryProps = {
   children: ReactNode;
 };
 
-/** Renders nothing where its content fails in the browser. The rest of the page goes on. */
-export class OptionalIsland extends Component<IslandBoundaryProps, { failed: boolean }> {
+/**
+ * A part of the page that needs script. Where it fails in the browser, the server's markup of it is shown
+ * instead: links and forms that work without script.
+ */
+export class Island extends Component<IslandBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -21,16 +24,6 @@ export class OptionalIsland extends Component<IslandBoundaryProps, { failed: boo
     reportFailure(this.props.name, error);
   }
 
-  override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
-  }
-}
-
-/**
- * A part of the page that needs script. Where it fails in the browser, the server's markup of it is shown
- * instead: links and forms that work without script.
- */
-export class Island extends OptionalIsland {
   override render(): ReactNode {
     const { name, children } = this.props;
     if (!this.state.failed) return <HydratedIsland name={name}>{children}</HydratedIsland>;

@@ -97,6 +97,28 @@ test('a page that something has changed before the hydration is rendered anew, a
   await visit.end();
 });
 
+test('a frame that fails as it is hydrated leaves the server’s page, whose links work', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The frame asks this once it follows links.
+    const querySelector = document.querySelector.bind(document);
+    document.querySelector = (selector: string) => {
+      if (selector === 'a[href]:hover') throw new Error('planted in the hydration');
+      return querySelector(selector);
+    };
+  });
+  await page.goto(site.origin + pathTo('blogList'));
+  await page.locator('.logo').first().hover();
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"frame","message":"Error: planted in the hydration","page":"/blog"}');
+  await expect.poll(() => page.locator('.post').count()).toBe(3);
+  await page.locator('a[href*="/yazi-"]').first().click();
+  await page.waitForURL('**/blog/2026/03/yazi-*');
+  await visit.end();
+});
+
 test('a frame that fails is reported', async () => {
   const visit = await openVisit(browser);
   const { page } = visit;

@@ -202,7 +202,7 @@ testInLongRun('what fails just after they went is tried again as well', async ()
   await toBlog().hover();
   await held.promise;
   await toBlog().click();
-  await page.waitForURL(blog());
+  await expect.poll(() => page.locator('.pending').innerText()).toBe('Yükleniyor');
   opened.resolve();
   await expect.poll(titles).toHaveLength(12);
   expect(asked).toBe(2);
@@ -246,6 +246,24 @@ test('every choice is a step back; a search is one, however it was typed', async
   await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('');
   await page.goBack();
   await expect.poll(() => page.url()).toBe(blog());
+});
+
+test('a search that is typed on while its first answer is on its way is one step back', async () => {
+  await goAlive(page, site.origin);
+  await follow('Blog');
+  await expect.poll(titles).toHaveLength(12);
+  const answers = await pauseRequests(page, '**/trpc/*blog.list*');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('gün');
+  await answers.reached;
+  await search.pressSequentially('lük 3');
+  // Longer than the pause before a search is sent.
+  await afterTimers(page, 600);
+  answers.resume();
+  await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+3/);
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(blog());
+  await expect.poll(titles).toHaveLength(12);
 });
 
 test('what is chosen before the form is alive counts', async () => {

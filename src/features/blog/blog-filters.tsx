@@ -7,6 +7,7 @@ import { blogWords } from '#src/content/blog-frame.ts';
 import { isSentEarly, restoreEarlyInput } from '#src/lib/early-input.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router-dom';
 import '#src/ui/field.css';
 import '#src/ui/key.css';
 import './blog-filters.css';
@@ -40,15 +41,18 @@ export function BlogFilters({ query, categories, language }: BlogFiltersProps) {
   };
   const sendSoon = () => {
     clearTimeout(pause.current);
-    const address = window.location.href;
     pause.current = setTimeout(() => {
-      // A visitor who has left meanwhile no longer waits for this list.
-      if (window.location.href !== address) return;
       send(typing.current ? 'replace' : 'push');
       typing.current = true;
     }, TYPING_PAUSE_MS);
   };
-  useEffect(() => () => clearTimeout(pause.current), []);
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathTo('blogList');
+  useEffect(() => {
+    // A visitor who is on the way elsewhere no longer waits for this list.
+    if (isLeaving) clearTimeout(pause.current);
+    return () => clearTimeout(pause.current);
+  }, [isLeaving]);
   useEffect(() => showQuery(form.current, query, sent.current), [query]);
   // Submits input that was typed or chosen before hydration.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { MAIN_MENU } from '#src/content/navigation.ts';
-import { useVisit } from '#src/lib/location.ts';
+import { useLocation } from 'react-router-dom';
 
 export function MainLinks({ className }: { className?: string }) {
-  const { pathname } = useVisit().location;
+  const { pathname } = useLocation();
   return MAIN_MENU.map(({ label, href }) => (
     <a key={href} className={className} href={href} aria-current={currentAt(pathname, href)}>
       {label}

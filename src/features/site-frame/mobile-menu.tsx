@@ -2,13 +2,13 @@ import { pathTo } from '#shared/routes.ts';
 import { DEMO_ACT } from '#src/content/lead-dialogs.ts';
 import { SERVICES_MENU } from '#src/content/navigation.ts';
 import { LeadButton } from '#src/features/lead/lead-button.tsx';
-import { useVisit } from '#src/lib/location.ts';
+import { useLocation } from 'react-router-dom';
 import { currentAt, MainLinks } from './main-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Opens and closes without script; `close-menu.ts` adds Escape and presses elsewhere. */
 export function MobileMenu() {
-  const { pathname } = useVisit().location;
+  const { pathname } = useLocation();
   return (
     <details className="mmenu">
       <summary>

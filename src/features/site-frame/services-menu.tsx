@@ -1,6 +1,6 @@
 import { SERVICES_MENU } from '#src/content/navigation.ts';
-import { useVisit } from '#src/lib/location.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { useLocation } from 'react-router-dom';
 import { currentAt } from './main-links.tsx';
 
 const PANEL = 'services-menu';
@@ -10,7 +10,7 @@ const PANEL = 'services-menu';
  * takes over: React only renders it, and leaves the attributes that say what is open.
  */
 export function ServicesMenu() {
-  const { pathname } = useVisit().location;
+  const { pathname } = useLocation();
   const here = SERVICES_MENU.groups.some(({ links }) => links.some(({ href }) => currentAt(pathname, href)));
   return (
     <div className="drop" suppressHydrationWarning>
