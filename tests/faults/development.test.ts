@@ -61,7 +61,12 @@ describe('whatever is saved', () => {
     ['the header', 'src/features/site-frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
     ['what both sides share', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
     // Below everything: a line above would move the page itself.
-    ['the server', 'server/http/template.ts', '() => parts.app', '() => `${parts.app}KAYDEDİLDİ`'],
+    [
+      'the server',
+      'server/http/template.ts',
+      'headEnd + afterHead + parts.app',
+      'headEnd + afterHead + `${parts.app}KAYDEDİLDİ`',
+    ],
   ])('%s: is seen by itself, and the page stays where it was', async (_what, file, before, after) => {
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
     await saveSeen(file, before, after, async () => {
@@ -144,8 +149,8 @@ describe('what fails stands in the overlay and, readable, in the terminal; once 
     [
       'a server that does not parse',
       'server/http/template.ts',
-      'return template',
-      'const ( = KIRIK; return template',
+      'return start',
+      'const ( = KIRIK; return start',
       /template\.ts:\d+:\d+/,
     ],
     [
