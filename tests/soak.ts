@@ -12,7 +12,7 @@ export type SoakFigures = {
   failures: number;
   /** Visitors with an IP address of their own. */
   addresses: number;
-  /** Of the page cache, at the end. */
+  /** The page cache at the end. */
   cache: { pages: number; megabytes: number; evictions: number };
   /** The slope of the heap after garbage collection, after warm-up, by least squares. */
   slopeMegabytesPerHour: number;
