@@ -2,6 +2,7 @@
  * Keeps complete answers in memory, and evicts those first that were not requested again: pages, feeds, pictures,
  * procedures' results, redirects, and that there is nothing at an address.
  */
+import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible, sizeOf, type StoredPage } from './stored-page.ts';
 
 export type CachedPage = {
@@ -50,19 +51,48 @@ const IMPROVED_MAX = 64;
 
 type Entry = CachedPage & { bytes: number };
 
+/** The text for addresses at which there is nothing: anybody can ask for a thousand, and they share it. */
+type AbsentText = { page: StoredPage; addresses: number; bytes: number };
+
 // oxlint-disable-next-line max-lines-per-function -- its functions share the pages and the count of their bytes
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const entries = new Map<string, Entry>();
   const waiting = new Set<string>();
   const empty = new Set<string>();
+  const absentTexts = new Map<string, AbsentText>();
   let bytes = 0;
   let evicted = 0;
   let isImproving = false;
 
   function drop(address: string): void {
-    bytes -= entries.get(address)?.bytes ?? 0;
+    const entry = entries.get(address);
+    if (!entry) return;
+    bytes -= entry.bytes;
     entries.delete(address);
     empty.delete(address);
+    leaveAbsent(entry.page);
+  }
+
+  /** The page that all addresses with this text share, counted for one more of them. */
+  function shareAbsent(page: StoredPage): StoredPage {
+    const known = absentTexts.get(page.digest) ?? { page, addresses: 0, bytes: 0 };
+    known.addresses += 1;
+    absentTexts.set(page.digest, known);
+    return known.page;
+  }
+
+  function leaveAbsent(page: StoredPage): void {
+    const known = sharedText(page);
+    if (!known) return;
+    known.addresses -= 1;
+    if (known.addresses > 0) return;
+    bytes -= known.bytes;
+    absentTexts.delete(page.digest);
+  }
+
+  function sharedText(page: StoredPage): AbsentText | undefined {
+    const known = absentTexts.get(page.digest);
+    return known?.page === page ? known : undefined;
   }
 
   function boundEmpty(address: string): void {
@@ -71,12 +101,18 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     if (empty.size > EMPTY_MAX && oldest !== undefined) drop(oldest);
   }
 
+  function count(part: { bytes: number }, now: number): void {
+    bytes += now - part.bytes;
+    part.bytes = now;
+  }
+
   function recount(address: string): void {
     const entry = entries.get(address);
     if (!entry) return;
-    const now = OVERHEAD_BYTES + 2 * address.length + sizeOf(entry.page);
-    bytes += now - entry.bytes;
-    entry.bytes = now;
+    const size = sizeOf(entry.page);
+    const text = sharedText(entry.page);
+    if (text) count(text, size);
+    count(entry, OVERHEAD_BYTES + 2 * address.length + (text ? 0 : size));
     if (bytes > maxBytes) evict();
   }
 
@@ -125,7 +161,8 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       // A page that would evict most of the others is not stored.
       if (sizeOf(page) > maxBytes / 8) return undefined;
       const isUsed = known?.isUsed ?? false;
-      entries.set(address, { ...made, address, isUsed, restsUntil: 0, bytes: 0 });
+      const shared = meansAbsent(page.status) ? shareAbsent(page) : page;
+      entries.set(address, { ...made, page: shared, address, isUsed, restsUntil: 0, bytes: 0 });
       if (page.status !== 200) boundEmpty(address);
       recount(address);
       return entries.get(address);
