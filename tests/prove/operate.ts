@@ -1,7 +1,7 @@
 /**
  * An operator's budgets. For a short run:
  * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,outage,updates,soak --updates 1 --faults 50
- * --stops 5 --posts 1000 --minutes 2`
+ * --stops 5 --posts 1000 --minutes 2 --seconds 10`
  */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
@@ -23,7 +23,15 @@ import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { OPERATE_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
-type Sizes = { updates: number; faults: number; stops: number; posts: number; minutes: number };
+type Sizes = {
+  updates: number;
+  faults: number;
+  stops: number;
+  posts: number;
+  minutes: number;
+  /** For which Postgres is away. */
+  seconds: number;
+};
 
 const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<void>>> = {
   settings: proveSettings,
@@ -49,6 +57,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
       stops: { type: 'string', default: '200' },
       posts: { type: 'string', default: '10000' },
       minutes: { type: 'string', default: '30' },
+      seconds: { type: 'string', default: '60' },
     },
   });
   const sizes = {
@@ -57,6 +66,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
     stops: Number(values.stops),
     posts: Number(values.posts),
     minutes: Number(values.minutes),
+    seconds: Number(values.seconds),
   };
   await ensureBuild();
   const cluster = await startTestCluster();
@@ -185,32 +195,43 @@ async function provePostgres(report: Report): Promise<void> {
 }
 
 /** Postgres stopped for a minute, and replaced by its standby, under readers and leads. */
-async function proveOutage(report: Report): Promise<void> {
-  const stopped = await stopPostgres(OUTAGE_SECONDS);
+async function proveOutage(report: Report, { seconds }: Sizes): Promise<void> {
+  const stopped = await stopPostgres(seconds);
   const replaced = await failOver();
   if (!stopped || !replaced) throw new Error('Postgres 15 and HAProxy are not here.');
   report.tell(
-    `Postgres stopped for ${OUTAGE_SECONDS} s: slowest refusal of a lead`,
+    `Postgres stopped for ${seconds} s: slowest refusal of a lead`,
     stopped.slowestRefusalMs / 1000,
     's',
     LIMITS.refusedLeadSeconds,
   );
-  reportOutage(report, stopped, OUTAGE_SECONDS);
+  reportOutage(report, stopped, { awaySeconds: seconds });
   report.tell(
     'the standby takes over behind HAProxy: slowest refusal of a lead',
     replaced.slowestRefusalMs / 1000,
     's',
   );
-  reportOutage(report, replaced, 0);
+  // The standby answers them until it takes over, and then as well.
+  reportOutage(report, replaced, { awaySeconds: 0, refusedMax: 0 });
 }
 
-const OUTAGE_SECONDS = 60;
-
-function reportOutage(report: Report, figures: OutageFigures, awaySeconds: number): void {
-  report.tell('… pages meanwhile', figures.pages, 'pages');
-  report.tell('… that were not there', figures.failedPages.length, 'pages', 0);
+function reportOutage(
+  report: Report,
+  figures: OutageFigures,
+  { awaySeconds, refusedMax }: { awaySeconds: number; refusedMax?: number },
+): void {
+  report.tell('… pages, files and answers meanwhile', figures.pages, 'pages');
+  report.tell('… different addresses', figures.kinds, 'addresses');
+  report.tell('… that were seen before and did not answer as then', figures.failedPages.length, 'pages', 0);
   report.explain(figures.failedPages.slice(0, 10));
   report.tell('… slowest page', figures.slowestPageMs / 1000, 's');
+  report.tell('… searches and addresses that nobody had asked for before', figures.unseenPages, 'pages');
+  report.tell(
+    '… of them refused with 503, as only the database knows them',
+    figures.refusedPages,
+    'pages',
+    refusedMax,
+  );
   report.tell('… leads that were taken', figures.takenLeads, 'leads');
   report.tell('… that were lost or came twice', figures.lostLeads, 'leads', 0);
   report.tell('… leads that were refused', figures.refusedLeads, 'leads');
