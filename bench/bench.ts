@@ -78,13 +78,14 @@ async function benchOn(posts: number, first: boolean): Promise<void> {
   }
   const benched = await startBenched(database.url);
   const idleMegabytes = await measureIdle(benched);
+  const memory = benched.watchMemory();
   const rounds = await measureSubjects(
     benched.port,
     subjects.filter(({ once }) => !once),
     options,
     tell,
   );
-  figures.loads.push({ posts, rounds, idleMegabytes, loadedMegabytes: await benched.memoryMegabytes() });
+  figures.loads.push({ posts, rounds, idleMegabytes, loadedMegabytes: await memory.stop() });
   if (first) {
     const browser = await launchBrowser();
     await lookAsABrowser(browser, benched.site.origin, subjects);

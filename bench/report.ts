@@ -59,8 +59,8 @@ export function writeReport(figures: Figures): string {
     '| --- | ---: |',
     `| start to first 200, ${figures.starts.length} times | ${spread(figures.starts, 2)} s |`,
     ...figures.loads.flatMap(({ posts, idleMegabytes, loadedMegabytes }) => [
-      `| memory when idle, ${posts.toLocaleString('en')} posts | ${idleMegabytes.toFixed(0)} MB |`,
-      `| memory after all of the above, ${posts.toLocaleString('en')} posts | ${loadedMegabytes.toFixed(0)} MB |`,
+      `| memory after 35 s without a request, ${posts.toLocaleString('en')} posts | ${idleMegabytes.toFixed(0)} MB |`,
+      `| memory at most under the load of all that comes from memory, ${posts.toLocaleString('en')} posts | ${loadedMegabytes.toFixed(0)} MB |`,
     ]),
     '',
     ...IDLE_MEMORY,

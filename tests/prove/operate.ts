@@ -1,6 +1,6 @@
 /**
  * An operator's budgets. For a short run:
- * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,outage,updates,soak --updates 1 --faults 50
+ * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,outage,updates,memory,soak --updates 1 --faults 50
  * --stops 5 --posts 1000 --minutes 2 --seconds 10`
  */
 import { parseArgs } from 'node:util';
@@ -18,9 +18,9 @@ import { spendNight } from '#tests/nightly-backup.ts';
 import { rollUnderLoad } from '#tests/rolling-update.ts';
 import { stopAtRandom } from '#tests/stop-start.ts';
 import { tryWrongSettings } from '#tests/wrong-settings.ts';
-import { soak } from '#tests/soak.ts';
+import { loadMemory, soak } from '#tests/soak.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { OPERATE_LIMITS as LIMITS } from './limits.ts';
+import { OPERATE_LIMITS as LIMITS, SPEED_LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
 type Sizes = {
@@ -42,6 +42,7 @@ const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<v
   postgres: provePostgres,
   outage: proveOutage,
   updates: proveUpdates,
+  memory: proveMemory,
   soak: proveSoak,
 };
 
@@ -264,6 +265,19 @@ async function proveRestore(report: Report, { posts }: Sizes): Promise<void> {
   report.tell('… restored and compared', figures.restoreSeconds, 's', LIMITS.restoreSeconds);
   report.tell('… tables that differ', figures.differing.length, 'tables', 0);
   report.explain(figures.differing);
+}
+
+/** Each process by itself: sampled while it is under load, as what it held is given back afterwards. */
+async function proveMemory(report: Report, { minutes }: Sizes): Promise<void> {
+  const figures = await loadMemory(minutes);
+  report.tell(`memory: requests in ${minutes} minutes`, figures.requests, 'requests');
+  report.tell('… that failed', figures.failures, 'requests', LIMITS.failedRequests);
+  for (const [index, { idle, loaded, afterwards }] of figures.processes.entries()) {
+    const name = index === 0 ? 'the first process' : `answering process ${index}`;
+    report.tell(`${name}: idle, after 35 s without a request`, idle, 'MB', SPEED_LIMITS.idleMegabytes);
+    report.tell('… at most under load', loaded, 'MB', SPEED_LIMITS.loadedMegabytes);
+    report.tell('… 35 s after it', afterwards, 'MB');
+  }
 }
 
 async function proveSoak(report: Report, { minutes }: Sizes): Promise<void> {
