@@ -68,6 +68,16 @@ test('a page is rendered once for a state, and then comes from memory', async ()
   expect(made).toHaveLength(2);
 });
 
+test('a page that a change has made another one is compressed with the best as well', async () => {
+  draw = () => pageOf(`${content} ${'a'.repeat(2_000)}`);
+  const isBest = () => kept.findFresh('/blog')?.cached.page.br?.isBest;
+  for (const state of ['one', 'two', 'three']) {
+    content = state;
+    await get();
+    await expect.poll(isBest).toBe(true);
+  }
+});
+
 test('a crowd is one rendering, without anything of the one who came first', async () => {
   const { promise: go, resolve } = Promise.withResolvers<undefined>();
   draw = async () => {

@@ -160,9 +160,8 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       drop(address);
       // A page that would evict most of the others is not stored.
       if (sizeOf(page) > maxBytes / 8) return undefined;
-      const isUsed = known?.isUsed ?? false;
       const shared = meansAbsent(page.status) ? shareAbsent(page) : page;
-      entries.set(address, { ...made, page: shared, address, isUsed, restsUntil: 0, bytes: 0 });
+      entries.set(address, { ...made, page: shared, address, isUsed: false, restsUntil: 0, bytes: 0 });
       if (page.status !== 200) boundEmpty(address);
       recount(address);
       return entries.get(address);
