@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type EdgeName = 'varnish' | 'nginx';
 
-export type EdgeAnswer = {
+type EdgeAnswer = {
   status: number;
   /** The edge answered without the site's having made anything. */
   isHit: boolean;
