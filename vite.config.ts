@@ -42,6 +42,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A data URI would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rollupOptions: {
+      // One page imports late what another imports at once, and the server's build is one file.
+      checks: { ineffectiveDynamicImport: false },
       output: isSsrBuild ? SERVER_OUTPUT : { codeSplitting: { groups: CHUNKS } },
     },
   },

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/runner/sequencer.ts';
 
 /** Tests that break things on purpose, or start whole processes. */
 const FAULTS = [
@@ -8,18 +10,30 @@ const FAULTS = [
   'tests/faults/**/*.test.ts',
 ];
 
+/** Journeys of the long run alone: ten pictures made and read, and jumps through a long post. */
+const LONG_JOURNEYS = ['tests/e2e/{article-pictures,editor-caret}.test.ts'];
+
+/** All files with rows and tests that only the long run carries out: see `tests/long-run-tests.ts`. */
+const EXHAUSTIVE = globSync('{tests/e2e,server}/**/*.test.ts').filter((file) =>
+  /tests\/long-run|ROUTES_TO_TRY/.test(readFileSync(file, 'utf8')),
+);
+
 const shared = {
   setupFiles: ['tests/setup.ts'],
   // Loading the product for each file would be a third of a file's cost.
   isolate: false,
   // Tests ask whether something happens, not how soon: a busy machine is late.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
+  // Beyond this a test hangs. A busy machine needs a tenth of it for the longest.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
   test: {
     // Measured on two cores: two at once leave a fifth of them idle, as journeys wait for pages and Postgres for disks.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -27,8 +41,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,server,seed}/**/*.test.ts', 'tests/{,mutations/,runner/}*.test.ts'],
           exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts'],
-          // Tests of generated values take longer on a busy machine.
-          testTimeout: 60_000,
         },
       },
       {
@@ -38,7 +50,6 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
         },
       },
       {
@@ -49,18 +60,16 @@ export default defineConfig({
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
           exclude: ['node_modules/**', 'tests/{e2e,long}/**', ...FAULTS],
           globalSetup: ['tests/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           ...shared,
           name: 'e2e',
+          setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: LONG_JOURNEYS,
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -70,7 +79,18 @@ export default defineConfig({
           name: 'faults',
           include: FAULTS,
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
-          testTimeout: 60_000,
+        },
+      },
+      {
+        // The same part of it.
+        test: {
+          ...shared,
+          name: 'exhaustive',
+          include: [...LONG_JOURNEYS, ...EXHAUSTIVE],
+          env: { TEST_RUN: 'long' },
+          setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
+          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
@@ -85,7 +105,6 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -96,8 +115,6 @@ export default defineConfig({
           include: ['tests/engines/*.test.ts'],
           globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -59,7 +59,7 @@ export async function measureSubjects(
 /** Records an answer's bytes as they are sent, for the yardstick to repeat. */
 async function record(port: number, { paths, headers, name }: Subject, as: string) {
   const { request } = await import('node:http');
-  // An address from the middle of many: the newest and the last are special.
+  // One from the middle of many: the newest and the last are special.
   const { [Math.floor(paths.length / 2)]: path = '/' } = paths;
   const asked = request({ host: '127.0.0.1', port, path, headers });
   asked.end();

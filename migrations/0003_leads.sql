@@ -120,7 +120,7 @@ create trigger open_delivery
   after insert on leads
   for each row execute function open_lead_delivery();
 
--- What all processes know of the service together: one row.
+-- All processes know this of the service together: one row.
 create table lead_service (
   id boolean primary key default true,
   -- Sends are spaced from here: the rate is one, however many processes send.

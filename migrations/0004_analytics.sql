@@ -1,18 +1,18 @@
--- What happens on the public pages: events of the catalogue (src/shared/analytics-events.ts), without anything
+-- Events on the public pages, of the catalogue (src/shared/analytics-events.ts), without anything
 -- that tells one visitor from another.
 -- runs with: 0004
 
 create table analytics_events (
   id bigint primary key generated always as identity,
   name text not null,
-  -- Of the page, without its query.
+  -- The page's path, without its query.
   path text not null,
-  -- Of the form's events: the button that opened it.
+  -- The button that opened the form, for the form's events.
   button text,
-  -- Of an abandoned form: how long it was open.
+  -- How long an abandoned form was open.
   seconds integer,
   begins_visit boolean not null default false,
-  -- Of a page view that begins a visit: the host somebody came from.
+  -- The host somebody came from, for a page view that begins a visit.
   referrer_host text,
   happened_at timestamptz not null default now(),
   -- The day on the site's clock, whatever zone the server or the visitor is in.

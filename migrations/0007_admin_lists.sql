@@ -1,4 +1,4 @@
--- What keeps the list of all posts, published or not, as fast at a hundred thousand as at a thousand.
+-- Indexes keep the list of all posts, published or not, as fast at a hundred thousand as at a thousand.
 -- runs with: 0007
 
 -- Administrators look for titles and slugs, readers for titles and excerpts.

@@ -34,7 +34,7 @@ create trigger count_post_version
   )
   execute function count_post_version();
 
--- What was typed into a published post and not published: one for each post, written by auto-save alone. It counts as a
+-- Unpublished changes of a published post: one row for each post, written by auto-save alone. It counts as a
 -- version of its post, so that nobody writes over what they have not seen. Nothing of it is checked before it is
 -- published, and categories that are gone by then are left out.
 create table post_working_copies (

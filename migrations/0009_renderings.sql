@@ -1,4 +1,4 @@
--- What readers get of a post's text, made when the text is written: nobody's visit pays for it.
+-- The markup of a post's text for readers, made when the text is written: nobody's visit pays for it.
 -- docs/decisions/0018-rendered-when-written.md
 -- runs with: 0009
 

@@ -12,7 +12,11 @@ const FILES_MAX = 200;
 const ARTICLE = /^\/blog\/\d{4}\/\d{2}\/[^/]+$/;
 const FILE = /^\/(assets|media)\//;
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  // A page that is left cannot wait until this worker has started: what it sends then would be lost.
+  event.waitUntil(event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' }));
+});
 self.addEventListener('activate', (event) => event.waitUntil(forgetOtherVersions()));
 self.addEventListener('message', (event) => event.waitUntil(keepArticle(event.data)));
 self.addEventListener('fetch', (event) => {

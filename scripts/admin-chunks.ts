@@ -3,7 +3,8 @@
  * a request, and a part of the main thread's time.
  */
 import { join } from 'node:path';
-import { ADMIN_PAGE_FILES } from '../src/app/admin-page-files.ts';
+import { ADMIN_ROUTE_KEYS } from '#shared/routes.ts';
+import { adminPageFiles, AREA_FILE } from '#src/app/admin-page-files.ts';
 
 /** The largest file, in characters, that pages take along without using it. */
 const PART = 30_000;
@@ -37,11 +38,9 @@ export function joinAdminChunks(
       chunks,
     );
   };
-  const [area] = ADMIN_PAGE_FILES.adminDashboard;
-  if (area === undefined) throw new Error('The area is named before its page.');
-  const pages = new Set(Object.values(ADMIN_PAGE_FILES).flatMap((sources) => sources.slice(1)));
-  const door = fetchedFor(entry, ...ADMIN_PAGE_FILES.adminSignIn);
-  const inArea = fetchedFor(area);
+  const pages = new Set(ADMIN_ROUTE_KEYS.flatMap((key) => adminPageFiles(key).slice(1)));
+  const door = fetchedFor(entry, ...adminPageFiles('adminSignIn'));
+  const inArea = fetchedFor(AREA_FILE);
   const onPages = [...pages].map((page) => fetchedFor(page));
 
   const names = new Map<string, string>();

@@ -49,8 +49,8 @@ export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
     resolveId: { filter: { id: new RegExp(`^${STYLES}$`) }, handler: (source) => source },
     async load(id) {
       if (id !== STYLES) return undefined;
-      const { styles, recorded } = await entry;
-      return styles.styleSheet(recorded.values());
+      const { styles, recorded, elements } = await entry;
+      return styles.styleSheet(recorded.values(), elements);
     },
     async transform(code, id) {
       if (id === join(root, RUNTIME)) return { code: `import '${STYLES}';\n${code}`, map: null };
@@ -58,20 +58,28 @@ export function stylesAtBuild(root: string, build: typeof viteBuild): Plugin[] {
       if (!BUILT.test(id)) return undefined;
       const { styles, recorded, components } = await entry;
       const calls = callsIn(code);
-      const late = id.includes('node_modules')
-        ? undefined
-        : lateStyleIn(code, components, styles.isStyleProperty);
+      const elements = id.includes('node_modules')
+        ? []
+        : styledElementsIn(code, components, styles.isStyleProperty);
+      const late = elements.find((element) => element.late !== undefined)?.late;
       if (late !== undefined) this.error(`${id} has a style that only a browser could compute: ${late}`);
-      return edit(
-        code,
-        calls.flatMap((call) => {
+      return edit(code, [
+        ...calls.flatMap((call) => {
           const built = builtArgument(call, nameOf(root, id, call.index), recorded, styles);
           const edits = [{ start: call.start, end: call.start, text: PURE }];
           if (built !== undefined && call.argument)
             edits.push({ ...call.argument, text: JSON.stringify(built) });
           return edits;
         }),
-      );
+        ...elements.flatMap(({ styles: own, places: [first, ...others] }) =>
+          first === undefined
+            ? []
+            : [
+                { ...first, text: `css: ${JSON.stringify(styles.buildElement(own))}, ` },
+                ...others.map((place) => ({ ...place, text: '' })),
+              ],
+        ),
+      ]);
     },
   };
   return [replacing, building];
@@ -96,11 +104,15 @@ function builtArgument(
 async function computeIn(root: string, build: typeof viteBuild) {
   const folder = await mkdtemp(join(root, 'node_modules/.styles-'));
   const components = new Set<string>();
+  const sources = new Map<string, string>();
   const recorder: Plugin = {
     name: 'record-styles',
     transform(code, id) {
       if (!BUILT.test(id)) return undefined;
-      if (!id.includes('node_modules')) for (const name of componentsIn(code)) components.add(name);
+      if (!id.includes('node_modules')) {
+        sources.set(id, code);
+        for (const name of componentsIn(code)) components.add(name);
+      }
       return edit(
         code,
         callsIn(code).flatMap(({ name, index, argument }) => {
@@ -127,7 +139,12 @@ async function computeIn(root: string, build: typeof viteBuild) {
       build: { outDir: folder, ssr: true, copyPublicDir: false, rollupOptions: { input: ENTRY } },
     });
     const styles: StylesEntry = await import(pathToFileURL(join(folder, 'entry-styles.js')).href);
-    return { styles, recorded, components };
+    const elements = [...sources]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([, code]) => styledElementsIn(code, components, styles.isStyleProperty))
+      .map((element) => element.styles);
+    styles.styleSheet(recorded.values(), elements);
+    return { styles, recorded, components, elements };
   } finally {
     globalThis.recordedStyles = undefined;
     await rm(folder, { recursive: true, force: true });
@@ -196,39 +213,72 @@ function keyOf(argument: Node | undefined): string {
   return value;
 }
 
-/**
- * A style among the props of an element, such as `<Skeleton width="4rem">` or `css={{…}}`: the build cannot know it.
- * @param styled names of components that are made by Chakra
- */
-export function lateStyleIn(
+/** An element of a component that is made by Chakra, with styles among its props. */
+type StyledElement = {
+  /** Those whose value stands in the code, such as `<Text color="fg.muted">` or `css={{…}}`. */
+  styles: Record<string, unknown>;
+  /** Their places among the props, each as far as the next one. */
+  places: Place[];
+  /** One that the build cannot know, if there is any. */
+  late: string | undefined;
+};
+
+/** @param styled names of components that are made by Chakra */
+export function styledElementsIn(
   code: string,
   styled: ReadonlySet<string>,
   isStyle: (name: string) => boolean,
-): string | undefined {
-  for (const node of nodesOf(parseAst(code))) {
-    if (node.type !== 'CallExpression' || !/^_?jsxs?$/.test(String((node['callee'] as Node)['name'])))
-      continue;
+): StyledElement[] {
+  return [...nodesOf(parseAst(code))].flatMap((node) => {
+    if (node.type !== 'CallExpression' || !/^_?jsxs?$/.test(nameIn(node['callee']))) return [];
     const [tag, props] = node['arguments'] as (Node | undefined)[];
     const name = String(tag?.['name'] ?? (tag?.['object'] as Node | undefined)?.['name']);
-    if (!styled.has(name) || props?.type !== 'ObjectExpression') continue;
-    for (const { key, value } of propertiesOf(props)) {
-      // The styles of a recipe's slot are classes.
-      const isSlot = value?.type === 'MemberExpression';
-      if (key === 'css' ? !isSlot : isStyle(key)) return `“${key}” of ${name}`;
+    if (!styled.has(name) || props?.type !== 'ObjectExpression') return [];
+    const element = styledElement(name, props, isStyle);
+    return element.late !== undefined || element.places.length > 0 ? [element] : [];
+  });
+}
+
+function styledElement(name: string, props: Node, isStyle: (name: string) => boolean): StyledElement {
+  const element: StyledElement = { styles: {}, places: [], late: undefined };
+  const own = props['properties'] as Node[];
+  for (const { key, property, value } of propertiesOf(props)) {
+    // The styles of a recipe's slot are classes.
+    if (key === 'css' ? value?.type === 'MemberExpression' : !isStyle(key)) continue;
+    const place = own.indexOf(property);
+    const known = place === -1 ? undefined : literalOf(value);
+    if (known === undefined) element.late ??= `“${key}” of ${name}`;
+    else {
+      element.styles[key] = known;
+      element.places.push({ start: property.start, end: own[place + 1]?.start ?? props.end - 1 });
     }
   }
-  return undefined;
+  return element;
 }
 
 /** Those of `{ a, ...(b && { c }) }`: `a` and `c`. */
-function propertiesOf(object: Node): { key: string; value: Node | undefined }[] {
+function propertiesOf(object: Node): { key: string; property: Node; value: Node | undefined }[] {
   return (object['properties'] as Node[]).flatMap((property) => {
-    if (property.type !== 'SpreadElement')
-      return [
-        { key: String((property['key'] as Node)['name']), value: property['value'] as Node | undefined },
-      ];
-    return [...nodesOf(property)].filter(({ type }) => type === 'ObjectExpression').flatMap(propertiesOf);
+    if (property.type === 'SpreadElement')
+      return [...nodesOf(property)].filter(({ type }) => type === 'ObjectExpression').flatMap(propertiesOf);
+    return [{ key: keyIn(property), property, value: property['value'] as Node | undefined }];
   });
+}
+
+function keyIn(property: Node): string {
+  const { name, value } = property['key'] as Node;
+  return String(name ?? value);
+}
+
+/** The text, number or object of them that an expression is; undefined if it has to be evaluated. */
+function literalOf(node: Node | undefined): unknown {
+  if (node?.type === 'Literal') return node['value'];
+  if (node?.type !== 'ObjectExpression') return undefined;
+  const entries = (node['properties'] as Node[]).map((property) => [
+    property.type === 'SpreadElement' || property['computed'] === true ? undefined : keyIn(property),
+    literalOf(property['value'] as Node | undefined),
+  ]);
+  return entries.flat().includes(undefined) ? undefined : Object.fromEntries(entries);
 }
 
 /** The components that a module makes with `chakra()`, or takes from Chakra. */

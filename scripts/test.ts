@@ -5,26 +5,28 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { startTestCluster } from '#tests/db.ts';
 import type { Failure } from '#tests/runner/reporter.ts';
+import { endWithRun, joinRun } from '#tests/runner/run.ts';
 import { failureOfRun, runVitest } from '#tests/runner/run-vitest.ts';
 import { FAILED_FILES_MAX, type Outcome, takeSecondLook } from '#tests/runner/second-look.ts';
 import { keepUnsteady, UNSTEADY_FILE } from '#tests/runner/unsteady.ts';
 import { ensureBuild } from './builder.ts';
 import { findTestChromium } from './find-chromium.ts';
 
-const LONG = [['faults', 'long', 'engines']];
+const LONG = [['faults', 'exhaustive', 'long', 'engines']];
 /** A group runs when everything before it has passed: what is wrong is known as soon as possible. */
-const GROUPS = [
-  ['unit', 'component'],
-  ['database', 'e2e'],
-];
+const CHEAP = ['unit', 'component'];
+const GROUPS = [CHEAP, ['database', 'e2e']];
 
 /** Runs types, lint, unused code and format beside the build. */
 async function check(): Promise<Outcome> {
-  const child = spawn('npm', ['run', '--silent', 'check']);
+  const child = spawn('npm', ['run', '--silent', 'check'], { detached: true });
+  const forget = child.pid === undefined ? () => {} : endWithRun(-child.pid);
   let message = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (message += String(chunk)));
   const [status] = await once(child, 'close');
+  forget();
   const failures = status === 0 ? [] : [failureOfRun('Types, lint, unused code or format', message)];
   return { passed: 0, skipped: 0, failures, unsteady: [] };
 }
@@ -49,15 +51,23 @@ try {
   process.exit(1);
 }
 
+joinRun();
+// The build that was started ends on `exit`, everything else with the run.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 const long = process.argv.includes('--long');
 // If the build fails here, it fails again with its message in the journeys that need it.
 const building = ensureBuild().catch(() => {});
+// Shared by all that follows. Another server’s template is each project’s own.
+const starting =
+  process.env['TEST_DATABASE_URL'] === undefined ? startTestCluster({ durable: false }) : undefined;
 const outcomes: Outcome[] = long ? [] : [await check()];
-await building;
 for (const projects of long ? LONG : GROUPS) {
   if (outcomes.some(({ failures }) => failures.length > 0)) break;
+  if (projects !== CHEAP) await Promise.all([building, starting]);
   outcomes.push(await runTests(projects));
 }
+await (await starting)?.stop();
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);

@@ -25,7 +25,7 @@ import { BROTLI_PARAMS, type compressPage, GZIP } from './http/compress-page.ts'
 import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { fileRoutes } from './http/file-routes.ts';
-import { drawAhead, fixedPages } from './http/fixed-pages.ts';
+import { fixedPages, renderAhead } from './http/fixed-pages.ts';
 import { edgeNames, nameForEdge } from './http/edge-keys.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -41,8 +41,7 @@ import { createKeptSender, type KeptSender } from './http/send-kept.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { readableUrl, refuseUnreadable } from './http/unreadable-requests.ts';
 import { leadExportRoute } from './leads/export-route.ts';
-import { leadFormData } from './leads/form-page-data.ts';
-import { leadFormRoute } from './leads/form-route.ts';
+import { leadFormData, leadFormRoute } from './leads/form-route.ts';
 import { isLeadStored } from './leads/read.ts';
 import { createLog } from './log.ts';
 import type { Library } from './media/library.ts';
@@ -93,10 +92,10 @@ export type AppOptions = {
   library?: Library | undefined;
   metrics?: Metrics | undefined;
   /**
-   * The cache of pages, and the watch that invalidates it. Without it every request renders its page. `isDrawnAhead` has
-   * pages without parameters rendered before somebody asks.
+   * The cache of pages, and the watch that invalidates it. Without it every request renders its page. `isRenderedAhead`
+   * has pages without parameters rendered before somebody asks.
    */
-  pageCache?: { pages: PageCache; content: ContentWatch; isDrawnAhead?: boolean } | undefined;
+  pageCache?: { pages: PageCache; content: ContentWatch; isRenderedAhead?: boolean } | undefined;
   /** Another way to compress pages, for tests that make it fail. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
@@ -173,14 +172,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   const feeds = createFeeds({ site: env.site, readPublic, builtAt });
-  if (kept && options.pageCache?.isDrawnAhead) {
+  if (kept && options.pageCache?.isRenderedAhead) {
     const pages = fixedPages(render, { origin: env.site.origin, log: app.log });
     const files = FEED_NAMES.map((name) => ({
-      address: FEED_PATHS[name],
+      cacheKey: FEED_PATHS[name],
       rate: 'feeds' as const,
       make: () => feeds[name](readPublic),
     }));
-    drawWhileListening(app, { kept, content: options.pageCache.content, answers: [...pages, ...files] });
+    renderWhileListening(app, { kept, content: options.pageCache.content, answers: [...pages, ...files] });
   }
 
   // Plugins have parsers and handlers of their own, so their order does not matter.
@@ -236,12 +235,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function drawWhileListening(
+function renderWhileListening(
   app: FastifyInstance,
-  options: Omit<Parameters<typeof drawAhead>[0], 'log'>,
+  options: Omit<Parameters<typeof renderAhead>[0], 'log'>,
 ): void {
-  let job: ReturnType<typeof drawAhead> | undefined;
-  app.addHook('onListen', async () => void (job = drawAhead({ ...options, log: app.log })));
+  let job: ReturnType<typeof renderAhead> | undefined;
+  app.addHook('onListen', async () => void (job = renderAhead({ ...options, log: app.log })));
   app.addHook('preClose', async () => job?.stop());
 }
 

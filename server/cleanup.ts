@@ -13,7 +13,7 @@ const EVERY_MS = 60_000;
 
 /**
  * Deletes sessions, trusted devices, rate limits, trash and automatic versions whose time is over, and adds up
- * counts. An empty cleanup is cheap.
+ * counts. An empty cleanup is cheap. A job that fails is logged by its name and keeps no other from running.
  */
 export function startCleanup({
   sql,
@@ -24,17 +24,24 @@ export function startCleanup({
   sessions: Pick<Sessions, 'deleteEnded'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): PeriodicJob {
+  const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
+    sessions: () => sessions.deleteEnded(),
+    'trusted devices': () => deleteExpiredDevices(sql),
+    'rate limits': () => purge(sql),
+    trash: () => deleteExpiredTrash(sql),
+    activity: () => deleteOldActivity(sql),
+    revisions: () => thinRevisions(sql),
+    counts: () => foldCounts(sql),
+  };
   return startPeriodicJob({
     everyMs: EVERY_MS,
-    async run() {
-      await sessions.deleteEnded();
-      await deleteExpiredDevices(sql);
-      await purge(sql);
-      await deleteExpiredTrash(sql);
-      await deleteOldActivity(sql);
-      await thinRevisions(sql);
-      await foldCounts(sql);
+    async run(signal) {
+      for (const [name, job] of Object.entries(jobs)) {
+        await job().catch((error: unknown) => {
+          if (!signal.aborted) log.warn({ err: error, job: name }, 'a cleanup job failed');
+        });
+      }
     },
-    onFailure: (error) => log.warn({ err: error }, 'expired sessions and limits could not be deleted'),
+    onFailure: () => {}, // each job's failure is logged above
   });
 }

@@ -53,7 +53,7 @@ export function contextFactory(
     pictureMaxMegabytes: env.media.maxMegabytes,
     signInLimits: env.signIn,
     blockedAccounts,
-    takeSearch() {
+    consumeSearch() {
       if (searches.consume(clientIp(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
     },
     ip: clientIp(request),

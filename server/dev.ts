@@ -14,7 +14,7 @@ import {
   type Plugin,
 } from 'vite';
 import { failurePage, readableFailure, withOverlay } from './dev-failures.ts';
-import { hearEnding } from './ending.ts';
+import { onShutdown } from './shutdown.ts';
 import type * as EnvReader from './env.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
@@ -32,7 +32,7 @@ const DEVELOPMENT_ENTRY = '/src/entry-development.ts';
 /** A change of these files reloads every page; other changes only pages that the server rendered. */
 const SERVER_SOURCES = /^(server|seed|migrations|src\/shared)\//;
 
-const ending = hearEnding();
+const shutdown = onShutdown();
 const front = createHttpServer();
 let app: FastifyInstance | undefined;
 let server: ServerRunner.RunningServer | undefined;
@@ -98,8 +98,8 @@ vite.environments.client.hot.on('served-page:shown', (shown: number, page) => {
 
 started = start();
 await started;
-if (failure !== undefined) process.exit(ending.signal.aborted ? 0 : 1);
-await ending.asked;
+if (failure !== undefined) process.exit(shutdown.signal.aborted ? 0 : 1);
+await shutdown.requested;
 await latestStart();
 await server?.stop(0);
 await shared?.database.embedded?.stop();
@@ -118,10 +118,10 @@ async function start(): Promise<void> {
     const isFirst = shared === undefined;
     if (!shared) {
       const log = openLog(env, env.logFormat === 'text' ? 'terminal' : env.logFormat);
-      shared = { log, database: await openDatabase(env, log, ending) };
+      shared = { log, database: await openDatabase(env, log, shutdown) };
     }
     const build = load<RenderingEntry>(SERVER_ENTRY).then((entry) => buildFrom(entry, number));
-    server = await startServer({ env, ...shared, ending, build, development: { listen } });
+    server = await startServer({ env, ...shared, shutdown, build, development: { listen } });
     if (isFirst) announce(env, shared.log);
   } catch (error) {
     failure = error;

@@ -66,6 +66,6 @@ function kindOf([first, second]: unknown[]): string | undefined {
         : undefined;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  const said = typeof second === 'string' ? second : error.message;
-  return `${said}\n${error.name} ${code} ${error.message}`.slice(0, KIND_LENGTH);
+  const message = typeof second === 'string' ? second : error.message;
+  return `${message}\n${error.name} ${code} ${error.message}`.slice(0, KIND_LENGTH);
 }

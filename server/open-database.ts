@@ -4,7 +4,7 @@ import { grantServer } from './db/grant-server.ts';
 import { migrate } from './db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from './db/reach.ts';
 import type { EmbeddedDatabase } from './embedded-postgres/embedded.ts';
-import type { Ending } from './ending.ts';
+import type { Shutdown } from './shutdown.ts';
 import type { Env } from './env.ts';
 import { prepareFirstStart } from './first-start.ts';
 import type { Log } from './log.ts';
@@ -21,13 +21,13 @@ export type OpenDatabase = {
 };
 
 /** The database of DATABASE_URL, once it answers, or the embedded one. */
-export async function openDatabase(env: Env, log: Log, ending: Ending): Promise<OpenDatabase> {
+export async function openDatabase(env: Env, log: Log, shutdown: Shutdown): Promise<OpenDatabase> {
   const tell = (line: string) => log.info(line);
   if (env.databaseUrl !== undefined) {
     const reached = await reachDatabase(env.databaseUrl, {
       patienceMs: DATABASE_PATIENCE_MS,
       log: tell,
-      signal: ending.signal,
+      signal: shutdown.signal,
     });
     const config = { ...reached, directUrl: env.databaseDirectUrl ?? reached.directUrl };
     return { owner: config, server: config, embedded: undefined };
@@ -50,15 +50,15 @@ export async function openDatabase(env: Env, log: Log, ending: Ending): Promise<
 
 /** Migrates and prepares a first start. @returns a pool on the tables as this version knows them */
 export async function prepareDatabase(
-  { env, database, log, ending }: { env: Env; database: OpenDatabase; log: Log; ending: Ending },
+  { env, database, log, shutdown }: { env: Env; database: OpenDatabase; log: Log; shutdown: Shutdown },
   poolSize: number,
 ): Promise<DatabaseConnection> {
   const tell = (line: string) => log.info(line);
-  ending.check();
-  await migrate({ url: database.owner.url, log: tell, signal: ending.signal });
+  shutdown.check();
+  await migrate({ url: database.owner.url, log: tell, signal: shutdown.signal });
   if (database.embedded) await grantServer(database.owner.url);
   const connection = connectDatabase({ ...database.server, max: poolSize });
-  ending.check();
+  shutdown.check();
   await prepareFirstStart(connection.sql, {
     administrator: env.administrator,
     welcome: database.embedded !== undefined,

@@ -11,7 +11,7 @@ import { connectDatabase, type Database, type DatabaseConnection } from './db/co
 import { refuseUnpatchedDriver } from './db/driver-patch.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import type { ConnectionConfig } from './db/reach.ts';
-import { type Ending, hearEnding } from './ending.ts';
+import { type Shutdown, onShutdown } from './shutdown.ts';
 import { type Env, readEnv, settingWarnings } from './env.ts';
 import { failureLines } from './failure-lines.ts';
 import type { ClientBuild } from './http/client-build.ts';
@@ -38,7 +38,7 @@ export type ServerOptions = {
   env: Env;
   database: OpenDatabase;
   log: Log;
-  ending: Ending;
+  shutdown: Shutdown;
   /** The pages' code. */
   build: Promise<ClientBuild>;
   /** Development has a front server of its own and starts this one behind it again and again. */
@@ -59,17 +59,17 @@ const JOBS_POOL_SIZE = 3;
 
 /** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
 export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
-  const ending = hearEnding();
+  const shutdown = onShutdown();
   try {
     refuseUnpatchedDriver();
     const env = readEnv();
-    if (cluster.isWorker) await runWorker(env, ending, build);
-    else if (env.processes > 1) await runSupervisor(env, ending, build);
-    else await runAlone(env, ending, build);
+    if (cluster.isWorker) await runWorker(env, shutdown, build);
+    else if (env.processes > 1) await runSupervisor(env, shutdown, build);
+    else await runAlone(env, shutdown, build);
     process.exit(0);
   } catch (error) {
     // A start that was asked to end may fail in any way: it ends without an error.
-    if (ending.signal.aborted) process.exit(0);
+    if (shutdown.signal.aborted) process.exit(0);
     const lines = failureLines(error);
     if (cluster.isWorker) await tellRefused(lines);
     else process.stderr.write(`${lines}\n`);
@@ -80,16 +80,16 @@ export async function runServer(build: () => Promise<ClientBuild>): Promise<void
 type Build = () => Promise<ClientBuild>;
 
 /** One process answers visitors and does the work beside the requests. */
-async function runAlone(env: Env, ending: Ending, build: Build): Promise<void> {
+async function runAlone(env: Env, shutdown: Shutdown, build: Build): Promise<void> {
   const log = openLog(env);
   const loading = build();
   // The promise is awaited below; a rejection before that must not count as unhandled.
   loading.catch(() => {});
-  const database = await openDatabase(env, log, ending);
+  const database = await openDatabase(env, log, shutdown);
   try {
-    const server = await startServer({ env, database, log, ending, build: loading });
+    const server = await startServer({ env, database, log, shutdown, build: loading });
     announce(env, log);
-    await ending.asked;
+    await shutdown.requested;
     await server.stop(DRAIN_MS);
   } finally {
     await database.embedded?.stop();
@@ -97,25 +97,25 @@ async function runAlone(env: Env, ending: Ending, build: Build): Promise<void> {
 }
 
 /** Other processes answer visitors. This one starts them, and does what is to be done once. */
-async function runSupervisor(env: Env, ending: Ending, build: Build): Promise<void> {
+async function runSupervisor(env: Env, shutdown: Shutdown, build: Build): Promise<void> {
   const log = openLog(env);
   // Forked before the database is there: they load their code meanwhile.
   const workers = superviseProcesses(env.processes, log);
   try {
-    const database = await openDatabase(env, log, ending);
+    const database = await openDatabase(env, log, shutdown);
     try {
-      const { sql, limiter, close } = await prepareDatabase({ env, database, log, ending }, JOBS_POOL_SIZE);
+      const { sql, limiter, close } = await prepareDatabase({ env, database, log, shutdown }, JOBS_POOL_SIZE);
       const assets = await publishAssets(sql, await build(), log);
       const metrics = createMetrics({ limiter, version: readVersion() });
       log.onLine(metrics.countLine);
       const metricsServer = await listenForMetrics(env, () => readAllMetrics(metrics, workers));
-      await Promise.race([workers.serve(database.server), ending.asked]);
-      ending.check();
+      await Promise.race([workers.serve(database.server), shutdown.requested]);
+      shutdown.check();
       const richText = openRichText();
       const jobs = startJobs({ env, config: database.server, sql, limiter, richText, log, metrics });
       registerProcessMetrics(metrics.registry, workers);
       announce(env, log);
-      await ending.asked;
+      await shutdown.requested;
       await Promise.all([workers.stop(), jobs.stop(), assets.stop()]);
       await Promise.all([richText.close(), metricsServer?.close()]);
       await close(1);
@@ -130,11 +130,11 @@ async function runSupervisor(env: Env, ending: Ending, build: Build): Promise<vo
 }
 
 /** One of several processes that answer visitors. */
-async function runWorker(env: Env, ending: Ending, build: Build): Promise<void> {
+async function runWorker(env: Env, shutdown: Shutdown, build: Build): Promise<void> {
   const log = openLog(env);
   const loading = build();
   loading.catch(() => {});
-  const config = await Promise.race([awaitDatabase(), ending.asked]);
+  const config = await Promise.race([awaitDatabase(), shutdown.requested]);
   if (!config) return;
   const connection = connectDatabase({ ...config, max: env.databasePoolSize });
   const metrics = createMetrics({ limiter: connection.limiter, version: readVersion() });
@@ -146,12 +146,12 @@ async function runWorker(env: Env, ending: Ending, build: Build): Promise<void> 
     metrics,
     richText,
     log,
-    ending,
+    shutdown,
     build: loading,
   });
   shareMetrics(metrics.registry);
   tellListening();
-  await ending.asked;
+  await shutdown.requested;
   await server.stop(DRAIN_MS);
   await connection.close(1);
 }
@@ -205,14 +205,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Builds the application and listens. */
 async function startAnswering(
-  options: Pick<ServerOptions, 'env' | 'log' | 'ending' | 'build' | 'development'> & {
+  options: Pick<ServerOptions, 'env' | 'log' | 'shutdown' | 'build' | 'development'> & {
     config: ConnectionConfig;
     connection: DatabaseConnection;
     metrics: Metrics;
     richText: RichText;
   },
 ): Promise<RunningServer> {
-  const { env, log, ending, development, metrics, richText } = options;
+  const { env, log, shutdown, development, metrics, richText } = options;
   const { sql, limiter } = options.connection;
   const readiness: Readiness = { shuttingDown: false, check: () => checkTables(sql) };
   log.onLine(metrics.countLine);
@@ -246,12 +246,12 @@ async function startAnswering(
   });
   await app.ready();
   if (!development) await warmUp(app);
-  ending.check();
+  shutdown.check();
   const answer = (to: ListenAddress) => development?.listen(app, to) ?? listenOn(app, to);
   await listen(answer, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
   warnOfUnknownProxy(env, log);
   const quiet = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });
-  collectStartGarbage(quiet, { signal: ending.signal }).catch(() => {});
+  collectStartGarbage(quiet, { signal: shutdown.signal }).catch(() => {});
   return {
     async stop(drainMs) {
       const followed = kept?.stop();

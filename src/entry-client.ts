@@ -1,13 +1,13 @@
 /**
  * The first script: all that a public page executes before somebody touches it. It handles urgent work
- * without React, and starts the hydration when somebody is about to use an island (decision 24).
+ * without React, and starts the hydration when somebody is about to use something of React's (decision 24).
  */
 import './app/frame-styles.ts';
 import { PREVIEW_ENTRY } from '#shared/preview-draft.ts';
 import { type InitialState, readInitialState } from './app/initial-state.ts';
 import { watchBrokenPictures } from './app/broken-pictures.ts';
 import { fetchCodeNow, fetchCodeWhenIdle } from './app/fetch-code.ts';
-import { onIntent } from './app/intent.ts';
+import { onFirstTouch, onIntent } from './app/intent.ts';
 import { handleScrolling } from './app/scrolled-past.ts';
 import { handleCopyButtons } from './features/blog/copy-link.ts';
 import { handleReading } from './features/blog/reading.ts';
@@ -17,6 +17,7 @@ import { handleLeadButtons } from './features/lead/lead-buttons.ts';
 import { handlePackageFinder } from './features/package-finder/handle-finder.ts';
 import { handleLeadPage } from './features/lead/lead-page-visit.ts';
 import { handleMobileMenu } from './features/site-frame/close-menu.ts';
+import { handleServicesMenu } from './features/site-frame/handle-services-menu.ts';
 import { handleOffline } from './features/site-frame/offline-bar.ts';
 import { handleTheme } from './features/site-frame/theme-choice.ts';
 import { trackPageView } from './lib/analytics.ts';
@@ -41,9 +42,11 @@ const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
   recordings: handleListening,
   'package finder': handlePackageFinder,
   'mobile menu': handleMobileMenu,
+  'services menu': handleServicesMenu,
   scrolling: handleScrolling,
   consent: askForConsent,
   presses: replayPressesBeforeScript,
+  keeping: keepTouchedArticle,
   hydration: hydrateOnIntent,
 };
 
@@ -62,6 +65,17 @@ function askForConsent({ dataHandling: { googleMeasurementId } }: InitialState):
   whenShown(() => {
     import('./features/consent/consent.ts').then(
       ({ handleConsent }) => handleConsent(googleMeasurementId),
+      () => {},
+    );
+  });
+}
+
+/** A reader who scrolls with a finger touches the page as well, and may never need React. */
+function keepTouchedArticle({ page }: InitialState): void {
+  if (page !== 'blogArticle') return;
+  onFirstTouch(() => {
+    import('./app/keep-article.ts').then(
+      ({ keepArticle }) => keepArticle(location.pathname),
       () => {},
     );
   });

@@ -22,7 +22,7 @@ import { Redirect } from './lib/page.ts';
 import { headHtml } from './seo/head.ts';
 import { FinishedMarkup, type Markup, StaticMarkup } from './ui/static-markup.tsx';
 
-export { ADMIN_PAGE_FILES } from './app/admin-page-files.ts';
+export { adminPageFiles } from './app/admin-page-files.ts';
 
 export { PAGE_FILES };
 

@@ -25,17 +25,30 @@ const SLOT_RECIPES = new Map<string, SlotRecipeConfig>(
   Object.entries({ toast: toastRecipe, ...ADMIN_RECIPES.slotRecipes }),
 );
 
+/** Styles among the props of an element. */
+type ElementStyles = Record<string, unknown>;
+
+/**
+ * The classes by Emotion's names. They are numbered in the order of the style sheet, which the build makes once before
+ * it asks for any of them, so that they are short and the same each time.
+ */
+const names = new Map<string, string>();
+
 const rules = new Map<string, string>();
 
 /**
- * One style sheet, each class once: the recipes, and these components in the order in which they were made, so that
- * one that is built on another comes after it.
+ * One style sheet, each class once: the recipes, these components in the order in which they were made, so that
+ * one that is built on another comes after it, and the styles among the props of elements.
  */
-export function styleSheet(components: Iterable<RecipeDefinition | undefined>): string {
+export function styleSheet(
+  components: Iterable<RecipeDefinition | undefined>,
+  elements: Iterable<ElementStyles>,
+): string {
   rules.clear();
   for (const key of RECIPES.keys()) buildRecipe(key);
   for (const key of SLOT_RECIPES.keys()) buildSlotRecipe(key);
   for (const definition of components) buildStyles(definition);
+  for (const styles of elements) buildElement(styles);
   return [...rules.values()].join('\n');
 }
 
@@ -65,6 +78,11 @@ export function buildSlotRecipe(key: string): BuiltSlotRecipe {
   return { variants: variantsOf(recipe), slots: Object.fromEntries(slots) };
 }
 
+/** The class of styles among an element's props. Components with the same styles have another one, further up. */
+export function buildElement(styles: ElementStyles): string | undefined {
+  return classOf(<chakra.div {...styles} />, '-own');
+}
+
 export const isStyleProperty = (name: string): boolean => adminSystem.isValidProperty(name);
 
 type WithVariants = {
@@ -76,7 +94,7 @@ function variantsOf({ variants = {}, defaultVariants = {} }: WithVariants): Buil
   return Object.fromEntries(
     Object.keys(variants).map((name) => {
       const value = defaultVariants[name];
-      return [name, typeof value === 'string' ? value : undefined];
+      return [name, typeof value === 'string' ? value : ''];
     }),
   );
 }
@@ -101,12 +119,14 @@ const DRAWN = /^<style data-emotion="css [^"]*">(?<rules>.*)<\/style><div class=
 const GLOBAL = '<style data-emotion="css-global 0"></style>';
 
 /** Emotion writes the rules of an element before it, where there is no document. */
-function classOf(element: ReactElement): string | undefined {
+function classOf(element: ReactElement, mark = ''): string | undefined {
   const provided = <ChakraProvider value={adminSystem}>{element}</ChakraProvider>;
   const html = renderToStaticMarkup(provided).replace(GLOBAL, '');
   if (html === '<div></div>') return undefined;
   const { rules: written, name } = DRAWN.exec(html)?.groups ?? {};
   if (written === undefined || name === undefined) throw new Error(`Emotion wrote something else: ${html}`);
-  rules.set(name, written);
-  return name;
+  const short = names.get(name + mark) ?? `css-${names.size.toString(36)}`;
+  names.set(name + mark, short);
+  rules.set(short, written.replaceAll(name, short));
+  return short;
 }

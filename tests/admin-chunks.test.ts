@@ -1,11 +1,11 @@
 /** Which files of the admin area the build joins. */
-import { ADMIN_PAGE_FILES } from '#src/app/admin-page-files.ts';
+import { adminPageFiles, AREA_FILE as AREA } from '#src/app/admin-page-files.ts';
 import { joinAdminChunks } from '#scripts/admin-chunks.ts';
 import { expect, test } from 'vitest';
 
-const [AREA = '', DASHBOARD = ''] = ADMIN_PAGE_FILES.adminDashboard;
-const [, POSTS = ''] = ADMIN_PAGE_FILES.adminPosts;
-const [SIGN_IN = ''] = ADMIN_PAGE_FILES.adminSignIn;
+const [, DASHBOARD = ''] = adminPageFiles('adminDashboard');
+const [, POSTS = ''] = adminPageFiles('adminPosts');
+const [SIGN_IN = ''] = adminPageFiles('adminSignIn');
 const ENTRY = 'src/entry-admin.tsx';
 
 const chunk = (fileName: string, imports: readonly string[], size = 100) => ({

@@ -1,7 +1,7 @@
 /** An administrator in a real browser, for journeys in the admin area. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeEach } from 'vitest';
-import { axeOn } from './axe.ts';
+import { runAxe } from './axe.ts';
 import { openVisit, VIEWPORT, type Visit } from './browser.ts';
 import { signInAs } from './context.ts';
 import { type Journey, shareVisit, shareWindow } from './journey.ts';
@@ -61,8 +61,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   for (const { width, theme } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-    const { violations } = await axeOn(page).analyze();
-    for (const { id, nodes } of violations) {
+    for (const { id, nodes } of await runAxe(page)) {
       faults.push(`${width} ${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
     }
     const runsOut = await page.evaluate(

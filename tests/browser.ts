@@ -25,7 +25,7 @@ export const QUIET_FLAGS = [
 export const VIEWPORT = { width: 1280, height: 800 };
 
 /** A step that takes longer has failed, even on a busy machine. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** Starting a process for each page would be a third of a journey's cost. */
 const FEW_PROCESSES = [
@@ -133,7 +133,9 @@ export async function untilAlive(page: Page): Promise<void> {
 export function isHydratedAfterIntent(): boolean {
   const header = document.querySelector('.top');
   const isHydrated = header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
-  if (!isHydrated) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+  // A pointer that moves over a link.
+  const intent = new PointerEvent('pointermove', { bubbles: true, movementX: 1 });
+  if (!isHydrated) header?.querySelector('a')?.dispatchEvent(intent);
   return isHydrated;
 }
 
@@ -155,4 +157,30 @@ export async function forgetCache(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
+/**
+ * Answers what `page` requests of other sites. Playwright's routes would do so as well, but take its cache from the
+ * page: every load would fetch and compile all of the site anew.
+ * @param answerOf returns undefined for a host that does not answer
+ */
+export async function answerForOthers(
+  page: Page,
+  answerOf: (url: URL) => { status?: number; contentType?: string; body?: string } | undefined,
+): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  protocol.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answer = answerOf(new URL(request.url));
+    const answered = answer
+      ? protocol.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: answer.status ?? 200,
+          responseHeaders: answer.contentType ? [{ name: 'content-type', value: answer.contentType }] : [],
+          body: Buffer.from(answer.body ?? '').toString('base64'),
+        })
+      : protocol.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+    // A page that has been left waits for no answer.
+    answered.catch(() => {});
+  });
+  await protocol.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
 }

@@ -16,7 +16,7 @@ export const TEST_PASSWORD = 'uzun bir parola';
 /** A visitor's context over `sql`; it ignores cookies. */
 export function contextOf(sql: Database, changes: Partial<Context> = {}): Context {
   const sessions = changes.sessions ?? createSessions(sql);
-  const limiter = createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 2000, deadlineMs: 5000 });
+  const limiter = createDatabaseLimiter({ concurrency: 5, acquireTimeoutMs: 20_000, deadlineMs: 20_000 });
   const richText = openRichText();
   return {
     sql,
@@ -25,7 +25,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     sessions,
     richText,
     renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),
-    takeSearch: () => {},
+    consumeSearch: () => {},
     recall: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
     findUser: userOfRequest(sessions, changes.sessionToken),

@@ -7,6 +7,8 @@ export type DatabaseProxy = {
   url: string;
   /** The number of connections that were opened so far. */
   dials: () => number;
+  /** The number of answers, or parts of them, that were swallowed so far. */
+  swallowed: () => number;
   /** Says what becomes of answers and of new connections from now on. A swallowed answer never comes. */
   set: (mode: Mode) => void;
   /** Resets every connection. */
@@ -21,6 +23,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const clients = new Set<Socket>();
   let mode: Mode = 'pass';
   let dials = 0;
+  let swallowed = 0;
   const listener = createServer((client) => {
     dials += 1;
     client.on('error', () => client.destroy());
@@ -31,7 +34,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     clients.add(client);
     const server = connect(Number(port), hostname);
     server.on('error', () => server.destroy());
-    server.on('data', (answer) => mode !== 'swallow answers' && client.write(answer));
+    server.on('data', (answer) => {
+      if (mode === 'swallow answers') swallowed += 1;
+      else client.write(answer);
+    });
     server.on('close', () => client.end());
     client.on('close', () => {
       clients.delete(client);
@@ -50,6 +56,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   return {
     url: url.href,
     dials: () => dials,
+    swallowed: () => swallowed,
     set: (next) => (mode = next),
     reset,
     close() {

@@ -2,22 +2,22 @@
 // Usable from any process of the run, and from scripts that start a cluster of their own.
 
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import postgres from 'postgres';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
-import { isAlive } from '#server/db/process-alive.ts';
+import { joinRun } from './runner/run.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type TestDatabase = {
   url: string;
   config: ConnectionConfig;
   /** A URL past the pooler, if tests use one, for questions about a connection. */
   directUrl: string;
-  /** A pool of five connections, like the application's; `drop` closes it. */
+  /** A pool of five connections, like the application's but for its patience with locks; `drop` closes it. */
   sql: Database;
   drop: () => Promise<void>;
 };
@@ -36,30 +36,37 @@ const ADMIN_URL = 'TEST_CLUSTER_URL';
 const OWNER_URL = 'TEST_CLUSTER_OWNER_URL';
 
 const TEMPLATE = 'sesdas_template';
-const FOLDER = 'sesdas-test-';
+
+/** A busy machine takes its time over what a test lets others wait for, which the server's half second would refuse. */
+const LOCK_TIMEOUT_MS = 15_000;
 
 /**
- * Starts the cluster of a run in a folder of its own, or uses the server that TEST_DATABASE_URL names (as a user
+ * Starts a cluster in the folder of the run, or uses the server that TEST_DATABASE_URL names (as a user
  * who may create databases; TEST_POOLER_URL is a pooler before it), and migrates the template. Child processes find it through the environment.
+ * @param options `durable`: false for tests; measurements wait for the disk as a site does
  */
-export async function startTestCluster(): Promise<TestCluster> {
-  const cluster = await openCluster();
+export async function startTestCluster({ durable = true } = {}): Promise<TestCluster> {
+  const cluster = await openCluster(durable);
   await makeTemplate(cluster);
   process.env[ADMIN_URL] = cluster.adminUrl;
   process.env[OWNER_URL] = cluster.ownerUrl;
   return {
     ...cluster,
     stop: async () => {
-      await administrate(cluster.adminUrl, dropTemplate);
+      delete process.env[ADMIN_URL];
+      delete process.env[OWNER_URL];
       await cluster.stop();
     },
   };
 }
 
+/** Says whether this process or its parent has started a cluster of its own. Another server’s template may be old. */
+export function hasTestCluster(): boolean {
+  return process.env['TEST_DATABASE_URL'] === undefined && process.env[ADMIN_URL] !== undefined;
+}
+
 /** A new, migrated, empty database. It takes about 40 ms. */
-export async function createTestDatabase(
-  options: { migrated?: boolean; lockTimeoutMs?: number } = {},
-): Promise<TestDatabase> {
+export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const { [ADMIN_URL]: adminUrl, [OWNER_URL]: ownerUrl } = process.env;
   if (adminUrl === undefined || ownerUrl === undefined) {
     throw new Error('No test cluster: this project needs tests/global-setup.ts as its globalSetup.');
@@ -71,9 +78,12 @@ export async function createTestDatabase(
     await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(new URL(url).username)}`;
   });
   const config = await reachDatabase(url, { log: () => {} });
-  const { lockTimeoutMs } = options;
-  const pool = { ...config, max: 5, applicationName: 'sesdas test' };
-  const { sql, close } = connectDatabase(lockTimeoutMs === undefined ? pool : { ...pool, lockTimeoutMs });
+  const { sql, close } = connectDatabase({
+    ...config,
+    max: 5,
+    applicationName: 'sesdas test',
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+  });
   return {
     url,
     config,
@@ -96,18 +106,16 @@ export async function countLockWaits(sql: Database): Promise<number> {
   return row.waiting;
 }
 
-async function openCluster(): Promise<TestCluster> {
+async function openCluster(durable: boolean): Promise<TestCluster> {
   const external = process.env['TEST_DATABASE_URL'];
   if (external !== undefined) {
     // The pooler where there is one; administration bypasses it.
     const ownerUrl = process.env['TEST_POOLER_URL'] ?? external;
-    return { adminUrl: external, ownerUrl, stop: () => Promise.resolve() };
+    return { adminUrl: external, ownerUrl, stop: () => administrate(external, dropTemplate) };
   }
-  await sweepLeftClusters();
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
-  // Readable for the user that root's Postgres runs as; the database itself is private.
-  await chmod(dataDir, 0o755);
-  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  joinRun();
+  const { path: dataDir } = await makeTemporaryFolder();
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {}, durable });
   return {
     adminUrl: embedded.adminUrl,
     ownerUrl: embedded.url,
@@ -116,30 +124,6 @@ async function openCluster(): Promise<TestCluster> {
       await removeHome(dataDir, embedded.home);
     },
   };
-}
-
-/** A killed run leaves its Postgres behind. A cluster of another user cannot be ended, so it stays. */
-async function sweepLeftClusters(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN;
-    if (Number.isInteger(pid) && !isAlive(pid)) {
-      await endCluster(path.join(tmpdir(), name)).catch(() => {});
-    }
-  }
-}
-
-/** Ended immediately, without regard to its data, which nobody needs. */
-async function endCluster(dataDir: string): Promise<void> {
-  const elsewhere = (await readFile(path.join(dataDir, 'postgres-is-in'), 'utf8').catch(() => '')).trim();
-  const home = path.join(elsewhere || dataDir, 'postgres');
-  const pid = Number.parseInt(
-    await readFile(path.join(home, 'data/postmaster.pid'), 'utf8').catch(() => ''),
-    10,
-  );
-  // The process number may belong to another program now: its command line must name the folder.
-  const words = Number.isInteger(pid) ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : '';
-  if (words.includes(home)) process.kill(pid, 'SIGQUIT');
-  await removeHome(dataDir, home);
 }
 
 /** Root's cluster may be elsewhere, when the temporary folder is out of reach of the user it runs as. */

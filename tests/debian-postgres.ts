@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { debianProgram } from './debian-package.ts';
+import { endChildWithRun } from './runner/run.ts';
 import { freePort, untilOpen } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -160,6 +161,7 @@ export async function startPgBouncer(url: string): Promise<DebianServer | undefi
     ].join('\n'),
   );
   const child = spawn(program, [join(folder.path, 'pgbouncer.ini')], { ...user, stdio: 'ignore' });
+  endChildWithRun(child);
   await untilOpen(port);
   server.port = String(port);
   return {

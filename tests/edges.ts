@@ -11,6 +11,7 @@ import { createTestDatabase } from './db.ts';
 import { debianProgram } from './debian-package.ts';
 import { insertCategory, insertPost } from './factories.ts';
 import { PROXIED_HOST, startProxyOf } from './proxies.ts';
+import { endChildWithRun } from './runner/run.ts';
 import { freePort, type SiteProcess, startSite, untilOpen } from './site-process.ts';
 import { SITE_ROUTES } from './site-routes.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -54,6 +55,7 @@ export async function startBehindVarnish(databaseUrl: string): Promise<Edge | un
   await writeFile(file, config.replace('"3001"', `"${sitePort}"`));
   const places = ['-a', `127.0.0.1:${port}`, '-f', file, '-n', join(folder.path, 'work')];
   const child = spawn(program, ['-F', '-j', 'none', ...places, '-s', 'malloc,32m'], { stdio: 'ignore' });
+  endChildWithRun(child);
   await untilOpen(port);
   return {
     site,
@@ -124,7 +126,7 @@ const READERS = 8;
 const MONTH = { year: 2026, month: 3 };
 const ARTICLE = postPath({ ...MONTH, slug: 'degisen' });
 /** Surfaces on which the title of the changed post stands. */
-const SHOWN = [ARTICLE, pathTo('blogList'), FEED_PATHS.rss, categoryPath('saglik'), archivePath(MONTH)];
+const SURFACES = [ARTICLE, pathTo('blogList'), FEED_PATHS.rss, categoryPath('saglik'), archivePath(MONTH)];
 const PATIENCE_MS = 10_000;
 /** Longer than a second purge, and than nginx keeps anything. */
 const SETTLED_MS = 3_000;
@@ -150,7 +152,7 @@ export async function tryEdge(
     const paths = [
       ...SITE_ROUTES.map((key) => pathTo(key)),
       ...slugs.map((slug) => postPath({ ...MONTH, slug })),
-      ...SHOWN,
+      ...SURFACES,
       FEED_PATHS.sitemap,
     ];
     const read = await readFor(edge, paths, seconds * 1000);
@@ -164,7 +166,7 @@ export async function tryEdge(
     const downFailures: string[] = [];
     for (const path of paths) {
       const { status, text } = await edge.get(path);
-      const isLatest = !SHOWN.includes(path) || text.includes(titleOf(changes));
+      const isLatest = !SURFACES.includes(path) || text.includes(titleOf(changes));
       if (status !== 200 || !isLatest) downFailures.push(`${path}: ${status}${isLatest ? '' : ', older'}`);
     }
     return { ...read, ...changed, changes, downPages: paths.length, downFailures };
@@ -212,24 +214,25 @@ async function changeTitles(
     while (!enough.signal.aborted) {
       const before = newest.get(path)?.change ?? 0;
       const { text } = await edge.get(path);
-      const shown = Number(/Başlık (\d{5})\./.exec(text)?.[1] ?? 0);
+      const number = Number(/Başlık (\d{5})\./.exec(text)?.[1] ?? 0);
       // After somebody has seen the new title nobody gets an older one.
-      if (shown < before) stale += 1;
-      if (shown > (newest.get(path)?.change ?? 0)) newest.set(path, { change: shown, at: performance.now() });
+      if (number < before) stale += 1;
+      if (number > (newest.get(path)?.change ?? 0))
+        newest.set(path, { change: number, at: performance.now() });
     }
   }
 
-  const readers = [...SHOWN, ...SHOWN].map(follow);
+  const readers = [...SURFACES, ...SURFACES].map(follow);
   const seenMs: number[] = [];
   try {
     for (let number = 1; number <= changes; number += 1) {
       await change(titleOf(number));
       const changed = performance.now();
-      const isSeen = () => SHOWN.every((path) => newest.get(path)?.change === number);
+      const isSeen = () => SURFACES.every((path) => newest.get(path)?.change === number);
       while (!isSeen() && performance.now() - changed < PATIENCE_MS) await sleep(5);
       seenMs.push(
         isSeen()
-          ? Math.max(...SHOWN.map((path) => (newest.get(path)?.at ?? Number.NaN) - changed))
+          ? Math.max(...SURFACES.map((path) => (newest.get(path)?.at ?? Number.NaN) - changed))
           : PATIENCE_MS,
       );
       // At another moment of the second each time.

@@ -38,6 +38,8 @@ export async function measureEditorVisit(
     const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= at);
     return { editableMs: at, asked: early.map(({ name }) => name) };
   });
+  // A later response may find the page closed, and nobody waits for it.
+  page.removeAllListeners('response');
   const fetched = await Promise.all(scripts);
   await context.close();
   const early = fetched.filter(({ url }) => asked.includes(url));

@@ -15,13 +15,14 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { debianProgram } from './debian-package.ts';
 import { startPostgres15, startReplica } from './debian-postgres.ts';
 import { insertCategory, insertPost, leadSubmissionOf, renderPosts } from './factories.ts';
+import { endChildWithRun } from './runner/run.ts';
 import { freePort, startSite, untilOpen } from './site-process.ts';
 import { SITE_ROUTES } from './site-routes.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type OutageFigures = {
   pages: number;
-  /** Different addresses among them. */
+  /** Different paths among them. */
   kinds: number;
   /** Pages that did not answer as before, with their status. */
   failedPages: string[];
@@ -52,7 +53,7 @@ const LIST = pathTo('blogList');
 const call = (procedure: string, input: object) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
 const MONTH = { year: 2026, month: 3 };
-const ADDRESS = { year: '2026', month: '03', slug: 'okunan' };
+const ARTICLE = { year: '2026', month: '03', slug: 'okunan' };
 
 /** Everything that readers have asked for before: every kind of page, file and answer of the site. */
 const SEEN: readonly Page[] = [
@@ -73,7 +74,7 @@ const SEEN: readonly Page[] = [
   socialCardPath('landing'),
   postCardPath('okunan'),
   call('blog.list', { q: '', category: '', sort: 'newest', page: 1 }),
-  call('blog.article', ADDRESS),
+  call('blog.article', ARTICLE),
   '/healthz',
 ]
   .map((path): Page => ({ path, status: 200 }))
@@ -131,6 +132,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
       .replace('10.0.0.2:5432', `127.0.0.1:${second.port}`),
   );
   const proxy = spawn(haproxy, ['-f', config, '-db'], { stdio: 'ignore' });
+  endChildWithRun(proxy);
   await untilOpen(port);
   await untilOnlyPrimary(at(url, port));
   // Set after the copy was made, so that the standby waits for nobody once it takes over.

@@ -33,6 +33,8 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     await untilIdle(page);
     await Promise.all(bodies);
   }
+  // A later response may find the page closed, and nobody waits for it.
+  page.removeAllListeners('response');
   const fetched = await Promise.all(bodies);
   await context.close();
   const bytesOf = (...kinds: string[]) =>

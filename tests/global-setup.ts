@@ -1,8 +1,12 @@
 // Vitest's globalSetup of every project whose tests use `createTestDatabase`.
 
-import { startTestCluster } from '#tests/db.ts';
+import { hasTestCluster, startTestCluster } from '#tests/db.ts';
+import { joinRun } from '#tests/runner/run.ts';
 
-export default async function setup(): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
+/** The projects of a run share a cluster, its template, and their end. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  joinRun();
+  if (hasTestCluster()) return undefined;
+  const cluster = await startTestCluster({ durable: false });
   return cluster.stop;
 }

@@ -1,4 +1,4 @@
-/** Figures of the sources for a newcomer: their size, the spread of a field, the dependencies of rooms. */
+/** Figures of the sources for a newcomer: the size of rooms, the spread of a field, the dependencies of rooms. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,16 @@ function ownSources(): string[] {
   );
 }
 
-export function countOwnLines(): number {
-  return ownSources().reduce((sum, file) => sum + read(file).split('\n').length - 1, 0);
+/** Own lines of each room of the server; `server` is its files outside of rooms. */
+export function roomLines(): Record<string, number> {
+  const lines: Record<string, number> = {};
+  for (const file of ownSources()) {
+    const room = /^server\/(?:([^/]+)\/)?/.exec(file);
+    if (!room) continue;
+    const { 1: name = 'server' } = room;
+    lines[name] = (lines[name] ?? 0) + read(file).split('\n').length - 1;
+  }
+  return lines;
 }
 
 /**
@@ -80,17 +88,20 @@ function roomOf(file: string): string | undefined {
 /** Beginnings of comments that name no subject. */
 const WITHOUT_SUBJECT = /^(?:Who|Whoever|What|Whatever|Of|Where|Wherever|Whether)\b/;
 
-/** Comments of code, content, style sheets and tests that begin with one of those words, as `file: line`. */
+/** Comments of code, content, style sheets, migrations and tests that begin with one of those words, as `file: line`. */
 export function unclearComments(): string[] {
-  const files = globSync('{src,server,scripts,seed,tests,bench}/**/*.{ts,tsx,css,cjs}', {
-    cwd: ROOT,
-    exclude: ['**/node_modules/**'],
-  });
+  const files = globSync(
+    ['{src,server,scripts,seed,tests,bench}/**/*.{ts,tsx,css,cjs}', 'migrations/*.sql'],
+    {
+      cwd: ROOT,
+      exclude: ['**/node_modules/**'],
+    },
+  );
   return files.flatMap((file) => {
     const lines = read(file).split('\n');
     return lines.flatMap((line, at) => {
-      const isFirst = !/^\s*\/\/ /.test(lines[at - 1] ?? '') || !/^\s*\/\/ /.test(line);
-      const text = /^\s*\{?(?:\/\*\*?|\/\/)\s+(.*)/.exec(line)?.[1] ?? textAfterOpening(lines, at);
+      const isFirst = !/^\s*(?:\/\/|--) /.test(lines[at - 1] ?? '') || !/^\s*(?:\/\/|--) /.test(line);
+      const text = /^\s*\{?(?:\/\*\*?|\/\/|--)\s+(.*)/.exec(line)?.[1] ?? textAfterOpening(lines, at);
       return isFirst && WITHOUT_SUBJECT.test(text) ? [`${file}: ${text.slice(0, 80)}`] : [];
     });
   });

@@ -3,12 +3,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
+import { adminPageFiles } from '#src/app/admin-page-files.ts';
 import { PAGE_FILES, pageModule } from '#src/app/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
 import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
-import { PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import { leadFieldFiles, postFieldFiles, unclearComments } from './house-figures.ts';
+import { ADMIN_ROUTE_KEYS, PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { leadFieldFiles, postFieldFiles, roomCircles, unclearComments } from './house-figures.ts';
 import { importsOf } from './imports.ts';
 import { HOUSE_LIMITS } from './prove/limits.ts';
 
@@ -27,6 +28,10 @@ describe('rooms', () => {
   test('a room of the server is entered by its router, read, write, or a mechanism’s own file', () => {
     const names = production.map((file) => file.split('/').at(-1) ?? '');
     expect(names.filter((name) => /^(utils?|helpers?|misc|common|index)\.tsx?$/.test(name))).toEqual([]);
+  });
+
+  test('no rooms of the server import one another in a circle, types included', () => {
+    expect(roomCircles()).toEqual([]);
   });
 });
 
@@ -83,6 +88,9 @@ describe('one place for each thing', () => {
     );
     expect([...new Set(drawn)].toSorted()).toEqual(PAGE_FILES.toSorted());
     expect(drawn.filter((file) => !sources.includes(file))).toEqual([]);
+    const area = production.filter((file) => /^src\/pages\/admin\/.*-page\.tsx$/.test(file));
+    const inArea = new Set(ADMIN_ROUTE_KEYS.map((key) => adminPageFiles(key).at(-1)));
+    expect(inArea).toEqual(new Set(area));
   });
 
   test('pages stay thin', () => {
@@ -179,6 +187,14 @@ describe('the theme', () => {
     expect(owners.size).toBeGreaterThan(100);
     const shared = [...owners].filter(([name, sheets]) => sheets.size > 1 && !MODIFIERS.has(name));
     expect(shared.map(([name, sheets]) => `.${name}: ${[...sheets].join(', ')}`)).toEqual([]);
+  });
+
+  test('only the admin area’s kit makes components with styles of their own', () => {
+    const makers = production.filter((file) => /\bchakra[.(]/.test(read(file)));
+    // The build computes the kit's styles.
+    const allowed = /^src\/(admin-ui\/|theme\/|entry-styles\.tsx$)/;
+    expect(makers.filter((file) => !allowed.test(file))).toEqual([]);
+    expect(makers.length).toBeGreaterThan(10);
   });
 
   test('no colour stands outside the theme', () => {

@@ -11,9 +11,6 @@ import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, afterEach, expect } from 'vitest';
 
-/** Milliseconds that a test waits for statements of the test before it, which a busy machine still runs. */
-const LOCK_TIMEOUT_MS = 15_000;
-
 export type Journey = { database: TestDatabase; site: SiteProcess; browser: Browser };
 
 /**
@@ -30,7 +27,7 @@ export async function openSite(
   entry?: 'dist/server/main.js' | 'server/dev.ts',
   root?: string,
 ): Promise<Journey> {
-  const database = await createTestDatabase({ lockTimeoutMs: LOCK_TIMEOUT_MS });
+  const database = await createTestDatabase();
   const pictures = await makeTemporaryFolder();
   const starting: (() => Promise<unknown>)[] = [];
   const close = async () => {

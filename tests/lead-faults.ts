@@ -11,6 +11,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/embedded-p
 import { migrate } from '#server/db/migrate.ts';
 import type { OutboxTimes } from '#server/leads/back-off.ts';
 import { type CrmMode, type CrmServer, startCrmServer } from '#tests/crm-server.ts';
+import { endChildWithRun } from '#tests/runner/run.ts';
 import { COMPILE_CACHE, freePort } from '#tests/site-process.ts';
 
 type Times = Partial<OutboxTimes> & { requestMs?: number };
@@ -67,6 +68,7 @@ class App {
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    endChildWithRun(child);
     child.stderr.on('data', (chunk) => (this.#output += String(chunk)));
     this.#child = child;
     while (

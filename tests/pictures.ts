@@ -20,7 +20,9 @@ export function plainPicture({
   color = '#336699',
   opacity = 1,
 }: PictureOptions = {}): Promise<Buffer> {
-  return plain({ width, height, color, opacity }).toFormat(format).toBuffer();
+  // One colour is small with any effort, which AVIF would spend for seconds.
+  const effort = format === 'avif' ? { effort: 0 } : {};
+  return plain({ width, height, color, opacity }).toFormat(format, effort).toBuffer();
 }
 
 /** A photograph of a phone that was held upright: it lies on its side, and its file says so and where it was taken. */

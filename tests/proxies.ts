@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ROOT } from '#server/root.ts';
 import { debianProgram } from './debian-package.ts';
+import { endChildWithRun } from './runner/run.ts';
 import { freePort } from './site-process.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -74,6 +75,7 @@ export async function startProxyOf(
       XDG_CONFIG_HOME: folder.path,
     },
   });
+  endChildWithRun(child);
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += String(chunk)));
   await untilOpen(

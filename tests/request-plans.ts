@@ -45,7 +45,8 @@ import {
   isSlugOfDeleted,
 } from '#server/posts/public/read-article.ts';
 import { findArchive, findCategory, listCategories, listPosts } from '#server/posts/public/read.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
+import type { Database, Sql, Transaction } from '#server/db/connect.ts';
+import { limitStatements } from '#server/db/transaction.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { explaining, type Statement } from './blog-speed.ts';
 import { leadSubmissionOf } from './factories.ts';
@@ -73,7 +74,7 @@ const OF_A_MONTH = '_idx';
 export async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promise<object[]> {
   await sql.begin((tx) => fillTables(tx, sizes));
   await sql.begin(async (tx) => {
-    await tx`set local statement_timeout = 0`;
+    await limitStatements(tx, 0);
     await tx`analyze`;
   });
   const bad = [];
@@ -383,8 +384,8 @@ const FILLED = [
 ] as const;
 
 /** Fills empty tables with rows that are alike but for what the questions ask for. */
-async function fillTables(sql: Sql, { posts: postCount, leads, events }: Sizes): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true)`;
+async function fillTables(sql: Transaction, { posts: postCount, leads, events }: Sizes): Promise<void> {
+  await limitStatements(sql, 0);
   // A million rows one after the other would take their time in each index: these are made afterwards.
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { endChildWithRun } from './runner/run.ts';
 import { COMPILE_CACHE } from './site-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -18,9 +20,10 @@ export async function runProgram(
 ): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, [resolve(ROOT, entry), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', ...COMPILE_CACHE, ...env },
+    env: { PATH: process.env['PATH'] ?? '', TMPDIR: tmpdir(), ...COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  endChildWithRun(child);
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => (out += String(chunk)));

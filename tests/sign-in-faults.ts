@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { insertAdministrator } from '#server/auth/write.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import type { TestDatabase } from '#tests/db.ts';
+import { endChildWithRun } from '#tests/runner/run.ts';
 import { freePort } from '#tests/site-process.ts';
 
 const ENTRY = join(import.meta.dirname, 'lead-app.ts');
@@ -30,6 +31,7 @@ async function startProcess(databaseUrl: string, env: Record<string, string> = {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  endChildWithRun(child);
   while (
     !(await fetch(`${origin}/healthz`).then(
       ({ ok }) => ok,

@@ -4,7 +4,9 @@ import { open as openFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
 import { watchSite } from './evidence.ts';
+import { endChildWithRun } from './runner/run.ts';
 
 export type SiteProcess = {
   origin: string;
@@ -19,7 +21,11 @@ const ROOT = join(import.meta.dirname, '..');
 /** Those of `npm start`, the image and the units, as are the settings of memory. */
 const NODE_FLAGS = ['--max-semi-space-size=8'];
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
-const START_LIMIT_MS = 30_000;
+/** A busy machine takes its time to start one, and longer where its Postgres is embedded. */
+const START_LIMIT_MS = 100_000;
+const ANSWER_MS = 5_000;
+/** Another process may take a port after it was found free and before the server listens on it. */
+const STARTS = 3;
 
 /** Node's cache of compiled sources, shared by all started programs. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
@@ -33,6 +39,8 @@ const NO_RATES = {
 /** Tests write tables by hand and look at once: those that ask how soon readers see it set another size. */
 const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
 
+type Entry = 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts';
+
 /**
  * Starts the real server in a process of its own and waits until it answers.
  * @param root may hold another version
@@ -40,18 +48,38 @@ const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
  */
 export async function startSite(
   env: Record<string, string>,
-  entry: 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts' = 'dist/server/main.js',
+  entry: Entry = 'dist/server/main.js',
   root = ROOT,
   logFile?: string,
 ): Promise<SiteProcess> {
-  const log = logFile === undefined ? undefined : await openFile(logFile, 'a');
-  const port = env['PORT'] ?? String(await freePort());
-  const origin = `http://127.0.0.1:${port}`;
+  for (let start = 1; ; start += 1) {
+    const log = logFile === undefined ? undefined : await openFile(logFile, 'a');
+    const port = env['PORT'] ?? String(await freePort());
+    const site = spawnSite({ ...env, PORT: port }, { entry, root, log: log?.fd });
+    await log?.close();
+    watchSite(site);
+    endWithUs(site.child);
+    try {
+      await untilItAnswers(site);
+      return site;
+    } catch (error) {
+      const isTaken = env['PORT'] === undefined && site.output().includes(`:${port} is in use`);
+      if (!isTaken || start === STARTS) throw error;
+    }
+  }
+}
+
+function spawnSite(
+  env: Record<string, string> & { PORT: string },
+  { entry, root, log }: { entry: Entry; root: string; log: number | undefined },
+): SiteProcess {
+  const origin = `http://127.0.0.1:${env.PORT}`;
   const child = spawn(process.execPath, [...NODE_FLAGS, join(root, entry)], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
+      TMPDIR: tmpdir(),
       ...COMPILE_CACHE,
       ...MALLOC,
       PUBLIC_URL: origin,
@@ -61,14 +89,12 @@ export async function startSite(
       ...NO_RATES,
       ...NO_PAGE_CACHE,
       ...env,
-      PORT: port,
     },
-    stdio: ['ignore', log?.fd ?? 'pipe', 'pipe'],
+    stdio: ['ignore', log ?? 'pipe', 'pipe'],
   });
-  await log?.close();
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-  const site: SiteProcess = {
+  return {
     origin,
     child,
     output: () => output,
@@ -80,10 +106,6 @@ export async function startSite(
       return child.exitCode;
     },
   };
-  watchSite(site);
-  endWithUs(child);
-  await untilItAnswers(site);
-  return site;
 }
 
 const children = new Set<ChildProcess>();
@@ -91,30 +113,45 @@ process.once('exit', () => {
   for (const running of children) running.kill('SIGKILL');
 });
 
-/** Ends the child with this process, however that ends, even when no hook runs. */
+/** Ends the child with this process, also when no hook runs, or else with the run. */
 function endWithUs(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
+  endChildWithRun(child);
 }
 
 async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    // Another process on this port may never answer.
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`The server does not answer:\n${output()}`);
 }
 
+/** Below those that the system gives to outgoing connections, which would take a port that is free for a moment. */
+const PORTS = { from: 20_000, count: 12_000 };
+/** Each process begins elsewhere, and gives no port twice before all others. */
+let given = process.pid * 97;
+
+/** Finds a port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
-  return address.port;
+  for (let tries = 0; tries < PORTS.count; tries += 1) {
+    given += 1;
+    const port = PORTS.from + (given % PORTS.count);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    await new Promise((resolve) => server.close(resolve));
+    if (isFree) return port;
+  }
+  throw new Error('No port is free.');
 }
 
 /** Waits until a process listens on a local port. */

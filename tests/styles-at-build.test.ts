@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
-import { callsIn, componentsIn, lateStyleIn } from '#scripts/styles-at-build.ts';
+import { callsIn, componentsIn, styledElementsIn } from '#scripts/styles-at-build.ts';
 import { expect, test } from 'vitest';
 
 const isStyle = (name: string) => name === 'width' || name === 'css';
@@ -25,11 +25,15 @@ test('the styles of each call are found, and the keys of recipes', () => {
 });
 
 test.each([
-  ['jsx(Card, { width: "4rem" })', 'width'],
+  ['jsx(Card, { width: WIDE })', 'width'],
   ['jsxs(Card, { ...(wide && { css: { color: "red" } }) })', 'css'],
   ['jsx(chakra.td, { css: QUIET })', 'css'],
+  ['jsx(Card, { css: { color: "red", ...more } })', 'css'],
+  ['jsx(Card, { css: { [name]: "red" } })', 'css'],
 ])('a style that only a browser could compute is told: %s', (code, property) => {
-  expect(lateStyleIn(code, STYLED, isStyle)).toContain(property);
+  expect(styledElementsIn(code, STYLED, isStyle).map(({ late }) => late)).toEqual([
+    expect.stringContaining(property),
+  ]);
 });
 
 test.each([
@@ -37,7 +41,19 @@ test.each([
   'jsx(chakra.td, { css: useTableStyles()["cell"], ...rest })',
   'jsx("img", { width: 4 })',
 ])('what no build has to know is let through: %s', (code) => {
-  expect(lateStyleIn(code, STYLED, isStyle)).toBeUndefined();
+  expect(styledElementsIn(code, STYLED, isStyle)).toEqual([]);
+});
+
+test('styles that stand in the code are taken from the props of their element', () => {
+  const code =
+    'jsx(Card, { id: "a", width: "4rem", css: { "& b": { width: 4 } }, children: jsx(Card, { width: 1 }) })';
+  const found = styledElementsIn(code, STYLED, isStyle);
+  expect(found.map(({ styles }) => styles)).toEqual([
+    { width: '4rem', css: { '& b': { width: 4 } } },
+    { width: 1 },
+  ]);
+  const texts = found.map(({ places }) => places.map(({ start, end }) => code.slice(start, end)));
+  expect(texts).toEqual([['width: "4rem", ', 'css: { "& b": { width: 4 } }, '], ['width: 1 ']]);
 });
 
 test('components are known by the names that a module gives them', () => {

@@ -1,4 +1,5 @@
-import { ACTIVITY_PER_PAGE, type ActivityListOutput } from '#shared/schemas/admin-activity.ts';
+import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
+import type { ActivityListOutput } from '#shared/schemas/admin-activity.ts';
 import type { Sql } from '#server/db/connect.ts';
 
 /** One page of what was done in the last thirty days, the newest first. */

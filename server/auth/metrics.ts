@@ -1,37 +1,18 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { counter, gauge } from '#server/metric.ts';
 import { hashGauges } from './password.ts';
 import { signInOutcomes } from './sign-in.ts';
 
 /** Metrics of sign-in: accepted and refused attempts, and the queue for a hash. */
 export function registerAuthMetrics(registry: Registry): void {
-  void new Counter({
-    name: 'sign_in_attempts_total',
-    help: 'Attempts to sign in, by what became of them.',
-    labelNames: ['outcome'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [outcome, attempts] of Object.entries(signInOutcomes())) this.inc({ outcome }, attempts);
-    },
-  });
-  void new Gauge({
-    name: 'password_hashes',
-    help: 'Password hashes that are computed or wait for it.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const { inUse, waiting } = hashGauges();
-      this.set({ state: 'at_work' }, inUse);
-      this.set({ state: 'waiting' }, waiting);
-    },
-  });
-  void new Counter({
-    name: 'password_hash_refusals_total',
-    help: 'Hashes that were refused because too many waited already.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(hashGauges().refused);
-    },
-  });
+  const attempts = 'Attempts to sign in, by what became of them.';
+  counter(registry, 'sign_in_attempts_total', attempts, signInOutcomes, 'outcome');
+  const readHashes = () => {
+    const { inUse, waiting } = hashGauges();
+    return { at_work: inUse, waiting };
+  };
+  const hashes = 'Password hashes that are computed or wait for it.';
+  gauge(registry, 'password_hashes', hashes, readHashes, { label: 'state' });
+  const refusals = 'Hashes that were refused because too many waited already.';
+  counter(registry, 'password_hash_refusals_total', refusals, () => hashGauges().refused);
 }

@@ -476,7 +476,7 @@ describe('the commands', () => {
       await change`update users set password_hash = 'x'`;
       const ctx = contextOf(patient as Database);
       signedIn = signInDirectly(ctx, { email: AYSE, password: TEST_PASSWORD }).catch(appErrorOf);
-      await expect.poll(() => countLockWaits(database.sql), { timeout: 5000 }).toBe(1);
+      await expect.poll(() => countLockWaits(database.sql)).toBe(1);
     });
     expect(await signedIn).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(await database.sql`select from sessions`).toHaveLength(0);

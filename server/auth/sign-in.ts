@@ -24,10 +24,10 @@ const FIRST = { priority: 'first' } as const;
 export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser> {
   const { sql, limiter, sessions, signInLimits, blockedAccounts } = ctx;
   const email = emailKey(form.email);
-  const shown = form.unlock ?? ctx.deviceToken;
+  const deviceToken = form.unlock ?? ctx.deviceToken;
 
-  if (shown === undefined && blockedAccounts.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
-  const attempt = { email, ip: ctx.ip, deviceToken: shown };
+  if (deviceToken === undefined && blockedAccounts.has(email)) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+  const attempt = { email, ip: ctx.ip, deviceToken };
   const counted = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits), FIRST);
   if ('spent' in counted) {
     if (counted.spent === 'account') blockedAccounts.add(email);
@@ -52,7 +52,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     if (ctx.sessionToken) await sessions.end(ctx.sessionToken);
     await refundAttempt(sql, counted);
     const days = signInLimits.trustedDays;
-    ctx.cookies.setDevice(await trustDevice(sql, { userId: account.id, shown, days }));
+    ctx.cookies.setDevice(await trustDevice(sql, { userId: account.id, token: deviceToken, days }));
     ctx.cookies.setSession(token);
     outcomes.signed_in += 1;
     ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');

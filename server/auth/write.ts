@@ -46,24 +46,24 @@ export const UNLOCK_MINUTES = 30;
  */
 export async function trustDevice(
   sql: Sql,
-  device: { userId: string; shown: string | undefined; days: number },
+  device: { userId: string; token: string | undefined; days: number },
 ): Promise<string> {
   const token = newToken();
-  const shown = device.shown === undefined ? '' : sha256(device.shown);
+  const before = device.token === undefined ? '' : sha256(device.token);
   await sql`
     with
       others as (
         update trusted_devices set id = ${sha256(token)}
-        where id = ${shown} and user_id <> ${device.userId}
+        where id = ${before} and user_id <> ${device.userId}
       ),
       forgotten as (
         delete from trusted_devices
         where user_id = ${device.userId}
           and (
-            id = ${shown}
+            id = ${before}
             or id in (
               select id from trusted_devices
-              where user_id = ${device.userId} and id <> ${shown}
+              where user_id = ${device.userId} and id <> ${before}
               order by expires_at desc
               offset ${DEVICES_MAX - 1}
             )

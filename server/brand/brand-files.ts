@@ -19,11 +19,21 @@ import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderJob } from './render-job.ts';
 import { ROOT } from '#server/root.ts';
-import { WorkerClosed } from '#server/concurrency/worker-process.ts';
-import { type BrandRenderer, openBrandRenderer } from './brand-renderer.ts';
+import { openWorkerProcess, WorkerClosed, type WorkerProcess } from '#server/concurrency/worker-process.ts';
 import { cacheKey, type FileCache, openFileCache } from './file-cache.ts';
 import { FONT_FILES } from './font-files.ts';
 import { webManifest } from './web-manifest.ts';
+
+export type BrandRenderer = WorkerProcess<RenderJob, Uint8Array>;
+
+/** Opens the render process. A card takes it a tenth of a second. */
+export function openBrandRenderer(): BrandRenderer {
+  return openWorkerProcess({
+    module: join(ROOT, 'server/brand/render-process.ts'),
+    limitMs: 20_000,
+    idleMs: 5_000,
+  });
+}
 
 export type BrandFile = { bytes: Buffer; type: string; etag: string };
 

@@ -7,19 +7,16 @@ import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import * as entry from '#src/entry-server.tsx';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BrandFiles, createBrandFiles } from './brand-files.ts';
 import type { RenderJob } from './render-job.ts';
-import { type BrandRenderer, openBrandRenderer } from './brand-renderer.ts';
+import { type BrandRenderer, openBrandRenderer } from './brand-files.ts';
 import { brandRoutes } from './routes.ts';
 
 // The compiler compares the built entry with the contract here.
 const { socialCards }: RenderingEntry = entry;
 
 const SITE: Site = { ...DEFAULT_SITE, origin: 'https://sesdas.example.com' };
-
-// Real render jobs take their time where other tests run beside them.
-vi.setConfig({ testTimeout: 30_000 });
 
 let temporary: TemporaryFolder;
 let folder: string;

@@ -31,7 +31,7 @@ export async function brandRoutes(
     { config: { rate: 'pages' } },
     async (request, reply) =>
       sender.answer(request, reply, {
-        address: postCardPath(request.params.slug),
+        cacheKey: postCardPath(request.params.slug),
         async make() {
           const title = await titleOf(request, request.params.slug);
           if (title === undefined) throw new AppError('NOT_FOUND');

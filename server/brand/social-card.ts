@@ -68,25 +68,25 @@ const OUR_NAME = { width: 244, baseline: FOOT.middle + 22, air: 12 };
 
 /** The card of the brand `name` as an SVG. It contains outlines instead of text, and every text fits. */
 export function renderSocialCard(card: SocialCard & { name: string }, renderer: SvgRenderer): string {
-  const question = supportedText(card.question ?? '');
-  const asked =
-    question === '' ? undefined : setText(`“${question}”`, QUESTION, { renderer, width: LINE_WIDTH });
-  const askedHeight = asked === undefined ? 0 : asked.height + 40;
+  const questionText = supportedText(card.question ?? '');
+  const question =
+    questionText === '' ? undefined : setText(`“${questionText}”`, QUESTION, { renderer, width: LINE_WIDTH });
+  const questionHeight = question === undefined ? 0 : question.height + 40;
   const nameLine = renderName(card.name, renderer);
 
   const top = MARGIN;
   const bottom = FOOT.middle - FOOT.loudest / 2 - 48;
-  const said = supportedText(card.title);
-  const title = setText(said, /\p{L}/u.test(said) ? TITLE : FIGURES, {
+  const titleText = supportedText(card.title);
+  const title = setText(titleText, /\p{L}/u.test(titleText) ? TITLE : FIGURES, {
     renderer,
     width: LINE_WIDTH,
-    height: bottom - top - askedHeight,
+    height: bottom - top - questionHeight,
   });
   const voiceLeft = MARGIN + nameLine.width + (nameLine.width > 0 ? FOOT.gap : 0);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTE.stage}"/>` +
-    (asked ? place(asked, PALETTE.onStageMuted, MARGIN, top, hangOf(asked, renderer)) : '') +
+    (question ? place(question, PALETTE.onStageMuted, MARGIN, top, hangOf(question, renderer)) : '') +
     place(title, PALETTE.onStage, MARGIN, bottom - title.height) +
     nameLine.svg +
     renderVoice(card.voice, voiceLeft) +

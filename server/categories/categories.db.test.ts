@@ -1,7 +1,7 @@
 /** `admin.categories` and `admin.sitemap` through the router, on real Postgres. */
 import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
 import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
@@ -125,7 +125,8 @@ describe('deleting a category', () => {
     });
     await open;
     const deleting = failureOf(admin.categories.delete({ id }));
-    setTimeout(goOn, 100);
+    await expect.poll(() => countLockWaits(database.sql)).toBe(1);
+    goOn();
     await linking;
     expect(await deleting).toMatchObject({ message: 'Cannot delete category with 1 associated posts' });
   });

@@ -3,19 +3,17 @@ import type { Sql } from '#server/db/connect.ts';
 
 /** All categories by name, in Turkish order, with the posts that are linked to each. */
 export async function listAllCategories(sql: Sql): Promise<AdminCategory[]> {
-  return [
-    ...(await sql<AdminCategory[]>`
-      select
-        c.id, c.name, c.slug, c.description,
-        c.parent_id as "parentId",
-        parent.name as "parentName",
-        coalesce(linked.posts, 0)::integer as posts
-      from blog_categories c
-      left join blog_categories parent on parent.id = c.parent_id
-      left join (
-        select category_id, count(*) as posts from post_categories group by category_id
-      ) linked on linked.category_id = c.id
-      order by c.name collate "tr-x-icu", c.id
-    `),
-  ];
+  return sql<AdminCategory[]>`
+    select
+      c.id, c.name, c.slug, c.description,
+      c.parent_id as "parentId",
+      parent.name as "parentName",
+      coalesce(linked.posts, 0)::integer as posts
+    from blog_categories c
+    left join blog_categories parent on parent.id = c.parent_id
+    left join (
+      select category_id, count(*) as posts from post_categories group by category_id
+    ) linked on linked.category_id = c.id
+    order by c.name collate "tr-x-icu", c.id
+  `;
 }

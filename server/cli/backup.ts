@@ -14,7 +14,6 @@ import { listFiles } from '#server/media/backed-up-files.ts';
 import { openMediaStore } from '#server/media/open-store.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { rememberBackup } from '#server/operation/write.ts';
-import { hearCommandEnding } from './command-ending.ts';
 import { inWords } from './backup-words.ts';
 import { runCommand } from './run-command.ts';
 import { withThrowAwayDatabase } from './throw-away-database.ts';
@@ -23,8 +22,11 @@ import { withConnectionConfig } from './with-database.ts';
 const HOW =
   'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify';
 
+/** Milliseconds that a command has for its cleanup. */
+const CLEANUP_MS = 9_000;
+
 /** Stopping the timer or closing the terminal must leave no unfinished file behind. */
-const ending = hearCommandEnding();
+const shutdown = signalOfShutdown();
 
 /** A machine that has just started may not have its database yet. */
 const PATIENCE_MS = 60_000;
@@ -65,7 +67,7 @@ async function saveTo(file: string): Promise<void> {
       try {
         const written = await writeBackup(sql, file, {
           passphrase: backupPassphrase,
-          signal: ending,
+          signal: shutdown,
           files: (tx) => listFiles(tx, store, noteMissing),
         });
         const { size } = await stat(file);
@@ -97,7 +99,7 @@ async function verifyBackup(file: string): Promise<void> {
   const started = performance.now();
   const restored = await withThrowAwayDatabase(
     (config) => restoreBackup({ config, file, passphrase, log: () => {} }),
-    ending,
+    shutdown,
   );
   print(
     `${file} is whole: ${inWords(restored)} came back into a throw-away database as they were saved, in ${secondsSince(started)} s.`,
@@ -132,4 +134,16 @@ function secondsSince(started: number): string {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** A signal for commands that would leave files behind: aborted once somebody asks the command to end. */
+function signalOfShutdown(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      setTimeout(() => process.exit(1), CLEANUP_MS).unref();
+      controller.abort();
+    });
+  }
+  return controller.signal;
 }

@@ -40,7 +40,7 @@ async function inOwnCluster<Result>(
   // Readable for the user that root's Postgres runs as; the database itself is private.
   await chmod(dataDir, 0o755);
   try {
-    const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
+    const embedded = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false });
     signal.addEventListener('abort', () => void embedded.stop(), { once: true });
     try {
       return await work({ url: embedded.url, pooled: false });

@@ -3,7 +3,7 @@ import { boundReading } from './bounded-reading.ts';
 
 test('one reading serves all who ask, and a later one follows', async () => {
   let reads = 0;
-  const value = boundReading(async () => (reads += 1), { holdsMs: 20 });
+  const value = boundReading(async () => (reads += 1), { maxAgeMs: 20 });
   expect(await Promise.all([value(), value(), value()])).toEqual([1, 1, 1]);
   await expect.poll(value).toBe(2);
 });
@@ -15,7 +15,7 @@ test('a reading that fails is no value, and is tried again', async () => {
       if (fails) throw new Error('away');
       return 'there';
     },
-    { holdsMs: 0 },
+    { maxAgeMs: 0 },
   );
   expect(await value()).toBeUndefined();
   fails = false;
@@ -29,7 +29,7 @@ test('a reading that hangs is not waited for, and none is begun beside it', asyn
     reads += 1;
     return promise;
   };
-  const value = boundReading(read, { holdsMs: 0, patienceMs: 10 });
+  const value = boundReading(read, { maxAgeMs: 0, patienceMs: 10 });
   expect(await Promise.all([value(), value()])).toEqual([undefined, undefined]);
   expect(await value()).toBeUndefined();
   resolve('late');

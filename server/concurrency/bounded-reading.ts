@@ -7,13 +7,13 @@ import { withinTime } from './within-time.ts';
 export type BoundedReading<Value> = () => Promise<Value | undefined>;
 
 /** One reading serves whoever asks within this time. */
-const HOLDS_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 const PATIENCE_MS = 900;
 
 /** While a reading hangs no other one is begun. */
 export function boundReading<Value>(
   read: () => Promise<Value | undefined>,
-  { holdsMs = HOLDS_MS, patienceMs = PATIENCE_MS } = {},
+  { maxAgeMs = MAX_AGE_MS, patienceMs = PATIENCE_MS } = {},
 ): BoundedReading<Value> {
   let reading: Promise<Value | undefined> | undefined;
   let isUnderWay = false;
@@ -28,7 +28,7 @@ export function boundReading<Value>(
   }
 
   return async () => {
-    if (!reading || (!isUnderWay && performance.now() - beganAt > holdsMs)) reading = begin();
+    if (!reading || (!isUnderWay && performance.now() - beganAt > maxAgeMs)) reading = begin();
     return withinTime(reading, patienceMs, () => undefined);
   };
 }

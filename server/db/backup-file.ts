@@ -88,7 +88,7 @@ export async function* readBackupFile(file: string, passphrase: string | undefin
 
 /**
  * Reads a file from end to end.
- * @returns whether it has a seal; the first backups had none
+ * @returns whether it has a seal: a file that ends too early has none
  * @throws OperatorError where the seal does not match the bytes
  */
 export async function checkSeal(file: string, passphrase: string | undefined): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function checkSeal(file: string, passphrase: string | undefined): P
   return true;
 }
 
-export function damaged(file: string, cause?: unknown): OperatorError {
+function damaged(file: string, cause?: unknown): OperatorError {
   return new OperatorError(`${file} is damaged: it is not as it was written. Nothing was restored.`, {
     cause,
   });

@@ -1,7 +1,8 @@
 /** Lists the tables of a backup, in an order in which they can be filled, and writes their rows. */
-import type { Sql } from './connect.ts';
+import type { Sql, Transaction } from './connect.ts';
 import { type ContentDigest, createDigest } from './content-digest.ts';
 import { splitLines } from './lines.ts';
+import { limitStatements } from './transaction.ts';
 
 export type BackupTable = {
   name: string;
@@ -65,12 +66,13 @@ function parentsFirst(
 }
 
 /** Fixes the format of values, whatever the server's settings are, and lifts this transaction's timeouts. */
-export async function settle(tx: Sql): Promise<void> {
+export async function settle(tx: Transaction): Promise<void> {
+  await limitStatements(tx, 0);
   await tx`
     select
       set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
       set_config('intervalstyle', 'iso_8601', true), set_config('extra_float_digits', '1', true),
-      set_config('bytea_output', 'hex', true), set_config('statement_timeout', '0', true),
+      set_config('bytea_output', 'hex', true),
       set_config('idle_in_transaction_session_timeout', '0', true), set_config('lock_timeout', '10s', true)
   `;
 }
@@ -102,16 +104,14 @@ export async function readRows(
 
 /** Read after the rows: a number given meanwhile is skipped, never given twice. */
 export async function listLastNumbers(sql: Sql): Promise<LastNumber[]> {
-  return [
-    ...(await sql<LastNumber[]>`
-      select c.relname as table, a.attname as column, s.last_value::text as last
-      from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and (a.attidentity <> '' or a.atthasdef)
-      join pg_sequences s
-        on format('%I.%I', s.schemaname, s.sequencename)
-          = pg_get_serial_sequence(format('%I.%I', current_schema(), c.relname), a.attname)
-      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and s.last_value is not null
-      order by c.relname
-    `),
-  ];
+  return sql<LastNumber[]>`
+    select c.relname as table, a.attname as column, s.last_value::text as last
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and (a.attidentity <> '' or a.atthasdef)
+    join pg_sequences s
+      on format('%I.%I', s.schemaname, s.sequencename)
+        = pg_get_serial_sequence(format('%I.%I', current_schema(), c.relname), a.attname)
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and s.last_value is not null
+    order by c.relname
+  `;
 }

@@ -19,12 +19,11 @@ import type { Database } from './connect.ts';
 import type { ContentDigest } from './content-digest.ts';
 import { type AppliedMigration, listApplied } from './migrate.ts';
 
-/** The first one had no seal, and the first two no files. */
-export const BACKUP_FORMATS = ['sesdas backup 1', 'sesdas backup 2', 'sesdas backup 3'] as const;
+export const BACKUP_FORMAT = 'sesdas backup 3';
 export const END_OF_ROWS = String.raw`\.`;
 
 export type BackupHead = {
-  format: (typeof BACKUP_FORMATS)[number];
+  format: typeof BACKUP_FORMAT;
   takenAt: string;
   migrations: AppliedMigration[];
   tables: BackupTable[];
@@ -33,8 +32,8 @@ export type BackupHead = {
 export type BackupFoot = {
   digests: Record<string, ContentDigest>;
   lastNumbers: LastNumber[];
-  /** The number of files; of older formats it is missing. */
-  files?: number;
+  /** The number of files. */
+  files: number;
 };
 
 /** `rows` of all `tables` together, as they were at `takenAt`, and the files of pictures. */
@@ -55,7 +54,7 @@ export async function writeBackup(
     const { head, foot } = await writeContent(sql, files, write);
     const counts = Object.values(foot.digests);
     const rows = counts.reduce((sum, digest) => sum + digest.rows, 0);
-    return { takenAt: new Date(head.takenAt), tables: counts.length, rows, files: foot.files ?? 0 };
+    return { takenAt: new Date(head.takenAt), tables: counts.length, rows, files: foot.files };
   });
 }
 
@@ -68,7 +67,7 @@ async function writeContent(
     await settle(tx);
     const tables = await listTables(tx);
     const head: BackupHead = {
-      format: 'sesdas backup 3',
+      format: BACKUP_FORMAT,
       takenAt: new Date().toISOString(),
       migrations: await listApplied(tx),
       tables,

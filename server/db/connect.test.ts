@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import postgres from 'postgres';
-import { connectDatabase } from './connect.ts';
+import { connectDatabase, type Database } from './connect.ts';
 import { toAppError } from './errors.ts';
+import { limitStatements } from './transaction.ts';
 import { startDatabaseProxy } from '#tests/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
@@ -15,19 +18,17 @@ beforeAll(async () => {
 
 afterAll(() => db.drop());
 
-async function measureRefusal(
-  work: () => Promise<unknown>,
-): Promise<{ code: string | undefined; ms: number }> {
-  const started = performance.now();
+async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
   const error: unknown = await work().then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  return { code: toAppError(error)?.code, ms: performance.now() - started };
+  return toAppError(error)?.code;
 }
 
 it('sets the limits of every session', async () => {
-  const rows = await db.sql`
+  const { sql, close } = connectDatabase({ url: db.directUrl, max: 1 });
+  const rows = await sql`
     select name, setting
     from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
@@ -37,12 +38,16 @@ it('sets the limits of every session', async () => {
     lock_timeout: '500',
     statement_timeout: '10000',
   });
+  await close();
 });
 
 it('lets a request wait while the pool is full, and serves it when a connection is free', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
-  const held = [1, 2].map(() => pool.limiter.run(() => pool.sql`select pg_sleep(1.2)`));
-  expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  const free = Promise.withResolvers<void>();
+  const held = [1, 2].map(() => pool.limiter.run(() => free.promise));
+  const waiting = pool.limiter.run(() => pool.sql`select 1 as one`);
+  free.resolve();
+  expect(await waiting).toEqual([{ one: 1 }]);
   expect(pool.limiter.gauges()).toMatchObject({ waited: 1, refused: 0 });
   await Promise.all(held);
   await pool.close();
@@ -50,16 +55,18 @@ it('lets a request wait while the pool is full, and serves it when a connection 
 
 it('refuses a request whose wait is over, and serves again afterwards', async () => {
   const pool = connectDatabase({ url: db.directUrl, max: 2, acquireTimeoutMs: 100 });
-  const held = [1, 2].map(() => pool.limiter.run(() => pool.sql`select pg_sleep(1.2)`));
-  const refusal = await measureRefusal(() => pool.limiter.run(() => pool.sql`select 1`));
-  expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
+  const free = Promise.withResolvers<void>();
+  const held = [1, 2].map(() => pool.limiter.run(() => free.promise));
+  const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select 1`));
+  expect(refusal).toBe('DATABASE_UNAVAILABLE');
   expect(pool.limiter.gauges()).toMatchObject({ inUse: 2, refused: 1 });
+  free.resolve();
   await Promise.all(held);
   expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await pool.close();
 });
 
-it('refuses within a second when another session holds the table', async () => {
+it('refuses when another session holds the table', async () => {
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holder = db.sql.begin(async (tx) => {
@@ -69,11 +76,10 @@ it('refuses within a second when another session holds the table', async () => {
   });
   await locked.promise;
   const pool = connectDatabase({ url: db.directUrl, max: 2 });
-  const refusal = await measureRefusal(() =>
-    pool.limiter.run(() => pool.sql`select count(*) from blog_posts`),
-  );
-  expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
-  expect(refusal.ms).toBeLessThan(1000);
+  const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select count(*) from blog_posts`));
+  expect(refusal).toBe('DATABASE_UNAVAILABLE');
+  // Postgres refused at the limit for locks, half a second, and not the limiter at its deadline.
+  expect(pool.limiter.gauges()).toMatchObject({ inUse: 0, overdue: 0 });
   release.resolve();
   await holder;
   await pool.close();
@@ -83,7 +89,7 @@ it('answers when the server allows no further connection', async () => {
   const [row] = await db.sql<{ name: string }[]>`select current_database() as name`;
   await db.sql`alter database ${db.sql(row?.name ?? '')} connection limit 0`;
   const pool = connectDatabase({ url: db.directUrl, max: 1 });
-  expect(await measureRefusal(() => pool.sql`select 1`)).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  expect(await refusalOf(() => pool.sql`select 1`)).toBe('DATABASE_UNAVAILABLE');
   await db.sql`alter database ${db.sql(row?.name ?? '')} connection limit -1`;
   expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
   await pool.close();
@@ -92,8 +98,8 @@ it('answers when the server allows no further connection', async () => {
 it('answers while nothing listens, again and again', async () => {
   const pool = connectDatabase({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 2 });
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const refusals = await Promise.all([1, 2, 3, 4, 5].map(() => measureRefusal(() => pool.sql`select 1`)));
-    expect(refusals.every(({ code, ms }) => code === 'DATABASE_UNAVAILABLE' && ms < 1000)).toBe(true);
+    const refusals = await Promise.all([1, 2, 3, 4, 5].map(() => refusalOf(() => pool.sql`select 1`)));
+    expect(new Set(refusals)).toEqual(new Set(['DATABASE_UNAVAILABLE']));
   }
   await pool.close();
 });
@@ -170,36 +176,42 @@ it('rejects a query that cannot be sent alone, and serves those before and behin
   await pool.close();
 });
 
-it('dials ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
-  const proxy = await startDatabaseProxy(db.directUrl);
-  proxy.set('hang up');
-  const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
-  const refusal = await measureRefusal(() => pool.limiter.run(() => pool.sql`select 1`));
-  expect(refusal.code).toBe('DATABASE_UNAVAILABLE');
-  expect(pool.limiter.gauges().inUse).toBe(1);
-  await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
-  // The time in which a connection has to come about (two seconds), and the first one.
-  expect(proxy.dials()).toBeLessThanOrEqual(22);
-  const waiting = pool.sql`select 1 as one`.execute();
-  const dialled = proxy.dials();
-  await expect.poll(() => proxy.dials()).toBeGreaterThan(dialled);
-  proxy.set('pass');
-  expect(await waiting).toEqual([{ one: 1 }]);
-  await pool.close();
-  proxy.close();
-});
+testInLongRun(
+  'dials ten times a second while a proxy hangs up, gives the query up, and serves the next one',
+  async () => {
+    const proxy = await startDatabaseProxy(db.directUrl);
+    proxy.set('hang up');
+    const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
+    const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select 1`));
+    expect(refusal).toBe('DATABASE_UNAVAILABLE');
+    expect(pool.limiter.gauges().inUse).toBe(1);
+    await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
+    // The time in which a connection has to come about (two seconds), and the first one.
+    expect(proxy.dials()).toBeLessThanOrEqual(22);
+    const waiting = pool.sql`select 1 as one`.execute();
+    const dialled = proxy.dials();
+    await expect.poll(() => proxy.dials()).toBeGreaterThan(dialled);
+    proxy.set('pass');
+    expect(await waiting).toEqual([{ one: 1 }]);
+    await pool.close();
+    proxy.close();
+  },
+);
 
 it('dials no more once it was closed', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   proxy.set('hang up');
   const pool = connectDatabase({ url: proxy.url, max: 1 });
-  const refusal = measureRefusal(() => pool.sql`select 1`);
-  await expect.poll(() => proxy.dials()).toBe(2);
+  const refusal = refusalOf(() => pool.sql`select 1`);
+  await expect.poll(() => proxy.dials()).toBeGreaterThanOrEqual(2);
   await pool.close(0);
-  expect(await refusal).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  expect(await refusal).toBe('DATABASE_UNAVAILABLE');
+  // One may have been under way.
+  await sleep(100);
+  const dials = proxy.dials();
   // Three pauses between two dials.
   await sleep(300);
-  expect(proxy.dials()).toBe(2);
+  expect(proxy.dials()).toBe(dials);
   proxy.close();
 });
 
@@ -210,15 +222,103 @@ it.each([
   const pool = connectDatabase({ url: db.directUrl, max: 1, applicationName: 'sesdas close' });
   const [session] = await pool.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   // A statement with parameters has the connection to itself when it is first used.
-  const cut = measureRefusal(() => pool.sql`select pg_sleep(${60})`);
+  const cut = refusalOf(() => pool.sql`select pg_sleep(${60})`);
   const served = waiting.map((query) => pool.sql.unsafe(query).execute());
   const closed = pool.close(60);
   await db.sql`select pg_terminate_backend(${session?.pid ?? 0})`;
-  expect(await cut).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  expect(await cut).toBe('DATABASE_UNAVAILABLE');
   expect(await Promise.all(served)).toHaveLength(waiting.length);
   await closed;
   const left = () => db.sql`select pid from pg_stat_activity where application_name = 'sesdas close'`;
   await expect.poll(left).toEqual([]);
+});
+
+type Ask = (sql: Database) => Promise<unknown>;
+
+it.each<[string, boolean, Ask]>([
+  ['a query', false, (sql) => sql`select 1`],
+  ['a query in pooled mode', true, (sql) => sql`select 1`],
+  ['a transaction', false, (sql) => sql.begin((tx) => tx`select ${1}::integer`)],
+])(
+  'gives slot and connection back when the network swallows the answer of %s',
+  async (_what, pooled, ask) => {
+    const proxy = await startDatabaseProxy(db.directUrl);
+    const pool = connectDatabase({ url: proxy.url, max: 1, pooled, answerTimeoutMs: 300 });
+    await pool.sql`select 1`;
+    proxy.set('swallow answers');
+    const work = Promise.withResolvers<unknown>();
+    const refusal = await refusalOf(() =>
+      pool.limiter.run(
+        () => {
+          const asked = ask(pool.sql);
+          work.resolve(asked);
+          return asked;
+        },
+        { deadlineMs: 100 },
+      ),
+    );
+    expect(refusal).toBe('DATABASE_UNAVAILABLE');
+    expect(pool.limiter.gauges()).toMatchObject({ inUse: 1, overdue: 1 });
+    await expect(work.promise).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+    expect(pool.limiter.gauges().inUse).toBe(0);
+    proxy.set('pass');
+    expect(await pool.limiter.run(() => pool.sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await pool.close();
+    proxy.close();
+  },
+);
+
+it('waits longer for a transaction whose statements may take longer, and for no other', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });
+  await pool.sql.begin(async (tx) => {
+    await limitStatements(tx, 5_000);
+    await tx`select pg_sleep(0.6)`;
+  });
+  await expect(pool.sql`select pg_sleep(0.6)`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  await pool.close();
+});
+
+it('measures the silence since the last byte, and for each query behind another', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
+  await pool.sql`select 1`;
+  // More than Postgres keeps until the end of all statements.
+  const served = pool.sql`select repeat('x', 20000) from pg_sleep(0.6); select pg_sleep(0.6)`
+    .simple()
+    .execute();
+  const silent = pool.sql`select pg_sleep(5)`.execute();
+  await expect(silent).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  expect(await served).toHaveLength(2);
+  await pool.close();
+});
+
+it('lets a slow writer finish its copy, and then waits for Postgres again', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });
+  await pool.sql.begin(async (tx) => {
+    await tx`create temporary table copied (line text) on commit drop`;
+    const target = await tx`copy copied from stdin`.writable();
+    target.write('one\n');
+    await sleep(700);
+    target.end('two\n');
+    await once(target, 'finish');
+    expect(await tx`select count(*)::integer as lines from copied`).toEqual([{ lines: 2 }]);
+  });
+  await expect(pool.sql`select pg_sleep(0.6)`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  await pool.close();
+});
+
+it('hears bytes that came while the process stood still', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
+  await pool.sql`select 1`;
+  const asked = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
+    .simple()
+    .execute();
+  // By then it is on its way. After an immediate come the timers, before the bytes that have arrived.
+  await sleep(20);
+  await immediate();
+  const until = performance.now() + 1_250;
+  while (performance.now() < until);
+  expect(await asked).toHaveLength(2);
+  await pool.close();
 });
 
 it('serves again at once when all its connections were cut in the middle of their work', async () => {
@@ -240,7 +340,7 @@ it('serves again at once when all its connections were cut in the middle of thei
       }),
     );
     const settled = Promise.allSettled(work);
-    await expect.poll(busy, { interval: 10, timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(busy, { interval: 10 }).toBeGreaterThan(0);
     await cut();
     expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
     expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);

@@ -10,6 +10,8 @@ export type Fragment = ReturnType<Sql>;
 /** The pool: only it can begin a transaction. */
 export type Database = postgres.Sql;
 
+export type Transaction = postgres.TransactionSql;
+
 export type DatabaseOptions = {
   url: string;
   /** A pooler gives each transaction another connection: `reachDatabase` finds out. */
@@ -23,6 +25,8 @@ export type DatabaseOptions = {
   /** Milliseconds after which a request is answered even though its work goes on. */
   deadlineMs?: number;
   statementTimeoutMs?: number;
+  /** Milliseconds of silence after which a connection with a query on it is cut; 0: never. */
+  answerTimeoutMs?: number;
   lockTimeoutMs?: number;
 };
 
@@ -40,6 +44,9 @@ export const TIMEOUTS = {
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
+/** Milliseconds for the network beyond the longest that Postgres itself lets a statement run. */
+const ANSWER_GRACE_MS = 2_000;
+
 const CONNECT_TIMEOUT_SECONDS = 2;
 
 // Visitors prefer waiting to a page that says the site is busy.
@@ -53,7 +60,8 @@ const RECONNECT_SECONDS = 0.1;
 
 /** Opens the pool (lazily: it connects for the first query) and the limiter in front of it. */
 export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
-  const { max = 10, pooled = false } = options;
+  const { max = 10, pooled = false, statementTimeoutMs = TIMEOUTS.statement_timeout } = options;
+  const { answerTimeoutMs = answerTimeoutFor(statementTimeoutMs) } = options;
   const sql = postgres(options.url, {
     max,
     // A prepared statement belongs to one connection, and a pooler's next transaction uses another.
@@ -62,6 +70,8 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     ...(pooled && { max_pipeline: 0 }),
     backoff: () => RECONNECT_SECONDS,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    // A query always ends, so that its connection and its slot of the limiter come back.
+    answer_timeout: answerTimeoutMs / 1000,
     onnotice: () => {},
     connection: {
       application_name: options.applicationName ?? 'sesdas',
@@ -69,7 +79,7 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
         ? {}
         : {
             ...TIMEOUTS,
-            statement_timeout: options.statementTimeoutMs ?? TIMEOUTS.statement_timeout,
+            statement_timeout: statementTimeoutMs,
             lock_timeout: options.lockTimeoutMs ?? TIMEOUTS.lock_timeout,
           }),
     },
@@ -80,6 +90,15 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
   });
   return { sql, limiter, close: (seconds = 5) => sql.end({ timeout: seconds }) };
+}
+
+/**
+ * Milliseconds without a byte from Postgres after which none will come: the network swallows the answers, or
+ * the driver has lost count of them.
+ * @param statementTimeoutMs the limit of Postgres; 0 has no limit, and neither has the answer
+ */
+export function answerTimeoutFor(statementTimeoutMs: number): number {
+  return statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
 }
 
 /**

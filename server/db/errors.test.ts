@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
-import { CONSTRAINT_ERRORS, toAppError, UNREACHABLE_CONSTRAINTS } from './errors.ts';
+import { CONSTRAINT_ERRORS, toAppError } from './errors.ts';
+import { UNREACHABLE_CONSTRAINTS } from './__fixtures__/unreachable-constraints.ts';
 import { AppError } from '#shared/errors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 

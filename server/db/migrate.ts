@@ -27,8 +27,7 @@ export type MigrateOptions = {
 
 export type AppliedMigration = { name: string; checksum: string };
 
-/** A row of the history. `runs_with` is null where an older version, which had no such column, wrote it. */
-type HistoryRow = AppliedMigration & { runs_with?: number | null };
+type HistoryRow = AppliedMigration & { runsWith: number };
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const NOT_PERMITTED = '42501';
@@ -96,32 +95,28 @@ async function readHistory(sql: Sql): Promise<HistoryRow[]> {
   if (table?.known !== true) {
     return [];
   }
-  return sql<HistoryRow[]>`select * from schema_migrations order by name`;
+  return sql<HistoryRow[]>`
+    select name, checksum, runs_with as "runsWith" from schema_migrations order by name`;
 }
 
 /** @throws MigrationError where this version is too old for an applied migration */
 function findPending(files: readonly MigrationFile[], applied: readonly HistoryRow[]): MigrationFile[] {
   for (const [index, row] of applied.entries()) {
     const file = files[index];
-    if (file === undefined && row.runs_with && row.runs_with <= files.length) continue;
+    if (file === undefined && row.runsWith <= files.length) continue;
     if (file?.name !== row.name) {
       throw new MigrationError(
         `${row.name} was applied to this database but is not in the migrations folder: ` +
           'run the version of the program that has it, or use another database',
       );
     }
-    if (!isSame(file, row)) {
+    if (file.checksum !== row.checksum) {
       throw new MigrationError(
         `${row.name} was changed after it had been applied: restore it and put the change into a new file`,
       );
     }
   }
   return files.slice(applied.length);
-}
-
-/** Says whether an applied migration is the same as this file, apart from comments. */
-export function isSame(file: MigrationFile, { checksum }: AppliedMigration): boolean {
-  return file.checksum === checksum || file.formerly.includes(checksum);
 }
 
 /**
@@ -171,7 +166,13 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
     const [turn] = await tx<{ mine: boolean }[]>`
       select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.migrations}) as mine`;
     if (turn?.mine !== true) return 'busy';
-    await prepareHistory(tx);
+    await tx`
+      create table if not exists schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now(),
+        runs_with integer not null
+      )`;
     const known = await tx`select from schema_migrations where name = ${file.name}`;
     if (known.length > 0) return 'already there';
     // The row is inserted first: its primary key stops a second process in any case.
@@ -181,20 +182,6 @@ async function apply(sql: Database, file: MigrationFile, lockTimeoutMs: number):
     await tx.unsafe(file.text).simple();
     return 'applied';
   });
-}
-
-/** Makes the history's table or its missing columns. Complete ones are left alone, as statements lock. */
-async function prepareHistory(tx: Sql): Promise<void> {
-  const columns = await tx`
-    select from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'runs_with'`;
-  if (columns.length > 0) return;
-  await tx`
-    create table if not exists schema_migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`;
-  await tx`alter table schema_migrations add column runs_with integer`;
 }
 
 async function findHolder(sql: Database): Promise<string> {

@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '#server/root.ts';
-import { z } from 'zod';
 
 export type MigrationFile = {
   name: string;
   text: string;
   /** SHA-256 of the statements: comments and white space are no part of it. */
   checksum: string;
-  /** Checksums of earlier texts of the file, which made the same tables. */
-  formerly: readonly string[];
   /** The number of the newest migration that the oldest compatible version of the code has. */
   runsWith: number;
 };
@@ -21,18 +18,6 @@ export class MigrationError extends Error {
 }
 
 export const MIGRATIONS_FOLDER = path.join(ROOT, 'migrations');
-
-/** The list of released migrations, which nobody may change any more. */
-const RELEASED = 'released.json';
-
-const released = z.record(
-  z.string(),
-  z.object({
-    checksum: z.string(),
-    runsWith: z.number(),
-    formerly: z.array(z.string()).default([]),
-  }),
-);
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
@@ -52,19 +37,7 @@ const QUOTED_OR_SPACE = new RegExp(String.raw`${QUOTED}|\s+`, 'gs');
 export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   checkNames(names);
-  const history = await readReleased(folder);
-  return Promise.all(
-    names.map(async (name, index) => ({
-      ...(await readMigrationFile(folder, name, index + 1)),
-      formerly: history[name]?.formerly ?? [],
-    })),
-  );
-}
-
-/** Released migrations by file name; none in a folder without such a list. */
-export async function readReleased(folder: string): Promise<z.infer<typeof released>> {
-  const text = await readFile(path.join(folder, RELEASED), 'utf8').catch(() => '{}');
-  return released.parse(JSON.parse(text));
+  return Promise.all(names.map((name, index) => readMigrationFile(folder, name, index + 1)));
 }
 
 function checkNames(names: readonly string[]): void {
@@ -83,11 +56,7 @@ function checkNames(names: readonly string[]): void {
   }
 }
 
-async function readMigrationFile(
-  folder: string,
-  name: string,
-  number: number,
-): Promise<Omit<MigrationFile, 'formerly'>> {
+async function readMigrationFile(folder: string, name: string, number: number): Promise<MigrationFile> {
   // The line ends of a checkout are not a change.
   const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   if (TRANSACTION_COMMAND.test(text.replaceAll(FUNCTION_BODY, ''))) {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toAppError } from './errors.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 
 let db: TestDatabase;
 
@@ -117,8 +117,8 @@ describe('blog_categories', () => {
     });
     await firstDone.promise;
     const second = refusedAs(db.sql`update blog_categories set parent_id = ${a} where id = ${b}`);
-    // Long enough for the second to reach the lock; shorter than its lock timeout.
-    setTimeout(firstMayCommit.resolve, 150);
+    await expect.poll(() => countLockWaits(db.sql)).toBe(1);
+    firstMayCommit.resolve();
     await first;
     expect(await second).toBe('CATEGORY_CYCLE');
     expect(await db.sql`select slug from blog_categories where parent_id is not null`).toEqual([
@@ -162,11 +162,12 @@ describe('published_posts', () => {
   });
 
   it('shows a scheduled post from its moment on', async () => {
-    const [row] = await db.sql<{ moment: Date }[]>`select now() + interval '1 second' as moment`;
+    const [row] = await db.sql<{ moment: Date }[]>`select now() + interval '1 minute' as moment`;
     await insertPost('yarin', 'published', row?.moment.toISOString() ?? '');
     const list = async () => (await db.sql`select slug from published_posts`).length;
     expect(await list()).toBe(0);
-    await expect.poll(list, { interval: 25, timeout: 5000 }).toBe(1);
+    await db.sql`update blog_posts set published_at = now() + interval '0.3 s'`;
+    await expect.poll(list, { interval: 25 }).toBe(1);
     const [seen] = await db.sql<{ late: boolean }[]>`select now() >= published_at as late from blog_posts`;
     expect(seen?.late).toBe(true);
   });

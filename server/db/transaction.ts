@@ -1,9 +1,9 @@
-import type { Database, Sql } from './connect.ts';
+import { answerTimeoutFor, type Database, type Transaction } from './connect.ts';
 
 /** Milliseconds for a change of thousands of rows: more than for anything that a visitor waits for. */
 export const BULK_MS = 60_000;
 
-type Work<Result> = (tx: Sql) => Promise<Result>;
+type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /** Runs `work` in one transaction. Unlike the driver's `begin`, it does not await the items of an array. */
 export async function inTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
@@ -14,9 +14,19 @@ export async function inTransaction<Result>(sql: Database, work: Work<Result>): 
 /** A transaction in which each statement may take `BULK_MS`. */
 export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   return inTransaction(sql, async (tx) => {
-    await tx`select set_config('statement_timeout', ${String(BULK_MS)}, true)`;
+    await limitStatements(tx, BULK_MS);
     // Waits some seconds for row locks held by another change, then fails without effect.
     await tx`select set_config('lock_timeout', '5000', true)`;
     return work(tx);
   });
+}
+
+/**
+ * Sets the longest that a statement of this transaction may take, for Postgres and for the driver, which cuts
+ * a silent connection. Behind a pooler no setting outlives the transaction.
+ * @param milliseconds 0: no limit
+ */
+export async function limitStatements(tx: Transaction, milliseconds: number): Promise<void> {
+  tx.answerTimeout(answerTimeoutFor(milliseconds) / 1000);
+  await tx`select set_config('statement_timeout', ${String(milliseconds)}, true)`;
 }

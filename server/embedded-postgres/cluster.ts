@@ -19,6 +19,8 @@ export type Cluster = EmbeddedHome & {
   passwords: Readonly<Record<EmbeddedRole, string>>;
   port: number;
   logFile: string;
+  /** False where commits need not survive a power cut. */
+  durable?: boolean;
 };
 
 const PASSWORD_FILES: Readonly<Record<EmbeddedRole, string>> = {

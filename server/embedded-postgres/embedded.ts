@@ -5,15 +5,17 @@ import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { type Cluster, clusterUrl, movePort, openCluster } from './cluster.ts';
 import { DatabaseInUseError, EmbeddedDatabaseError, lastLines } from './error.ts';
 import { locateHome } from './home.ts';
-
-export { hasEmbeddedDatabase } from './home.ts';
 import { type Ownership, takeOwnership } from './owner.ts';
 import { findPostmaster, startPostgres, stopPostgres } from './process.ts';
 import { toAppError } from '#server/db/errors.ts';
 
+export { hasEmbeddedDatabase } from './home.ts';
+
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
+  /** False where nobody needs the data after this process: nothing waits for the disk. By default true. */
+  durable?: boolean;
   /** Called once when Postgres has ended and cannot be brought back. The pool answers 503 from then on. */
   onGiveUp?: (error: EmbeddedDatabaseError) => void;
 };
@@ -54,7 +56,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const binaries = await findBinaries(place.user, place.base, options.log);
   const opened = await openCluster(place, binaries, options.log);
   const supervisor = createSupervisor(binaries, options);
-  const { cluster, adopted } = await supervisor.start(opened);
+  const { cluster, adopted } = await supervisor.start({ ...opened, durable: options.durable ?? true });
   return {
     url: clusterUrl(cluster, 'sesdas'),
     serverUrl: clusterUrl(cluster, 'sesdas_server'),

@@ -20,7 +20,7 @@ const PATIENCE_MS = 600;
  * DatabaseInUseError when another process has it, and what the driver throws when Postgres is not there.
  */
 export async function takeOwnership(cluster: Cluster, onLost: () => void): Promise<Ownership> {
-  const lock: { state: 'wanted' | 'held' | 'lost' } = { state: 'wanted' };
+  const lock: { state: 'wanted' | 'taken' | 'lost' } = { state: 'wanted' };
   const sql = postgres(clusterUrl(cluster, 'postgres'), {
     max: 1,
     max_lifetime: null,
@@ -30,9 +30,9 @@ export async function takeOwnership(cluster: Cluster, onLost: () => void): Promi
     onnotice: () => {},
     connection: { application_name: `${OWNER} ${process.pid}` },
     onclose: () => {
-      const wasHeld = lock.state === 'held';
+      const wasTaken = lock.state === 'taken';
       lock.state = 'lost';
-      if (wasHeld) {
+      if (wasTaken) {
         onLost();
       }
     },
@@ -44,7 +44,7 @@ export async function takeOwnership(cluster: Cluster, onLost: () => void): Promi
     if (lock.state === 'lost') {
       throw new AppError('DATABASE_UNAVAILABLE');
     }
-    lock.state = 'held';
+    lock.state = 'taken';
   } catch (error) {
     await sql.end({ timeout: 1 });
     throw error;

@@ -111,7 +111,7 @@ function postgresParameters(cluster: Cluster): string[] {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '128MB',
-    fsync: 'on',
+    fsync: cluster.durable === false ? 'off' : 'on',
     synchronous_commit: 'on',
     jit: 'off',
     // A worker's shared memory does not fit into what containers usually allow, and no query here needs one.
@@ -129,7 +129,6 @@ function postgresParameters(cluster: Cluster): string[] {
   ];
 }
 
-/** `postmaster.pid`: process, folder, start, port, socket folder, address, shared memory, status; a line each. */
 /** A crash can leave the lock file without its content, and Postgres never starts over that. */
 async function removeIfLeftEmpty(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
@@ -138,6 +137,7 @@ async function removeIfLeftEmpty(file: string): Promise<void> {
   }
 }
 
+/** Reads `postmaster.pid`: process, folder, start, port, socket folder, address, memory, status; a line each. */
 async function readPostmaster(file: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);

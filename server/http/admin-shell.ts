@@ -1,12 +1,12 @@
 /** The one, empty page of the admin area for all of its routes: the browser renders what the path names. */
 import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';
-import { ADMIN_ROUTE_KEYS, type AdminRouteKey, ROUTES } from '#shared/routes.ts';
+import { ADMIN_ROUTE_KEYS, type AdminRouteKey, PROCEDURES_PATH, ROUTES } from '#shared/routes.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
+import superjson from 'superjson';
 import type { ClientBuild } from './client-build.ts';
-import { queryUrl } from './query-url.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
 import { fillTemplate, inlineScripts } from './template.ts';
 
@@ -51,4 +51,10 @@ function preloadOf(key: AdminRouteKey, params: unknown): string {
   if (!post) return '';
   const url = escapeHtml(queryUrl('admin.posts.get', post));
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`;
+}
+
+/** The URL of one query alone in the browser's client, for preloading it before the client's code. */
+function queryUrl(path: string, input: unknown): string {
+  const batch = JSON.stringify({ 0: superjson.serialize(input) });
+  return `${PROCEDURES_PATH}/${path}?batch=1&input=${encodeURIComponent(batch)}`;
 }

@@ -16,8 +16,8 @@ export function appErrorOf(error: unknown): AppError {
 
 /** The code for tRPC's own refusals (unknown path, wrong method, bad input) and for errors it wraps. */
 function codeForTrpc(error: TRPCError): ErrorCode {
-  const said = error.cause instanceof ZodError ? codeOfInput(error.cause) : undefined;
-  if (said) return said;
+  const inputCode = error.cause instanceof ZodError ? codeOfInput(error.cause) : undefined;
+  if (inputCode) return inputCode;
   if (error.code === 'PARSE_ERROR' || error.code === 'METHOD_NOT_SUPPORTED') return 'BAD_REQUEST';
   return error.code in ERRORS ? (error.code as ErrorCode) : 'INTERNAL';
 }

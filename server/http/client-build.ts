@@ -19,7 +19,7 @@ export type ClientBuild = {
   /** The HTML document, with the marks `<!--head-->`, `<!--app-->` and `<!--initial-state-->`. */
   template: (url: string) => Promise<string>;
   entry: () => Promise<RenderingEntry>;
-  /** @param file the page's module, `src/pages/…` @param live true where its script is needed at once */
+  /** @param file the page's module, `src/pages/…` @param hasIslands true where its script is needed at once */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
   /** The styles and scripts of an admin page, which the browser renders alone. */
   adminAssets: (key: AdminRouteKey) => Promise<PageAssets>;
@@ -36,6 +36,7 @@ const CLIENT_ENTRY = 'src/entry-client.ts';
 /** Executed when somebody is about to touch a page, fetched by `src/app/fetch-code.ts`. */
 const HYDRATION = 'src/app/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
+
 /** Path of the manifest of `entry`'s part of the build, below `dist/client`. */
 export function manifestOf(entry: string): string {
   return `.vite/${parse(entry).name}.json`;
@@ -100,7 +101,7 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
 
   const adminAssetsByKey = new Map<AdminRouteKey, PageAssets>();
   for (const key of ADMIN_ROUTE_KEYS)
-    adminAssetsByKey.set(key, collectAdminAssets(entry.ADMIN_PAGE_FILES[key]));
+    adminAssetsByKey.set(key, collectAdminAssets(entry.adminPageFiles(key)));
 
   return {
     async adminAssets(key) {

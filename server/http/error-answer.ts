@@ -1,8 +1,20 @@
 /** The answer to a failure without a page: the table's code and text, the request's id, and Retry-After. */
-import { AppError, ERRORS } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { escapeText } from '#shared/rich-text/serialize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error.ts';
+
+/** Codes for refusals of Fastify and its plugins, which have a status alone. Any other is a bad request. */
+const CODE_BY_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  410: 'GONE',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  416: 'RANGE_NOT_SATISFIABLE',
+  429: 'TOO_MANY_REQUESTS',
+};
 
 /** The table's error for any thrown value; a refusal of Fastify has a status, anything else is our fault. */
 export function errorOf(thrown: unknown): AppError {
@@ -12,10 +24,7 @@ export function errorOf(thrown: unknown): AppError {
     typeof thrown.statusCode === 'number' &&
     thrown.statusCode < 500
   ) {
-    const code = (Object.keys(ERRORS) as (keyof typeof ERRORS)[]).find(
-      (candidate) => ERRORS[candidate].status === thrown.statusCode,
-    );
-    return new AppError(code ?? 'BAD_REQUEST', {}, { cause: thrown });
+    return new AppError(CODE_BY_STATUS[thrown.statusCode] ?? 'BAD_REQUEST', {}, { cause: thrown });
   }
   return appErrorOf(thrown);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drawAhead, type FixedAnswer } from './fixed-pages.ts';
+import { renderAhead, type FixedAnswer } from './fixed-pages.ts';
 import { createKeptPages, type KeptPages, type MadeAnswer } from './kept-pages.ts';
 
 const EVERY_MS = 20;
@@ -12,16 +12,16 @@ let isAway: boolean;
 let made: string[];
 let warnings: unknown[];
 let kept: KeptPages;
-let job: ReturnType<typeof drawAhead>;
+let job: ReturnType<typeof renderAhead>;
 
 const states = () => ({ day: 'today', content });
-const answerOf = (address: string, isFixed = false): FixedAnswer => ({
-  address,
+const answerOf = (cacheKey: string, isFixed = false): FixedAnswer => ({
+  cacheKey,
   rate: 'pages',
   async make(): Promise<MadeAnswer> {
-    made.push(address);
+    made.push(cacheKey);
     if (isAway && !isFixed) throw new AppError('DATABASE_UNAVAILABLE');
-    return { status: 200, headers: {}, body: `${address} of ${content}`, isKeepable: true, isFixed };
+    return { status: 200, headers: {}, body: `${cacheKey} of ${content}`, isKeepable: true, isFixed };
   },
 });
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => job.stop());
 
 function start(answers = [answerOf('/blog'), answerOf('/pricing', true), answerOf('/rss.xml')]): void {
-  job = drawAhead({
+  job = renderAhead({
     kept,
     content: { states, isAway: () => isAway },
     answers,
@@ -47,7 +47,7 @@ function start(answers = [answerOf('/blog'), answerOf('/pricing', true), answerO
   });
 }
 
-const textOf = (address: string) => kept.findFresh(address)?.cached.page.identity?.bytes.toString();
+const textOf = (cacheKey: string) => kept.findFresh(cacheKey)?.cached.page.identity?.bytes.toString();
 
 test('every page is there before somebody asks, but not at the moment of the start', async () => {
   start();

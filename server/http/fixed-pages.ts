@@ -15,8 +15,8 @@ const EVERY_MS = 500;
 /** Between two pages: whoever asks meanwhile goes before. */
 const PAUSE_MS = 50;
 
-/** An answer at an address without parameters. */
-export type FixedAnswer = Pick<Wanted, 'address' | 'make'> & Pick<CachedPage, 'rate'>;
+/** An answer at a path without parameters, which is its cache key. */
+export type FixedAnswer = Pick<Wanted, 'cacheKey' | 'make'> & Pick<CachedPage, 'rate'>;
 
 /** Every public page of the registry that is the same for everybody and has no parameters. */
 export function fixedPages(
@@ -29,20 +29,20 @@ export function fixedPages(
     return !forOneVisitor && !pattern.includes(':');
   });
   return keys.map((key) => {
-    const { pattern: address } = routeOf(key);
+    const { pattern } = routeOf(key);
     return {
-      address,
+      cacheKey: pattern,
       rate: 'pages',
-      make: () => render({ asker, key, url: new URL(origin + address), params: {} }),
+      make: () => render({ asker, key, url: new URL(origin + pattern), params: {} }),
     };
   });
 }
 
 /**
- * Makes what is not current. While one change follows the other nothing is made ahead: what is asked for is made for
- * whoever asks.
+ * Renders answers that are not current. While one change follows the other nothing is rendered ahead: an answer that is
+ * asked for is rendered for whoever asks.
  */
-export function drawAhead(options: {
+export function renderAhead(options: {
   kept: Pick<KeptPages, 'get' | 'findFresh'>;
   content: Pick<ContentWatch, 'states' | 'isAway'>;
   answers: readonly FixedAnswer[];
@@ -50,17 +50,17 @@ export function drawAhead(options: {
   everyMs?: number;
 }): PeriodicJob {
   const { kept, content, answers, log, everyMs = EVERY_MS } = options;
-  const stateNow = () => JSON.stringify([content.states(), content.isAway()]);
-  let seen = stateNow();
-  let drawn: string | undefined;
+  const currentState = () => JSON.stringify([content.states(), content.isAway()]);
+  let lastState = currentState();
+  let renderedState: string | undefined;
 
-  async function draw({ address, rate, make }: FixedAnswer): Promise<void> {
+  async function renderAnswer({ cacheKey, rate, make }: FixedAnswer): Promise<void> {
     try {
-      await kept.get({ address, rate, route: address, log, make, makeOwn: make }, false);
+      await kept.get({ cacheKey, rate, route: cacheKey, log, make, makeOwn: make }, false);
       // A repeated request makes it worth the best compression.
-      kept.findFresh(address);
+      kept.findFresh(cacheKey);
     } catch (err) {
-      log.warn({ err, address }, 'a page could not be rendered ahead of its visitors');
+      log.warn({ err, cacheKey }, 'a page could not be rendered ahead of its visitors');
     }
   }
 
@@ -68,13 +68,13 @@ export function drawAhead(options: {
     everyMs,
     isDelayed: true,
     async run(signal) {
-      const before = seen;
-      seen = stateNow();
-      if (seen !== before || seen === drawn) return;
-      drawn = seen;
+      const before = lastState;
+      lastState = currentState();
+      if (lastState !== before || lastState === renderedState) return;
+      renderedState = lastState;
       for (const answer of answers) {
-        if (kept.findFresh(answer.address)) continue;
-        await draw(answer);
+        if (kept.findFresh(answer.cacheKey)) continue;
+        await renderAnswer(answer);
         await sleep(PAUSE_MS, undefined, { signal });
       }
     },

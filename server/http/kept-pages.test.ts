@@ -46,7 +46,7 @@ async function make(id: string | undefined): Promise<MadeAnswer> {
 const get = ({ id = 'request', isCertain = false }: { id?: string; isCertain?: boolean } = {}) =>
   kept.get(
     {
-      address: '/blog',
+      cacheKey: '/blog',
       route: '/blog',
       log: { error: () => {} },
       make: () => make(undefined),
@@ -200,7 +200,7 @@ test('whoever writes has the database asked first; others only where nothing is 
   expect(looks).toBe(2);
 });
 
-test('that there is nothing is kept as long as the content is the same, its text once for all addresses', async () => {
+test('that there is nothing is kept as long as the content is the same, its text once for all paths', async () => {
   draw = () => pageOf('nothing', { status: 404 });
   const first = await get();
   expect(textOf(await get())).toEqual(['memory', '<p>nothing</p>']);

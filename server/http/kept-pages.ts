@@ -39,12 +39,12 @@ export type MadeAnswer = {
 
 export type Wanted<Made extends MadeAnswer = MadeAnswer> = {
   /** The path with the parameters that the answer depends on. */
-  address: string;
+  cacheKey: string;
   /** The pattern of its route. */
   route: string;
   rate?: CachedPage['rate'];
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Makes the answer for everybody who wants this address. */
+  /** Makes the answer for everybody who wants this key. */
   make: () => Promise<Made>;
   /** Makes this asker's own, where the answer is one that cannot be kept. */
   makeOwn: () => Promise<Made>;
@@ -52,7 +52,7 @@ export type Wanted<Made extends MadeAnswer = MadeAnswer> = {
 
 export type KeptPages = {
   /** The answer in memory, if it is current as far as this process knows. */
-  findFresh: (address: string) => { cached: CachedPage; source: PageSource } | undefined;
+  findFresh: (cacheKey: string) => { cached: CachedPage; source: PageSource } | undefined;
   /** @param isCertain asks the database for changes first @throws the error of making it */
   get: <Made extends MadeAnswer>(wanted: Wanted<Made>, isCertain: boolean) => Promise<KeptAnswer<Made>>;
   /** Counts a body that was added to a page. */
@@ -74,8 +74,8 @@ export function createKeptPages(
 ): KeptPages {
   const underWay = new Map<string, Promise<CachedPage | undefined>>();
 
-  function findFresh(address: string) {
-    const cached = pages.find(address);
+  function findFresh(cacheKey: string) {
+    const cached = pages.find(cacheKey);
     if (!cached || !isFresh(cached, content.states())) return undefined;
     if (!cached.isUsed) {
       cached.isUsed = true;
@@ -90,10 +90,10 @@ export function createKeptPages(
   ): Promise<KeptAnswer<Made>> {
     if (content.states().content === undefined || (isCertain && !content.isAway()))
       await content.refresh().catch(() => {});
-    const { address } = wanted;
-    const fresh = findFresh(address);
+    const { cacheKey } = wanted;
+    const fresh = findFresh(cacheKey);
     if (fresh) return fresh;
-    const before = pages.find(address);
+    const before = pages.find(cacheKey);
     // An absence is never served stale: the page may exist by now.
     if (!before || meansAbsent(before.page.status)) return makeShared(wanted);
     return (await makeOver(before, wanted)) ?? { cached: before, source: 'stale' };
@@ -109,7 +109,7 @@ export function createKeptPages(
       if (isNothing(err)) throw err;
       // A 4xx is an answer, and no failure to render.
       if (appErrorOf(err).status < 500) {
-        pages.drop(wanted.address);
+        pages.drop(wanted.cacheKey);
         throw err;
       }
       wanted.log.error({ err, page: before.route }, 'the page is sent as it was: it cannot be rendered');
@@ -126,7 +126,7 @@ export function createKeptPages(
    */
   async function makeShared<Made extends MadeAnswer>(wanted: Wanted<Made>): Promise<KeptAnswer<Made>> {
     const states = content.states();
-    const name = `${states.content} ${wanted.address}`;
+    const name = `${states.content} ${wanted.cacheKey}`;
     const shared = underWay.get(name);
     if (shared) {
       const cached = await shared.catch(() => undefined);
@@ -137,7 +137,7 @@ export function createKeptPages(
     const keeping = making.then((made) => keep(made, wanted, states));
     // The first request throws the failure; the others make their own.
     keeping.catch((error: unknown) => {
-      if (isNothing(error)) pages.drop(wanted.address);
+      if (isNothing(error)) pages.drop(wanted.cacheKey);
     });
     underWay.set(name, keeping);
     try {
@@ -150,11 +150,11 @@ export function createKeptPages(
 
   function keep(
     made: MadeAnswer,
-    { address, route, rate = 'pages' }: Wanted,
+    { cacheKey, route, rate = 'pages' }: Wanted,
     states: States,
   ): CachedPage | undefined {
     if (!made.isKeepable) {
-      if (!isFailure(made)) pages.drop(address);
+      if (!isFailure(made)) pages.drop(cacheKey);
       return undefined;
     }
     const { isFixed, holdsSeconds = Number.POSITIVE_INFINITY } = made;
@@ -167,8 +167,8 @@ export function createKeptPages(
       isFixed,
       endsAt: performance.now() + holdsSeconds * 1000,
     };
-    const kept = state === undefined ? undefined : pages.keep(address, page);
-    return kept ?? { address, ...page, isUsed: true, restsUntil: 0 };
+    const kept = state === undefined ? undefined : pages.keep(cacheKey, page);
+    return kept ?? { cacheKey, ...page, isUsed: true, restsUntil: 0 };
   }
 
   function pageOf({ body, headers, status }: MadeAnswer): StoredPage {
@@ -176,7 +176,7 @@ export function createKeptPages(
     return newStoredPage(body, isPublic ? { ...edgeNames, ...headers } : headers, status);
   }
 
-  return { findFresh, get, recount: ({ address }) => pages.recount(address) };
+  return { findFresh, get, recount: ({ cacheKey }) => pages.recount(cacheKey) };
 }
 
 function isFresh({ state, isFixed, endsAt }: CachedPage, { day, content }: States): boolean {

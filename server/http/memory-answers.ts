@@ -26,7 +26,7 @@ export type MemoryAnswersOptions = {
   kept: Pick<KeptPages, 'findFresh'>;
   securityHeaders: Readonly<Record<string, string>>;
   sessionCookie: string;
-  trusted: (address: string) => boolean;
+  trusted: (ip: string) => boolean;
   limits: Pick<RequestLimits, CachedPage['rate'] | 'pipelines'>;
   log: Pick<FastifyBaseLogger, 'info'>;
   metrics?: Pick<Metrics, 'countPage' | 'timeRequest'> | undefined;
@@ -60,7 +60,7 @@ export function createMemoryAnswers(options: MemoryAnswersOptions): Answer {
     limits.pipelines.leave(socket);
     requestsUnderWay?.leave();
     metrics?.timeRequest({ method, route: cached.route, status }, milliseconds);
-    const path = cached.address.replace(/\?.*$/, '');
+    const path = cached.cacheKey.replace(/\?.*$/, '');
     log.info({ reqId: id, ip, method, path, status, ms: Math.round(milliseconds) }, 'answered');
   }
 

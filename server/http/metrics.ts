@@ -1,8 +1,9 @@
 import { PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '#server/concurrency/limiter.ts';
-import { watchLongestHold } from './longest-hold.ts';
+import { countBy, counter, gauge } from '#server/metric.ts';
+import { watchLongestBlock } from './longest-block.ts';
 import type { PageSource } from './kept-pages.ts';
 import type { PageMetrics } from './pages.ts';
 import { createRequestDurations } from './request-durations.ts';
@@ -29,13 +30,8 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
-  new Gauge({
-    name: 'build_info',
-    help: 'Always 1; its label says which version this process runs.',
-    labelNames: ['version'],
-    registers: [registry],
-    aggregator: 'max',
-  }).set({ version }, 1);
+  const running = 'Always 1; its label says which version this process runs.';
+  gauge(registry, 'build_info', running, () => ({ [version]: 1 }), { label: 'version', aggregator: 'max' });
   const durations = createRequestDurations(registry, {
     name: 'http_request_duration_seconds',
     help: 'Time from the request’s first byte to the answer’s last, by route pattern.',
@@ -47,102 +43,53 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const failedPages = new Counter({
-    name: 'page_failures_total',
-    help: 'Pages that could not be made: visitors got the page that says so.',
-    labelNames: ['route'],
-    registers: [registry],
-  });
-  for (const route of ['none', ...PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern)])
-    failedPages.inc({ route }, 0);
-  const answered: Record<PageSource, number> = { memory: 0, render: 0, stale: 0 };
-  void new Counter({
-    name: 'pages_answered_total',
-    help: 'Pages, feeds and other answers for everybody, by where they came from: memory, a rendering, or memory without knowing whether the tables have changed.',
-    labelNames: ['source'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [source, count] of Object.entries(answered)) this.inc({ source }, count);
+  const countFailedPage = countBy(
+    registry,
+    'page_failures_total',
+    'Pages that could not be made: visitors got the page that says so.',
+    { label: 'route', known: ['none', ...PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern)] },
+  );
+  const countPage = countBy(
+    registry,
+    'pages_answered_total',
+    'Pages, feeds and other answers for everybody, by where they came from: memory, a rendering, or memory without knowing whether the tables have changed.',
+    { label: 'source', known: ['memory', 'render', 'stale'] satisfies PageSource[] },
+  );
+  const countReport = countBy(
+    registry,
+    'browser_reports_total',
+    'What browsers reported: what the policy stopped, parts of pages that failed.',
+    { label: 'kind', known: REPORT_KINDS },
+  );
+  const longestBlock = watchLongestBlock();
+  gauge(
+    registry,
+    'event_loop_longest_hold_seconds',
+    'Longest time of the last minute in which one piece of work kept a process from all others.',
+    () => longestBlock.seconds(),
+    { aggregator: 'max' },
+  );
+  const countLevel = countBy(
+    registry,
+    'log_lines_total',
+    'Lines of the log that somebody may have to read.',
+    {
+      label: 'level',
+      known: Object.values(WATCHED_LEVELS),
     },
-  });
-  const reports = new Counter({
-    name: 'browser_reports_total',
-    help: 'What browsers reported: what the policy stopped, parts of pages that failed.',
-    labelNames: ['kind'],
-    registers: [registry],
-  });
-  for (const kind of REPORT_KINDS) reports.inc({ kind }, 0);
-  const longestHold = watchLongestHold();
-  void new Gauge({
-    name: 'event_loop_longest_hold_seconds',
-    help: 'Longest time of the last minute in which one piece of work kept a process from all others.',
-    registers: [registry],
-    aggregator: 'max',
-    collect() {
-      this.set(longestHold.seconds());
-    },
-  });
-  const lines = new Counter({
-    name: 'log_lines_total',
-    help: 'Lines of the log that somebody may have to read.',
-    labelNames: ['level'],
-    registers: [registry],
-  });
-  for (const level of Object.values(WATCHED_LEVELS)) lines.inc({ level }, 0);
-  // These gauges read the limiter at each scrape.
-  void new Gauge({
-    name: 'database_limiter_calls',
-    help: 'Calls that use the database or wait for their turn.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const { inUse, waiting } = limiter.gauges();
-      this.set({ state: 'in_use' }, inUse);
-      this.set({ state: 'waiting' }, waiting);
-    },
-  });
-  void new Counter({
-    name: 'database_limiter_waits_total',
-    help: 'Calls that got their turn with the database after waiting.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(limiter.gauges().waited);
-    },
-  });
-  void new Counter({
-    name: 'database_limiter_wait_seconds_total',
-    help: 'Time that those calls waited, all together.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(limiter.gauges().waitedMs / 1000);
-    },
-  });
-  void new Counter({
-    name: 'database_limiter_refusals_total',
-    help: 'Calls answered 503: no turn in time, or no answer by the deadline.',
-    labelNames: ['reason'],
-    registers: [registry],
-    collect() {
-      const { refused, overdue } = limiter.gauges();
-      this.reset();
-      this.inc({ reason: 'no_turn' }, refused);
-      this.inc({ reason: 'deadline' }, overdue);
-    },
-  });
+  );
+  registerLimiterMetrics(registry, limiter);
 
   return {
     registry,
     timePage: (page, milliseconds) => pages.observe({ page }, milliseconds / 1000),
-    countPage: (source) => void (answered[source] += 1),
+    countPage,
     timeRequest: durations.observe,
-    countReport: (kind) => reports.inc({ kind }),
-    countFailedPage: (route) => failedPages.inc({ route }),
+    countReport,
+    countFailedPage,
     countLine: (pinoLevel) => {
       const level = WATCHED_LEVELS[pinoLevel];
-      if (level) lines.inc({ level });
+      if (level) countLevel(level);
     },
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
@@ -152,6 +99,25 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
       });
     },
   };
+}
+
+function registerLimiterMetrics(registry: Registry, limiter: Limiter): void {
+  const readCalls = () => {
+    const { inUse, waiting } = limiter.gauges();
+    return { in_use: inUse, waiting };
+  };
+  const calls = 'Calls that use the database or wait for their turn.';
+  gauge(registry, 'database_limiter_calls', calls, readCalls, { label: 'state' });
+  const waits = 'Calls that got their turn with the database after waiting.';
+  counter(registry, 'database_limiter_waits_total', waits, () => limiter.gauges().waited);
+  const seconds = 'Time that those calls waited, all together.';
+  counter(registry, 'database_limiter_wait_seconds_total', seconds, () => limiter.gauges().waitedMs / 1000);
+  const readRefusals = () => {
+    const { refused, overdue } = limiter.gauges();
+    return { no_turn: refused, deadline: overdue };
+  };
+  const refusals = 'Calls answered 503: no turn in time, or no answer by the deadline.';
+  counter(registry, 'database_limiter_refusals_total', refusals, readRefusals, 'reason');
 }
 
 /** The server that answers `/metrics`: apart from the public one, so that no proxy shows it by accident. */

@@ -2,7 +2,7 @@
 import { AppError } from '#shared/errors.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import type { LeadSheetData } from '#shared/lead-form.ts';
-import { cacheAddress } from '#server/page-cache/address.ts';
+import { cacheKeyOf } from '#server/page-cache/cache-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith } from './error-answer.ts';
 import type { KeptAnswer, PageSource } from './kept-pages.ts';
@@ -60,11 +60,11 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
   };
 
   async function answerOf(request: FastifyRequest, page: PageRequest): Promise<KeptAnswer<RenderedAnswer>> {
-    const address = page.error || page.given ? undefined : addressOf(page);
-    if (address === undefined) return { made: await render(page) };
-    const shared = { ...page, asker: plainAsker(page.asker), url: new URL(origin + address) };
+    const cacheKey = page.error || page.given ? undefined : cacheKeyOfRequest(page);
+    if (cacheKey === undefined) return { made: await render(page) };
+    const shared = { ...page, asker: plainAsker(page.asker), url: new URL(origin + cacheKey) };
     return sender.find(request, {
-      address,
+      cacheKey,
       route: page.key === 'notFound' || page.key === 'error' ? 'none' : ROUTES[page.key].pattern,
       log: request.log,
       make: () => render(shared),
@@ -73,7 +73,7 @@ export function createPageSender({ origin, render, sender, metrics }: PageOption
   }
 }
 
-function addressOf({ key, url }: PageRequest): string | undefined {
+function cacheKeyOfRequest({ key, url }: PageRequest): string | undefined {
   if (key === 'error') return undefined;
-  return key === 'notFound' ? NOWHERE : cacheAddress(key, url);
+  return key === 'notFound' ? NOWHERE : cacheKeyOf(key, url);
 }

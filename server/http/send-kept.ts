@@ -24,7 +24,7 @@ export type KeptSender = {
   send: (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) => Promise<FastifyReply>;
 };
 
-type WantedAnswer = Pick<Wanted, 'address' | 'rate' | 'make'>;
+type WantedAnswer = Pick<Wanted, 'cacheKey' | 'rate' | 'make'>;
 
 export function createKeptSender(options: KeptSenderOptions): KeptSender {
   const { kept, hasSession, countPage, compress = compressPage } = options;
@@ -78,7 +78,7 @@ export function createKeptSender(options: KeptSenderOptions): KeptSender {
 /** An answer that is sent once and not kept. */
 function passing({ body, headers, status }: MadeAnswer): CachedPage {
   return {
-    address: '',
+    cacheKey: '',
     route: '',
     rate: 'pages',
     page: newStoredPage(body, headers, status),

@@ -83,5 +83,6 @@ test('a connection that never brings one holds nothing up for long', async () =>
   const began = performance.now();
   await stopped;
   await closed;
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // A request that is owed its answer would have seven seconds.
+  expect(performance.now() - began).toBeLessThan(6_500);
 });

@@ -1,6 +1,13 @@
 /** `POST /demo-talebi`: the demo form without script. It uses the schema and the procedure of the dialog. */
 import { AppError } from '#shared/errors.ts';
-import { type LeadErrors, leadErrorsOf, leadValuesOf, WITHOUT_SCRIPT } from '#shared/lead-form.ts';
+import {
+  LEAD_FIELD_NAMES,
+  type LeadErrors,
+  leadErrorsOf,
+  type LeadSheetData,
+  leadValuesOf,
+  WITHOUT_SCRIPT,
+} from '#shared/lead-form.ts';
 import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH } from '#shared/lead-rules.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
@@ -19,6 +26,9 @@ const BODY_LIMIT = 64 * 1024;
 const UNKNOWN_ELAPSED_MS = 3_600_000;
 
 const CONTEXT = ['button', 'package', 'pageUri', 'pageName', 'referrer', 'noticeVersion'] as const;
+
+/** Inputs that the form has by itself. */
+const OWN_INPUTS = new Set(['website', WITHOUT_SCRIPT]);
 
 export type LeadFormProblem = {
   /** Every submitted input, hidden ones included: the page shows them again. */
@@ -116,5 +126,21 @@ function submissionOf(values: Readonly<Record<string, string>>) {
     },
     idempotencyKey: values['idempotencyKey'] ?? '',
     trap: { website: values['website'] ?? '', elapsedMs: UNKNOWN_ELAPSED_MS },
+  };
+}
+
+/** The form page's data after a refused submission: everything typed, and what is wrong with it. */
+export function leadFormData({ values, errors, failed }: LeadFormProblem): LeadSheetData {
+  const hidden = Object.entries(values).filter(
+    ([name]) => !OWN_INPUTS.has(name) && !LEAD_FIELD_NAMES.some((field) => field === name),
+  );
+  return {
+    variant: values['variant'] === 'contact' ? 'contact' : 'demo',
+    values: leadValuesOf((name) => values[name] ?? ''),
+    errors,
+    // A refusal's text says what to do; a fault of ours has the specification's text.
+    failure: failed && (failed.status < 500 ? failed.message : ''),
+    done: false,
+    hidden: Object.fromEntries(hidden),
   };
 }

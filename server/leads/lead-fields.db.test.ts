@@ -73,7 +73,6 @@ async function loadProduct(rows: Rows) {
     ...(await import('#server/persons/read.ts')),
     ...(await import('./back-off.ts')),
     ...(await import('./csv.ts')),
-    ...(await import('./form-page-data.ts')),
     ...(await import('./form-route.ts')),
     ...(await import('./forms-answer.ts')),
     ...(await import('./forms-service.ts')),

@@ -41,16 +41,18 @@ type ClaimOptions = { slots: number; ratePerSecond: number; requestMs: number; t
 type Claim = { leads: ClaimedLead[]; waitMs: number };
 
 /** The forms service as the claim finds it. */
-type Service = {
+const serviceRow = z.object({
   /** False while the service rests after failures. */
-  open: boolean;
+  open: z.boolean(),
   /** One lead tries whether the service is back. */
-  probe: boolean;
+  probe: z.boolean(),
   /** Leads that the rate allows now. */
-  allowed: number;
+  allowed: z.int(),
   /** Milliseconds by which sends are booked ahead. */
-  aheadMs: number;
-};
+  aheadMs: z.number(),
+});
+
+type Service = z.output<typeof serviceRow>;
 
 /** Takes up to `slots` due leads, as many as the rate allows. */
 export async function claimLeads(sql: Database, options: ClaimOptions): Promise<Claim> {
@@ -85,7 +87,7 @@ async function claimLocked(tx: Sql, options: ClaimOptions): Promise<Claim> {
 }
 
 async function lockService(tx: Sql, rate: number, bundle: number): Promise<Service | undefined> {
-  const [service] = await tx<Service[]>`
+  const rows = await tx`
     select
       paused_until <= clock_timestamp() as open,
       failures >= ${BREAKER_FAILURES} as probe,
@@ -97,7 +99,7 @@ async function lockService(tx: Sql, rate: number, bundle: number): Promise<Servi
     from lead_service
     for update
   `;
-  return service;
+  return parseRows(serviceRow, rows)[0];
 }
 
 /** Claims `wanted` leads and writes an attempt for each. */
@@ -200,7 +202,7 @@ async function mayClaim(sql: Sql): Promise<boolean> {
 
 /** Milliseconds until the next lead is due, at most `limitMs`; earlier ones are announced. */
 export async function readRest(sql: Sql, limitMs: number): Promise<number> {
-  const [rest] = await sql<{ ms: number }[]>`
+  const rows = await sql`
     select extract(epoch from
       case
         when s.paused_until > now() then s.paused_until
@@ -214,6 +216,7 @@ export async function readRest(sql: Sql, limitMs: number): Promise<number> {
     )::float8 * 1000 as ms
     from lead_service s
   `;
+  const [rest] = parseRows(z.object({ ms: z.number().nullable() }), rows);
   return Math.max(IDLE_MS, Math.min(limitMs, rest?.ms ?? limitMs));
 }
 

@@ -334,9 +334,7 @@ describe('retention', () => {
     const young = await insertLead(database.sql);
     await age(id, { months: 24, days: 1 });
     const delivery = startLeadDelivery({ config: database.config, leads: readEnv({}).leads, log });
-    await expect
-      .poll(async () => (await admin.admin.leads.detail({ id })).erasedBy, { timeout: 5000 })
-      .toBe('retention');
+    await expect.poll(async () => (await admin.admin.leads.detail({ id })).erasedBy).toBe('retention');
     await delivery.stop();
     expect((await admin.admin.leads.detail({ id: young })).state).toBe('waiting');
   });

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { signInAs } from '#tests/context.ts';
 import { insertPost } from '#tests/factories.ts';
+import { eachOf } from '#tests/long-run-tests.ts';
 import { plainPicture } from '#tests/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -88,9 +89,9 @@ test('a missing file is named, and does not keep the others from being saved', a
   expect(said).toEqual([`The file ${lost} of a picture is missing.`]);
 });
 
-test.each([
-  ['with a path for a name', (text: string) => text.replace(/"file":"/, '"file":"../'), /strange name/],
-  ['that lacks a file', (text: string) => text.replace(/\n\{"file":[^]*?(?=\n\{"file":)/, ''), /lacks files/],
+eachOf(['with a path for a name'])<[string, (text: string) => string, RegExp]>([
+  ['with a path for a name', (text) => text.replace(/"file":"/, '"file":"../'), /strange name/],
+  ['that lacks a file', (text) => text.replace(/\n\{"file":[^]*?(?=\n\{"file":)/, ''), /lacks files/],
 ])('a backup %s is refused', async (_, change, refusal) => {
   await takePictures();
   const store = openFolderStore(within('from'));

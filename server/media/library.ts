@@ -38,8 +38,8 @@ export type Library = {
 
 /** Milliseconds for one picture; a large photograph takes two seconds. */
 const LIMIT_MS = 20_000;
-/** Milliseconds until its turn: with the work itself shorter than the patience of the proxies in `deploy/`. */
-const TURN_MS = 20_000;
+/** Milliseconds that a file may wait: with the work itself shorter than the patience of the proxies in `deploy/`. */
+const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
 /** Files that wait for their turn. */
 const QUEUE_LENGTH = 32;
@@ -65,10 +65,10 @@ export function openLibrary({
       try {
         const file = join(folder, 'uploaded');
         const digest = await writeBounded(file, content, { maxBytes, maxMegabytes });
-        const made = { title, ...(await maker.make({ file, digest, folder })) };
+        const picture = { title, ...(await maker.make({ file, digest, folder })) };
         return await (replaces === undefined
-          ? insertPicture(sql, { ...made, userId })
-          : replacePicture(sql, replaces, made));
+          ? insertPicture(sql, { ...picture, userId })
+          : replacePicture(sql, replaces, picture));
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -88,7 +88,7 @@ function openPictureMaker(store: MediaStore) {
   const limiter = createLimiter({
     concurrency: 1,
     queueLength: QUEUE_LENGTH,
-    acquireTimeoutMs: TURN_MS,
+    acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
     refusal: 'MEDIA_BUSY',
   });
   /** Pictures that are being made, by the digest of their files. */

@@ -1,15 +1,15 @@
-import {
-  type LibraryPicture,
-  PICTURE_USES_MAX,
-  PICTURES_PER_PAGE,
-  type PictureListInput,
-  type PictureListOutput,
-  type PictureUses,
+import type {
+  LibraryPicture,
+  PictureListInput,
+  PictureListOutput,
+  PictureUses,
 } from '#shared/schemas/admin-media.ts';
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH } from '#shared/media.ts';
+import { MEDIA_PATH, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import { parseRows } from '#server/db/rows.ts';
+import { z } from 'zod';
 
 /** One page of the library, the newest first. */
 export async function listPictures(sql: Sql, input: PictureListInput): Promise<PictureListOutput> {
@@ -102,34 +102,36 @@ export async function listUses(sql: Sql, id: string): Promise<PictureUses> {
   return { posts: [...posts] };
 }
 
-/** An upload in parts, for the administrator who began it. */
-export type Upload = {
-  title: string;
-  bytes: number;
-  replaces: string | null;
+const upload = z.object({
+  title: z.string(),
+  bytes: z.number(),
+  replaces: z.string().nullable(),
   /** The picture that came of it. */
-  mediaId: string | null;
-  /** Bytes from the beginning that have arrived. */
-  received: number;
-};
+  mediaId: z.string().nullable(),
+});
 
+/** An upload in parts, and how many bytes from its beginning have arrived. */
+export type Upload = z.output<typeof upload> & { received: number };
+
+/** An upload of the administrator who began it. */
 export async function findUpload(sql: Sql, id: string, userId: string): Promise<Upload | undefined> {
-  const [upload] = await sql<Omit<Upload, 'received'>[]>`
+  const uploads = await sql`
     select title, bytes, replaces, media_id as "mediaId" from media_uploads where id = ${id} and user_id = ${userId}
   `;
-  if (!upload) return undefined;
-  const parts = await sql<{ from: number; bytes: number }[]>`
+  const [found] = parseRows(upload, uploads);
+  if (!found) return undefined;
+  const parts = await sql`
     select starts_at as from, octet_length(content) as bytes
     from media_upload_parts
     where upload_id = ${id}
     order by starts_at
   `;
   let received = 0;
-  for (const { from, bytes } of parts) {
+  for (const { from, bytes } of parseRows(z.object({ from: z.number(), bytes: z.number() }), parts)) {
     if (from > received) break;
     received = Math.max(received, from + bytes);
   }
-  return { ...upload, received };
+  return { ...found, received };
 }
 
 /** The content of an upload, part by part. @throws UPLOAD_PART_MISSING */
@@ -161,8 +163,8 @@ export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
 
 /** Names that files of the store may have: those of pictures, and of versions of them that something still names. */
 export async function listKnownFiles(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ file: string }[]>`
+  const rows = await sql`
     select file from media union all select file from media_former_files
   `;
-  return rows.map(({ file }) => file);
+  return parseRows(z.object({ file: z.string() }), rows).map(({ file }) => file);
 }

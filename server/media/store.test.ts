@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startS3Server } from '#tests/s3-server.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openS3Store } from './s3-store.ts';
 import { type MediaStore, openFolderStore } from './store.ts';
@@ -70,7 +71,7 @@ describe.each([
   });
 });
 
-test('a bucket lists more names than its server gives at once', async () => {
+testInLongRun('a bucket lists more names than its server gives at once', async () => {
   const store = await openBucket();
   const count = 1001;
   const numbers = Array.from({ length: count }, (_, index) => index);

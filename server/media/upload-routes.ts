@@ -67,23 +67,24 @@ function partRoute(app: FastifyInstance, { library, sql, limiter }: UploadOption
     { bodyLimit: UPLOAD_PART_BYTES },
     async (request, reply) => {
       const { id: userId } = requireAdministrator(request);
-      const turns = limiterOf(limiter, request);
+      const calls = limiterOf(limiter, request);
       const { id, from, content } = readPart(request);
-      const before = await turns.run(() => findUpload(sql, id, userId));
+      const before = await calls.run(() => findUpload(sql, id, userId));
       const mediaId = before?.mediaId;
-      const made = mediaId == null ? underWay.get(id) : turns.run(() => findPictureById(sql, mediaId));
-      const picture = await made;
+      const picture = await (mediaId == null
+        ? underWay.get(id)
+        : calls.run(() => findPictureById(sql, mediaId)));
       if (picture) return answerWithPicture(reply, picture);
       if (!before || from + content.byteLength > before.bytes) throw new AppError('UPLOAD_NOT_FOUND');
-      await turns.run(() => keepPart(sql, { uploadId: id, startsAt: from, content }));
-      const upload = await turns.run(() => findUpload(sql, id, userId));
+      await calls.run(() => keepPart(sql, { uploadId: id, startsAt: from, content }));
+      const upload = await calls.run(() => findUpload(sql, id, userId));
       if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
       if (upload.received < upload.bytes) return { received: upload.received };
       const making = underWay.get(id) ?? library.take(fileOf(upload, { id, userId, sql }));
       underWay.set(id, making);
       try {
         const { id: pictureId } = await making;
-        await turns.run(() => endUpload(sql, id, pictureId));
+        await calls.run(() => endUpload(sql, id, pictureId));
       } finally {
         underWay.delete(id);
       }

@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Database } from '#server/db/connect.ts';
-import { readForMetrics, registerReadGauge } from '#server/http/metric-readings.ts';
+import { readForMetrics } from '#server/http/metric-readings.ts';
+import { gauge } from '#server/metric.ts';
 import { countConnections, readLastBackup } from './read.ts';
 import type { ClockWatch } from './clock.ts';
 
@@ -15,41 +16,28 @@ export function registerOperationMetrics(
     registry,
     'last_backup',
     async () => (await readLastBackup(sql)) ?? NO_BACKUP,
-    { holdsMs: 0 },
+    { maxAgeMs: 0 },
   );
-  registerReadGauge(
+  gauge(
     registry,
-    {
-      name: 'last_backup_timestamp_seconds',
-      help: 'When the last backup of this database was taken; 0 where there was none.',
-    },
-    lastBackup,
-    ({ takenAt }) => takenAt.getTime() / 1000,
+    'last_backup_timestamp_seconds',
+    'When the last backup of this database was taken; 0 where there was none.',
+    lastBackup(({ takenAt }) => takenAt.getTime() / 1000),
   );
-  registerReadGauge(
+  gauge(
     registry,
-    {
-      name: 'last_backup_bytes',
-      help: 'Size of the last backup of this database; 0 where there was none.',
-    },
-    lastBackup,
-    ({ bytes }) => bytes,
+    'last_backup_bytes',
+    'Size of the last backup of this database; 0 where there was none.',
+    lastBackup(({ bytes }) => bytes),
   );
-  registerReadGauge(
+  gauge(
     registry,
-    {
-      name: 'database_connections_used_ratio',
-      help: 'Connections to the database’s whole server, as a share of those that it allows.',
-    },
-    readForMetrics(registry, 'connections', () => countConnections(sql)),
-    ({ open, allowed }) => open / allowed,
+    'database_connections_used_ratio',
+    'Connections to the database’s whole server, as a share of those that it allows.',
+    readForMetrics(registry, 'connections', () => countConnections(sql))(
+      ({ open, allowed }) => open / allowed,
+    ),
   );
-  void new Gauge({
-    name: 'clock_ahead_of_database_seconds',
-    help: 'How far this machine’s clock is ahead of the database’s.',
-    registers: [registry],
-    collect() {
-      this.set(clock.ahead() ?? 0);
-    },
-  });
+  const ahead = 'How far this machine’s clock is ahead of the database’s.';
+  gauge(registry, 'clock_ahead_of_database_seconds', ahead, () => clock.ahead() ?? 0);
 }

@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { counter, gauge } from '#server/metric.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Replica } from './replica.ts';
 
@@ -9,31 +10,11 @@ export function registerPageCacheMetrics(
   registry: Registry,
   pages: Pick<PageCache, 'gauges'> = { gauges: () => EMPTY },
 ): void {
-  void new Gauge({
-    name: 'page_cache_pages',
-    help: 'Pages that are kept in memory.',
-    registers: [registry],
-    collect() {
-      this.set(pages.gauges().pages);
-    },
-  });
-  void new Gauge({
-    name: 'page_cache_bytes',
-    help: 'What they take, in all of their encodings.',
-    registers: [registry],
-    collect() {
-      this.set(pages.gauges().bytes);
-    },
-  });
-  void new Counter({
-    name: 'page_cache_evictions_total',
-    help: 'Pages that went because PAGE_CACHE_MB were full.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(pages.gauges().evicted);
-    },
-  });
+  gauge(registry, 'page_cache_pages', 'Pages that are kept in memory.', () => pages.gauges().pages);
+  const bytes = 'What they take, in all of their encodings.';
+  gauge(registry, 'page_cache_bytes', bytes, () => pages.gauges().bytes);
+  const evictions = 'Pages that went because PAGE_CACHE_MB were full.';
+  counter(registry, 'page_cache_evictions_total', evictions, () => pages.gauges().evicted);
 }
 
 const NO_READS = { replica: 0, primary_behind: 0, primary_away: 0 };
@@ -43,14 +24,7 @@ export function registerReadMetrics(
   registry: Registry,
   replica: Pick<Replica, 'counts'> = { counts: () => NO_READS },
 ): void {
-  void new Counter({
-    name: 'replica_reads_total',
-    help: 'With DATABASE_READ_URL: reads for visitors by what answered, the replica, or the primary because the replica was behind or away.',
-    labelNames: ['answered_by'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [answered_by, count] of Object.entries(replica.counts())) this.inc({ answered_by }, count);
-    },
-  });
+  const reads =
+    'With DATABASE_READ_URL: reads for visitors by what answered, the replica, or the primary because the replica was behind or away.';
+  counter(registry, 'replica_reads_total', reads, () => replica.counts(), 'answered_by');
 }

@@ -9,7 +9,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 export type OpenPageCache = {
-  pageCache: { pages: PageCache; content: ContentWatch; isDrawnAhead: boolean };
+  pageCache: { pages: PageCache; content: ContentWatch; isRenderedAhead: boolean };
   replica: Replica | undefined;
   /** Stops everything but the replica, from which open requests may still read. */
   stop: () => Promise<unknown>;
@@ -35,7 +35,7 @@ export function openPageCache(
     pageCache: {
       pages: createPageCache({ maxBytes: env.pageCacheMegabytes * 1_000_000 }),
       content,
-      isDrawnAhead: true,
+      isRenderedAhead: true,
     },
     replica: openReadReplica(env, content, log),
     stop: () => Promise.all([content.stop(), edge?.stop(), notifications?.close()]),

@@ -13,7 +13,7 @@ const made = (text: string, state = 'one', page = pageOf(text)) => ({
   endsAt: Number.POSITIVE_INFINITY,
 });
 const kilobytes = (count: number, letter: string) => letter.repeat(count * 1000);
-const kept = (pages: PageCache, addresses: readonly string[]) => addresses.filter((at) => pages.find(at));
+const kept = (pages: PageCache, cacheKeys: readonly string[]) => cacheKeys.filter((key) => pages.find(key));
 
 test('of too many bytes those go that nobody asked for again', () => {
   const pages = createPageCache({ maxBytes: 100_000 });
@@ -21,11 +21,11 @@ test('of too many bytes those go that nobody asked for again', () => {
   pages.keep('/once', made(kilobytes(10, 'b')));
   Object.assign(pages.find('/asked') ?? {}, { isUsed: true });
   const others = ['c', 'd', 'e', 'f', 'g', 'h'];
-  for (const address of others) pages.keep(address, made(kilobytes(10, address)));
+  for (const cacheKey of others) pages.keep(cacheKey, made(kilobytes(10, cacheKey)));
   expect(kept(pages, ['/asked', '/once'])).toEqual(['/asked']);
   // One more round, not a place for ever.
   for (const round of ['again', 'once more'])
-    for (const address of others) pages.keep(`${address} ${round}`, made(round + kilobytes(10, address)));
+    for (const cacheKey of others) pages.keep(`${cacheKey} ${round}`, made(round + kilobytes(10, cacheKey)));
   expect(kept(pages, ['/asked'])).toEqual([]);
   const { bytes, evicted } = pages.gauges();
   expect(bytes).toBeLessThanOrEqual(100_000);
@@ -80,7 +80,7 @@ test('the best bodies say what the page says, in fewer bytes, under validators o
   expect(pages.gauges().bytes).toBeGreaterThan(sizeOf(cached.page));
 });
 
-test('addresses that lead nowhere push out one another, and no page; their text is kept and counted once', () => {
+test('paths that lead nowhere push out one another, and no page; their text is kept and counted once', () => {
   const pages = createPageCache({ maxBytes: 5_000_000 });
   pages.keep('/page', made('once'));
   const nothing = () => made('', 'one', newStoredPage(`<p>${kilobytes(30, 'a')}</p>`, {}, 404));
@@ -93,7 +93,7 @@ test('addresses that lead nowhere push out one another, and no page; their text 
   expect(pages.gauges()).toEqual({ pages: 0, bytes: 0, evicted: 0 });
 });
 
-test('addresses that lead nowhere, each in words of its own, take no more bytes than any other pages', () => {
+test('paths that lead nowhere, each in words of its own, take no more bytes than any other pages', () => {
   const pages = createPageCache({ maxBytes: 5_000_000 });
   for (let index = 0; index < 1_000; index += 1) {
     const words = newStoredPage(`<p>${index} ${kilobytes(30, 'a')}</p>`, {}, 404);

@@ -1,13 +1,20 @@
 /**
  * Keeps complete answers in memory, and evicts those first that were not requested again: pages, feeds, pictures,
- * procedures' results, redirects, and that there is nothing at an address.
+ * procedures' results, redirects, and that there is nothing at a path.
+ *
+ * The way of a page: `http/memory-answers.ts` sends it from here before the router has seen the request. Otherwise
+ * `http/pages.ts` finds its cache key (`cache-key.ts`), and `http/send-kept.ts` asks `http/kept-pages.ts`, which takes
+ * it from here where it is fresh, and else has it made once for all who wait (`http/render-page.ts`) and keeps it under
+ * the state that `content-watch.ts` knows. `http/page-bodies.ts` compresses it when it is first sent, `stored-page.ts`
+ * names its bodies, and this file replaces them by the best ones. A change of what readers see makes another state, and
+ * `edge.ts` tells the cache in front of the site.
  */
 import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible, sizeOf, type StoredPage } from './stored-page.ts';
 
 export type CachedPage = {
   /** The path with the parameters that the answer depends on. */
-  readonly address: string;
+  readonly cacheKey: string;
   /** The pattern of its route. */
   readonly route: string;
   /** The limit that a request for it counts against. */
@@ -30,13 +37,13 @@ export type MadePage = Pick<CachedPage, 'route' | 'rate' | 'page' | 'state' | 'i
 
 export type PageCache = {
   /** The page under this key, of any version. */
-  find: (address: string) => CachedPage | undefined;
+  find: (cacheKey: string) => CachedPage | undefined;
   /** Stores a rendered page. The same page of another version keeps its compressed bodies. */
-  keep: (address: string, made: MadePage) => CachedPage | undefined;
+  keep: (cacheKey: string, made: MadePage) => CachedPage | undefined;
   /** Removes a page that no longer exists. */
-  drop: (address: string) => void;
+  drop: (cacheKey: string) => void;
   /** Counts a body that was added to a stored page. */
-  recount: (address: string) => void;
+  recount: (cacheKey: string) => void;
   /** Replaces quickly compressed bodies by the best ones, page by page. */
   improve: (cached: CachedPage) => void;
   gauges: () => { pages: number; bytes: number; evicted: number };
@@ -44,15 +51,15 @@ export type PageCache = {
 
 /** Memory of a page apart from its bodies: headers, key, map entry. */
 const OVERHEAD_BYTES = 4_000;
-/** Addresses that lead nowhere, or elsewhere: anybody can invent them, and they must not push the pages out. */
+/** Paths that lead nowhere, or elsewhere: anybody can invent them, and they must not push the pages out. */
 const EMPTY_MAX = 1_000;
 /** Pages that wait for their best bodies. Others are queued at their next request. */
 const IMPROVED_MAX = 64;
 
 type Entry = CachedPage & { bytes: number };
 
-/** The text for addresses at which there is nothing: anybody can ask for a thousand, and they share it. */
-type AbsentText = { page: StoredPage; addresses: number; bytes: number };
+/** The text for paths at which there is nothing: anybody can ask for a thousand, and they share it. */
+type AbsentText = { page: StoredPage; cacheKeys: number; bytes: number };
 
 // oxlint-disable-next-line max-lines-per-function -- its functions share the pages and the count of their bytes
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
@@ -64,19 +71,19 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   let evicted = 0;
   let isImproving = false;
 
-  function drop(address: string): void {
-    const entry = entries.get(address);
+  function drop(cacheKey: string): void {
+    const entry = entries.get(cacheKey);
     if (!entry) return;
     bytes -= entry.bytes;
-    entries.delete(address);
-    empty.delete(address);
+    entries.delete(cacheKey);
+    empty.delete(cacheKey);
     leaveAbsent(entry.page);
   }
 
-  /** The page that all addresses with this text share, counted for one more of them. */
+  /** The page that all cache keys with this text share, counted for one more of them. */
   function shareAbsent(page: StoredPage): StoredPage {
-    const known = absentTexts.get(page.digest) ?? { page, addresses: 0, bytes: 0 };
-    known.addresses += 1;
+    const known = absentTexts.get(page.digest) ?? { page, cacheKeys: 0, bytes: 0 };
+    known.cacheKeys += 1;
     absentTexts.set(page.digest, known);
     return known.page;
   }
@@ -84,8 +91,8 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   function leaveAbsent(page: StoredPage): void {
     const known = sharedText(page);
     if (!known) return;
-    known.addresses -= 1;
-    if (known.addresses > 0) return;
+    known.cacheKeys -= 1;
+    if (known.cacheKeys > 0) return;
     bytes -= known.bytes;
     absentTexts.delete(page.digest);
   }
@@ -95,8 +102,8 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     return known?.page === page ? known : undefined;
   }
 
-  function boundEmpty(address: string): void {
-    empty.add(address);
+  function boundEmpty(cacheKey: string): void {
+    empty.add(cacheKey);
     const [oldest] = empty;
     if (empty.size > EMPTY_MAX && oldest !== undefined) drop(oldest);
   }
@@ -106,26 +113,26 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     part.bytes = now;
   }
 
-  function recount(address: string): void {
-    const entry = entries.get(address);
+  function recount(cacheKey: string): void {
+    const entry = entries.get(cacheKey);
     if (!entry) return;
     const size = sizeOf(entry.page);
     const text = sharedText(entry.page);
     if (text) count(text, size);
-    count(entry, OVERHEAD_BYTES + 2 * address.length + (text ? 0 : size));
+    count(entry, OVERHEAD_BYTES + 2 * cacheKey.length + (text ? 0 : size));
     if (bytes > maxBytes) evict();
   }
 
   /** From the oldest on; a requested page gets one more round. */
   function evict(): void {
-    for (const [address, entry] of entries) {
+    for (const [cacheKey, entry] of entries) {
       if (bytes <= maxBytes) return;
       if (entry.isUsed) {
         entry.isUsed = false;
-        entries.delete(address);
-        entries.set(address, entry);
+        entries.delete(cacheKey);
+        entries.set(cacheKey, entry);
       } else {
-        drop(address);
+        drop(cacheKey);
         evicted += 1;
       }
     }
@@ -133,44 +140,44 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
 
   async function improveAll(): Promise<void> {
     isImproving = true;
-    for (const address of waiting) {
-      waiting.delete(address);
-      const page = entries.get(address)?.page;
+    for (const cacheKey of waiting) {
+      waiting.delete(cacheKey);
+      const page = entries.get(cacheKey)?.page;
       if (!page?.identity) continue;
       // Without better bodies the page is sent as it is.
       const best = await bestBodies(page.digest, page.identity.bytes).catch(() => undefined);
       // It may have been replaced meanwhile.
-      if (!best || entries.get(address)?.page !== page) continue;
+      if (!best || entries.get(cacheKey)?.page !== page) continue;
       Object.assign(page, best);
-      recount(address);
+      recount(cacheKey);
     }
     isImproving = false;
   }
 
   return {
-    find: (address) => entries.get(address),
-    keep(address, made) {
+    find: (cacheKey) => entries.get(cacheKey),
+    keep(cacheKey, made) {
       const { page, state, isFixed, endsAt } = made;
-      const known = entries.get(address);
+      const known = entries.get(cacheKey);
       if (known?.page.digest === page.digest && known.page.status === page.status) {
         Object.assign(known.page, { headers: page.headers });
         Object.assign(known, { state, isFixed, endsAt, restsUntil: 0 });
         return known;
       }
-      drop(address);
+      drop(cacheKey);
       // A page that would evict most of the others is not stored.
       if (sizeOf(page) > maxBytes / 8) return undefined;
       const shared = meansAbsent(page.status) ? shareAbsent(page) : page;
-      entries.set(address, { ...made, page: shared, address, isUsed: false, restsUntil: 0, bytes: 0 });
-      if (page.status !== 200) boundEmpty(address);
-      recount(address);
-      return entries.get(address);
+      entries.set(cacheKey, { ...made, page: shared, cacheKey, isUsed: false, restsUntil: 0, bytes: 0 });
+      if (page.status !== 200) boundEmpty(cacheKey);
+      recount(cacheKey);
+      return entries.get(cacheKey);
     },
     drop,
     recount,
-    improve({ address, page }) {
+    improve({ cacheKey, page }) {
       if (!isCompressible(page) || page.br?.isBest || waiting.size >= IMPROVED_MAX) return;
-      waiting.add(address);
+      waiting.add(cacheKey);
       if (!isImproving) void improveAll();
     },
     gauges: () => ({ pages: entries.size, bytes, evicted }),

@@ -50,11 +50,6 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   return found;
 }
 
-/** The longest that a statement of this transaction may take; behind a pooler no setting outlives it. */
-export async function limitStatements(tx: Sql, milliseconds: number): Promise<void> {
-  await tx`select set_config('statement_timeout', ${String(milliseconds)}, true)`;
-}
-
 /** @throws where the database does not answer */
 export async function askWhetherThere(sql: Sql): Promise<void> {
   await sql`select`;

@@ -42,6 +42,13 @@ test('a failure is not kept', async () => {
   expect(await read('a')).toBe('a of one');
 });
 
+test('that nothing is found is kept as well', async () => {
+  const readNothing = () => recall('a', async () => void reads.push('a'));
+  expect(await readNothing()).toBeUndefined();
+  expect(await readNothing()).toBeUndefined();
+  expect(reads).toEqual(['a']);
+});
+
 test('nothing is kept while nothing is known, and what is known goes on while the database is away', async () => {
   content = undefined;
   await read('a');

@@ -51,7 +51,10 @@ export function createRecall(
   };
 }
 
-/** About as many as its values take in memory: two for a letter, and as much again for names and objects. */
+/**
+ * About as many as its values take in memory: two for a letter, and as much again for names and objects. JSON has a text
+ * for a list of `undefined`, and none for `undefined` itself.
+ */
 function bytesOf(result: unknown): number {
-  return 2 * JSON.stringify(result).length;
+  return 2 * JSON.stringify([result]).length;
 }

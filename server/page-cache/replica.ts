@@ -6,13 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { connectDatabase, type Database, type DatabaseConnection, type Sql } from '#server/db/connect.ts';
 import type { ReplicaReads } from '#server/db/public-reads.ts';
-import {
-  askWhetherThere,
-  type ContentVersion,
-  isAsNew,
-  limitStatements,
-  readContentVersion,
-} from './read.ts';
+import { limitStatements } from '#server/db/transaction.ts';
+import { askWhetherThere, type ContentVersion, isAsNew, readContentVersion } from './read.ts';
 
 export type Replica = ReplicaReads & {
   counts: () => ReadCounts;

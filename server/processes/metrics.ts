@@ -1,5 +1,6 @@
 /** Metrics of all processes as one: sums, and the maximum where sums mean nothing. */
-import { AggregatorRegistry, Counter, Gauge, type Registry } from 'prom-client';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import { counter, gauge } from '#server/metric.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export async function readAllMetrics(
@@ -11,21 +12,8 @@ export async function readAllMetrics(
 }
 
 export function registerProcessMetrics(registry: Registry, workers: Pick<Supervisor, 'counts'>): void {
-  void new Gauge({
-    name: 'answering_processes',
-    help: 'Processes that answer visitors.',
-    registers: [registry],
-    collect() {
-      this.set(workers.counts().running);
-    },
-  });
-  void new Counter({
-    name: 'answering_processes_died_total',
-    help: 'Processes that answered visitors and ended without being asked: each was replaced.',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(workers.counts().deaths);
-    },
-  });
+  const running = 'Processes that answer visitors.';
+  gauge(registry, 'answering_processes', running, () => workers.counts().running);
+  const deaths = 'Processes that answered visitors and ended without being asked: each was replaced.';
+  counter(registry, 'answering_processes_died_total', deaths, () => workers.counts().deaths);
 }

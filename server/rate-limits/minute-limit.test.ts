@@ -31,7 +31,7 @@ test.each([
   expect(rate.consume(other, 1)).toBe(same ? 0 : 1);
 });
 
-test('remembers so many addresses as its bytes hold', () => {
+test('remembers as many IP addresses as its bytes hold', () => {
   const rate = createMinuteLimit(limits);
   for (let host = 0; host < 1000; host += 1) rate.consume(`10.0.${host >> 8}.${host & 255}`, 10);
   // The last three are known, the first one is forgotten.
@@ -41,7 +41,7 @@ test('remembers so many addresses as its bytes hold', () => {
   expect(rate.consume('10.0.0.0', 1)).toBe(1);
 });
 
-test('a million addresses take three megabytes', () => {
+test('a million IP addresses take three megabytes', () => {
   const before = heldMegabytes();
   const rate = createMinuteLimit({ perMinute: 10 });
   for (let host = 0; host < 1_000_000; host += 1)

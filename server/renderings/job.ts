@@ -8,8 +8,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type PeriodicJob, startPeriodicJob } from '#server/concurrency/periodic-job.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
-import { findContent } from './read.ts';
-import { claimPosts, postponePost, queueUnrendered, registerRenderer, storeRendering } from './write.ts';
+import {
+  claimPosts,
+  findContent,
+  postponePost,
+  queueUnrendered,
+  registerRenderer,
+  storeRendering,
+} from './write.ts';
 
 const EVERY_MS = 1_000;
 /** Interval for looking at all posts: a text may have come in while this version was registering itself. */

@@ -39,7 +39,7 @@ const queued = async () => {
 /** Runs the job until no post waits. */
 async function renderAll(): Promise<void> {
   const job = startRendering({ sql: database.sql, richText, log, everyMs: 10 });
-  await expect.poll(queued, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(queued).toEqual([]);
   await job.stop();
 }
 
@@ -130,7 +130,7 @@ test('a text that cannot be rendered keeps none of the others waiting', async ()
     everyMs: 10,
   });
   await expect.poll(() => warned).toHaveLength(1);
-  await expect.poll(queued, { timeout: 15_000 }).toEqual([bad.id]);
+  await expect.poll(queued).toEqual([bad.id]);
   await job.stop();
   expect(await rendering(good.id)).toMatchObject({ markup: '<p>İyi</p>' });
   expect(warned).toEqual([{ err: expect.any(Error), postId: bad.id }]);
@@ -151,7 +151,7 @@ test('of many texts all but the first are rendered in a process that takes its m
     log,
     everyMs: 10,
   });
-  await expect.poll(queued, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(queued).toEqual([]);
   await job.stop();
   expect(asides).toHaveLength(10);
   const [{ count } = { count: 0 }] = await database.sql<{ count: number }[]>`
@@ -202,6 +202,6 @@ test('a newer version of the code renders everything anew, and keeps what the ve
     >`select renderer from post_renderings order by renderer`;
     return rows.map(({ renderer }) => renderer);
   };
-  await expect.poll(versions, { timeout: 15_000 }).toEqual([RENDERER_VERSION - 1, RENDERER_VERSION]);
+  await expect.poll(versions).toEqual([RENDERER_VERSION - 1, RENDERER_VERSION]);
   await job.stop();
 });

@@ -75,15 +75,26 @@ test('what has ended is forgotten from the start on: sessions, trusted devices, 
     values ('past', ${userId}, now()), ('now', ${userId}, now() + interval '1 minute')
   `;
   const cleanup = startCleanup({ sql: database.sql, sessions, log: Fastify().log });
-  await expect.poll(() => database.sql`select from sessions`, { timeout: 5000 }).toHaveLength(1);
-  await expect
-    .poll(() => database.sql`select key from rate_limits`, { timeout: 5000 })
-    .toEqual([{ key: 'now' }]);
-  await expect
-    .poll(() => database.sql`select id from trusted_devices`, { timeout: 5000 })
-    .toEqual([{ id: 'now' }]);
+  await expect.poll(() => database.sql`select from sessions`).toHaveLength(1);
+  await expect.poll(() => database.sql`select key from rate_limits`).toEqual([{ key: 'now' }]);
+  await expect.poll(() => database.sql`select id from trusted_devices`).toEqual([{ id: 'now' }]);
   await cleanup.stop();
   expect(await sessions.findUser(token)).toBeDefined();
+});
+
+test('a cleanup job that fails is named in the log, and the jobs after it run', async () => {
+  await database.sql`insert into rate_limits (name, key, ends_at) values ('cleanup', 'past', now())`;
+  const warnings: unknown[] = [];
+  const cleanup = startCleanup({
+    sql: database.sql,
+    sessions: { deleteEnded: () => Promise.reject(new Error('no sessions')) },
+    log: { warn: (fields: unknown) => warnings.push(fields) },
+  });
+  await expect
+    .poll(() => database.sql`select from rate_limits where name = 'cleanup'`, { timeout: 5000 })
+    .toHaveLength(0);
+  await cleanup.stop();
+  expect(warnings).toEqual([{ err: new Error('no sessions'), job: 'sessions' }]);
 });
 
 test('a session has so many hours, and a visit in their second half gives it as many anew', async () => {

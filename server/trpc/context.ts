@@ -39,7 +39,7 @@ export type Context = {
   signInLimits: Env['signIn'];
   blockedAccounts: BlockCache;
   /** Counts a search against the visitor's minute. @throws TOO_MANY_REQUESTS where that is used up */
-  takeSearch: () => void;
+  consumeSearch: () => void;
   /** The visitor's IP address, as far as the proxies in front are trusted. */
   ip: string;
   site: Pick<Site, 'phone' | 'email' | 'origin'>;

@@ -16,7 +16,7 @@ type Parameters = { path: string; query: Readonly<Record<string, unknown>> };
  * The cache key of a call, or of a batch of calls: path and inputs, as a client of tRPC writes them.
  * @returns undefined where an answer is not kept: it may be refused, or depend on who asks
  */
-export function addressOfCalls(procedures: KeptProcedures, { path, query }: Parameters): string | undefined {
+export function cacheKeyOfCalls(procedures: KeptProcedures, { path, query }: Parameters): string | undefined {
   const names = path.split(',');
   const isBatch = query['batch'] === '1';
   if (names.length > 1 && !isBatch) return undefined;
@@ -55,14 +55,14 @@ function inputOf(schema: z.ZodType, written: unknown): unknown {
   }
 }
 
-/** Answers the calls at an address as tRPC does, on behalf of nobody. */
+/** Answers the calls of a cache key as tRPC does, on behalf of nobody. */
 export async function makeCalls(
-  address: string,
+  cacheKey: string,
   { router, origin, createContext }: { router: AnyRouter; origin: string; createContext: () => Context },
 ): Promise<MadeAnswer> {
   const answer = await fetchRequestHandler({
     endpoint: PROCEDURES_PATH,
-    req: new Request(origin + address),
+    req: new Request(origin + cacheKey),
     router,
     createContext: async () => createContext(),
   });

@@ -11,7 +11,7 @@ import { isSameOrigin } from '#server/http/same-origin.ts';
 import type { KeptSender } from '#server/http/send-kept.ts';
 import type { Context } from './context.ts';
 import type { ContextFactory } from './context-factory.ts';
-import { addressOfCalls, type KeptProcedures, makeCalls } from './kept-calls.ts';
+import { cacheKeyOfCalls, type KeptProcedures, makeCalls } from './kept-calls.ts';
 import { errorEnvelope, getAdministrator } from './procedures.ts';
 
 /** Calls in one HTTP request; tRPC itself has no limit. */
@@ -65,10 +65,10 @@ export async function proceduresRoute(
     });
   }
 
-  /** The address of calls whose answer is kept; undefined for others. */
-  function keptAddress({ method, headers, params, query }: FastifyRequest<Call>): string | undefined {
+  /** The cache key of calls whose answer is kept; undefined for others. */
+  function cacheKeyOfRequest({ method, headers, params, query }: FastifyRequest<Call>): string | undefined {
     if (!sender.keeps || method !== 'GET' || 'trpc-accept' in headers) return undefined;
-    return addressOfCalls(keptProcedures, { path: params.path, query: query as Record<string, unknown> });
+    return cacheKeyOfCalls(keptProcedures, { path: params.path, query: query as Record<string, unknown> });
   }
 
   app.removeAllContentTypeParsers();
@@ -89,19 +89,19 @@ export async function proceduresRoute(
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = errorOf(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
-    const said = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
-    return answerWith(reply, said).send(errorEnvelopes(request, said));
+    const answer = isAdminCall(request) && error.code === 'PAYLOAD_TOO_LARGE' ? tooLarge() : error;
+    return answerWith(reply, answer).send(errorEnvelopes(request, answer));
   });
 
   app.all<Call>(
     `${PROCEDURES_PATH}/:path`,
     { bodyLimit: BODY_LIMIT, config: { rate: 'pages' } },
     async (request, reply) => {
-      const address = keptAddress(request);
-      if (address === undefined) return call(request, reply, request.params.path);
+      const cacheKey = cacheKeyOfRequest(request);
+      if (cacheKey === undefined) return call(request, reply, request.params.path);
       const contextOfNobody = () => createContext(plainAsker(request));
-      const make = () => makeCalls(address, { router, origin, createContext: contextOfNobody });
-      return sender.answer(request, reply, { address, make });
+      const make = () => makeCalls(cacheKey, { router, origin, createContext: contextOfNobody });
+      return sender.answer(request, reply, { cacheKey, make });
     },
   );
   app.all<Call>(

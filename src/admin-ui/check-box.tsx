@@ -55,3 +55,14 @@ export function CheckBox({ indeterminate = false, ...rest }: CheckBoxProps) {
     />
   );
 }
+
+/** A choice with its box before it. */
+export const ChoiceLabel = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '.6rem',
+    minHeight: '2.25rem',
+    '& > span': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+});

@@ -1,19 +1,10 @@
 import { pictureAt } from '#shared/media.ts';
 import { Button } from '#src/ui/button.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { Flex } from './layout.ts';
 import { type ChosenPicture, PicturePicker } from './picture-picker.tsx';
 import { Thumbnail } from './picture-thumbnail.tsx';
 import { WorkIcon } from './work-icon.tsx';
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '.85rem',
-    '& .thumb': { flex: 'none', width: '5rem', aspectRatio: '4 / 3' },
-  },
-});
 
 type ChoosePictureProps = {
   /** The address of the present picture; any text. */
@@ -27,14 +18,18 @@ export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
   const picture = pictureAt(src);
   return (
     <>
-      <Row>
+      <Flex
+        alignItems="center"
+        gap=".85rem"
+        css={{ '& .thumb': { flex: 'none', width: '5rem', aspectRatio: '4 / 3' } }}
+      >
         <Thumbnail className="thumb" picture={picture} sizes="5rem" whole>
           {!picture && <WorkIcon name="picture" />}
         </Thumbnail>
         <Button look="line" onClick={() => setChoosing(true)}>
           {picture ? 'Choose another' : 'Choose a picture'}
         </Button>
-      </Row>
+      </Flex>
       {choosing && (
         <PicturePicker
           onChoose={(chosen) => {

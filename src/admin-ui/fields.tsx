@@ -5,6 +5,7 @@ import { NativeSelectField, NativeSelectRoot } from '@chakra-ui/react/native-sel
 import { Textarea } from '@chakra-ui/react/textarea';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Flex } from './layout.ts';
 
 export { Input, Textarea };
 
@@ -27,10 +28,6 @@ type FieldProps = Look & {
   children: ReactNode;
 };
 
-const LabelRow = chakra('div', {
-  base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '.5rem' },
-});
-
 const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500', color: 'fg.muted' } });
 
 /** A label for any control that `TextField` and `SelectField` do not cover. */
@@ -42,10 +39,10 @@ export function Field({ label, quiet = false, error, errorId, count, hint, child
       {count === undefined ? (
         name
       ) : (
-        <LabelRow>
+        <Flex alignItems="baseline" justifyContent="space-between" gap=".5rem">
           {name}
           <FieldHelperText>{count}</FieldHelperText>
-        </LabelRow>
+        </Flex>
       )}
       {children}
       {hint !== undefined && <FieldHelperText>{hint}</FieldHelperText>}

@@ -1,37 +1,33 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Flex } from './layout.ts';
 import { PageButtons } from './page-buttons.tsx';
-
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '.75rem',
-    paddingTop: '1rem',
-    color: 'fg.muted',
-    // The selection bar lies over the end of the page on phones.
-    '@media (max-width: 48rem)': { '&[data-under-bar]': { paddingBottom: '11rem' } },
-  },
-});
 
 type ListFootProps = {
   /** The range of visible rows. */
   shown: string;
   page: number;
   pages: number;
-  underBar?: boolean;
+  underBar?: boolean | undefined;
   onPage: (page: number) => void;
 };
 
 /** The foot of a list: the visible range, and the other pages. */
 export function ListFoot({ shown, page, pages, underBar = false, onPage }: ListFootProps) {
   return (
-    <Foot data-under-bar={underBar ? '' : undefined}>
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap=".75rem"
+      paddingTop="1rem"
+      color="fg.muted"
+      // The selection bar lies over the end of the page on phones.
+      css={{ '@media (max-width: 48rem)': { '&[data-under-bar]': { paddingBottom: '11rem' } } }}
+      data-under-bar={underBar ? '' : undefined}
+    >
       <p className="num" role="status">
         {shown}
       </p>
       <PageButtons page={page} pages={pages} onPage={onPage} />
-    </Foot>
+    </Flex>
   );
 }

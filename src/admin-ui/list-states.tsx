@@ -3,50 +3,38 @@ import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Skeleton } from '@chakra-ui/react/skeleton';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-
-const EmptyFrame = chakra('div', {
-  base: {
-    display: 'grid',
-    justifyItems: 'start',
-    gap: '1rem',
-    padding: '2.25rem 1.35rem',
-    '& .wave': { '--wh': '2rem', maxWidth: '18rem', color: 'voice.human' },
-    '& p': { fontFamily: 'serif', fontSize: '1.25rem', lineHeight: '1.35' },
-  },
-});
+import { Grid } from './layout.ts';
 
 /** A waiting tone and one sentence, with buttons that help. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <EmptyFrame role="status">
+    <Grid
+      justifyItems="start"
+      gap="1rem"
+      padding="2.25rem 1.35rem"
+      css={{
+        '& .wave': { '--wh': '2rem', maxWidth: '18rem', color: 'voice.human' },
+        '& p': { fontFamily: 'serif', fontSize: '1.25rem', lineHeight: '1.35' },
+      }}
+      role="status"
+    >
       <VoiceLine text="dıııt ......... dıııt ........." atLeast={45} />
       <p>{text}</p>
       {children}
-    </EmptyFrame>
+    </Grid>
   );
 }
-
-const FailureFrame = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '1rem',
-    justifyItems: 'start',
-    padding: '1.35rem',
-    '& .alert': { width: '100%' },
-  },
-});
 
 /** The failure of a list, with a button that loads it again. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => unknown }) {
   return (
-    <FailureFrame>
+    <Grid gap="1rem" justifyItems="start" padding="1.35rem" css={{ '& .alert': { width: '100%' } }}>
       <Alert text={text} />
       <Button look="line" onClick={() => void onRetry()}>
         Try again
       </Button>
-    </FailureFrame>
+    </Grid>
   );
 }
 

@@ -3,6 +3,7 @@ import { WorkIcon, type WorkIconName } from './work-icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Flex, Text } from './layout.ts';
 
 const Head = chakra('div', {
   base: {
@@ -28,12 +29,6 @@ const QuietLink = chakra(Link, {
   },
 });
 
-const Row = chakra('div', {
-  base: { width: '100%', display: 'flex', justifyContent: 'space-between', gap: '1rem' },
-});
-
-const About = chakra('p', { base: { width: '100%', color: 'fg.muted' } });
-
 type PageHeadProps = {
   /** The heading and the browser tab's title. */
   title: string;
@@ -52,7 +47,7 @@ export function PageHead({ title, back, beside, about, children }: PageHeadProps
   return (
     <Head>
       {back && (
-        <Row>
+        <Flex width="100%" justifyContent="space-between" gap="1rem">
           <QuietLink to={back.to}>
             <WorkIcon name="back" />
             {back.label}
@@ -63,11 +58,15 @@ export function PageHead({ title, back, beside, about, children }: PageHeadProps
               {beside.label}
             </QuietLink>
           )}
-        </Row>
+        </Flex>
       )}
       <h1 tabIndex={-1}>{title}</h1>
       {children}
-      {about !== undefined && <About>{about}</About>}
+      {about !== undefined && (
+        <Text width="100%" color="fg.muted">
+          {about}
+        </Text>
+      )}
     </Head>
   );
 }

@@ -1,14 +1,13 @@
 /** The library's pictures with their search, for its page and for the dialog that chooses one. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import type { PictureListOutput } from '#shared/schemas/admin-media.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Card } from './card.tsx';
 import { Input } from './fields.tsx';
-import { EmptyState, LoadFailure } from './list-states.tsx';
+import { ListStates } from './list-screen.tsx';
 import { PictureGrid, PictureGridSkeleton } from './picture-grid.tsx';
 import { useDraft } from './use-draft.ts';
 
-const MESSAGES = {
+export const PICTURE_LIST_MESSAGES = {
   search: 'Search pictures',
   searchHint: 'Search name, alt text',
   pictures: 'Pictures, newest first',
@@ -17,6 +16,8 @@ const MESSAGES = {
   clear: 'Clear search',
   failed: 'Failed to load the pictures',
 } as const;
+
+const MESSAGES = PICTURE_LIST_MESSAGES;
 
 const SKELETONS = 12;
 const TYPING_PAUSE_MS = 250;
@@ -63,36 +64,24 @@ type PictureListProps = {
 
 /** The grid, or what stands in its place. */
 export function PictureList({ list, q, onClear, empty, selected, onSelect }: PictureListProps) {
-  const { data, isError, isPlaceholderData, refetch } = list;
-  if (data === undefined) {
-    return isError ? (
-      <Card>
-        <LoadFailure text={MESSAGES.failed} onRetry={refetch} />
-      </Card>
-    ) : (
-      <PictureGridSkeleton label={MESSAGES.loading} count={SKELETONS} />
-    );
-  }
-  if (data.pictures.length > 0) {
-    return (
+  const { data, isPlaceholderData } = list;
+  return (
+    <ListStates
+      list={list}
+      total={data?.pictures.length}
+      failed={MESSAGES.failed}
+      frame={Card}
+      skeleton={<PictureGridSkeleton label={MESSAGES.loading} count={SKELETONS} />}
+      empty={empty}
+      noneFound={{ isFiltered: q !== '', text: MESSAGES.noMatch, clear: MESSAGES.clear, onClear }}
+    >
       <PictureGrid
         label={MESSAGES.pictures}
-        pictures={data.pictures}
+        pictures={data?.pictures ?? []}
         selected={selected}
         stale={isPlaceholderData}
         onSelect={onSelect}
       />
-    );
-  }
-  return (
-    <Card>
-      <EmptyState text={q === '' ? empty : MESSAGES.noMatch}>
-        {q !== '' && (
-          <Button look="line" onClick={onClear}>
-            {MESSAGES.clear}
-          </Button>
-        )}
-      </EmptyState>
-    </Card>
+    </ListStates>
   );
 }

@@ -1,5 +1,6 @@
 /** A dialog in which somebody chooses a picture of the library, or uploads one. */
-import { type LibraryPicture, PICTURES_PER_PAGE, type UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { PICTURES_PER_PAGE } from '#shared/media.ts';
+import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog, DialogActions, DialogTitle } from './dialog.tsx';
+import { Box, Grid } from './layout.ts';
 import { PageButtons } from './page-buttons.tsx';
 import { PictureList, PictureSearch } from './picture-list.tsx';
 import { FileButton } from './uploads/file-button.tsx';
@@ -21,13 +23,6 @@ const MESSAGES = {
   choose: 'Choose',
   isThere: (title: string) => `“${title}” was in the library already, and is chosen.`,
 } as const;
-
-const Bar = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '.65rem', margin: '1rem 0' },
-});
-
-/** Keeps its height, so that the dialog does not jump with the number of pictures. */
-const Shelf = chakra('div', { base: { minHeight: '19rem', '& nav': { marginTop: '.75rem' } } });
 
 /** Stays in sight below many pictures. */
 const Foot = chakra(DialogActions, {
@@ -74,14 +69,15 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   return createPortal(
     <Dialog wide="very" labelledBy={`${id}title`} onClose={onClose}>
       <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
-      <Bar>
+      <Grid gridTemplateColumns="minmax(0, 1fr) auto" gap=".65rem" margin="1rem 0">
         <PictureSearch q={asked.q} onSearch={(q) => setAsked({ q, page: 1 })} />
         <FileButton look="line" onFiles={(files) => uploads.add(files)}>
           {MESSAGES.upload}
         </FileButton>
-      </Bar>
+      </Grid>
       <UploadRows uploads={uploads} onShow={(picture) => setChosenId(picture.id)} />
-      <Shelf>
+      {/* Keeps its height, so that the dialog does not jump with the number of pictures. */}
+      <Box minHeight="19rem" css={{ '& nav': { marginTop: '.75rem' } }}>
         <PictureList
           list={list}
           q={asked.q}
@@ -97,7 +93,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
             onPage={(page) => setAsked({ ...asked, page })}
           />
         )}
-      </Shelf>
+      </Box>
       <Foot>
         <p role="status">{isElsewhere && MESSAGES.isThere(chosen.title)}</p>
         <Button look="line" onClick={onClose}>

@@ -1,20 +1,14 @@
-import { DEFAULT_SITE } from '#shared/site.ts';
-import { pathTo } from '#shared/routes.ts';
-import { answerWith } from '#tests/area.tsx';
-import { createElement } from 'react';
+import { createBrowserRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { createAdminArea, firstPageOf } from './admin-router.tsx';
+import { firstPageOf } from './admin-router.tsx';
 
 test('a page that is later than anybody waits is kept for whoever shows the area', async () => {
-  answerWith({ 'admin.trash.list': () => ({ posts: [], total: 0 }) });
-  history.replaceState(null, '', pathTo('adminTrash'));
-  const { router, ...area } = createAdminArea(
-    { ...DEFAULT_SITE, origin: location.origin },
-    createElement('p'),
-  );
-  await firstPageOf({ router, ...area }, 0);
+  const code = Promise.withResolvers<{ Component: () => null }>();
+  const router = createBrowserRouter([{ path: '*', lazy: () => code.promise, HydrateFallback: () => null }]);
+  await firstPageOf({ router, loaded: async () => {} }, 0);
   expect(router.state.initialized).toBe(false);
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 15_000 });
+  code.resolve({ Component: () => null });
+  await expect.poll(() => router.state.initialized).toBe(true);
   const heard = vi.fn<Parameters<typeof router.subscribe>[0]>();
   router.subscribe(heard);
   expect(heard.mock.lastCall?.[0].initialized).toBe(true);

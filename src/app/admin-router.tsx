@@ -1,5 +1,5 @@
 /** The routes of the admin area: a frame, with one lazily loaded page each. */
-import { ROUTES } from '#shared/routes.ts';
+import { ADMIN_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Site } from '#shared/site.ts';
 import { createAreaStores } from '#src/admin-ui/area-stores.ts';
@@ -10,10 +10,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
-import { ADMIN_PAGES, type AdminPageKey } from './admin-pages.ts';
+import { type AdminPageKey, loadAdminPage } from './admin-pages.ts';
 import { PageFailure } from './page-failure.tsx';
 
-const PAGE_KEYS = Object.keys(ADMIN_PAGES) as AdminPageKey[];
+const PAGE_KEYS = ADMIN_ROUTE_KEYS.filter((key): key is AdminPageKey => key !== 'adminSignIn');
 
 export type AdminArea = ReturnType<typeof createAdminArea>;
 
@@ -35,7 +35,7 @@ export function createAdminArea(site: Site, frame: ReactElement) {
     // The frame shows while the first page loads.
     HydrateFallback: () => null,
     async lazy() {
-      const { Page, load } = await ADMIN_PAGES[key]();
+      const { Page, load } = await loadAdminPage(key);
       return {
         Component: Page,
         loader({ params, request }) {
@@ -62,13 +62,16 @@ export function createAdminArea(site: Site, frame: ReactElement) {
       const id = matchRoutes(pages, path)?.at(-1)?.route.id;
       const key = PAGE_KEYS.find((each) => each === id);
       // A failure shows when the page opens.
-      if (key) ADMIN_PAGES[key]().catch(() => {});
+      if (key) loadAdminPage(key).catch(() => {});
     },
   };
 }
 
 /** Settles once the page of the URL is loaded with the data that it waits for, has failed, or is too late. */
-export async function firstPageOf({ router, loaded }: AdminArea, patienceMs: number): Promise<void> {
+export async function firstPageOf(
+  { router, loaded }: Pick<AdminArea, 'router' | 'loaded'>,
+  patienceMs: number,
+): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   let unsubscribe = () => {};
   const initialized = new Promise<void>((resolve) => {

@@ -3,10 +3,12 @@
  * islands.
  */
 import { showOfflineBar } from '#src/features/site-frame/offline-bar.ts';
+import { closeServicesMenu } from '#src/features/site-frame/services-menu-control.ts';
 import { takeEarlyInput } from '#src/lib/early-input.ts';
 import type { LocationStore } from '#src/lib/history.ts';
 import { LocationProvider } from '#src/lib/location.ts';
 import type { Page } from '#src/lib/page.ts';
+import { reportFailure } from '#src/lib/report-failure.ts';
 import { ServedMarkup, rememberServedMarkup } from '#src/ui/static-markup.tsx';
 import { startTransition, StrictMode, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -34,6 +36,8 @@ export async function hydrate(initialState: InitialState, history: LocationStore
       showOfflineBar(() => history.navigate(href, { replace: false }));
     },
   });
+  // A link that was followed closes the menu that it stands in.
+  history.subscribe(closeServicesMenu);
   rememberServedMarkup();
   endSpeculation();
   takeEarlyInput();
@@ -57,8 +61,22 @@ export async function hydrate(initialState: InitialState, history: LocationStore
           />
         </LocationProvider>
       </StrictMode>,
+      {
+        // React renders anew what it cannot hydrate, mostly because somebody else has changed the page.
+        onRecoverableError: report('hydration'),
+        // React takes the whole page away: no boundary stands around the frame.
+        onUncaughtError: report('frame'),
+      },
     );
   });
+}
+
+/** Reports a failure to the server, and to the console as React does by itself. */
+function report(part: string): (error: unknown) => void {
+  return (error) => {
+    reportFailure(part, error);
+    reportError(error);
+  };
 }
 
 /** A page with islands is loaded before hydration; other pages need no code. */

@@ -5,12 +5,11 @@
 import { ROUTES, SERVICE_WORKER } from '#shared/routes.ts';
 import { trustedServiceWorker } from '#src/lib/trusted-markup.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { matchPage } from './match-page.ts';
 
-export function keepShownArticle(path: string): void {
+/** @param path of an article */
+export function keepArticle(path: string): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!('serviceWorker' in navigator) || connection?.saveData) return;
-  if (matchPage(path).key !== 'blogArticle') return;
   whenIdle(() => void keep(path));
 }
 

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { PageKey } from '#shared/routes.ts';
 import { type PageDefinition, type PageRequest, Redirect } from '#src/lib/page.ts';
-import type { Head } from '#src/seo/head.ts';
+import type { Head } from '#src/lib/head.ts';
 import type { ReactElement } from 'react';
 import { pageModule } from './pages.ts';
 import { renderWith, island } from './page-parts.tsx';

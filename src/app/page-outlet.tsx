@@ -7,8 +7,9 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { replaceHead } from '#src/seo/head.ts';
 import { forgetServedIslands, ServedMarkup } from '#src/ui/static-markup.tsx';
 import { Fragment, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
-import { keepShownArticle } from './keep-article.ts';
 import { applyLoadedFonts } from './fonts-after-load.ts';
+import { keepArticle } from './keep-article.ts';
+import { matchPage } from './match-page.ts';
 import type { NavigationCache } from './navigation-cache.ts';
 import { renderServed, WHOLE_PAGE } from './page-parts.tsx';
 import type { ScrollMemory } from './scroll.ts';
@@ -48,7 +49,7 @@ export function PageOutlet({ first, landed, cache, scroll }: PageOutletProps) {
     if (loaded) replaceHead(loaded.head());
     // A page that moved is counted under its present URL.
     trackPageView(loaded?.href ?? href);
-    keepShownArticle(location.pathname);
+    if (matchPage(location.pathname).key === 'blogArticle') keepArticle(location.pathname);
     if (location === landed) return;
     scroll.settle(location, navigationType);
     cache.arrive(location);

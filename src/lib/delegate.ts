@@ -46,7 +46,7 @@ export function onApproach(selector: string, act: () => void): () => void {
 }
 
 /** Browsers fire pointer events for a resting pointer when a page appears or moves beneath it. */
-function isStillPointer(event: Event): boolean {
+export function isStillPointer(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }
 

@@ -13,7 +13,8 @@ declare global {
 export const RECORD_EARLY_PRESSES =
   'earlyPresses=[];onclick=onkeydown=e=>{e.key&&e.key!="Escape"||window.earlyPresses?.push(e)}';
 
-const ISLANDS = '[data-island]';
+/** The islands of pages. The header has no input of React's. */
+const ISLANDS = '[data-island^=page]';
 
 /** Presses, choices and submits of the document, which has one: every island asks for its own. */
 let taken: readonly Event[] = [];
@@ -70,6 +71,7 @@ export function takeEarlyInput(): void {
 
 /** Repeats an island's presses from before its hydration. */
 export function replayEarlyPresses(island: Element): void {
+  if (!island.matches(ISLANDS)) return;
   const presses = taken.filter((press) => isInside(island, press));
   taken = taken.filter((press) => !presses.includes(press));
   pressAgain(presses);

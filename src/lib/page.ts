@@ -10,7 +10,7 @@ import type { LeadSheetData } from '#shared/lead-form.ts';
 import type { PageKey } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { Api } from '#shared/rendering-entry.ts';
-import type { Head } from '#src/seo/head.ts';
+import type { Head } from './head.ts';
 import type { ReactElement, ReactNode } from 'react';
 
 /** Parameters of the path, by the names in the route's pattern. */

@@ -3,7 +3,8 @@ import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import { blogFeed } from './blog-head.ts';
-import { type Head, PAGE_LANGUAGE } from './head.ts';
+import type { Head } from '#src/lib/head.ts';
+import { PAGE_LANGUAGE } from './head.ts';
 import { articleJsonLd, breadcrumbJsonLd, descriptionOf, modifiedAt, sectionOf } from './json-ld.ts';
 import { socialTags } from './social-tags.ts';
 

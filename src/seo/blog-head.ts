@@ -3,7 +3,8 @@ import { type BlogListQuery, blogListPath, categoryPath } from '#shared/blog-lis
 import { FEED_PATHS, pathTo } from '#shared/routes.ts';
 import type { CategoryLink } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
-import { type Head, PAGE_LANGUAGE } from './head.ts';
+import type { Head } from '#src/lib/head.ts';
+import { PAGE_LANGUAGE } from './head.ts';
 import { blogJsonLd, breadcrumbJsonLd } from './json-ld.ts';
 import { socialTags } from './social-tags.ts';
 

@@ -1,24 +1,7 @@
 import { escapeHtml } from '#shared/escape-html.ts';
+import type { Head } from '#src/lib/head.ts';
 import { jsonForHtml } from '#src/lib/json-for-html.ts';
 import { trustedData } from '#src/lib/trusted-markup.ts';
-
-/** A page's head, as data: the server writes it, the browser replaces it on navigation. */
-export type Head = {
-  title: string;
-  description?: string | undefined;
-  keywords?: string | undefined;
-  /** An absolute URL. Pages that search engines must not list have none. */
-  canonical?: string | undefined;
-  robots?: 'noindex' | undefined;
-  /** The language of the page at `canonical`, for search engines: BCP 47. */
-  language?: string | undefined;
-  /** A feed of what the page lists. */
-  feed?: { title: string; href: string } | undefined;
-  openGraph?: Readonly<Record<string, string | undefined>> | undefined;
-  twitter?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Structured data, one object a block. */
-  jsonLd?: readonly object[] | undefined;
-};
 
 type Tag = { name: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string };
 

@@ -1,7 +1,8 @@
 import { socialCardPath } from '#shared/brand-files.ts';
 import { type CardRouteKey, pathTo, ROUTES } from '#shared/routes.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
-import { type Head, PAGE_LANGUAGE } from './head.ts';
+import type { Head } from '#src/lib/head.ts';
+import { PAGE_LANGUAGE } from './head.ts';
 import { socialTags } from './social-tags.ts';
 
 /** The head of a marketing page: title, canonical URL, and the tags for social networks. */

@@ -1,6 +1,6 @@
 import { SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import type { Site } from '#shared/site.ts';
-import type { Head } from './head.ts';
+import type { Head } from '#src/lib/head.ts';
 
 type SocialPage = {
   type: 'website' | 'article';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listSearch, readPage, readText } from './list-search.ts';
+import { z } from 'zod';
+import { listSearch, readId, readPage, readText } from './list-search.ts';
 
 const text = (value: string) => readText(new URLSearchParams({ q: value }), 'q', 5);
 
@@ -18,6 +19,21 @@ test('a text is trimmed, cut, well formed and free of control characters', () =>
   expect(text('abcd efg')).toBe('abcd');
   expect(text('abcd😀')).toBe('abcd\uFFFD');
   expect(readText(new URLSearchParams(), 'q', 5)).toBe('');
+});
+
+test.each([
+  '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+  '019A1B2C-3D4E-7F60-BA1B-2C3D4E5F6071',
+  '019a1b2c-3d4e-9f60-8a1b-2c3d4e5f6071',
+  '019a1b2c-3d4e-7f60-ca1b-2c3d4e5f6071',
+  '019a1b2c3d4e7f608a1b2c3d4e5f6071',
+  'x019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071',
+  '019a1b2c-3d4e-7f60-8a1b-2c3d4e5f6071x',
+  '',
+])('of an address the id “%s” counts where a procedure takes it', (id) => {
+  const expected = z.uuid().safeParse(id).data;
+  expect(readId(new URLSearchParams({ id }), 'id')).toBe(expected);
+  expect(readId(new URLSearchParams(), 'id')).toBeUndefined();
 });
 
 test('defaults are left out of the address', () => {

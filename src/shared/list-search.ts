@@ -15,6 +15,15 @@ export function readText(search: URLSearchParams, name: string, max: number): st
   return text.slice(0, max).toWellFormed().trim();
 }
 
+/** The ids that `z.uuid()` of the procedures takes: pages read them without fetching zod. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** An id of a URL; undefined where it is missing or invalid. */
+export function readId(search: URLSearchParams, name: string): string | undefined {
+  const id = search.get(name) ?? '';
+  return UUID.test(id) ? id : undefined;
+}
+
 /** The shortest query: without empty values, and without the number of the first page. */
 export function listSearch(values: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
   const search = new URLSearchParams();

@@ -20,6 +20,16 @@ export const UPLOAD_PART_BYTES = 256 * 1024;
 export const ALT_MAX_LENGTH = 300;
 export const PICTURE_TITLE_MAX_LENGTH = 200;
 
+/** Pictures on a page of the library. */
+export const PICTURES_PER_PAGE = 24;
+/** `missing-alt` has no alternative text, `unused` is named by no post. */
+export const PICTURE_FILTERS = ['all', 'missing-alt', 'unused'] as const;
+
+export type PictureFilter = (typeof PICTURE_FILTERS)[number];
+
+/** Posts that are listed as showing a picture; of more the number is shown. */
+export const PICTURE_USES_MAX = 50;
+
 /** Formats of the other sizes, the best first. */
 export const SIZE_FORMATS = ['avif', 'webp'] as const;
 

@@ -9,7 +9,7 @@ type Route = {
   access: 'public' | 'admin';
   /** The name of its social card; the texts are in `src/content/social-cards.ts`. */
   card?: string;
-  /** The page of several routes; by default its name follows the key: `blogList` is `blog-list-page.tsx`. */
+  /** The page of several routes; by default its name follows the key (`src/app/page-name.ts`). */
   page?: string;
   /** Parameters of the query that the page reads. All others leave it as it is. */
   query?: readonly string[];
@@ -111,9 +111,9 @@ export const ROUTES = {
   adminSignIn: { pattern: '/admin', access: 'admin' },
   adminDashboard: { pattern: '/admin/dashboard', access: 'admin' },
   adminPosts: { pattern: '/admin/posts', access: 'admin' },
-  adminPostNew: { pattern: '/admin/posts/new', access: 'admin' },
+  adminPostNew: { pattern: '/admin/posts/new', access: 'admin', page: 'post-editor' },
   adminTrash: { pattern: '/admin/trash', access: 'admin' },
-  adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin' },
+  adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin', page: 'post-editor' },
   adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin' },
   adminCategories: { pattern: '/admin/categories', access: 'admin' },
   adminSitemap: { pattern: '/admin/sitemap', access: 'admin' },

@@ -17,7 +17,8 @@ import {
 
 /** The classes of one element: a key is its chosen variants, in the order of `variants`. */
 export type BuiltStyles = {
-  variants: Readonly<Record<string, string | undefined>>;
+  /** Each with its default; an empty text where there is none. */
+  variants: Readonly<Record<string, string>>;
   classes: Readonly<Record<string, string>>;
 };
 
@@ -166,7 +167,7 @@ function splitVariants(variants: BuiltStyles['variants'], props: Props): [string
   const choice = names.map((name) => {
     delete rest[name];
     const value = props[name];
-    return (typeof value === 'string' ? value : variants[name]) ?? '';
+    return typeof value === 'string' ? value : variants[name];
   });
   return [choice.join(' '), rest];
 }

@@ -125,7 +125,7 @@ test('what fails is said, and can be tried again', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('axe finds nothing, light or dark, small or large', { timeout: 60_000 }, async () => {
+test('axe finds nothing, light or dark, small or large', async () => {
   await open();
   expect(await faultsOf(page)).toEqual([]);
   await insertEvents();

@@ -228,7 +228,7 @@ test('on a phone, by keyboard alone: to a lead, and back to all of them', async 
   expect(search()).toBe('');
 });
 
-test('axe finds nothing, light or dark, small or large', { timeout: 90_000 }, async () => {
+test('axe finds nothing, light or dark, small or large', async () => {
   await insertThree();
   await open();
   expect(await faultsOf(page)).toEqual([]);

@@ -1,5 +1,5 @@
 /** The events of a walk through the site: in the page's data layer and in the collector alike. */
-import { goAlive, openVisit, type Visit } from '#tests/browser.ts';
+import { goAlive, openVisit, poll, type Visit } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import type { Page } from 'playwright';
 import { openSite } from '#tests/journey.ts';
@@ -64,7 +64,7 @@ test('the first load is one page view, in both places, and leaves nothing in the
     },
   ]);
   expect(await page.evaluate(() => document.cookie)).toBe('');
-  await expect.poll(collected, { timeout: 6000 }).toEqual([['page_view', '/']]);
+  await expect.poll(collected).toEqual([['page_view', '/']]);
   expect(await page.context().cookies()).toEqual([]);
   expect(new Set(cookies)).toEqual(new Set([undefined]));
   expect(await database.sql`select begins_visit, referrer_host from analytics_events`).toEqual([
@@ -107,7 +107,7 @@ test('every page is counted once, under its own title; filters and sections are 
   // Leaving the page sends the waiting events at once.
   await page.goto('about:blank');
   await expect
-    .poll(collected, { timeout: 10_000 })
+    .poll(collected)
     .toEqual(seen.map(([location = '']) => ['page_view', location.replace(/\?.*/, '')]));
   expect(await database.sql`select path from analytics_events where begins_visit`).toEqual([{ path: '/' }]);
 });
@@ -120,10 +120,22 @@ test('a page that moved is counted where it lives, once', async () => {
   // An effect counts each page soon after it is shown, and leaving sends what was counted by then.
   await expect.poll(views).toHaveLength(2);
   await page.goto('about:blank');
-  await expect.poll(collected, { timeout: 10_000 }).toEqual([
+  await expect.poll(collected).toEqual([
     ['page_view', '/blog/2026/03/gunluk'],
     ['page_view', '/blog/2026/03/ikinci'],
   ]);
+});
+
+test('what a page sends as it is left does not wait for a service worker that sleeps', async () => {
+  await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
+  await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await expect.poll(views).toHaveLength(1);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('ServiceWorker.enable');
+  // As a browser does half a minute after its last event.
+  await protocol.send('ServiceWorker.stopAllWorkers');
+  await page.goto('about:blank');
+  await expect.poll(collected).toEqual([['page_view', '/blog/2026/03/gunluk']]);
 });
 
 test('a reload is another page view of the same visit', async () => {
@@ -134,7 +146,7 @@ test('a reload is another page view of the same visit', async () => {
   await page.getByRole('heading', { name: LANDING_HEADING }).waitFor();
   await expect.poll(views).toHaveLength(1);
   await page.goto('about:blank');
-  await expect.poll(collected, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(collected).toHaveLength(2);
   expect(
     await database.sql`select count(*)::integer as visits from analytics_events where begins_visit`,
   ).toEqual([{ visits: 1 }]);

@@ -4,7 +4,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/content/consent.ts';
 import { violationsOf } from '#tests/axe.ts';
-import { goAlive, openVisit } from '#tests/browser.ts';
+import { answerForOthers, goAlive, openVisit } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
 import { measureFirstVisit } from '#tests/first-visit.ts';
 import { untilIdle } from '#tests/page-waits.ts';
@@ -69,17 +69,16 @@ const fetched: string[] = [];
 const hits: Hit[] = [];
 const elsewhere: string[] = [];
 
-/** Fakes all other hosts for the pages of the context. */
-async function playGoogle(shown: Page): Promise<void> {
-  const context = shown.context();
-  await context.route(/^https:\/\//, (route) => route.abort());
-  await context.route('https://www.googletagmanager.com/gtag/js?**', async (route) => {
-    fetched.push(route.request().url());
-    await route.fulfill({ contentType: 'text/javascript', body: FAKE_TAG });
-  });
-  await context.route('https://region1.google-analytics.com/g/collect?**', async (route) => {
-    hits.push(Object.fromEntries(new URL(route.request().url()).searchParams));
-    await route.fulfill({ status: 204 });
+/** Fakes all other hosts for a page. */
+function playGoogle(shown: Page): Promise<void> {
+  return answerForOthers(shown, (url) => {
+    if (url.href.startsWith('https://www.googletagmanager.com/gtag/js?')) {
+      fetched.push(url.href);
+      return { contentType: 'text/javascript', body: FAKE_TAG };
+    }
+    if (!url.href.startsWith('https://region1.google-analytics.com/g/collect?')) return undefined;
+    hits.push(Object.fromEntries(url.searchParams));
+    return { status: 204 };
   });
 }
 
@@ -448,6 +447,7 @@ describe('changing one’s mind', () => {
   test('an answer in one tab is the answer in all', async () => {
     await goAlive(page, site.origin);
     const other = await page.context().newPage();
+    await playGoogle(other);
     await goAlive(other, site.origin);
     await answer(ACCEPT).click();
     await other.locator('.consent').waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -45,7 +46,7 @@ test('a post is told what it lacks, and each hint leads to its place', async () 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
 });
 
-test('hints go as their causes go, and none of them hinders publishing', async () => {
+testInLongRun('hints go as their causes go, and none of them hinders publishing', async () => {
   await insertCategory(database.sql, 'Klinik', 'klinik');
   const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Metin</p>' });
   await edit(id);

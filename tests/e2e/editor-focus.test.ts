@@ -4,6 +4,7 @@ import { shareAdminVisit } from '#tests/admin-visit.ts';
 import { pressAtOnce, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
+import { eachOf, testInLongRun } from '#tests/long-run-tests.ts';
 import { describe, expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -38,7 +39,7 @@ async function openAtEnd(content: string, words: string): Promise<void> {
 const keys = (...pressed: readonly string[]) => pressAtOnce(protocol, pressed);
 
 describe('the next key is written', () => {
-  test.each([
+  eachOf(['out of the toolbar', 'after a tool', 'after what a dialog asked for'])([
     ['out of the toolbar', ['Alt+F10', 'Escape', '!', 'a'], '<p>yazı!a</p>'],
     // The text is being changed when the focus leaves.
     ['into the toolbar and out again', ['!', 'Alt+F10', 'Escape', '?', 'a'], '<p>yazı!?a</p>'],
@@ -55,7 +56,7 @@ describe('the next key is written', () => {
     expect(await writtenAfter(() => keys(...pressed))).toBe(html);
   });
 
-  test.each([
+  eachOf(['a tool'])([
     ['a tool', '<p>yazı</p>', () => tool('Bold').click(), '<p>yazı<strong>!a</strong></p>'],
     [
       'a dialog’s Cancel',
@@ -87,7 +88,7 @@ describe('the next key is written', () => {
     expect(await after(() => text.click({ position: { x: 100, y: 5 } }))).toBe('<p>!a</p><hr><p>yazı</p>');
   });
 
-  test('after another language of code', async () => {
+  testInLongRun('after another language of code', async () => {
     await openAtEnd('<pre><code>yazı</code></pre>', 'yazı');
     await page.getByLabel('Language').focus();
     expect(await writtenAfter(() => keys('ArrowDown', '!', 'a'))).toBe(

@@ -5,6 +5,7 @@ import { paste, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
 import { afterTimers } from '#tests/page-waits.ts';
 import { openSite } from '#tests/journey.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -90,16 +91,24 @@ describe('typing', () => {
   });
 
   test('undo takes back what was written without a pause', async () => {
+    // A window of its own, as its pages never get their clock back. A busy machine pauses between letters.
+    const paused = await openAdminVisit(journey);
+    ({ page } = paused);
+    await page.clock.install();
     await openNew();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await type('bir iki');
-    await afterTimers(page, 600);
+    await page.clock.runFor(600);
     await type(' üç dört');
+    await page.clock.resume();
     await press('Control+z');
     expect(await written()).toBe('<p>bir iki</p>');
     await press('Control+y');
     expect(await written()).toBe('<p>bir iki üç dört</p>');
     await press('Control+z', 'Control+z');
     expect(await written()).toBe('<p></p>');
+    await paused.end();
+    expect(paused.messages).toEqual([]);
   });
 
   test('keys are the editor’s: the sidebar stays, and nothing is saved', async () => {
@@ -120,30 +129,33 @@ describe('typing', () => {
   });
 });
 
-test('letters take the place of a word pressed twice, though no timer has rung since the last one', async () => {
-  await openPost('<p>bir iki üç</p>');
-  await text().click();
-  await press('Control+End');
-  const word = await text().evaluate((root) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    range.setStart(walker.nextNode() ?? root, 'bir i'.length);
-    const { x, y, height } = range.getBoundingClientRect();
-    return { x: x + 2, y: y + height / 2 };
-  });
-  // A busy browser prefers what is pressed to what a timer would do.
-  await page.evaluate(() => {
-    const set = window.setTimeout;
-    Object.assign(window, {
-      setTimeout: (act: () => void, delay = 0) => set(act, delay === 0 ? 3000 : delay),
+testInLongRun(
+  'letters take the place of a word pressed twice, though no timer has rung since the last one',
+  async () => {
+    await openPost('<p>bir iki üç</p>');
+    await text().click();
+    await press('Control+End');
+    const word = await text().evaluate((root) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      range.setStart(walker.nextNode() ?? root, 'bir i'.length);
+      const { x, y, height } = range.getBoundingClientRect();
+      return { x: x + 2, y: y + height / 2 };
     });
-  });
-  // Slate draws the selection after a letter that the browser does not write itself.
-  await type('ş');
-  await page.mouse.click(word.x, word.y, { clickCount: 2 });
-  await type('dört');
-  expect((await text().textContent())?.replaceAll('\ufeff', '')).toBe('bir dört üçş');
-});
+    // A busy browser prefers what is pressed to what a timer would do.
+    await page.evaluate(() => {
+      const set = window.setTimeout;
+      Object.assign(window, {
+        setTimeout: (act: () => void, delay = 0) => set(act, delay === 0 ? 3000 : delay),
+      });
+    });
+    // Slate draws the selection after a letter that the browser does not write itself.
+    await type('ş');
+    await page.mouse.click(word.x, word.y, { clickCount: 2 });
+    await type('dört');
+    expect((await text().textContent())?.replaceAll('\ufeff', '')).toBe('bir dört üçş');
+  },
+);
 
 describe('the toolbar', () => {
   test('keeps the selection under the mouse, and typing replaces it in the new look', async () => {
@@ -236,7 +248,7 @@ describe('links and pictures', () => {
     );
   });
 
-  test('dialogs that are cancelled change nothing', async () => {
+  testInLongRun('dialogs that are cancelled change nothing', async () => {
     await openNew();
     await type('bir iki');
     await press('Control+Shift+ArrowLeft');
@@ -440,45 +452,48 @@ describe('ArrowUp and ArrowDown', () => {
     expect(await placesAfter(Up, Up, Up, Up)).toEqual(['e 0', 'd 0', 'b 0', 'üst 3']);
   });
 
-  test('a key pressed before the last selection was drawn is not taken back by its drawing', async () => {
-    await page.addInitScript(() => {
-      // React defers rendering by posting messages to itself.
-      let held: (() => void)[] | undefined;
-      const post: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
-      if (typeof post !== 'function') throw new Error('There are no messages to hold.');
-      Object.assign(MessagePort.prototype, {
-        postMessage(this: MessagePort, ...message: unknown[]) {
-          const go = () => void Reflect.apply(post, this, message);
-          if (held) held.push(go);
-          else go();
-        },
+  testInLongRun(
+    'a key pressed before the last selection was drawn is not taken back by its drawing',
+    async () => {
+      await page.addInitScript(() => {
+        // React defers rendering by posting messages to itself.
+        let held: (() => void)[] | undefined;
+        const post: unknown = Reflect.get(MessagePort.prototype, 'postMessage');
+        if (typeof post !== 'function') throw new Error('There are no messages to hold.');
+        Object.assign(MessagePort.prototype, {
+          postMessage(this: MessagePort, ...message: unknown[]) {
+            const go = () => void Reflect.apply(post, this, message);
+            if (held) held.push(go);
+            else go();
+          },
+        });
+        Object.assign(window, {
+          holdDrawing: () => (held = []),
+          drawOnceTheCaretMoves: () =>
+            document.addEventListener(
+              'selectionchange',
+              () => {
+                const waiting = held ?? [];
+                held = undefined;
+                for (const go of waiting) go();
+              },
+              { once: true },
+            ),
+        });
       });
-      Object.assign(window, {
-        holdDrawing: () => (held = []),
-        drawOnceTheCaretMoves: () =>
-          document.addEventListener(
-            'selectionchange',
-            () => {
-              const waiting = held ?? [];
-              held = undefined;
-              for (const go of waiting) go();
-            },
-            { once: true },
-          ),
-      });
-    });
-    await openPost('<p>alt satır</p>');
-    await text().focus();
-    await page.evaluate('holdDrawing()');
-    await text().getByText('alt satır').click();
-    // By then Slate knows where the caret is.
-    await afterTimers(page, 200);
-    await page.evaluate('drawOnceTheCaretMoves()');
-    await press('End');
-    expect(await place()).toBe('alt satır 9');
-  });
+      await openPost('<p>alt satır</p>');
+      await text().focus();
+      await page.evaluate('holdDrawing()');
+      await text().getByText('alt satır').click();
+      // By then Slate knows where the caret is.
+      await afterTimers(page, 200);
+      await page.evaluate('drawOnceTheCaretMoves()');
+      await press('End');
+      expect(await place()).toBe('alt satır 9');
+    },
+  );
 
-  test('select pictures and rules, from the last line before them and no sooner', async () => {
+  testInLongRun('select pictures and rules, from the last line before them and no sooner', async () => {
     const long = `${'sözcük '.repeat(18)}son`;
     await openPost(
       `<p>${long}</p><hr><img src="/brand/logo-512.png" alt="Logo" width="40" height="40"><p>alt satır</p>`,
@@ -530,26 +545,29 @@ describe('the edges of a document', () => {
     expect(await written()).toBe('<h2>bir</h2><p>iki</p>');
   });
 
-  test('what is typed, composed or pasted over three clicks takes the place of that block alone', async () => {
-    const selectBlock = async (content: string) => {
-      await openPost(content);
-      await text().getByText('bir').click({ clickCount: 3 });
-    };
-    await selectBlock('<h2>bir</h2><p>iki</p>');
-    await type('yeni');
-    expect(await written()).toBe('<h2>yeni</h2><p>iki</p>');
-    await selectBlock('<p>bir</p><p>iki</p>');
-    await paste(text(), { 'text/html': '<p>yeni</p>', 'text/plain': 'yeni' });
-    await expect.poll(written).toBe('<p>yeni</p><p>iki</p>');
-    await selectBlock('<p>bir</p><p>iki</p>');
-    const protocol = await page.context().newCDPSession(page);
-    await protocol.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 });
-    await protocol.send('Input.insertText', { text: '家' });
-    expect(await written()).toBe('<p>家</p><p>iki</p>');
-    await selectBlock(`<p>bir</p><img src="/brand/logo-512.png" alt="Logo"><p>iki</p>`);
-    await type('yeni');
-    expect(await written()).toBe('<p>yeni</p><img src="/brand/logo-512.png" alt="Logo"><p>iki</p>');
-  });
+  testInLongRun(
+    'what is typed, composed or pasted over three clicks takes the place of that block alone',
+    async () => {
+      const selectBlock = async (content: string) => {
+        await openPost(content);
+        await text().getByText('bir').click({ clickCount: 3 });
+      };
+      await selectBlock('<h2>bir</h2><p>iki</p>');
+      await type('yeni');
+      expect(await written()).toBe('<h2>yeni</h2><p>iki</p>');
+      await selectBlock('<p>bir</p><p>iki</p>');
+      await paste(text(), { 'text/html': '<p>yeni</p>', 'text/plain': 'yeni' });
+      await expect.poll(written).toBe('<p>yeni</p><p>iki</p>');
+      await selectBlock('<p>bir</p><p>iki</p>');
+      const protocol = await page.context().newCDPSession(page);
+      await protocol.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 });
+      await protocol.send('Input.insertText', { text: '家' });
+      expect(await written()).toBe('<p>家</p><p>iki</p>');
+      await selectBlock(`<p>bir</p><img src="/brand/logo-512.png" alt="Logo"><p>iki</p>`);
+      await type('yeni');
+      expect(await written()).toBe('<p>yeni</p><img src="/brand/logo-512.png" alt="Logo"><p>iki</p>');
+    },
+  );
 });
 
 describe('the clipboard', () => {
@@ -579,35 +597,38 @@ describe('the clipboard', () => {
     expect(await written()).toBe('<p>tık</p><p>x</p>');
   });
 
-  test('pictures that cannot be taken over leave places to choose one, which are never stored', async () => {
-    const id = await openPost('<p>önce</p>');
-    await text().getByText('önce').click();
-    await press('End', 'Enter');
-    await paste(text(), {
-      'text/html':
-        '<p>bir</p><img src="file:///C:/a.png" alt="Harita"><p>iki</p><img src="data:image/png;base64,AA"><iframe src="https://www.youtube.com/embed/abc" title="Tanıtım"></iframe>',
-      'text/plain': 'bir',
-    });
-    await page.getByRole('alert').getByText('2 pictures could not be taken over.').waitFor();
-    await page.getByText('The text shows where a picture is missing.').waitFor();
-    const video = '<p><a href="https://www.youtube.com/watch?v=abc">Tanıtım</a></p>';
-    expect(await written()).toBe(`<p>önce</p><p>bir</p><img><p>iki</p><img>${video}`);
-    const places = text().getByRole('group', { name: 'A picture is missing here' });
-    expect(await places.count()).toBe(2);
-    await text()
-      .getByRole('group', { name: 'Harita' })
-      .getByRole('button', { name: 'Choose picture' })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Insert image' });
-    expect(await dialog.getByLabel('Alternative text').inputValue()).toBe('Harita');
-    await dialog.getByLabel('Image URL', { exact: true }).fill('/media/ayni-anda-on-arama.svg');
-    await press('Enter');
-    await text().getByRole('img', { name: 'Harita' }).waitFor();
-    expect(await places.count()).toBe(1);
-    expect(await saved(id)).toBe(
-      `<p>önce</p><p>bir</p><img src="/media/ayni-anda-on-arama.svg" alt="Harita"><p>iki</p>${video}`,
-    );
-  });
+  testInLongRun(
+    'pictures that cannot be taken over leave places to choose one, which are never stored',
+    async () => {
+      const id = await openPost('<p>önce</p>');
+      await text().getByText('önce').click();
+      await press('End', 'Enter');
+      await paste(text(), {
+        'text/html':
+          '<p>bir</p><img src="file:///C:/a.png" alt="Harita"><p>iki</p><img src="data:image/png;base64,AA"><iframe src="https://www.youtube.com/embed/abc" title="Tanıtım"></iframe>',
+        'text/plain': 'bir',
+      });
+      await page.getByRole('alert').getByText('2 pictures could not be taken over.').waitFor();
+      await page.getByText('The text shows where a picture is missing.').waitFor();
+      const video = '<p><a href="https://www.youtube.com/watch?v=abc">Tanıtım</a></p>';
+      expect(await written()).toBe(`<p>önce</p><p>bir</p><img><p>iki</p><img>${video}`);
+      const places = text().getByRole('group', { name: 'A picture is missing here' });
+      expect(await places.count()).toBe(2);
+      await text()
+        .getByRole('group', { name: 'Harita' })
+        .getByRole('button', { name: 'Choose picture' })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Insert image' });
+      expect(await dialog.getByLabel('Alternative text').inputValue()).toBe('Harita');
+      await dialog.getByLabel('Image URL', { exact: true }).fill('/media/ayni-anda-on-arama.svg');
+      await press('Enter');
+      await text().getByRole('img', { name: 'Harita' }).waitFor();
+      expect(await places.count()).toBe(1);
+      expect(await saved(id)).toBe(
+        `<p>önce</p><p>bir</p><img src="/media/ayni-anda-on-arama.svg" alt="Harita"><p>iki</p>${video}`,
+      );
+    },
+  );
 
   test('the place of a missing picture is reached by keys, is clear to everybody, and goes', async () => {
     await openNew();
@@ -640,37 +661,40 @@ describe('the clipboard', () => {
   });
 });
 
-test('a long text is drawn where it is in sight first; what reaches further finds all of it', async () => {
-  // A stopped clock stays stopped for all pages of its window.
-  const unhurried = await openAdminVisit(journey);
-  const { clock } = unhurried.page;
-  const sheet = unhurried.page.getByRole('textbox', { name: 'Content *' });
-  const lines = () => sheet.locator('p').count();
-  const untilInSight = async () => {
-    while ((await lines()) === 0) await clock.runFor(20);
-    return lines();
-  };
-  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Satır</p>'.repeat(300) });
-  const now = Date.now();
-  await clock.install({ time: now });
-  await clock.pauseAt(now + 1_000);
+testInLongRun(
+  'a long text is drawn where it is in sight first; what reaches further finds all of it',
+  async () => {
+    // A stopped clock stays stopped for all pages of its window.
+    const unhurried = await openAdminVisit(journey);
+    const { clock } = unhurried.page;
+    const sheet = unhurried.page.getByRole('textbox', { name: 'Content *' });
+    const lines = () => sheet.locator('p').count();
+    const untilInSight = async () => {
+      while ((await lines()) === 0) await clock.runFor(20);
+      return lines();
+    };
+    const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Satır</p>'.repeat(300) });
+    const now = Date.now();
+    await clock.install({ time: now });
+    await clock.pauseAt(now + 1_000);
 
-  await unhurried.page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  expect(await untilInSight()).toBeLessThan(100);
-  await clock.runFor(1_000);
-  expect(await lines()).toBeGreaterThanOrEqual(300);
+    await unhurried.page.goto(site.origin + pathTo('adminPostEdit', { id }));
+    expect(await untilInSight()).toBeLessThan(100);
+    await clock.runFor(1_000);
+    expect(await lines()).toBeGreaterThanOrEqual(300);
 
-  await unhurried.page.reload();
-  expect(await untilInSight()).toBeLessThan(100);
-  await sheet.evaluate((box: HTMLElement) => box.focus({ preventScroll: true }));
-  await unhurried.page.keyboard.press('ControlOrMeta+a');
-  expect(await lines()).toBeGreaterThanOrEqual(300);
-  await clock.runFor(200);
-  await unhurried.page.keyboard.press('Backspace');
-  await clock.runFor(1_000);
-  await expect.poll(lines).toBe(1);
-  await unhurried.end();
-});
+    await unhurried.page.reload();
+    expect(await untilInSight()).toBeLessThan(100);
+    await sheet.evaluate((box: HTMLElement) => box.focus({ preventScroll: true }));
+    await unhurried.page.keyboard.press('ControlOrMeta+a');
+    expect(await lines()).toBeGreaterThanOrEqual(300);
+    await clock.runFor(200);
+    await unhurried.page.keyboard.press('Backspace');
+    await clock.runFor(1_000);
+    await expect.poll(lines).toBe(1);
+    await unhurried.end();
+  },
+);
 
 test('the editor is clear to everybody, small and large, light and dark', async () => {
   await openPost(

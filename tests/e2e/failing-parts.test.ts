@@ -1,6 +1,6 @@
 /** A part of a page that fails in the browser leaves the rest working, and is reported. */
 import { pathTo } from '#shared/routes.ts';
-import { openVisit } from '#tests/browser.ts';
+import { goAlive, openVisit } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { expect, test } from 'vitest';
@@ -13,16 +13,15 @@ test('a header that fails becomes the one that the server made; filters and link
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.addInitScript(() => {
-    // The menu of the services asks for it when it is hydrated.
-    Object.defineProperty(Element.prototype, 'matches', {
-      value(this: Element, selector: string) {
-        if (selector === ':hover') throw new Error('planted in the header');
-        return this.closest(selector) === this;
-      },
+    // The links of the header ask for it when they are hydrated: a page may be a parent of this one.
+    const startsWith: (start: string) => boolean = Reflect.get(String.prototype, 'startsWith');
+    Reflect.set(String.prototype, 'startsWith', function plant(this: string, ...asked: [string]) {
+      if (asked[0] === '/pricing/') throw new Error('planted in the header');
+      return startsWith.apply(this, asked);
     });
   });
   await page.goto(site.origin + pathTo('blogList'));
-  await page.keyboard.press('Shift');
+  await page.locator('.logo').first().hover();
   await expect
     .poll(() => site.output())
     .toContain('"report":{"part":"header","message":"Error: planted in the header","page":"/blog"}');
@@ -49,7 +48,7 @@ test('filters that fail become the form that works without script', async () => 
     });
   });
   await page.goto(site.origin + pathTo('blogList'));
-  await page.keyboard.press('Shift');
+  await page.locator('.logo').first().hover();
   await expect
     .poll(() => site.output())
     .toContain('"report":{"part":"page filters","message":"Error: planted');
@@ -77,5 +76,43 @@ test('a part of the first script that fails leaves the others standing', async (
     .toContain('"report":{"part":"theme","message":"Error: planted in the theme","page":"/"}');
   await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
   await page.getByRole('dialog').waitFor();
+  await visit.end();
+});
+
+test('a page that something has changed before the hydration is rendered anew, and reported', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.goto(site.origin + pathTo('blogList'));
+  // A translator does this to every text.
+  await page.locator('a.skip').evaluate((link) => {
+    const translated = document.createElement('font');
+    translated.textContent = 'Skip to content';
+    link.replaceChildren(translated);
+  });
+  await page.getByRole('searchbox').press('Shift');
+  await expect.poll(() => site.output()).toContain('"report":{"part":"hydration","message":"Error: ');
+  await page.getByRole('searchbox').fill('Yazı');
+  await page.waitForURL('**/blog?q=*');
+  expect(await page.locator('.post').count()).toBeGreaterThan(0);
+  await visit.end();
+});
+
+test('a frame that fails is reported', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The frame says by an element of its own that another page is on its way.
+    Object.defineProperty(Node.prototype, 'appendChild', {
+      value(this: Node, child: Node) {
+        if (this instanceof Element && this.className === 'pending') throw new Error('planted in the frame');
+        return this.insertBefore(child, null);
+      },
+    });
+  });
+  await goAlive(page, site.origin + pathTo('blogList'));
+  await page.locator('a[href*="/yazi-"]').first().click();
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"frame","message":"Error: planted in the frame","page":"/blog');
   await visit.end();
 });

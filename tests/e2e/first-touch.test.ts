@@ -16,6 +16,7 @@ import {
   untilIdle,
 } from '#tests/page-waits.ts';
 import { startSite } from '#tests/site-process.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -27,6 +28,10 @@ const { database, site, browser } = await openSite(async (sql) => {
 
 /** The code that is executed when somebody is about to touch the page; a dialog has files of its own. */
 const HYDRATION = '**/assets/hydrate-*.js';
+/** The code of the services menu, which style opens until it is there. */
+const MENU = '**/assets/services-menu-control-*.js';
+/** The part of the lead dialog that React renders. */
+const QUESTIONS = '**/assets/lead-dialog-*.js';
 const FIRST_SCRIPT = '**/assets/entry-client-*.js';
 
 let visit: Visit;
@@ -48,9 +53,10 @@ const isHydrated = () =>
     Object.keys(document.querySelector('.top') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 const untilHydrated = () => poll(isHydrated);
-/** Opens a page whose hydration is asked for by what a test does, and arrives when the test says so. */
-const openHeld = async (path: string): Promise<PausedRequests> => {
-  const held = await pauseRequests(page, HYDRATION);
+const pointAtLogo = () => page.locator('.logo').first().hover();
+/** Opens a page whose code is asked for by what a test does, and arrives when the test says so. */
+const openHeld = async (path: string, code = HYDRATION): Promise<PausedRequests> => {
+  const held = await pauseRequests(page, code);
   await page.goto(at(path));
   return held;
 };
@@ -68,8 +74,8 @@ describe('before a touch', () => {
     await untilIdle(page);
     expect(executedReact(await executed())).toEqual([]);
     expect(await isHydrated()).toBe(false);
-    // Each file comes once, also when it is executed.
-    await page.keyboard.press('Shift');
+    // Each file comes once, also when it is executed. No page is fetched for the focus of the first link.
+    await page.keyboard.press('Tab');
     await untilHydrated();
     expect(executedReact(await executed())).toHaveLength(2);
     const files = await page.evaluate(() =>
@@ -84,7 +90,7 @@ describe('before a touch', () => {
     expect(files.filter((name) => name.endsWith('.css') && !name.includes('/deferred-'))).toEqual([]);
   });
 
-  test('where data is dear nothing is fetched ahead', async () => {
+  testInLongRun('where data is dear nothing is fetched ahead', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -93,7 +99,7 @@ describe('before a touch', () => {
     await page.goto(at(pathTo('landing')));
     await untilIdle(page);
     expect(fetched.filter((url) => /hydrate|react/.test(url))).toEqual([]);
-    await page.keyboard.press('Shift');
+    await pointAtLogo();
     await untilHydrated();
   });
 
@@ -107,16 +113,39 @@ describe('before a touch', () => {
   });
 
   test.each([
-    ['a pointer on the header', () => page.locator('.logo').first().hover()],
-    ['a press anywhere', () => page.mouse.click(640, 700)],
-    ['a key', () => page.keyboard.press('PageDown')],
-    ['a focus', () => page.locator('.logo').first().focus()],
-  ])('%s has the page hydrated', async (_, touch) => {
-    await page.goto(at(pathTo('privacyNotice')));
+    ['a pointer on a link', pathTo('privacyNotice'), () => pointAtLogo()],
+    ['the focus on a link', pathTo('privacyNotice'), () => page.keyboard.press('Tab')],
+    ['a finger on a field', pathTo('blogList'), () => page.getByRole('searchbox').tap()],
+  ])('%s has the page hydrated', async (_, path, touch) => {
+    await open({ hasTouch: true });
+    await page.goto(at(path));
     await untilIdle(page);
     expect(await isHydrated()).toBe(false);
     await touch();
     await untilHydrated();
+  });
+
+  test.each([
+    ['a press on text', () => page.locator('h1').click()],
+    ['a finger on text', () => page.locator('h1').tap()],
+    ['a key that scrolls', () => page.keyboard.press('PageDown')],
+    ['a demo button', () => page.locator('.hero [data-lead-button]').hover()],
+    ['the theme', () => page.getByRole('button', { name: 'Görünüm' }).click()],
+    ['the player of a call', () => page.locator('[data-control="call-control"]').first().click()],
+    ['a question', () => page.locator('main summary').first().click()],
+    ['a finger on a link', () => page.getByRole('link', { name: 'Blog', exact: true }).first().tap()],
+  ])('%s needs no React', async (_, touch) => {
+    await open({ hasTouch: true, reducedMotion: 'no-preference' });
+    await page.goto(at(pathTo('landing')));
+    await untilIdle(page);
+    // The link leads nowhere, so that its page can be asked.
+    await page.evaluate(() => {
+      const stay = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault();
+      addEventListener('click', stay);
+    });
+    await touch();
+    await untilIdle(page);
+    expect(await isHydrated()).toBe(false);
   });
 
   test('code that does not arrive is asked for again by the next touch', async () => {
@@ -125,10 +154,10 @@ describe('before a touch', () => {
     const failed = page.waitForEvent('console', (message) =>
       message.text().startsWith('The page could not be hydrated.'),
     );
-    await page.keyboard.press('Shift');
+    await pointAtLogo();
     await failed;
     await page.unroute(HYDRATION);
-    await page.keyboard.press('Shift');
+    await page.getByRole('link', { name: 'Fiyatlar' }).first().hover();
     await expect.poll(isHydrated).toBe(true);
     visit.messages.splice(0);
   });
@@ -144,6 +173,7 @@ describe('before a touch', () => {
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: CONSENT.change }).click();
     // The hydration leaves the open question as it is, and it goes on working.
+    await pointAtLogo();
     held.resume();
     await untilHydrated();
     await banner.getByRole('button', { name: CONSENT.answers.denied }).click();
@@ -172,42 +202,64 @@ describe('a touch before the code has arrived', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   });
 
+  test('opens the frame of that dialog without React, which can be closed before it is filled', async () => {
+    await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const held = await openHeld(pathTo('landing'), QUESTIONS);
+    const dialog = page.getByRole('dialog', { name: 'Demo talep edin' });
+    const press = () => page.locator('.hero [data-lead-button]').tap();
+    await press();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await press();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    held.resume();
+    await dialog.getByLabel('Soyad').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('firstName');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect([page.url(), await isHydrated()]).toEqual([at(pathTo('landing')), false]);
+  });
+
   test('opens the menu of the services, with a key and with a pointer', async () => {
     const menu = () => page.getByRole('button', { name: 'Hizmetler' });
-    const held = await openHeld(pathTo('landing'));
+    const held = await openHeld(pathTo('landing'), MENU);
     await menu().press('Enter');
     await held.reached;
     held.resume();
     await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
-    expect(await menu().getAttribute('aria-expanded')).toBe('false');
-    await page.unroute(HYDRATION);
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('false');
+    await page.unroute(MENU);
 
-    const again = await openHeld(pathTo('pricing'));
+    const again = await openHeld(pathTo('pricing'), MENU);
     // Style opens it; two presses of somebody who waits are one.
     await menu().click();
     await menu().click();
     await page.locator('#services-menu').waitFor();
     again.resume();
-    await untilHydrated();
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('true');
     await afterFrames(page);
     expect(await menu().getAttribute('aria-expanded')).toBe('true');
     await menu().click();
-    expect(await menu().getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('false');
+    expect(await isHydrated()).toBe(false);
   });
 
   test('closes the menu of the services where Escape was pressed', async () => {
-    const held = await openHeld(pathTo('landing'));
+    const held = await openHeld(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).hover();
     await page.locator('#services-menu').waitFor();
     await page.getByRole('button', { name: 'Hizmetler' }).press('Escape');
     held.resume();
-    await untilHydrated();
     await expect.poll(() => page.locator('#services-menu').isVisible()).toBe(false);
   });
 
-  test('leaves the focus where it is in a menu that style has opened', async () => {
-    const held = await openHeld(pathTo('landing'));
+  testInLongRun('leaves the focus where it is in a menu that style has opened', async () => {
+    const held = await openHeld(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).focus();
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
@@ -229,6 +281,7 @@ describe('a touch before the code has arrived', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await page.keyboard.press('Escape');
     expect(await isOpen()).toBe(false);
+    await pointAtLogo();
     held.resume();
     await untilHydrated();
     await afterFrames(page);
@@ -245,10 +298,12 @@ describe('a touch before the code has arrived', () => {
     await first.reached;
     first.resume();
     await page.getByRole('button', { name: 'Görünüm: Açık' }).waitFor();
+    const expanded = () => page.getByRole('button', { name: 'Hizmetler' }).getAttribute('aria-expanded');
+    await expect.poll(expanded).toBe('true');
+    await pointAtLogo();
     await untilHydrated();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Hizmetler' }).getAttribute('aria-expanded'))
-      .toBe('true');
+    await afterFrames(page);
+    expect(await expanded()).toBe('true');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 
@@ -261,7 +316,7 @@ describe('a touch before the code has arrived', () => {
     );
   });
 
-  test('a section that was jumped to stays where it was scrolled on', async () => {
+  testInLongRun('a section that was jumped to stays where it was scrolled on', async () => {
     const held = await openHeld(pathTo('landing'));
     await page.getByRole('link', { name: 'Özellikler', exact: true }).first().click();
     await page.waitForURL(/#features$/);
@@ -272,7 +327,7 @@ describe('a touch before the code has arrived', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
   });
 
-  test('a link of an article is copied', async () => {
+  testInLongRun('a link of an article is copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await openHeld('/blog/2026/03/gunluk-1');
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -301,7 +356,7 @@ describe('words before the code has arrived', () => {
     await expect.poll(() => page.locator('.post').count()).toBe(3);
   });
 
-  test('a search that the browser sends by itself is sent once', async () => {
+  testInLongRun('a search that the browser sends by itself is sent once', async () => {
     const held = await openHeld(pathTo('blogList'));
     const lists: string[] = [];
     page.on('request', (request) => {
@@ -368,7 +423,7 @@ describe('what cannot wait for a touch', () => {
     expect(await page.title()).toContain('Günlük 1');
   });
 
-  test('a field that holds something else than the list shows is sent', async () => {
+  testInLongRun('a field that holds something else than the list shows is sent', async () => {
     const first = await pauseRequests(page, FIRST_SCRIPT);
     await page.goto(at(pathTo('blogList')), { waitUntil: 'commit' });
     // As a browser brings a form back.
@@ -420,7 +475,7 @@ describe('pages that are likely to be next', () => {
     expect(named).toContain(pathTo('blogList'));
     expect(named).toContain(pathTo('pricing'));
     expect(named.filter((href) => /demo-talebi|admin|\.xml|^http|^tel/.test(href ?? ''))).toEqual([]);
-    await page.keyboard.press('Shift');
+    await pointAtLogo();
     await untilHydrated();
     expect(await rules().count()).toBe(0);
   });

@@ -7,6 +7,7 @@ import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { contextOf, signInAs } from '#tests/context.ts';
 import { insertPost, postFormOf } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -141,7 +142,7 @@ describe('the history of a post', () => {
     await expect.poll(article).toContain('Gece aranan klinik');
   });
 
-  test('leads on from a version that is no longer kept', async () => {
+  testInLongRun('leads on from a version that is no longer kept', async () => {
     const id = await saveTwice();
     await page.goto(`${site.origin}${pathTo('adminPostHistory', { id })}?version=${randomUUID()}`);
     await page.getByText('This version is no longer kept.', { exact: true }).waitFor();
@@ -150,13 +151,16 @@ describe('the history of a post', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('gives back the newest version too, where something else than the editor has changed the post', async () => {
-    const id = await saveTwice();
-    await database.sql`update blog_posts set title = 'Bozuk' where id = ${id}`;
-    await openHistory(id);
-    await button('Restore this version').click();
-    await expect.poll(() => title.inputValue()).toBe('Gece arayan hasta');
-  });
+  testInLongRun(
+    'gives back the newest version too, where something else than the editor has changed the post',
+    async () => {
+      const id = await saveTwice();
+      await database.sql`update blog_posts set title = 'Bozuk' where id = ${id}`;
+      await openHistory(id);
+      await button('Restore this version').click();
+      await expect.poll(() => title.inputValue()).toBe('Gece arayan hasta');
+    },
+  );
 
   test('does not restore over what somebody saved meanwhile, until it was seen', async () => {
     const id = await saveTwice();

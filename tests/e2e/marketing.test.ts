@@ -12,12 +12,11 @@ import { untilIdle } from '#tests/page-waits.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
 import { findUnmarkedText } from '#tests/languages.ts';
 import { readPaint, scrollSlowly, watchPaint } from '#tests/paint.ts';
+import { IS_LONG_RUN } from '#tests/long-run.ts';
 import { SITE_LIMITS } from '#tests/prove/limits.ts';
 import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '#tests/site-routes.ts';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-
-const PATIENCE = { timeout: 5_000 };
 
 const { site, browser } = await openSite();
 /** A reader without script, who sees only the HTML. */
@@ -232,9 +231,9 @@ test('the sentence in the middle of the view fills the slip, and a pointer says 
   const titleOf = (place: number) => sentence(place).locator('h3').innerText();
   expect(await title.allInnerTexts()).toEqual([await titleOf(0)]);
   await sentence(3).evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await expect.poll(() => title.allInnerTexts(), PATIENCE).toEqual([await titleOf(3)]);
+  await expect.poll(() => title.allInnerTexts()).toEqual([await titleOf(3)]);
   await sentence(2).hover();
-  await expect.poll(() => title.allInnerTexts(), PATIENCE).toEqual([await titleOf(2)]);
+  await expect.poll(() => title.allInnerTexts()).toEqual([await titleOf(2)]);
   await end();
 });
 
@@ -316,12 +315,10 @@ describe('city pages', () => {
     });
     const { hero } = sakarya({ ...DEFAULT_SITE, origin: site.origin });
     await page.getByRole('link', { name: hero.start ?? '', exact: true }).click();
-    await expect
-      .poll(async () => Math.abs(await topOf(page, `#${ANCHORS.pricing}`)), PATIENCE)
-      .toBeLessThan(120);
+    await expect.poll(async () => Math.abs(await topOf(page, `#${ANCHORS.pricing}`))).toBeLessThan(120);
     const places = await page.evaluate(() => Reflect.get(window, 'places') as number[]);
-    // Many positions on the way prove that it did not jump.
-    expect(places.length).toBeGreaterThan(4);
+    // A jump has one position; how many a glide has depends on the machine.
+    expect(places.length).toBeGreaterThan(1);
     expect(page.url()).toBe(`${addressOf('citySakarya')}#pricing`);
   });
 });
@@ -374,7 +371,7 @@ test.each(PRESSED)('each demo button of %s is an event under its name', async (r
     ]);
     await page.keyboard.press('Escape');
     await expect
-      .poll(() => page.evaluate(() => window.dataLayer?.at(-1)), PATIENCE)
+      .poll(() => page.evaluate(() => window.dataLayer?.at(-1)))
       .toMatchObject({ event: 'demo_form_abandoned', button: name });
   }
 });
@@ -403,7 +400,8 @@ describe('every page', () => {
     expect(fontBytes).toBeLessThanOrEqual(SITE_LIMITS.fonts);
   });
 
-  test.each(['landing', 'pricing'] as const)(
+  // The longest page scrolls past everything that the other ones are made of.
+  test.each(IS_LONG_RUN ? (['landing', 'pricing'] as const) : (['landing'] as const))(
     '%s stands still from its first paint to its foot',
     async (route) => {
       for (const width of [360, 1280]) {

@@ -8,6 +8,7 @@ import { openSite } from '#tests/journey.ts';
 import { measureOverflow } from '#tests/overflow.ts';
 import { noisyPicture, plainPicture } from '#tests/pictures.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const folder = await makeTemporaryFolder();
@@ -155,7 +156,7 @@ describe('an upload', () => {
     await page.getByText('No pictures yet', { exact: false }).waitFor();
   });
 
-  test('whose network is lost goes on where it was, on whatever page of the area', async () => {
+  testInLongRun('whose network is lost goes on where it was, on whatever page of the area', async () => {
     await open();
     const picture = await fileOf('gurultu.png', noisyPicture(480));
     expect(picture.buffer.byteLength).toBeGreaterThan(2 * UPLOAD_PART_BYTES);
@@ -188,7 +189,7 @@ describe('an upload', () => {
     expect(parts.filter((from) => from === '0')).toHaveLength(1);
   });
 
-  test('can be stopped, and nothing of it stays on the server', async () => {
+  testInLongRun('can be stopped, and nothing of it stays on the server', async () => {
     await open();
     await page.route(`**/*from=${UPLOAD_PART_BYTES}`, () => {});
     await choose(await fileOf('gurultu.png', noisyPicture(480)));
@@ -239,7 +240,7 @@ describe('the library', () => {
     expect(new URL(page.url()).search).toBe('?page=2');
   });
 
-  test('that does not load says so, and loads again', async () => {
+  testInLongRun('that does not load says so, and loads again', async () => {
     await page.route(/media\.list/, (route) => route.abort());
     await open();
     await page.getByText('Failed to load the pictures').waitFor();
@@ -396,7 +397,7 @@ describe('an open picture', () => {
     expect((await page.request.get(site.origin + picture.url)).status()).toBe(200);
   });
 
-  test('takes the place of the others on a phone, and gives it back', async () => {
+  testInLongRun('takes the place of the others on a phone, and gives it back', async () => {
     const long = `${'cok-uzun-bir-dosya-adi-'.repeat(6)}.jpg`;
     await usePicture(await store(long, '#102030'), 'Bir yazı');
     await store('b.jpg', '#203040');

@@ -5,6 +5,7 @@ import type { Visit } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { untilDraftHolds } from '#tests/local-drafts.ts';
+import { eachOf, testInLongRun } from '#tests/long-run-tests.ts';
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -29,7 +30,6 @@ afterEach(async () => {
   expect(messages.filter((message) => !BROWSERS_OWN.test(message))).toEqual([]);
 });
 
-const SOON = { timeout: 6_000 };
 const at = (on = page) => ({
   button: (name: string) => on.getByRole('button', { name, exact: true }),
   field: (name: string) => on.getByLabel(name, { exact: true }),
@@ -160,7 +160,7 @@ describe('where merging fails', () => {
     expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
   });
 
-  test('somebody chooses, as the form does not take the merged text', async () => {
+  testInLongRun('somebody chooses, as the form does not take the merged text', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS });
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
@@ -182,7 +182,7 @@ describe('where merging fails', () => {
   });
 });
 
-test('a local draft that is restored on an older version is merged with the newer one', async () => {
+testInLongRun('a local draft that is restored on an older version is merged with the newer one', async () => {
   const { id } = await bothOpen({ html: TWO_BLOCKS });
   page.on('dialog', (dialog) => void dialog.accept());
   await writeIn('Gece aranan', ' benim');
@@ -192,7 +192,7 @@ test('a local draft that is restored on an older version is merged with the newe
   await otherSaves();
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   await at().button('Restore').click();
-  await expect.poll(() => at().text.innerText(), SOON).toContain('benim');
+  await expect.poll(() => at().text.innerText()).toContain('benim');
   await at().button('Save Draft').click();
   await onPosts();
   expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
@@ -223,16 +223,16 @@ describe('an automatic save', () => {
     expect(await workingCopies()).toEqual(['<p>Önce. Gece aranan her klinik onun</p><p>Sabah kazanır</p>']);
     expect((await stored(id))?.content).toBe('<p>Önce. Gece aranan klinik onun</p><p>Sabah kazanır</p>');
     await page.keyboard.type(' yeni');
-    await expect.poll(() => at().text.innerText(), SOON).toContain('Önce. Gece aranan her yeni klinik onun');
+    await expect.poll(() => at().text.innerText()).toContain('Önce. Gece aranan her yeni klinik onun');
     // The other one’s words are a step of their own, as typing before and after them is.
     await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
-    await expect.poll(() => at().text.innerText(), SOON).toMatch(/^Gece aranan her klinik\s+Sabah kazanır$/);
+    await expect.poll(() => at().text.innerText()).toMatch(/^Gece aranan her klinik\s+Sabah kazanır$/);
     await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect.poll(() => at().text.innerText(), SOON).toContain('Önce. Gece aranan her klinik onun');
+    await expect.poll(() => at().text.innerText()).toContain('Önce. Gece aranan her klinik onun');
   });
 
-  test('that overlaps asks nobody until somebody decides', async () => {
+  testInLongRun('that overlaps asks nobody until somebody decides', async () => {
     const { id } = await bothOpen({ html: '<p>Ortak</p>' });
     await writeIn('Ortak', ' onun', other.page);
     await otherSaves();
@@ -284,7 +284,7 @@ describe('changes of the same words', () => {
     });
   });
 
-  test.each([
+  eachOf(['Yours'])([
     ['Yours', '<p>Gece aranan klinik benim</p><p>Sabah kazanır hep</p>'],
     ['Theirs', '<p>Gece aranan klinik onun</p><p>Sabah kazanır hep</p>'],
   ])('may be %s', async (name, content) => {
@@ -295,7 +295,7 @@ describe('changes of the same words', () => {
     expect((await stored(id))?.content).toBe(content);
   });
 
-  test('may be left for later, and the text goes on', async () => {
+  testInLongRun('may be left for later, and the text goes on', async () => {
     const { id } = await overlap();
     await page.keyboard.press('Escape');
     await at().says('Not saved – someone else changed this post');
@@ -319,7 +319,7 @@ describe('fields', () => {
     expect(await stored(id)).toMatchObject({ title: 'Benim başlığım', excerpt: 'Onun özeti' });
   });
 
-  test('ask where both changed one', async () => {
+  testInLongRun('ask where both changed one', async () => {
     const { id } = await bothOpen({ html: '<p>Metin</p>' });
     await at(other.page).field('Title *').fill('Ortak onun');
     await writeIn('Metin', ' onun', other.page);

@@ -3,6 +3,7 @@ import { afterFrames, afterTimers, pauseRequests } from '#tests/page-waits.ts';
 import { goAlive, untilAlive } from '#tests/browser.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite(async (sql) => {
@@ -82,7 +83,7 @@ test('an answer that cannot be drawn costs the page, not the site', async () => 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a malformed section in an address is no section', async () => {
+testInLongRun('a malformed section in an address is no section', async () => {
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
   await follow('Bozuk adres');
   await expect.poll(titles).toHaveLength(12);
@@ -98,7 +99,7 @@ test('the menu makes way for the dialog it opened', async () => {
   expect(await page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(false);
 });
 
-test('who goes on while a search is on its way arrives where they went', async () => {
+testInLongRun('who goes on while a search is on its way arrives where they went', async () => {
   await goAlive(page, blog());
   const article = await pauseRequests(page, '**/trpc/*blog.article*');
   await page.getByRole('searchbox').pressSequentially('a');
@@ -186,7 +187,7 @@ test('what failed while somebody pointed is tried again when they go', async () 
   await expect.poll(titles).toHaveLength(12);
 });
 
-test('what fails just after they went is tried again as well', async () => {
+testInLongRun('what fails just after they went is tried again as well', async () => {
   await goAlive(page, site.origin);
   const opened = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -298,7 +299,7 @@ test('only a slow navigation shows that it is under way', async () => {
   expect(await pending.innerText()).toBe('');
 });
 
-test('a toaster that does not arrive harms nothing', async () => {
+testInLongRun('a toaster that does not arrive harms nothing', async () => {
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
   const failed = page.waitForEvent('requestfailed');

@@ -10,12 +10,12 @@ import { createPageCache, type PageCache } from '#server/page-cache/page-cache.t
 import { createMetrics } from '#server/http/metrics.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { postCardPath } from '#shared/brand-files.ts';
-import { PUBLIC_ROUTE_KEYS, pathTo, routeOf } from '#shared/routes.ts';
+import { pathTo, routeOf } from '#shared/routes.ts';
 import { signInAs } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost, postFormOf } from '#tests/factories.ts';
 import { openApp, ORIGIN } from '#tests/open-app.ts';
-import { listPublicPaths } from '#tests/site-routes.ts';
+import { listPublicPaths, ROUTES_TO_TRY } from '#tests/site-routes.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
@@ -303,7 +303,7 @@ describe('nothing of one visitor is in a page of another', () => {
 
   test('whichever way they come, whatever they send, at every public address', async () => {
     const routes = await listPublicPaths(database.sql);
-    const shared = PUBLIC_ROUTE_KEYS.filter((key) => !routeOf(key).forOneVisitor);
+    const shared = ROUTES_TO_TRY.filter((key) => !routeOf(key).forOneVisitor);
     for (const path of [...shared.map((key) => routes[key]), ...Object.keys(OTHERS)]) {
       pages.drop(path);
       const expected = await ask(path);

@@ -2,9 +2,9 @@
 import { pathTo } from '#shared/routes.ts';
 import { goAlive, openVisit } from '#tests/browser.ts';
 import { openSite, shareVisit } from '#tests/journey.ts';
+import { IS_LONG_RUN } from '#tests/long-run.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-
-const PATIENCE = { timeout: 5_000 };
 
 const { database, site, browser } = await openSite();
 /** A page that tests only read, so all of them share it. */
@@ -130,10 +130,11 @@ describe('the top bar', () => {
     expect(await reach()).toEqual({ seen: false, focusable: false });
   });
 
-  describe.each([
+  const WINDOWS = [
     [1280, 800],
     [360, 740],
-  ])('at %d × %d', (width, height) => {
+  ] as const;
+  describe.each(IS_LONG_RUN ? WINDOWS : WINDOWS.slice(0, 1))('at %d × %d', (width, height) => {
     test.each(['Tab', 'Shift+Tab'])('hides nothing that somebody walks to by %s', async (key) => {
       await page.setViewportSize({ width, height });
       const hidden: string[] = [];
@@ -149,7 +150,7 @@ describe('the top bar', () => {
       expect(stops).toBeLessThan(120);
     });
 
-    test('hides nothing that lay under it when the keyboard came', async () => {
+    testInLongRun('hides nothing that lay under it when the keyboard came', async () => {
       await page.setViewportSize({ width, height });
       const hidden: string[] = [];
       const count = await page.evaluate(() => {
@@ -262,7 +263,7 @@ describe('every package button', () => {
       await dialog.getByRole('button', { name: 'Bilgi isteyin' }).click();
       await page.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
       await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count(), PATIENCE).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
     const leads = await database.sql<{ package: string; button: string; variant: string; page: string }[]>`
       select package, button, variant, page_uri as page from leads order by created_at

@@ -4,6 +4,7 @@ import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/admin-visit.ts
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import type { Locator } from 'playwright';
 import { openSite } from '#tests/journey.ts';
+import { testInLongRun } from '#tests/long-run-tests.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -95,18 +96,21 @@ describe('a deleted post', () => {
     expect(await articleStatus()).toBe(200);
   });
 
-  test('of which the slug is taken by then comes back under another one, and the message says so', async () => {
-    await insertArticle();
-    await open('adminPosts', 'Manage Posts');
-    await rowOf('Kargom nerede').getByRole('button', { name: 'Delete' }).click();
-    await confirm();
-    await toastSays('Post deleted successfully');
-    await insertPost(database.sql, { title: 'Yenisi', slug: 'kargom-nerede' });
-    await toast.getByRole('button', { name: 'Undo' }).click();
-    await toastSays('Its slug is in use by now: the post is at “kargom-nerede-2”.');
-    const slugs = await database.sql<{ slug: string }[]>`select slug from blog_posts order by slug`;
-    expect(slugs.map(({ slug }) => slug)).toEqual(['kargom-nerede', 'kargom-nerede-2']);
-  });
+  testInLongRun(
+    'of which the slug is taken by then comes back under another one, and the message says so',
+    async () => {
+      await insertArticle();
+      await open('adminPosts', 'Manage Posts');
+      await rowOf('Kargom nerede').getByRole('button', { name: 'Delete' }).click();
+      await confirm();
+      await toastSays('Post deleted successfully');
+      await insertPost(database.sql, { title: 'Yenisi', slug: 'kargom-nerede' });
+      await toast.getByRole('button', { name: 'Undo' }).click();
+      await toastSays('Its slug is in use by now: the post is at “kargom-nerede-2”.');
+      const slugs = await database.sql<{ slug: string }[]>`select slug from blog_posts order by slug`;
+      expect(slugs.map(({ slug }) => slug)).toEqual(['kargom-nerede', 'kargom-nerede-2']);
+    },
+  );
 });
 
 describe('the trash', () => {
@@ -147,7 +151,7 @@ describe('the trash', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  test('says that a post was taken from it meanwhile', async () => {
+  testInLongRun('says that a post was taken from it meanwhile', async () => {
     await insertArticle();
     await open('adminPosts', 'Manage Posts');
     await rowOf('Kargom nerede').getByRole('button', { name: 'Delete' }).click();
@@ -184,7 +188,7 @@ describe('the activity', () => {
     expect(await statuses()).toEqual(['published', 'published']);
   });
 
-  test('says what somebody has changed since', async () => {
+  testInLongRun('says what somebody has changed since', async () => {
     for (const slug of ['a', 'b']) await insertPost(database.sql, { title: slug, slug });
     await open('adminPosts', 'Manage Posts');
     await page.getByRole('checkbox', { name: 'Select all posts on this page' }).click();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   inspector = await inspect(inspectPort);
   heavy = await heavyRequests(database.sql, site.origin);
-}, 60_000);
+});
 afterAll(async () => {
   inspector?.close();
   await site?.stop();
@@ -121,20 +121,27 @@ describe('a connection', () => {
     const statuses = statusesOf(await flood);
     expect(statuses.length).toBeLessThan(100);
     expect(statuses.at(-1)).toBe(429);
-  }, 60_000);
+  });
 });
 
 describe('an address', () => {
   test('that asks for feeds or searches again and again is told when to come back; pages it gets', async () => {
     const ask = async (path: string) => {
-      const answers = [];
-      for (let count = 0; count < 21; count += 1) answers.push(await get(path));
-      return answers.map(({ status, headers }) => `${status} ${headers.get('retry-after') ?? ''}`.trim());
+      const { status, headers } = await get(path);
+      return `${status} ${headers.get('retry-after') ?? ''}`.trim();
     };
-    // Requests of the tests above count as well.
-    expect((await ask('/rss.xml')).at(-1)).toBe('429 60');
-    expect((await ask('/blog?q=telefon')).at(-1)).toBe('429 60');
-    expect(new Set(await ask('/blog'))).toEqual(new Set(['200']));
+    // Requests of the tests above count as well, and their minute may end meanwhile: within the requests of
+    // two minutes one is refused.
+    const askUntilRefused = async (path: string) => {
+      for (let count = 0; count < 41; count += 1) {
+        const answer = await ask(path);
+        if (answer !== '200') return answer;
+      }
+      return 'never refused';
+    };
+    expect(await askUntilRefused('/rss.xml')).toBe('429 60');
+    expect(await askUntilRefused('/blog?q=telefon')).toBe('429 60');
+    for (let count = 0; count < 21; count += 1) expect(await ask('/blog')).toBe('200');
     // Every form of a search, and each one of a batch.
     const rest = '"category":"","sort":"newest","page":1';
     const search = encodeURIComponent(
@@ -175,7 +182,8 @@ describe('an address', () => {
 
 describe('what is told', () => {
   test('readiness says that it is ready and no more', async () => {
-    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
+    // It gives the database 900 ms to answer.
+    await expect.poll(async () => (await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
   test('security.txt says whom to tell, for half a year', async () => {

@@ -13,4 +13,5 @@ test('whatever is stored, saved, pasted or previewed: nothing runs on any surfac
   expect(bad).toEqual({ executed: [], foreign: [], armed: [] });
   expect(samples).toBeGreaterThan(400);
   expect(looks).toBeGreaterThan(15);
-});
+  // Twenty seconds of a quiet machine, and a minute of a busy one.
+}, 300_000);

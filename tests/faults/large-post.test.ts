@@ -106,4 +106,4 @@ test('a post that is too large says so in the form, names the limit, and keeps e
   expect(await page.getByLabel('Title *').inputValue()).toBe('Çok uzun yazı');
   expect(((await textOf(page).textContent()) ?? '').length).toBeGreaterThan(900_000);
   expect((await database.sql`select from blog_posts where title = 'Çok uzun yazı'`).length).toBe(0);
-}, 120_000);
+});

@@ -1,19 +1,25 @@
 import {
-  countOwnLines,
   leadFieldFiles,
   longFunctions,
   postFieldFiles,
   roomCircles,
+  roomLines,
   unclearComments,
   upwardImports,
 } from '#tests/house-figures.ts';
-import { HOUSE_LIMITS as LIMITS } from './limits.ts';
+import { proveClient } from '#tests/client-figures.ts';
+import { HOUSE_LIMITS as LIMITS, ROOM_LINES_AT_RELEASE as AT_RELEASE, SERVER_LINES_SHARE } from './limits.ts';
 import type { Report } from './report.ts';
 
 /** The sources from the view of a newcomer. `--list` names the findings behind each figure. */
 export async function proveHouse(report: Report, args: string[]): Promise<void> {
   const explain = (reasons: readonly string[]) => args.includes('--list') && report.explain(reasons);
-  report.tell('own lines of src and server', countOwnLines(), 'lines', LIMITS.ownLines);
+  const lines = roomLines();
+  for (const room of Object.keys({ ...AT_RELEASE, ...lines }).toSorted())
+    report.tell(`lines of ${room}, ${AT_RELEASE[room] ?? 0} at the last release`, lines[room] ?? 0, 'lines');
+  const sum = ({ seed: _seed, ...rooms }: Readonly<Record<string, number>>) =>
+    Object.values(rooms).reduce((total, room) => total + room, 0);
+  report.tell('lines of the server', sum(lines), 'lines', Math.floor(sum(AT_RELEASE) * SERVER_LINES_SHARE));
   for (const [name, files] of Object.entries(leadFieldFiles())) {
     report.tell(`lead field ${name}: files that name it`, files.length, 'files', LIMITS.leadFieldFiles);
     explain(files);
@@ -34,4 +40,5 @@ export async function proveHouse(report: Report, args: string[]): Promise<void> 
     report.tell(what, found.length, '', bar);
     explain(found);
   }
+  proveClient(report, explain);
 }

@@ -1,7 +1,7 @@
 /**
  * An operator's budgets. For a short run:
- * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,outage,updates,memory,soak --updates 1 --faults 50
- * --stops 5 --posts 1000 --minutes 2 --seconds 10`
+ * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,driver,outage,updates,memory,soak
+ * --updates 1 --faults 50 --stops 5 --posts 1000 --rounds 80 --minutes 2 --seconds 10`
  */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
@@ -11,6 +11,7 @@ import { runImage } from '#tests/container-run.ts';
 import { drillRestore } from '#tests/restore-drill.ts';
 import { damageBackups } from '#tests/backup-faults.ts';
 import { runDatabaseSuite } from '#tests/database-suite.ts';
+import { stressDriver } from '#tests/driver-stress.ts';
 import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
 import { insertPost } from '#tests/factories.ts';
 import { failOver, type OutageFigures, stopPostgres } from '#tests/failover.ts';
@@ -28,6 +29,7 @@ type Sizes = {
   faults: number;
   stops: number;
   posts: number;
+  rounds: number;
   minutes: number;
   /** For which Postgres is away. */
   seconds: number;
@@ -40,6 +42,7 @@ const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<v
   stops: proveStops,
   container: proveContainer,
   postgres: provePostgres,
+  driver: proveDriver,
   outage: proveOutage,
   updates: proveUpdates,
   memory: proveMemory,
@@ -57,6 +60,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
       faults: { type: 'string', default: '1000' },
       stops: { type: 'string', default: '200' },
       posts: { type: 'string', default: '10000' },
+      rounds: { type: 'string', default: '2000' },
       minutes: { type: 'string', default: '30' },
       seconds: { type: 'string', default: '60' },
     },
@@ -66,6 +70,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
     faults: Number(values.faults),
     stops: Number(values.stops),
     posts: Number(values.posts),
+    rounds: Number(values.rounds),
     minutes: Number(values.minutes),
     seconds: Number(values.seconds),
   };
@@ -195,6 +200,35 @@ async function provePostgres(report: Report): Promise<void> {
   await old.stop();
 }
 
+/** Connections that are cut amid their work, on the oldest supported Postgres and on the newest. */
+async function proveDriver(report: Report, { rounds }: Sizes): Promise<void> {
+  const old = await startPostgres15();
+  if (!old) throw new Error('Postgres 15 is not here.');
+  const database = await createTestDatabase({ migrated: false });
+  for (const [name, url] of [
+    ['Postgres 15', old.url],
+    ['Postgres 18', database.url],
+  ] as const) {
+    const figures = await stressDriver(url, Math.ceil(rounds / 2), Math.random);
+    report.tell(`${name}: all connections of a pool cut amid their work`, figures.rounds, 'times');
+    report.tell('… of them with a reset', figures.resets, 'times');
+    report.tell('… work that hung', figures.hangs.length, 'times', 0);
+    report.explain(figures.hangs);
+    report.tell('… statements that got the rows of another', figures.wrongRows.length, 'statements', 0);
+    report.explain(figures.wrongRows.slice(0, 10));
+    report.tell('… slots of the limiter that were lost', figures.lostSlots, 'slots', 0);
+    report.tell(
+      '… refusals in other words than that the database is away',
+      figures.strangeErrors.length,
+      'errors',
+      0,
+    );
+    report.explain(figures.strangeErrors.slice(0, 10));
+  }
+  await database.drop();
+  await old.stop();
+}
+
 /** Postgres stopped for a minute, and replaced by its standby, under readers and leads. */
 async function proveOutage(report: Report, { seconds }: Sizes): Promise<void> {
   const stopped = await stopPostgres(seconds);
@@ -222,11 +256,11 @@ function reportOutage(
   { awaySeconds, refusedMax }: { awaySeconds: number; refusedMax?: number },
 ): void {
   report.tell('… pages, files and answers meanwhile', figures.pages, 'pages');
-  report.tell('… different addresses', figures.kinds, 'addresses');
+  report.tell('… different paths', figures.kinds, 'paths');
   report.tell('… that were seen before and did not answer as then', figures.failedPages.length, 'pages', 0);
   report.explain(figures.failedPages.slice(0, 10));
   report.tell('… slowest page', figures.slowestPageMs / 1000, 's');
-  report.tell('… searches and addresses that nobody had asked for before', figures.unseenPages, 'pages');
+  report.tell('… searches and paths that nobody had asked for before', figures.unseenPages, 'pages');
   report.tell(
     '… of them refused with 503, as only the database knows them',
     figures.refusedPages,

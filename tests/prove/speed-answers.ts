@@ -23,7 +23,7 @@ const STARTS = 5;
 
 /** Pages that come from memory. */
 const CACHED = new Set(['landing', 'list', 'article', 'feed']);
-/** Pages that the first reader after a change asks for. */
+/** Subjects that the first reader after a change asks for. */
 const FIRST_READERS = new Set<string>(Object.values(RENDERED));
 type Shares = Record<string, { perSecond: number; p99: number }>;
 

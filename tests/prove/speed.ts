@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
-import { proveFirstTouch } from './first-touch.ts';
+import { proveFirstTouch, provePresses } from './first-touch.ts';
 import type { Report } from './report.ts';
 import { proveAnswers } from './speed-answers.ts';
 import { proveEdges } from './speed-edges.ts';
@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<string, (report: Report, sizes: SpeedSizes) => Prom
   plans: provePlans,
   processes: proveProcesses,
   first: proveFirstTouch,
+  presses: provePresses,
   edges: proveEdges,
 };
 

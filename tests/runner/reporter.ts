@@ -54,8 +54,9 @@ function failuresOf(module: TestModule): Failure[] {
   );
   const state = module.state();
   if (failures.length > 0 || state === 'passed' || state === 'skipped') return failures;
-  // No test tells of a hook that failed, a worker that died or an import that did not load.
-  return [failureIn(module, WHOLE_FILE, WHOLE_FILE, module.errors()[0] ?? { message: state })];
+  // No test tells of a group without tests, a hook that failed, a worker that died or an import that did not load.
+  const errors = [module, ...module.children.allSuites()].flatMap((group) => group.errors());
+  return [failureIn(module, WHOLE_FILE, WHOLE_FILE, errors[0] ?? { message: state })];
 }
 
 function uncaughtIn(modules: readonly TestModule[], error: SerializedError): Failure {

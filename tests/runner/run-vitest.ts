@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
 import { type Failure, REPORT_FILE, type TestReport } from './reporter.ts';
+import { endChildWithRun } from './run.ts';
 
 export type VitestRun = {
   projects: readonly string[];
@@ -44,6 +45,7 @@ export async function runVitest({
     ],
     { cwd: root, env: { ...process.env, ...env, [REPORT_FILE]: file }, stdio },
   );
+  endChildWithRun(child);
   const [status] = await once(child, 'exit');
   try {
     const report = JSON.parse(await readFile(file, 'utf8')) as TestReport;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runVitest } from './run-vitest.ts';
+import { failureOfRun, runVitest } from './run-vitest.ts';
 import { FAILED_FILES_MAX, takeSecondLook } from './second-look.ts';
 
 const GREEN = `test('is green', () => {});`;
@@ -17,6 +17,7 @@ const ONCE = `
 const RED_ONCE = `${ONCE} test('is red once', () => expect(isSecond, 'not yet').toBe(true));`;
 const UNLOADABLE_ONCE = `${ONCE} if (!isSecond) throw new Error('does not load'); ${GREEN}`;
 const UNCAUGHT_ONCE = `${ONCE} ${GREEN} if (!isSecond) void Promise.reject(new Error('nobody caught it'));`;
+const EMPTY = `${GREEN} describe('a group', () => {});`;
 const KILLED = `${GREEN} test('ends its process', () => process.kill(process.pid, 'SIGKILL'));`;
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
@@ -49,14 +50,19 @@ test('what fails again has failed; what passes alone is unsteady: a test, a file
     both: RED_ONCE + RED,
     unloadable: UNLOADABLE_ONCE,
     uncaught: UNCAUGHT_ONCE,
+    empty: EMPTY,
   });
   expect(lookedAt.toSorted()).toEqual(
-    ['both', 'red', 'uncaught', 'unloadable'].map((name) => `${name}.test.js`),
+    ['both', 'empty', 'red', 'uncaught', 'unloadable'].map((name) => `${name}.test.js`),
   );
   const isRed = `is red: AssertionError: expected 'this' to be 'that' // Object.is equality`;
   expect(outcome).toEqual({
-    passed: 5,
-    failed: [`both.test.js > ${isRed}`, `red.test.js > ${isRed}`],
+    passed: 6,
+    failed: [
+      `both.test.js > ${isRed}`,
+      'empty.test.js > (the file itself): Error: No test found in suite a group',
+      `red.test.js > ${isRed}`,
+    ],
     unsteady: [
       'both.test.js > is red once: AssertionError: not yet: expected false to be true // Object.is equality',
       'uncaught.test.js > (an error that nobody caught): Error: nobody caught it',
@@ -72,9 +78,11 @@ test('a run whose process dies clears nobody', async () => {
 });
 
 test('more than five failed files get no second look', async () => {
-  const names = Array.from({ length: FAILED_FILES_MAX + 1 }, (_, index) => `once-${index}`);
-  const six = Object.fromEntries(names.map((name) => [name, RED_ONCE]));
-  const { failed, unsteady, lookedAt } = await look(six);
-  expect(failed).toHaveLength(6);
-  expect([...unsteady, ...lookedAt]).toEqual([]);
+  const failures = Array.from({ length: FAILED_FILES_MAX + 1 }, (_, index) => ({
+    ...failureOfRun('is red', 'not yet'),
+    file: `once-${index}.test.js`,
+  }));
+  const runAlone = () => Promise.reject(new Error('Nothing is run again.'));
+  const outcome = await takeSecondLook({ passed: 0, skipped: 0, failures }, runAlone);
+  expect(outcome).toMatchObject({ failures, unsteady: [] });
 });

@@ -312,7 +312,6 @@ describe('a change of many', () => {
           where query like '%update blog_posts%' and state = 'active' and pid <> pg_backend_pid()
             and wait_event = 'PgSleep' and datname = current_database()
         `,
-        { timeout: 10_000 },
       )
       .toHaveLength(1);
     expect(await change).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });

@@ -165,19 +165,17 @@ function orderOf(sql: Sql, { sort, direction }: PostOrder): Fragment {
 
 async function listRows(sql: Sql, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
-  return [
-    ...(await sql<PostRow[]>`
-      select
-        p.id, p.title, p.slug, p.status,
-        p.status = 'published' and p.published_at > now() as scheduled,
-        p.published_at as "publishedAt",
-        p.created_at as "createdAt",
-        ${categoryNames(sql)} as categories,
-        live.year, live.month
-      from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
-      join blog_posts p on p.id = chosen.id
-      left join published_posts live on live.id = p.id
-      order by chosen.place
-    `),
-  ];
+  return sql<PostRow[]>`
+    select
+      p.id, p.title, p.slug, p.status,
+      p.status = 'published' and p.published_at > now() as scheduled,
+      p.published_at as "publishedAt",
+      p.created_at as "createdAt",
+      ${categoryNames(sql)} as categories,
+      live.year, live.month
+    from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
+    join blog_posts p on p.id = chosen.id
+    left join published_posts live on live.id = p.id
+    order by chosen.place
+  `;
 }

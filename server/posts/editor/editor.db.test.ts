@@ -481,7 +481,7 @@ describe('auto-save', () => {
     await database.sql.begin(async (tx) => {
       await tx`lock table post_working_copies in access exclusive mode`;
       loaded = getStoredPost(patient as Database, id);
-      await expect.poll(() => countLockWaits(database.sql), { timeout: 5000 }).toBe(1);
+      await expect.poll(() => countLockWaits(database.sql)).toBe(1);
       await tx`update blog_posts set title = 'Sonra' where id = ${id}`;
       await tx`delete from post_working_copies where post_id = ${id}`;
     });

@@ -1,8 +1,31 @@
-import { sitemapPreview } from '#shared/schemas/admin-sitemap.ts';
+import { type SitemapPreview, sitemapPreview } from '#shared/schemas/admin-sitemap.ts';
+import type { Context } from '#server/trpc/context.ts';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { previewSitemap } from './sitemap-preview.ts';
+import { readSitemap } from './read-sitemap.ts';
+
+/** Some two thousand URLs: more is neither read nor fast to draw. */
+const PREVIEW_CHARACTERS = 500_000;
 
 export const adminSitemapRouter = router({
   /** A preview of the sitemap. `ADMIN_FILES.sitemap` is the file itself. */
   generate: adminProcedure.output(sitemapPreview).query(({ ctx }) => previewSitemap(ctx)),
 });
+
+/** The beginning of the sitemap that administrators download. */
+async function previewSitemap({
+  sql,
+  site,
+  builtAt,
+}: Pick<Context, 'sql' | 'site' | 'builtAt'>): Promise<SitemapPreview> {
+  const sitemap = await readSitemap(sql, { scope: 'specified', origin: site.origin, builtAt });
+  if (!sitemap) throw new Error('The sitemap has a first file, however few addresses it has.');
+  const { staticPages, posts, files } = sitemap;
+  let xml = '';
+  for await (const part of sitemap.text()) {
+    if (xml.length + part.length > PREVIEW_CHARACTERS) {
+      return { staticPages, posts, files, xml, complete: false };
+    }
+    xml += part;
+  }
+  return { staticPages, posts, files, xml, complete: true };
+}

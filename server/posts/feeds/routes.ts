@@ -12,10 +12,9 @@ import { AppError } from '#shared/errors.ts';
 import { answerWith, errorOf } from '#server/http/error-answer.ts';
 import type { MadeAnswer, PackedBody } from '#server/http/kept-pages.ts';
 import type { KeptSender } from '#server/http/send-kept.ts';
-import { absoluteHtml } from './absolute-html.ts';
 import { type Sitemap, readSitemap } from './read-sitemap.ts';
 import { type FeedPost, listFeedPosts, readFeedTexts, secondsToNextPost } from './read.ts';
-import { type FeedItem, lastChange, rssXml } from './rss.ts';
+import { absoluteHtml, type FeedItem, lastChange, rssXml } from './rss.ts';
 import { FILE_PATTERN, filePath } from './sitemap.ts';
 
 type FeedOptions = {
@@ -48,7 +47,7 @@ const STALE_SECONDS = 86_400;
 export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
   const { origin } = site;
   /** Generated once for concurrent requests; a failure is not kept. */
-  let written: { key: string; xml: Promise<string> } | undefined;
+  let rss: { key: string; xml: Promise<string> } | undefined;
 
   async function writeRss(posts: readonly FeedPost[]): Promise<string> {
     try {
@@ -61,7 +60,7 @@ export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
         }),
       );
     } catch (error) {
-      written = undefined;
+      rss = undefined;
       throw error;
     }
   }
@@ -69,7 +68,7 @@ export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
   return {
     async robots() {
       return {
-        ...made({
+        ...answerOf({
           type: 'text/plain',
           changedAt: builtAt,
           keptSeconds: ROBOTS_KEPT_SECONDS,
@@ -84,12 +83,12 @@ export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
         nextPost: await secondsToNextPost(sql),
       }));
       const key = JSON.stringify(posts);
-      if (written?.key !== key) written = { key, xml: writeRss(posts) };
-      return made({
+      if (rss?.key !== key) rss = { key, xml: writeRss(posts) };
+      return answerOf({
         type: 'application/rss+xml',
         changedAt: lastChange(posts) ?? builtAt,
         ...keptFor(nextPost),
-        body: await written.xml,
+        body: await rss.xml,
       });
     },
     async sitemap(inTurn, name) {
@@ -98,7 +97,7 @@ export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
         nextPost: await secondsToNextPost(sql),
       }));
       if (!sitemap) throw new AppError('NOT_FOUND');
-      return made({
+      return answerOf({
         type: 'application/xml',
         changedAt: sitemap.changedAt,
         ...keptFor(nextPost),
@@ -128,7 +127,7 @@ export async function feedRoutes(
   for (const name of FEED_NAMES) {
     app.get(FEED_PATHS[name], { config: { rate } }, async (request, reply) =>
       sender.answer(request, reply, {
-        address: FEED_PATHS[name],
+        cacheKey: FEED_PATHS[name],
         rate,
         make: () => feeds[name](readsOf(readPublic, request)),
       }),
@@ -137,14 +136,14 @@ export async function feedRoutes(
   app.get<{ Params: { file: string } }>(FILE_PATTERN, { config: { rate } }, async (request, reply) => {
     const { file } = request.params;
     return sender.answer(request, reply, {
-      address: filePath(file),
+      cacheKey: filePath(file),
       rate,
       make: () => feeds.sitemap(readsOf(readPublic, request), file),
     });
   });
 }
 
-type Made = {
+type Feed = {
   type: string;
   changedAt: Date;
   /** Seconds that a copy may be cached. */
@@ -153,7 +152,7 @@ type Made = {
   body: MadeAnswer['body'];
 };
 
-function made({ type, changedAt, keptSeconds, holdsSeconds, body }: Made): MadeAnswer {
+function answerOf({ type, changedAt, keptSeconds, holdsSeconds, body }: Feed): MadeAnswer {
   return {
     status: 200,
     headers: {
@@ -178,7 +177,7 @@ async function packed({ key, text }: Sitemap): Promise<PackedBody> {
 }
 
 /** Limits caching to the moment at which the next post appears: in the minute before nothing is cached. */
-function keptFor(secondsToNext: number | null): Pick<Made, 'keptSeconds' | 'holdsSeconds'> {
+function keptFor(secondsToNext: number | null): Pick<Feed, 'keptSeconds' | 'holdsSeconds'> {
   if (secondsToNext === null) return { keptSeconds: KEPT_SECONDS };
   if (secondsToNext <= KEPT_SECONDS) return { keptSeconds: 0 };
   return { keptSeconds: KEPT_SECONDS, holdsSeconds: secondsToNext - KEPT_SECONDS };

@@ -16,13 +16,13 @@ export async function sitemapFileRoute(
 ): Promise<void> {
   app.get(ADMIN_FILES.sitemap, async (request, reply) => {
     requireAdministrator(request);
-    const turns = limiterOf(limiter, request);
-    const sitemap = await turns.run(() =>
+    const calls = limiterOf(limiter, request);
+    const sitemap = await calls.run(() =>
       readSitemap(sql, {
         scope: 'specified',
         origin: site.origin,
         builtAt,
-        inTurn: (query) => turns.run(() => query(sql)),
+        inTurn: (query) => calls.run(() => query(sql)),
       }),
     );
     if (!sitemap) throw new AppError('NOT_FOUND');

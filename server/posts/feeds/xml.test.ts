@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteHtml } from './absolute-html.ts';
+import { absoluteHtml } from './rss.ts';
 import { cdata, escapeXml } from '#server/xml.ts';
 
 test('text keeps every letter that XML has, and no other', () => {

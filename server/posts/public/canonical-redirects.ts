@@ -11,7 +11,7 @@ const createBlogCaller = createCallerFactory(blogRouter);
 
 /**
  * Redirects every variant of a path (capitals, doubled slashes, a month of one digit) to the canonical path.
- * Where the post has moved, one redirect leads to its present path.
+ * A post that has moved is one redirect away: the first one leads to its present path.
  */
 export function redirectToCanonical(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function redirectToCanonical(
     const canonical = canonicalPath(path);
     if (!canonical) return;
     await sender.answer(request, reply, {
-      address: path,
+      cacheKey: path,
       async make() {
         const target = await targetOf(canonical, createBlogCaller(createContext(plainAsker(request))));
         return redirectTo(target ?? canonical.path, 301, target !== undefined);

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertPost } from '#tests/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findArticle, findPostPath } from './read-article.ts';
@@ -229,7 +229,7 @@ describe('the date that a category keeps of its posts', () => {
     await changed.promise;
     const second =
       database.sql`insert into post_categories (post_id, category_id) values (${post.id}, ${id})`.execute();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => countLockWaits(database.sql)).toBe(1);
     mayCommit.resolve();
     await Promise.all([first, second]);
     const listed = await listPosts(database.sql, { q: '', category: 'saglik', sort: 'newest', page: 1 });

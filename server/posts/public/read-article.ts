@@ -8,6 +8,7 @@ import { findNeighbours, listRelated } from './read-related.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
+import { z } from 'zod';
 
 /** An article whose text may be unrendered. */
 type StoredArticle = Omit<Article, 'content'> & {
@@ -109,10 +110,8 @@ export async function isSlugOfDeleted(sql: Sql, slug: string): Promise<boolean> 
 
 export async function findPostTitle(sql: Sql, slug: string): Promise<string | undefined> {
   if (!isSlug(slug)) return undefined;
-  const [found] = await sql<{ title: string }[]>`
-    select title from published_posts where slug = ${slug}
-  `;
-  return found?.title;
+  const rows = await sql`select title from published_posts where slug = ${slug}`;
+  return parseRows(z.object({ title: z.string() }), rows)[0]?.title;
 }
 
 /** @param former a condition on the former path, a row named `former` */

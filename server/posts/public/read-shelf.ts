@@ -8,48 +8,44 @@ export async function readShelf(sql: Sql): Promise<BlogShelf> {
 }
 
 async function listCountedCategories(sql: Sql): Promise<BlogShelf['categories']> {
-  return [
-    ...(await sql<BlogShelf['categories']>`
-      select name, slug, count
-      from (
-        select
-          c.id, c.name, c.slug,
+  return sql<BlogShelf['categories']>`
+    select name, slug, count
+    from (
+      select
+        c.id, c.name, c.slug,
+        (
           (
-            (
-              select coalesce(sum(change), 0) from row_counts
-              where counted = 'post category' and key = c.id::text
-            )
-            - (select count(*) from post_categories where category_id = c.id and published_at > now())
-          )::integer as count
-        from blog_categories c
-      ) counted
-      where count > 0
-      order by name collate "tr-x-icu", id
-    `),
-  ];
+            select coalesce(sum(change), 0) from row_counts
+            where counted = 'post category' and key = c.id::text
+          )
+          - (select count(*) from post_categories where category_id = c.id and published_at > now())
+        )::integer as count
+      from blog_categories c
+    ) counted
+    where count > 0
+    order by name collate "tr-x-icu", id
+  `;
 }
 
 /** Every month with posts, newest first, from what the database has counted. */
 export async function listMonths(sql: Sql): Promise<BlogShelf['months']> {
-  return [
-    ...(await sql<BlogShelf['months']>`
-      with counts as (
-        select key, change from row_counts where counted = 'post month'
-        union all
-        select to_char(published_at at time zone site_time_zone(), 'YYYY-MM'), -1
-        from blog_posts
-        where ${scheduled(sql)}
-      )
-      select
-        split_part(key, '-', 1)::integer as year,
-        split_part(key, '-', 2)::integer as month,
-        sum(change)::integer as count
-      from counts
-      group by key
-      having sum(change) > 0
-      order by 1 desc, 2 desc
-    `),
-  ];
+  return sql<BlogShelf['months']>`
+    with counts as (
+      select key, change from row_counts where counted = 'post month'
+      union all
+      select to_char(published_at at time zone site_time_zone(), 'YYYY-MM'), -1
+      from blog_posts
+      where ${scheduled(sql)}
+    )
+    select
+      split_part(key, '-', 1)::integer as year,
+      split_part(key, '-', 2)::integer as month,
+      sum(change)::integer as count
+    from counts
+    group by key
+    having sum(change) > 0
+    order by 1 desc, 2 desc
+  `;
 }
 
 /** Posts that will be published: few, and at one end of the index, whatever the table's size. */

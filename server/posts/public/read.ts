@@ -30,11 +30,9 @@ export async function listPosts(sql: Sql, query: BlogListQuery): Promise<BlogLis
 
 /** All categories by name, in Turkish order. */
 export async function listCategories(sql: Sql): Promise<CategoryLink[]> {
-  return [
-    ...(await sql<CategoryLink[]>`
-      select name, slug from blog_categories order by name collate "tr-x-icu", id
-    `),
-  ];
+  return sql<CategoryLink[]>`
+    select name, slug from blog_categories order by name collate "tr-x-icu", id
+  `;
 }
 
 /**
@@ -69,17 +67,15 @@ export async function findCategory(
 
 /** Relatives of a category that have posts: its parent, the parent's other children, and its own. */
 async function listKin(sql: Sql, id: string): Promise<CategoryLink[]> {
-  return [
-    ...(await sql<CategoryLink[]>`
-      select kin.name, kin.slug
-      from blog_categories this
-      join blog_categories kin
-        on kin.id <> this.id
-        and (kin.id = this.parent_id or kin.parent_id = this.parent_id or kin.parent_id = this.id)
-      where this.id = ${id} and exists (select from published_post_categories where category_id = kin.id)
-      order by kin.id = this.parent_id desc nulls last, kin.name collate "tr-x-icu", kin.id
-    `),
-  ];
+  return sql<CategoryLink[]>`
+    select kin.name, kin.slug
+    from blog_categories this
+    join blog_categories kin
+      on kin.id <> this.id
+      and (kin.id = this.parent_id or kin.parent_id = this.parent_id or kin.parent_id = this.id)
+    where this.id = ${id} and exists (select from published_post_categories where category_id = kin.id)
+    order by kin.id = this.parent_id desc nulls last, kin.name collate "tr-x-icu", kin.id
+  `;
 }
 
 /**
@@ -187,26 +183,24 @@ export async function listCards(
   direction: Fragment = sql`desc`,
 ): Promise<PostCard[]> {
   if (ids.length === 0) return [];
-  return [
-    ...(await sql<PostCard[]>`
-      select
-        p.title, p.slug, p.excerpt, p.year, p.month,
-        p.featured_image as "featuredImage",
-        p.published_at as "publishedAt",
-        p.reading_minutes as "readingMinutes",
-        (
-          select jsonb_build_object('name', c.name, 'slug', c.slug)
-          from post_categories pc
-          join blog_categories c on c.id = pc.category_id
-          where pc.post_id = p.id
-          order by c.name collate "tr-x-icu", c.id
-          limit 1
-        ) as category
-      from published_posts p
-      where p.id in ${sql(ids)}
-      order by p.published_at ${direction}, p.id ${direction}
-    `),
-  ];
+  return sql<PostCard[]>`
+    select
+      p.title, p.slug, p.excerpt, p.year, p.month,
+      p.featured_image as "featuredImage",
+      p.published_at as "publishedAt",
+      p.reading_minutes as "readingMinutes",
+      (
+        select jsonb_build_object('name', c.name, 'slug', c.slug)
+        from post_categories pc
+        join blog_categories c on c.id = pc.category_id
+        where pc.post_id = p.id
+        order by c.name collate "tr-x-icu", c.id
+        limit 1
+      ) as category
+    from published_posts p
+    where p.id in ${sql(ids)}
+    order by p.published_at ${direction}, p.id ${direction}
+  `;
 }
 
 function pageOf(sql: Sql, page: number): Fragment {

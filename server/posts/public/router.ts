@@ -25,7 +25,7 @@ export const blogRouter = router({
     .input(blogListInput)
     .output(blogListOutput)
     .query(({ ctx, input }) => {
-      if (input.q) ctx.takeSearch();
+      if (input.q) ctx.consumeSearch();
       const { q, category, sort, page } = input;
       return ctx.recall(JSON.stringify([q, category, sort, page]), () =>
         ctx.readPublic((sql) => listPosts(sql, input)),

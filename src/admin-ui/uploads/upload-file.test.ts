@@ -108,7 +108,7 @@ test('a file goes in parts, one after the other', async () => {
 test('after a lost network it goes on where it was, as soon as the browser says so', async () => {
   const { client, sent, calls } = openServer((part) => (part === 2 ? lost() : undefined));
   const { picture, progress } = start(client);
-  await vi.waitFor(() => expect(progress.at(-1)).toEqual({ state: 'waiting', sent: UPLOAD_PART_BYTES }));
+  await expect.poll(() => progress.at(-1)).toEqual({ state: 'waiting', sent: UPLOAD_PART_BYTES });
   browser.dispatchEvent(new Event('online'));
   expect(await picture).toEqual(PICTURE);
   const [first, second, third] = FROM_THE_BEGINNING;
@@ -218,7 +218,7 @@ test('a file that is too large is refused before a byte is sent', async () => {
 test('an aborted upload ends at once, also while it waits, and is cancelled on the server', async () => {
   const { client, calls } = openServer(lost);
   const { picture, progress, abort } = start(client);
-  await vi.waitFor(() => expect(progress.at(-1)?.state).toBe('waiting'));
+  await expect.poll(() => progress.at(-1)?.state).toBe('waiting');
   abort.abort();
   await expect(picture).rejects.toMatchObject({ name: 'AbortError' });
   expect(calls).toEqual(['cancelUpload']);

@@ -1,3 +1,5 @@
+import { Meter } from '../meter.ts';
+import { TextButton } from '../text-button.ts';
 import { formatProgress } from '../format-bytes.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Thumbnail } from '../picture-thumbnail.tsx';
@@ -76,27 +78,12 @@ const List = chakra('ul', {
   },
 });
 
-const Words = chakra('button', {
-  base: {
-    minHeight: 'target',
-    padding: '0 .35rem',
-    border: '0',
-    background: 'none',
-    color: 'brand.fg',
-    fontWeight: '500',
-    textDecoration: 'underline',
-    textUnderlineOffset: '.2em',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-  },
+const Words = chakra(TextButton, {
+  base: { minHeight: 'target', padding: '0 .35rem', whiteSpace: 'nowrap' },
 });
 
-const Bar = chakra('span', {
+const Bar = chakra(Meter, {
   base: {
-    display: 'block',
-    height: '4px',
-    background: 'bg.inset',
-    '& i': { display: 'block', height: '100%', background: 'voice.ai' },
     '@media (forced-colors: active)': {
       border: '1px solid',
       '& i': { background: 'Highlight', forcedColorAdjust: 'none' },

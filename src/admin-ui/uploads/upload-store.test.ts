@@ -44,7 +44,9 @@ const refuse = (index: number, code: 'PICTURE_DAMAGED' | 'INTERNAL') => {
   const { status, message } = new AppError(code);
   answers[index]?.(Response.json({ code, message }, { status }));
 };
-const sent = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
+const sent = async (count: number) => {
+  await expect.poll(() => answers).toHaveLength(count);
+};
 const asksBeforeLeaving = () => {
   const leaving = new Event('beforeunload', { cancelable: true });
   browser.dispatchEvent(leaving);
@@ -62,7 +64,7 @@ test('two files go at once, the others wait for their turn', async () => {
   expect(states()).toEqual(['a preparing', 'b done', 'c preparing']);
   take(0);
   take(2);
-  await vi.waitFor(() => expect(states()).toEqual(['a done', 'b done', 'c done']));
+  await expect.poll(() => states()).toEqual(['a done', 'b done', 'c done']);
   expect(stored).toEqual(['a', 'a', 'a']);
   expect(asksBeforeLeaving()).toBe(false);
 });
@@ -74,7 +76,7 @@ test('a stopped upload leaves its turn to the next, and what comes of it is igno
   store.cancel(first);
   await sent(3);
   take(0);
-  await vi.waitFor(() => expect(states()).toEqual(['b preparing', 'c preparing']));
+  await expect.poll(() => states()).toEqual(['b preparing', 'c preparing']);
 });
 
 test('a refusal says why, and only what may help is offered', async () => {
@@ -83,7 +85,7 @@ test('a refusal says why, and only what may help is offered', async () => {
   await sent(2);
   refuse(0, 'PICTURE_DAMAGED');
   refuse(1, 'INTERNAL');
-  await vi.waitFor(() => expect(states()).toEqual(['a refused', 'b refused']));
+  await expect.poll(() => states()).toEqual(['a refused', 'b refused']);
   expect(store.uploads()).toMatchObject([
     { reason: 'Refused: The file is damaged: it cannot be read as a picture.', mayRetry: false },
     { reason: 'The upload failed. Please try again.', mayRetry: true },
@@ -92,7 +94,7 @@ test('a refusal says why, and only what may help is offered', async () => {
   store.retry(store.uploads()[1]?.key ?? '');
   await sent(3);
   take(2);
-  await vi.waitFor(() => expect(states()).toEqual(['a refused', 'b done']));
+  await expect.poll(() => states()).toEqual(['a refused', 'b done']);
 });
 
 test('the next files take the place of stored ones, not of refused ones; no file under way is dismissed', async () => {
@@ -101,7 +103,7 @@ test('the next files take the place of stored ones, not of refused ones; no file
   await sent(2);
   take(0);
   refuse(1, 'PICTURE_DAMAGED');
-  await vi.waitFor(() => expect(states()).toEqual(['a done', 'b refused']));
+  await expect.poll(() => states()).toEqual(['a done', 'b refused']);
   store.add([file('c')]);
   expect(states()).toEqual(['b refused', 'c sending']);
   store.dismiss(store.uploads().map(({ key }) => key));

@@ -4,72 +4,13 @@ import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
 import { Drawer } from '#src/admin-ui/dialog.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Shell, ShellBar, ShellMain, ShellSide } from '#src/admin-ui/shell.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';
-
-const Frame = chakra('div', {
-  base: {
-    flex: '1',
-    display: 'grid',
-    '--side': '16rem',
-    gridTemplateColumns: 'var(--side) minmax(0, 1fr)',
-    fontSize: 'sm',
-    lineHeight: '1.5',
-    '&[data-sidebar=collapsed]': { '--side': '3.75rem' },
-    '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3.75rem' } },
-    '@media (max-width: 48rem)': { display: 'block' },
-  },
-});
-
-const Side = chakra('aside', {
-  base: {
-    background: 'bg.subtle',
-    borderRight: '1px solid var(--colors-line)',
-    '& > div': { position: 'sticky', top: '0', height: '100dvh' },
-    '@media (max-width: 48rem)': { display: 'none' },
-  },
-});
-
-const BAR_HEIGHT = '3.75rem';
-
-const Bar = chakra('div', {
-  base: {
-    display: 'none',
-    '@media (max-width: 48rem)': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '.5rem',
-      height: BAR_HEIGHT,
-      padding: '0 .5rem 0 1rem',
-      borderBottom: '1px solid var(--colors-line)',
-      background: 'bg.subtle',
-      position: 'sticky',
-      top: '0',
-      zIndex: '20',
-      '& svg:first-of-type': { height: '1.6rem', width: 'auto', overflow: 'visible' },
-      '& .iconbtn svg': { height: '1.125rem' },
-      '& .tail': { fill: 'brand.fg' },
-    },
-  },
-});
-
-const Main = chakra('main', {
-  base: {
-    padding: '1.75rem clamp(1rem, 2.6vw, 2.5rem) 4rem',
-    maxWidth: '84rem',
-    width: '100%',
-    outline: '0',
-    // Sticky elements of a page stay below the bar.
-    '--below-bar': '0px',
-    '@media (max-width: 48rem)': { '--below-bar': BAR_HEIGHT },
-  },
-});
 
 type AdminShellProps = {
   user: SignedInUser;
@@ -101,22 +42,22 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
       <a className="skip" href={`#${CONTENT_ID}`}>
         Skip to content
       </a>
-      <Frame data-sidebar={choice}>
-        <Side aria-label="Sidebar">
+      <Shell data-sidebar={choice}>
+        <ShellSide aria-label="Sidebar">
           <div>
             <AdminSidebar {...sidebar} onToggle={toggle} />
           </div>
-        </Side>
+        </ShellSide>
         <div>
-          <Bar>
+          <ShellBar>
             <Wordmark name={site.name} />
             <IconButton icon="menu" aria-label="Open menu" aria-haspopup="dialog" onClick={openDrawer} />
-          </Bar>
-          <Main ref={main} id={CONTENT_ID} tabIndex={-1}>
+          </ShellBar>
+          <ShellMain ref={main} id={CONTENT_ID} tabIndex={-1}>
             {children}
-          </Main>
+          </ShellMain>
         </div>
-      </Frame>
+      </Shell>
       {drawer && (
         <Drawer label="Menu" onClose={closeDrawer}>
           <AdminSidebar {...sidebar} onClose={closeDrawer} />

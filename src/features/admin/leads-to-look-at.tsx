@@ -1,19 +1,7 @@
 import { trpc } from '#src/lib/trpc.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '#src/admin-ui/layout.ts';
 
 const ASK_AGAIN_MS = 60_000;
-
-const Count = chakra('span', {
-  base: {
-    marginLeft: 'auto',
-    padding: '0 .4rem',
-    background: 'mark',
-    color: 'mark.on',
-    fontSize: 'xs',
-    fontWeight: '600',
-    fontVariantNumeric: 'tabular-nums',
-  },
-});
 
 /** The number of leads that wait for an administrator: rejected, or held by the spam check. */
 export function LeadsToLookAt() {
@@ -21,9 +9,19 @@ export function LeadsToLookAt() {
   const count = waiting.data?.count ?? 0;
   if (count === 0) return null;
   return (
-    <Count title="Rejected or held back">
+    <Text
+      as="span"
+      marginLeft="auto"
+      padding="0 .4rem"
+      background="mark"
+      color="mark.on"
+      fontSize="xs"
+      fontWeight="600"
+      fontVariantNumeric="tabular-nums"
+      title="Rejected or held back"
+    >
       {count}
       <span className="vh"> rejected or held back</span>
-    </Count>
+    </Text>
   );
 }

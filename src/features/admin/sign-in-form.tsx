@@ -9,11 +9,8 @@ import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FormError, TextField } from '#src/admin-ui/fields.tsx';
-
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Form } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useState } from 'react';
-
-const Form = chakra('form', { base: { display: 'grid', gap: '1rem', marginTop: '1.75rem' } });
 
 /** Errors that refuse an attempt, unlike failures of the server. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
@@ -64,7 +61,7 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
   const tooMany = problem?.message === ERRORS.TOO_MANY_ATTEMPTS.text;
   const disabled = locked || busy;
   return (
-    <Form ref={ref} noValidate onSubmit={onSubmit}>
+    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
       {refusal !== undefined && <Alert text={refusal} />}
       {(tooMany || refused >= WARNING_AFTER) && <Alert text={ERRORS.TOO_MANY_ATTEMPTS.text} />}
       <TextField

@@ -11,7 +11,7 @@ export type LeadRequest = {
   from?: string | undefined;
 };
 
-const fetchDialog = () => import('./lead-dialog.tsx');
+const fetchDialog = () => import('./lead-frame.ts');
 
 /** Starts to fetch the dialog: called when somebody seems about to open it. */
 export function prepareLeadDialog(): void {
@@ -23,7 +23,7 @@ export function prepareLeadDialog(): void {
 export async function openLeadDialog(request: LeadRequest, otherwise: string, site: Site): Promise<void> {
   try {
     const { showLeadDialog } = await fetchDialog();
-    showLeadDialog(request, otherwise, site);
+    await showLeadDialog(request, otherwise, site);
   } catch (error) {
     console.warn('The dialog did not arrive.', error);
     window.location.assign(otherwise);

@@ -21,11 +21,7 @@ const listeners = new Set<() => void>();
 export function handleTheme(): void {
   subscribeToTheme(showChoice);
   showChoice();
-  delegate(['click'], SWITCH, HTMLElement, (_, event) => {
-    chooseTheme(CHOICES[readThemeChoice()].next);
-    // Answered: the hydration of the header presses it no second time.
-    event.preventDefault();
-  });
+  delegate(['click'], SWITCH, HTMLElement, () => chooseTheme(CHOICES[readThemeChoice()].next));
 }
 
 /** The server knows of no choice, and React of none either: it leaves the switches as it finds them. */

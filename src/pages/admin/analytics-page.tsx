@@ -11,26 +11,12 @@ import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Box, Columns, Text } from '#src/admin-ui/layout.ts';
 import { TZDate } from '@date-fns/tz';
 import { keepPreviousData } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-const Board = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
-    gap: '1.25rem',
-    alignItems: 'start',
-    '& > .whole': { gridColumn: '1 / -1' },
-    '&[aria-busy=true]': { opacity: '.55', transition: 'opacity var(--durations-base) 150ms' },
-    '@media (max-width: 75rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
-
-const Intro = chakra('p', { base: { marginTop: '-1rem', marginBottom: '1.5rem', color: 'fg.muted' } });
 
 const dayIn = (timeZone: string) => format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
 
@@ -55,12 +41,13 @@ export function Page() {
     t.admin.analytics.funnel(range, options),
   ]);
   const answers = [days, pages, referrers, funnel];
+  const isOld = answers.some(({ isPlaceholderData }) => isPlaceholderData);
   const failed = answers.filter(({ isError }) => isError);
 
   return (
     <>
       <PageHead title={ANALYTICS_MESSAGES.title} />
-      <Intro>{ANALYTICS_MESSAGES.intro}</Intro>
+      <Intro />
       <PeriodChoice period={period} today={today} onRange={(chosen) => setSearch(chosen)} />
       {failed.length > 0 ? (
         <Card>
@@ -70,32 +57,40 @@ export function Page() {
           />
         </Card>
       ) : days.data && pages.data && referrers.data && funnel.data ? (
-        <Board aria-busy={answers.some(({ isPlaceholderData }) => isPlaceholderData)}>
-          <div className="whole">
+        <Columns css={{ '--columns': 'minmax(0, 7fr) minmax(0, 5fr)' }} aria-busy={isOld}>
+          <Box gridColumn="1 / -1">
             <Totals days={days.data} steps={funnel.data} />
-          </div>
+          </Box>
           {days.data.some((day) => day.pages > 0) ? (
             <>
-              <div className="whole">
+              <Box gridColumn="1 / -1">
                 <DaysChart days={days.data} />
-              </div>
+              </Box>
               <PageRanking pages={pages.data} />
               <ReferrerRanking referrers={referrers.data} />
             </>
           ) : (
-            <Card className="whole">
+            <Card gridColumn="1 / -1">
               <EmptyState text={ANALYTICS_MESSAGES.empty.visits} />
             </Card>
           )}
-          <div className="whole">
+          <Box gridColumn="1 / -1">
             <FunnelTable steps={funnel.data} />
-          </div>
-        </Board>
+          </Box>
+        </Columns>
       ) : (
         <Card>
           <SkeletonList label={ANALYTICS_MESSAGES.loading} rows={8} height="3.6rem" />
         </Card>
       )}
     </>
+  );
+}
+
+function Intro() {
+  return (
+    <Text marginTop="-1rem" marginBottom="1.5rem" color="fg.muted">
+      {ANALYTICS_MESSAGES.intro}
+    </Text>
   );
 }

@@ -99,3 +99,70 @@ test('before the list is there its room is kept', async () => {
   await screen.findByRole('rowheader', { name: 'Sağlık' });
   expect(screen.queryByRole('status', { name: 'Loading categories' })).toBeNull();
 });
+
+const option = (number: number) => ({
+  id: `0198c3f2-0000-7000-9000-${String(number).padStart(12, '0')}`,
+  title: `Yazı ${number}`,
+  slug: `yazi-${number}`,
+});
+const FIRST = Array.from({ length: 50 }, (_, index) => option(index + 1));
+const inBulk = async (procedures: Procedures = {}) => {
+  const calls = await open({
+    'admin.posts.options': ({ page, q }: { page: number; q: string }) =>
+      q === '' ? { posts: page === 1 ? FIRST : [option(51)], total: 51 } : { posts: [option(52)], total: 1 },
+    ...procedures,
+  });
+  await userEvent.click(await button('Bulk Assign/Remove Categories'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('checkbox', { name: /^Yazı 1\s?\// });
+  await userEvent.selectOptions(dialog.getByLabelText('Category'), HEALTH.id);
+  return { calls, dialog };
+};
+const sent = (calls: Awaited<ReturnType<typeof open>>) =>
+  calls.find(({ procedure }) => procedure === 'admin.categories.assign')?.input;
+
+test('all posts of a search are sent as the search and their number, loaded or not', async () => {
+  const { calls, dialog } = await inBulk({
+    'admin.categories.assign': () => ({ count: 51, activityId: null }),
+  });
+  await userEvent.click(dialog.getByLabelText('Select all'));
+  dialog.getByText('(51 selected)');
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign Category' }));
+  await screen.findByText('Category assigned to 51 posts');
+  expect(sent(calls)).toEqual({
+    categoryId: HEALTH.id,
+    selection: { filter: { q: '', category: '' }, expectedCount: 51 },
+  });
+});
+
+test('all of a search are no longer selected during another; posts selected one by one are', async () => {
+  const { dialog } = await inBulk();
+  const search = dialog.getByLabelText('Search posts');
+  const box = (name: RegExp) => dialog.findByRole('checkbox', { name });
+  await userEvent.click(dialog.getByLabelText('Select all'));
+  dialog.getByText('(51 selected)');
+  await userEvent.type(search, 'başka');
+  await userEvent.click(await box(/^Yazı 52/));
+  dialog.getByText('(1 selected)');
+  await userEvent.clear(search);
+  await userEvent.click(await box(/^Yazı 1\s?\//));
+  expect(dialog.getByText('(2 selected)')).toBeDefined();
+});
+
+test('where another number of posts matches by now, nothing is done and the dialog says so', async () => {
+  const { dialog } = await inBulk({
+    'admin.categories.assign': () => {
+      throw new AppError('SELECTION_CHANGED', { count: 53 });
+    },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Load more' }));
+  await dialog.findByRole('checkbox', { name: /^Yazı 51\s?\// });
+  await userEvent.click(dialog.getByLabelText('Select all'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Assign Category' }));
+  expect(
+    await dialog.findByText(
+      'The list has changed: 53 posts match now. Please check your selection and try again.',
+    ),
+  ).toBeDefined();
+  dialog.getByText('(0 selected)');
+});

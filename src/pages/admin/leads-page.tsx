@@ -1,3 +1,4 @@
+import { LEADS_PER_PAGE } from '#shared/lead-states.ts';
 import { pathTo, withSearch } from '#shared/routes.ts';
 import { LeadFilters } from '#src/features/admin/leads/lead-filters.tsx';
 import { useLeadExport } from '#src/features/admin/leads/lead-export.ts';
@@ -6,13 +7,13 @@ import { leadSearchOf, readLeadQuery } from '#src/features/admin/leads/lead-quer
 import { LEAD_MESSAGES } from '#src/features/admin/leads/lead-messages.ts';
 import { ActionRow } from '#src/admin-ui/section.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
-import { useListSearch } from '#src/features/admin/use-list-search.ts';
-import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
+import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
+import { useListSearch } from '#src/admin-ui/use-list-search.ts';
+import type { PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { PersonDialog } from '#src/features/admin/leads/person-dialog.tsx';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 
 export function load({ queries, search }: PageRequest): void {
@@ -21,13 +22,11 @@ export function load({ queries, search }: PageRequest): void {
 }
 
 export function Page() {
-  const { state: query, change } = useListSearch(readLeadQuery, leadSearchOf);
+  const search = useListSearch(readLeadQuery, leadSearchOf);
+  const { state: query, change } = search;
   const { q, state, page } = query;
-  const filter = { q, state };
-  const list = trpc.admin.leads.list.useQuery(
-    { ...filter, page },
-    { ...ASKED_BY_LOAD, placeholderData: keepPreviousData },
-  );
+  const list = trpc.admin.leads.list.useQuery({ q, state, page }, LIST_QUERY);
+  const inbox = useListScreen(search, list, { perPage: LEADS_PER_PAGE, failed: LEAD_MESSAGES.failed.load });
   const { exporting, exportLeads } = useLeadExport();
   const [asking, setAsking] = useState(false);
   const { leads } = trpc.useUtils().admin;
@@ -43,7 +42,7 @@ export function Page() {
             look="line"
             disabled={exporting || !list.data?.total}
             title={list.data?.total === 0 ? LEAD_MESSAGES.empty.noMatch : undefined}
-            onClick={() => void exportLeads(filter)}
+            onClick={() => void exportLeads({ q, state })}
           >
             <WorkIcon name="download" />
             {exporting ? LEAD_MESSAGES.exporting : LEAD_MESSAGES.export}
@@ -57,15 +56,8 @@ export function Page() {
         onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
       />
       <LeadInbox
-        query={query}
-        answer={list.data}
-        answeredAt={new Date(list.dataUpdatedAt)}
-        stale={list.isPlaceholderData}
-        failed={list.isError}
-        onRetry={() => void list.refetch()}
+        inbox={inbox}
         hrefOf={(changes) => withSearch(pathTo('adminLeads'), leadSearchOf({ ...query, ...changes }))}
-        onPage={(next) => change({ page: next })}
-        onClear={() => change({ q: '', state: undefined, page: 1, lead: undefined })}
       />
       {asking && <PersonDialog onClose={() => setAsking(false)} onErased={() => void leads.invalidate()} />}
     </>

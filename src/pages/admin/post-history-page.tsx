@@ -1,17 +1,17 @@
 import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
 import { pathTo } from '#shared/routes.ts';
 import { Card } from '#src/admin-ui/card.tsx';
-import { EmptyState, LoadFailure, SkeletonList } from '#src/admin-ui/list-states.tsx';
+import { ListStates } from '#src/admin-ui/list-screen.tsx';
+import { SkeletonList } from '#src/admin-ui/list-states.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
-import { useListPages } from '#src/admin-ui/use-list-pages.ts';
+import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
+import { useListSearch } from '#src/admin-ui/use-list-search.ts';
 import { HISTORY_MESSAGES as MESSAGES } from '#src/features/admin/history/history-messages.ts';
 import { historySearch, readHistorySearch } from '#src/features/admin/history/history-search.ts';
 import { PostHistory } from '#src/features/admin/history/post-history.tsx';
 import { RestoreButton } from '#src/features/admin/history/restore-button.tsx';
-import { useListSearch } from '#src/features/admin/use-list-search.ts';
-import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
+import type { PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 
 export function load({ queries, params: { id = '' }, search }: PageRequest): Promise<unknown> {
@@ -20,18 +20,11 @@ export function load({ queries, params: { id = '' }, search }: PageRequest): Pro
 
 export function Page() {
   const { id = '' } = useParams();
-  const { state, change } = useListSearch(readHistorySearch, historySearch);
-  const { data, isError, isPlaceholderData, refetch } = trpc.admin.history.list.useQuery(
-    { id, page: state.page },
-    { ...ASKED_BY_LOAD, placeholderData: keepPreviousData },
-  );
-  const { page } = useListPages({
-    page: state.page,
-    perPage: REVISIONS_PER_PAGE,
-    total: data?.total,
-    isPlaceholderData,
-    change,
-  });
+  const search = useListSearch(readHistorySearch, historySearch);
+  const list = trpc.admin.history.list.useQuery({ id, page: search.state.page }, LIST_QUERY);
+  const screen = useListScreen(search, list, { perPage: REVISIONS_PER_PAGE, failed: MESSAGES.failed.load });
+  const { state, failed } = screen;
+  const { data } = list;
   const shown = state.version ?? data?.revisions[0]?.id;
   return (
     <>
@@ -44,19 +37,18 @@ export function Page() {
           <RestoreButton postId={id} revisionId={shown} version={data.version} newest={data.revisions[0]} />
         )}
       </PageHead>
-      {data === undefined && isError ? (
-        <Card>
-          <LoadFailure text={MESSAGES.failed.load} onRetry={refetch} />
-        </Card>
-      ) : data?.total === 0 ? (
-        <Card>
-          <EmptyState text={MESSAGES.empty} />
-        </Card>
-      ) : data === undefined || shown === undefined ? (
-        <SkeletonList label={MESSAGES.loading} rows={6} height="3.5rem" />
-      ) : (
-        <PostHistory postId={id} list={data} state={{ ...state, page }} shown={shown} onChange={change} />
-      )}
+      <ListStates
+        list={list}
+        total={data?.total}
+        failed={failed}
+        frame={Card}
+        skeleton={<SkeletonList label={MESSAGES.loading} rows={6} height="3.5rem" />}
+        empty={MESSAGES.empty}
+      >
+        {data && shown !== undefined && (
+          <PostHistory postId={id} versions={data.revisions} screen={screen} shown={shown} />
+        )}
+      </ListStates>
     </>
   );
 }

@@ -4,21 +4,19 @@ import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { SitemapGenerator } from '#src/features/admin/sitemap/sitemap-generator.tsx';
 import { SITEMAP_MESSAGES } from '#src/features/admin/sitemap/sitemap-messages.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
-
-const Intro = chakra('p', { base: { marginBottom: '1.25rem', color: 'fg.muted', overflowWrap: 'anywhere' } });
+import { Text } from '#src/admin-ui/layout.ts';
 
 export function Page() {
   const site = useSite();
   return (
     <>
       <PageHead title={SITEMAP_MESSAGES.title} />
-      <Intro>
+      <Text marginBottom="1.25rem" color="fg.muted" overflowWrap="anywhere">
         {SITEMAP_MESSAGES.intro}{' '}
         <a className="link" href={FEED_PATHS.sitemap}>
           {absoluteUrl(site, FEED_PATHS.sitemap)}
         </a>
-      </Intro>
+      </Text>
       <SitemapGenerator />
     </>
   );

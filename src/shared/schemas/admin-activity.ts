@@ -1,5 +1,6 @@
 /** The activity: changes of posts and categories that can be undone. */
 import { z } from 'zod';
+import { ACTIVITY_PER_PAGE } from '../post-states.ts';
 import { restoreOutput } from './admin-trash.ts';
 import { pageNumber } from './inputs.ts';
 
@@ -11,8 +12,6 @@ const ACTIVITY_KINDS = [
   'category deleted',
   'pictures deleted',
 ] as const;
-
-export const ACTIVITY_PER_PAGE = 50;
 
 export const activityListInput = z.object({ page: pageNumber.default(1) });
 

@@ -1,14 +1,15 @@
 /** The library of pictures. */
 import { z } from 'zod';
-import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH } from '../media.ts';
+import {
+  ALT_MAX_LENGTH,
+  PICTURE_FILTERS,
+  PICTURE_TITLE_MAX_LENGTH,
+  PICTURE_USES_MAX,
+  PICTURES_PER_PAGE,
+} from '../media.ts';
 import { SEARCH_MAX_LENGTH } from '../blog-list-query.ts';
 import { coded } from './coded.ts';
 import { pageNumber, plainText } from './inputs.ts';
-
-export const PICTURES_PER_PAGE = 24;
-
-/** `missing-alt` has no alternative text, `unused` is named by no post. */
-export const PICTURE_FILTERS = ['all', 'missing-alt', 'unused'] as const;
 
 export const pictureListInput = z.object({
   q: plainText(SEARCH_MAX_LENGTH),
@@ -38,8 +39,6 @@ export const pictureListOutput = z.strictObject({
 });
 
 export const pictureId = z.object({ id: z.uuid() });
-
-export const PICTURE_USES_MAX = 50;
 
 export const pictureUsesOutput = z.strictObject({
   posts: z
@@ -81,7 +80,6 @@ const uploadedPicture = z.object({
   alt: z.string(),
 });
 
-export type PictureFilter = (typeof PICTURE_FILTERS)[number];
 export type PictureListInput = z.output<typeof pictureListInput>;
 export type LibraryPicture = z.output<typeof libraryPicture>;
 export type PictureListOutput = z.output<typeof pictureListOutput>;

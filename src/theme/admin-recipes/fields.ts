@@ -22,19 +22,16 @@ const control = {
 const small = { minHeight: '2.5rem', padding: '.4rem .7rem', fontSize: '.9375rem' };
 
 export const inputRecipe = defineRecipe({
-  className: 'input',
   base: control,
   variants: { size: { sm: small, md: {} } },
   defaultVariants: { size: 'md' },
 });
 
 export const textareaRecipe = defineRecipe({
-  className: 'textarea',
   base: { ...control, ...small, minHeight: '4.85rem', resize: 'vertical' },
 });
 
 export const nativeSelectRecipe = defineSlotRecipe({
-  className: 'select',
   slots: ['root', 'field', 'indicator'],
   base: {
     root: {
@@ -61,7 +58,6 @@ export const nativeSelectRecipe = defineSlotRecipe({
 });
 
 export const fieldRecipe = defineSlotRecipe({
-  className: 'field',
   slots: ['root', 'label', 'helperText', 'errorText'],
   base: {
     root: { display: 'grid', gap: '.35rem', alignContent: 'start', minWidth: '0' },

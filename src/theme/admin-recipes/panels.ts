@@ -1,7 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 export const cardRecipe = defineSlotRecipe({
-  className: 'card',
   slots: ['root', 'header', 'body'],
   base: {
     root: {
@@ -31,7 +30,6 @@ const overlay = {
 };
 
 export const dialogRecipe = defineSlotRecipe({
-  className: 'dialog',
   slots: ['content', 'body', 'title', 'description', 'footer'],
   base: {
     content: {
@@ -67,7 +65,6 @@ export const dialogRecipe = defineSlotRecipe({
 });
 
 export const drawerRecipe = defineSlotRecipe({
-  className: 'drawer',
   slots: ['content'],
   base: {
     content: {

@@ -16,7 +16,6 @@ const stackedCell = { padding: '0', border: '0' };
 
 /** Beside Chakra's slots: the header of a row, the cell of its check box, and the cell of its actions. */
 export const tableRecipe = defineSlotRecipe({
-  className: 'table',
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'rowHeader', 'cell', 'choice', 'actions'],
   base: {
     root: { minWidth: 'var(--table-width, 44rem)', [STACKED]: { display: 'block', minWidth: '0' } },
@@ -105,6 +104,5 @@ export const tableRecipe = defineSlotRecipe({
 
 /** A placeholder of the coming content's size; it is not animated. */
 export const skeletonRecipe = defineRecipe({
-  className: 'skeleton',
   base: { display: 'block', borderRadius: '1', background: 'bg.inset' },
 });

@@ -1,8 +1,8 @@
 import type { DayCount } from '#shared/schemas/analytics.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
-import { Panel } from './chart-parts.tsx';
+import { Panel, Plot } from '#src/admin-ui/chart-parts.tsx';
+import { Box, Disclosure } from '#src/admin-ui/layout.ts';
 import { formatDay } from './period.ts';
 import { labelledStems, scaleOf, type Span, spansOf } from './stems.ts';
 
@@ -12,66 +12,6 @@ const HEIGHT = 100;
 const PITCH = 10;
 /** An odd number: on phones every second label is left out, and the first and the last stay. */
 const LABELS_MAX = 7;
-
-const Plot = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '.75rem',
-    marginTop: '1.1rem',
-    fontSize: 'xs',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-    '& .scale': { position: 'relative', height: '13rem', minWidth: '1.5rem', textAlign: 'right' },
-    '& .scale span': { position: 'absolute', right: '0', translate: '0 50%', lineHeight: '1' },
-    '& .scale span.widest': { position: 'static', visibility: 'hidden' },
-    '& .field': {
-      position: 'relative',
-      height: '13rem',
-      borderBottom: '1px solid',
-      borderColor: 'line.strong',
-    },
-    '& .field i': { position: 'absolute', insetInline: '0', borderTop: '1px solid', borderColor: 'line' },
-    '& svg': { position: 'absolute', inset: '0', width: '100%', height: '100%', maxWidth: 'none' },
-    '& path': { fill: 'none', stroke: 'voice.human' },
-    '& .ours': { stroke: 'voice.ai' },
-    '& .days': { gridColumn: '2', position: 'relative', height: '1.6rem' },
-    '& .days span': {
-      position: 'absolute',
-      top: '.45rem',
-      translate: '-50% 0',
-      whiteSpace: 'nowrap',
-      lineHeight: '1.2',
-    },
-    '& .days span:first-of-type': { translate: '0 0' },
-    '& .days span:last-of-type:not(:first-of-type)': { translate: '-100% 0' },
-    '@media (max-width: 40rem)': { '& .scale, & .field': { height: '9rem' } },
-    '@media (max-width: 48rem)': {
-      '& .days:not([data-long]) span:nth-of-type(even):not(:nth-of-type(2):last-of-type)': {
-        display: 'none',
-      },
-      '& .days[data-long] span:not(:first-of-type, :last-of-type)': { display: 'none' },
-    },
-    '@media (forced-colors: active)': {
-      '& path': { stroke: 'GrayText' },
-      '& .ours': { stroke: 'CanvasText' },
-    },
-  },
-});
-
-const Behind = chakra('details', {
-  base: {
-    marginTop: '.9rem',
-    '& summary': {
-      cursor: 'pointer',
-      color: 'fg.muted',
-      fontSize: 'xs',
-      minHeight: '1.75rem',
-      alignContent: 'center',
-    },
-    '& .rows': { maxHeight: '20rem', overflow: 'auto', overscrollBehavior: 'contain' },
-  },
-});
 
 /** Page views as grey stems, with the visits that began with one of them in front, in pine. */
 // oxlint-disable-next-line max-lines-per-function -- one drawing: axes, bars and table share its scale
@@ -114,10 +54,17 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
           ))}
         </p>
       </Plot>
-      <Behind>
+      <Disclosure size="sm" marginTop=".9rem">
         <summary>{MESSAGES.table}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard */}
-        <div className="rows" role="group" aria-label={MESSAGES.table} tabIndex={0}>
+        {/* It scrolls, and must do so by keyboard. */}
+        <Box
+          maxHeight="20rem"
+          overflow="auto"
+          overscrollBehavior="contain"
+          role="group"
+          aria-label={MESSAGES.table}
+          tabIndex={0}
+        >
           <table className="ranked">
             <thead>
               <tr>
@@ -136,8 +83,8 @@ export function DaysChart({ days }: { days: readonly DayCount[] }) {
               ))}
             </tbody>
           </table>
-        </div>
-      </Behind>
+        </Box>
+      </Disclosure>
     </Panel>
   );
 }

@@ -1,36 +1,25 @@
 import type { FunnelStep } from '#shared/schemas/analytics.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { buttonWords } from '../button-words.ts';
 import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
-import { Panel, Stem } from './chart-parts.tsx';
+import { Panel, Stem, WideRanking } from '#src/admin-ui/chart-parts.tsx';
 import { shareOf } from './stems.ts';
 
 const { funnel: MESSAGES, empty } = ANALYTICS_MESSAGES;
 
-const Scroll = chakra('div', {
-  base: {
-    overflowX: 'auto',
-    '& table': { minWidth: '46rem' },
-    '& td.chart': { width: '30%', textAlign: 'left' },
-    '@media (max-width: 62rem)': {
-      '& table': { minWidth: '36rem' },
-      '& th:first-of-type': { position: 'sticky', left: '0', maxWidth: '9rem', background: 'bg.surface' },
-    },
-  },
-});
-
-/** On small screens the room of the stems belongs to the numbers. */
-const FunnelPanel = chakra(Panel, {
-  base: { '@media (max-width: 62rem)': { '& .legend, & .chart': { display: 'none' } } },
-});
-
-/** The steps after each button: opened forms in the caller's grey, leads in our pine. */
+/**
+ * The steps after each button: opened forms in the caller's grey, leads in our pine. On small screens the room of
+ * the stems belongs to the numbers.
+ */
 export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
   const { columns, legend } = MESSAGES;
   const most = Math.max(0, ...steps.map(({ opened }) => opened));
   return (
-    <FunnelPanel as="section" aria-labelledby="funnel-h">
+    <Panel
+      as="section"
+      aria-labelledby="funnel-h"
+      css={{ '@media (max-width: 62rem)': { '& .legend, & .chart': { display: 'none' } } }}
+    >
       <h2 id="funnel-h">{MESSAGES.title}</h2>
       <p>{MESSAGES.text}</p>
       {steps.length === 0 ? (
@@ -42,7 +31,7 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
             <span className="ours">{legend.leads}</span>
           </p>
           {/* It scrolls on phones, and must do so by keyboard. */}
-          <Scroll role="group" aria-label={MESSAGES.title} tabIndex={0}>
+          <WideRanking role="group" aria-label={MESSAGES.title} tabIndex={0}>
             <table className="ranked">
               <thead>
                 <tr>
@@ -76,9 +65,9 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
                 ))}
               </tbody>
             </table>
-          </Scroll>
+          </WideRanking>
         </>
       )}
-    </FunnelPanel>
+    </Panel>
   );
 }

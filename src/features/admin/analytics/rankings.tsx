@@ -2,7 +2,7 @@ import type { PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { useState } from 'react';
 import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
-import { Panel, Stem } from './chart-parts.tsx';
+import { Panel, Stem } from '#src/admin-ui/chart-parts.tsx';
 
 const { pages: PAGES, referrers: REFERRERS, empty, more, fewer } = ANALYTICS_MESSAGES;
 

@@ -1,36 +1,22 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
-import { SELECTED_IDS_MAX } from '#shared/post-states.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { BULK_MESSAGES as MESSAGES, type BulkAction } from './category-messages.ts';
 import { optionsOf } from './category-parents.ts';
-import { isTooMany, usePostChoice } from './post-choice.ts';
+import { countSelected, sentSelection } from '../posts/post-selection.ts';
+import { usePostChoice } from './post-choice.ts';
 import { PostChoiceList } from './post-choice-list.tsx';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
 import { useUndo } from '#src/admin-ui/use-undo.ts';
+import { Columns, Text } from '#src/admin-ui/layout.ts';
 
 const ACTIONS = Object.keys(MESSAGES.actions) as BulkAction[];
 const TYPING_PAUSE_MS = 250;
-
-const Fields = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    gap: '1rem',
-    marginTop: '1.35rem',
-    '& > :nth-child(n+3)': { gridColumn: '1 / -1' },
-    '@media (max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
-
-const Why = chakra('p', {
-  base: { marginRight: 'auto', alignSelf: 'center', color: 'fg.muted', fontSize: 'xs' },
-});
 
 type BulkCategoryDialogProps = {
   categories: readonly AdminCategory[];
@@ -52,12 +38,7 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
   const assign = trpc.admin.categories.assign.useMutation();
   const remove = trpc.admin.categories.remove.useMutation();
   const busy = assign.isPending || remove.isPending;
-  const { size } = choice.selected;
-  const missing = isTooMany(size)
-    ? MESSAGES.tooMany(SELECTED_IDS_MAX)
-    : categoryId === '' || size === 0
-      ? MESSAGES.missing
-      : undefined;
+  const missing = categoryId === '' || countSelected(choice.selection) === 0 ? MESSAGES.missing : undefined;
 
   const act = async () => {
     setError(undefined);
@@ -65,13 +46,15 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
     try {
       const { count, activityId } = await mutateAsync({
         categoryId,
-        selection: { ids: [...choice.selected] },
+        selection: sentSelection(choice.selection),
       });
       onClose();
       offerUndo(MESSAGES.done[action](count), activityId);
-    } catch {
+    } catch (failure) {
+      const changed = errorCodeOf(failure) === 'SELECTION_CHANGED' && failure instanceof Error;
       // Shown in the dialog, as screen readers do not read the page behind it.
-      setError(MESSAGES.failed[action]);
+      setError(changed ? failure.message : MESSAGES.failed[action]);
+      if (changed) await choice.recount();
     }
     onDone();
   };
@@ -80,7 +63,13 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
     <Dialog labelledBy="bulk-title" describedBy="bulk-subtitle" wide onClose={onClose}>
       <DialogTitle id="bulk-title">{MESSAGES.title}</DialogTitle>
       <DialogText id="bulk-subtitle">{MESSAGES.subtitle}</DialogText>
-      <Fields>
+      <Columns
+        until="30rem"
+        gap="1rem"
+        marginTop="1.35rem"
+        // All but the first two.
+        css={{ '--columns': '1fr 1fr', '& > * ~ * ~ *': { gridColumn: '1 / -1' } }}
+      >
         <SelectField
           quiet
           label={MESSAGES.action}
@@ -111,9 +100,13 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
         />
         <PostChoiceList choice={choice} disabled={busy} />
         {error !== undefined && <Alert text={error} />}
-      </Fields>
+      </Columns>
       <DialogActions>
-        {missing !== undefined && <Why id="bulk-why">{missing}</Why>}
+        {missing !== undefined && (
+          <Text marginRight="auto" alignSelf="center" color="fg.muted" fontSize="xs" id="bulk-why">
+            {missing}
+          </Text>
+        )}
         <Button look="line" onClick={onClose}>
           {MESSAGES.cancel}
         </Button>

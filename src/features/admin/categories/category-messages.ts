@@ -61,11 +61,9 @@ export const BULK_MESSAGES = {
   clear: 'Clear',
   clearAll: 'Clear selection',
   loading: 'Loading posts',
-  tooManyFound: 'More posts than can be selected at once. Search to find fewer.',
   working: { assign: 'Assigning...', remove: 'Removing...' },
   cancel: 'Cancel',
   missing: 'Choose a category and at least one post.',
-  tooMany: (max: number) => `Select at most ${max} posts at a time.`,
   done: {
     assign: (count: number) => `Category assigned to ${count} posts`,
     remove: (count: number) => `Category removed from ${count} posts`,

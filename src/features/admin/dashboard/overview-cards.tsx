@@ -1,6 +1,6 @@
 import type { PostOverview } from '#shared/schemas/admin-posts.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Figures } from '#src/admin-ui/figures.tsx';
+import { Flex } from '#src/admin-ui/layout.ts';
 
 const CARDS = [
   { key: 'total', label: 'Total Posts', text: 'All blog posts' },
@@ -8,10 +8,6 @@ const CARDS = [
   { key: 'draft', label: 'Drafts', text: 'Work in progress' },
   { key: 'archived', label: 'Archived', text: 'Not visible' },
 ] as const;
-
-const Ratio = chakra('div', {
-  base: { display: 'flex', gap: '3px', height: '.75rem', marginTop: '.9rem' },
-});
 
 const SHARES = [
   { key: 'published', colour: 'var(--colors-voice-ai)' },
@@ -25,7 +21,10 @@ export function OverviewCards({ overview }: { overview: PostOverview | undefined
     <>
       <Figures figures={CARDS.map(({ key, ...card }) => ({ ...card, count: overview?.[key] }))} />
       {overview?.total !== 0 && (
-        <Ratio
+        <Flex
+          gap="3px"
+          height=".75rem"
+          marginTop=".9rem"
           {...(overview && {
             role: 'img',
             'aria-label': `${overview.published} published, ${overview.draft} drafts, ${overview.archived} archived`,
@@ -35,7 +34,7 @@ export function OverviewCards({ overview }: { overview: PostOverview | undefined
             SHARES.filter(({ key }) => overview[key] > 0).map(({ key, colour }) => (
               <i key={key} style={{ flex: overview[key], background: colour }} />
             ))}
-        </Ratio>
+        </Flex>
       )}
     </>
   );

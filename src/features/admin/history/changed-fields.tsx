@@ -3,22 +3,8 @@ import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import type { Revision } from '#shared/schemas/admin-history.ts';
 import { MarkedText } from '#src/admin-ui/marked-text.tsx';
 import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
 import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
-
-const List = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(6rem, max-content) minmax(0, 1fr)',
-    gap: '.5rem 1.5rem',
-    overflowWrap: 'anywhere',
-    '& dt': { color: 'fg.muted', fontSize: 'sm' },
-    '@media (max-width: 40rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '& dd': { marginBottom: '.5rem' },
-    },
-  },
-});
 
 export type ChangedField = {
   label: string;
@@ -52,15 +38,15 @@ function fieldText(value: string | Date | null, timeZone: string): string {
 
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
   return (
-    <List>
+    <DataListRoot variant="subtle">
       {fields.map(({ label, isWritten, before, after }) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd lang={isWritten ? 'tr' : undefined}>
+        <DataListItem key={label}>
+          <DataListItemLabel>{label}</DataListItemLabel>
+          <DataListItemValue lang={isWritten ? 'tr' : undefined}>
             <MarkedText before={before} after={after} />
-          </dd>
-        </div>
+          </DataListItemValue>
+        </DataListItem>
       ))}
-    </List>
+    </DataListRoot>
   );
 }

@@ -2,44 +2,15 @@ import { formatDate } from '#shared/dates.ts';
 import { comparisonMarkup, compareValues } from '#shared/rich-text/compare.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { RevisionPair } from '#shared/schemas/admin-history.ts';
-import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
+import { Card, CardBody, StickyCardHead } from '#src/admin-ui/card.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import '#src/admin-ui/comparison.css';
 import { Prose } from '#src/ui/prose.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Box, Flex, Text } from '#src/admin-ui/layout.ts';
 import { useMemo, useRef, useState } from 'react';
 import { ChangedFields, changedFields } from './changed-fields.tsx';
 import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
-
-/** Stays in sight, as its buttons lead through the text. */
-const Head = chakra(CardHead, {
-  base: {
-    position: 'sticky',
-    top: 'var(--below-bar, 0px)',
-    zIndex: '1',
-    borderTopRadius: 'inherit',
-    background: 'bg.surface',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '.5rem 1rem',
-    '& h2': { fontSize: '1rem', fontVariantNumeric: 'tabular-nums', marginRight: 'auto' },
-    '& p': { color: 'fg.muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
-    '& .legend': { display: 'flex', gap: '.75rem' },
-  },
-});
-
-const Note = chakra('p', { base: { color: 'fg.muted' } });
-
-const Body = chakra(CardBody, {
-  base: { gap: '1.75rem', '& h3': { fontSize: '.875rem', marginBottom: '.65rem' } },
-});
-
-const Steps = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '.25rem' } });
-
-/** The text column of an article. Marks stand in its left margin. */
-const Column = chakra('div', { base: { maxWidth: '41rem', paddingLeft: '1rem', overflowWrap: 'anywhere' } });
 
 /** Two versions in one text, and the fields that differ. The first version is shown as it is. */
 export function ComparisonView({ later, earlier }: RevisionPair) {
@@ -56,30 +27,44 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
   const when = (moment: Date) => formatDate(moment, 'adminTime', timeZone);
   return (
     <Card>
-      <Head>
+      <StickyCardHead>
         <h2>{earlier ? `${when(earlier.savedAt)} → ${when(later.savedAt)}` : when(later.savedAt)}</h2>
         {earlier && count > 0 && (
           <>
-            <p className="legend compared">
+            <Flex as="p" gap=".75rem" className="compared">
               <ins>{MESSAGES.added}</ins>
               <del>{MESSAGES.removed}</del>
-            </p>
+            </Flex>
             <ChangeSteps count={count} text={text} />
           </>
         )}
-      </Head>
-      <Body>
-        {note !== undefined && <Note role="status">{note}</Note>}
+      </StickyCardHead>
+      <CardBody gap="1.75rem">
+        {note !== undefined && (
+          <Text color="fg.muted" role="status">
+            {note}
+          </Text>
+        )}
         {fields.length > 0 && (
           <section className="compared">
-            <h3>{MESSAGES.fields}</h3>
+            <Text as="h3" fontSize=".875rem" marginBottom=".65rem">
+              {MESSAGES.fields}
+            </Text>
             <ChangedFields fields={fields} />
           </section>
         )}
-        <Column ref={text} className="compared" lang="tr">
+        {/* The text column of an article. Marks stand in its left margin. */}
+        <Box
+          ref={text}
+          className="compared"
+          lang="tr"
+          maxWidth="41rem"
+          paddingLeft="1rem"
+          overflowWrap="anywhere"
+        >
           <Prose html={html} />
-        </Column>
-      </Body>
+        </Box>
+      </CardBody>
     </Card>
   );
 }
@@ -95,7 +80,7 @@ function ChangeSteps({ count, text }: { count: number; text: React.RefObject<HTM
     blocks[target]?.scrollIntoView({ block: 'center' });
   };
   return (
-    <Steps>
+    <Flex alignItems="center" gap=".25rem">
       <p role="status">{place === undefined ? MESSAGES.changes(count) : MESSAGES.place(place + 1, count)}</p>
       <IconButton
         icon="up"
@@ -109,7 +94,7 @@ function ChangeSteps({ count, text }: { count: number; text: React.RefObject<HTM
         title={MESSAGES.next}
         onClick={() => go((place ?? -1) + 1)}
       />
-    </Steps>
+    </Flex>
   );
 }
 

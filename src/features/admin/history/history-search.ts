@@ -1,6 +1,5 @@
 /** The chosen versions in the URL. */
-import { listSearch, readPage } from '#shared/list-search.ts';
-import { z } from 'zod';
+import { listSearch, readId, readPage } from '#shared/list-search.ts';
 
 export type HistorySearch = {
   page: number;
@@ -12,13 +11,9 @@ export type HistorySearch = {
 
 export const readHistorySearch = (search: URLSearchParams): HistorySearch => ({
   page: readPage(search),
-  version: readId(search.get('version')),
-  other: readId(search.get('with')),
+  version: readId(search, 'version'),
+  other: readId(search, 'with'),
 });
 
 export const historySearch = ({ page, version, other }: HistorySearch) =>
   listSearch({ page, version, with: other });
-
-function readId(text: string | null): string | undefined {
-  return z.uuid().safeParse(text).data;
-}

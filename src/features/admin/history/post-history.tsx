@@ -1,63 +1,51 @@
 import { formatDate } from '#shared/dates.ts';
-import { REVISIONS_PER_PAGE } from '#shared/post-states.ts';
 import type { RevisionList } from '#shared/schemas/admin-history.ts';
 import { Card } from '#src/admin-ui/card.tsx';
 import { SelectField } from '#src/admin-ui/fields.tsx';
 import { ListFoot } from '#src/admin-ui/list-foot.tsx';
 import { EmptyState, LoadFailure, SkeletonList } from '#src/admin-ui/list-states.tsx';
+import type { ShownList } from '#src/admin-ui/use-list-screen.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Columns, Grid } from '#src/admin-ui/layout.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
 import { type HistorySearch, historySearch } from './history-search.ts';
 import { VersionList } from './version-list.tsx';
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 19rem',
-    gap: '1.5rem',
-    alignItems: 'start',
-    '& > aside': { display: 'grid', gap: '1.25rem', minWidth: '0' },
-    '@media (max-width: 64rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '& > aside': { order: '-1' },
-      '& > aside nav': { maxHeight: '15rem', overflow: 'auto' },
-    },
-  },
-});
-
 type PostHistoryProps = {
   postId: string;
-  list: RevisionList;
-  /** The chosen versions; the page is one that there is. */
-  state: HistorySearch;
+  versions: RevisionList['revisions'];
+  screen: ShownList<HistorySearch, RevisionList>;
   /** The id of the version that is shown. */
   shown: string;
-  onChange: (changes: Partial<HistorySearch>) => void;
 };
 
 /** The versions of a post, and one of them compared with another. */
-export function PostHistory({ postId, list, state, shown, onChange }: PostHistoryProps) {
+export function PostHistory({ postId, versions, screen, shown }: PostHistoryProps) {
   const { timeZone } = useSite();
-  const { revisions, total } = list;
-  const { page, other } = state;
-  const before = (page - 1) * REVISIONS_PER_PAGE;
-  const pages = Math.ceil(total / REVISIONS_PER_PAGE);
-  const older = revisions.slice(revisions.findIndex(({ id }) => id === shown) + 1);
+  const { page, pages = 1, before, list, change } = screen;
+  const { other } = screen.state;
+  const older = versions.slice(versions.findIndex(({ id }) => id === shown) + 1);
   const isListed = other === undefined || older.some(({ id }) => id === other);
   return (
-    <Columns>
+    <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 19rem' }} gap="1.5rem">
       <Comparison
         postId={postId}
         revisionId={shown}
         otherId={other}
-        onNewest={() => onChange({ page: 1, version: undefined, other: undefined })}
+        onNewest={() => change({ page: 1, version: undefined, other: undefined })}
       />
-      <aside>
+      <Grid
+        as="aside"
+        gap="1.25rem"
+        minWidth="0"
+        css={{
+          '@media (max-width: 64rem)': { order: '-1', '& nav': { maxHeight: '15rem', overflow: 'auto' } },
+        }}
+      >
         <SelectField
           quiet
           label={MESSAGES.compareWith}
@@ -70,22 +58,22 @@ export function PostHistory({ postId, list, state, shown, onChange }: PostHistor
             ),
             ...(isListed ? [] : [[other, MESSAGES.anotherVersion] as const]),
           ]}
-          onChange={(event) => onChange({ other: event.target.value || undefined })}
+          onChange={(event) => change({ other: event.target.value || undefined })}
         />
         <VersionList
-          versions={revisions}
+          versions={versions}
           shown={shown}
           searchOf={(version) => `?${historySearch({ page, version, other: undefined })}`}
         />
         {pages > 1 && (
           <ListFoot
-            shown={MESSAGES.showing(before + 1, before + revisions.length, total)}
+            shown={MESSAGES.showing(before + 1, before + versions.length, list.data?.total ?? 0)}
             page={page}
             pages={pages}
-            onPage={(next) => onChange({ page: next, version: undefined, other: undefined })}
+            onPage={(next) => change({ page: next, version: undefined, other: undefined })}
           />
         )}
-      </aside>
+      </Grid>
     </Columns>
   );
 }

@@ -1,29 +1,31 @@
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
+import { ActionRow } from '#src/admin-ui/section.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { phoneOf } from './detail-lines.ts';
 import { LEAD_MESSAGES } from './lead-messages.ts';
 
 const { actions: MESSAGES, confirm: QUESTION, done, failed } = LEAD_MESSAGES;
-
-const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '.65rem', marginTop: '1.35rem' },
-});
 
 export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
   const { id, state, erasedAt } = lead;
   const confirm = useConfirm();
   const { leads } = trpc.admin;
   const answers = (yes: string, no: string) => ({
-    onSuccess: () => void toast(yes),
-    onError: () => void toast(no, 'error'),
-    // Called after a failure too, as somebody else may have been quicker.
-    onSettled: onChanged,
+    onSuccess: () => {
+      void toast(yes);
+      onChanged();
+    },
+    onError: (error: unknown) => {
+      void toast(no, 'error');
+      // The lead may have changed meanwhile. Without a network the list fails too, and its message would replace this one.
+      if (errorCodeOf(error) !== 'CONNECTION_LOST') onChanged();
+    },
   });
   const retry = leads.retry.useMutation(answers(done.retried, failed.retry));
   const release = leads.release.useMutation(answers(done.released, failed.release));
@@ -42,7 +44,7 @@ export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: 
 
   if (erasedAt) return null;
   return (
-    <Actions>
+    <ActionRow marginTop="1.35rem">
       {state === 'rejected' && (
         <Button disabled={busy} onClick={() => retry.mutate({ id })}>
           <WorkIcon name="retry" />
@@ -62,6 +64,6 @@ export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: 
         <WorkIcon name="delete" />
         {MESSAGES.erase}
       </Button>
-    </Actions>
+    </ActionRow>
   );
 }

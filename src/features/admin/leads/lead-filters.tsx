@@ -1,21 +1,11 @@
 import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES, type LeadState } from '#shared/lead-states.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Input, Select } from '#src/admin-ui/fields.tsx';
+import { Columns } from '#src/admin-ui/layout.ts';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
 import type { LeadQuery } from './lead-query.ts';
 import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 
 const TYPING_PAUSE_MS = 250;
-
-const Bar = chakra('search', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 13rem',
-    gap: '.6rem',
-    marginBottom: '1rem',
-    '@media (max-width: 48rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
 
 type LeadFiltersProps = {
   query: LeadQuery;
@@ -28,7 +18,13 @@ export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
   const search = useDraft(query.q, (q) => onFilter({ q }, { replace: query.q !== '' }), TYPING_PAUSE_MS);
 
   return (
-    <Bar>
+    <Columns
+      as="search"
+      until="48rem"
+      css={{ '--columns': 'minmax(0, 1fr) 13rem' }}
+      gap=".6rem"
+      marginBottom="1rem"
+    >
       <Input
         size="sm"
         type="search"
@@ -51,7 +47,7 @@ export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
           ...LEAD_STATES.map((state) => [state, withCount(state, counts)] as const),
         ]}
       />
-    </Bar>
+    </Columns>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The inbox in its URL: search, page, and the open lead. */
-import { listSearch, readPage, readText } from '#shared/list-search.ts';
+import { listSearch, readId, readPage, readText } from '#shared/list-search.ts';
 import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES, type LeadState } from '#shared/lead-states.ts';
 
 export type LeadQuery = {
@@ -10,16 +10,13 @@ export type LeadQuery = {
   lead: string | undefined;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Reads a URL; invalid values are ignored. */
 export function readLeadQuery(search: URLSearchParams): LeadQuery {
-  const lead = search.get('lead') ?? '';
   return {
     q: readText(search, 'q', LEAD_SEARCH_MAX_LENGTH),
     state: LEAD_STATES.find((state) => state === search.get('state')),
     page: readPage(search),
-    lead: UUID.test(lead) ? lead : undefined,
+    lead: readId(search, 'lead'),
   };
 }
 

@@ -8,27 +8,13 @@ import { Button } from '#src/ui/button.tsx';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
+import { Form, Grid } from '#src/admin-ui/layout.ts';
 import { TZDate } from '@date-fns/tz';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { format } from 'date-fns/format';
 import { type FormEvent, useState } from 'react';
 import { LEAD_MESSAGES } from './lead-messages.ts';
 
 const MESSAGES = LEAD_MESSAGES.person;
-
-const Search = chakra('form', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '.65rem',
-    alignItems: 'end',
-    marginTop: '1.35rem',
-  },
-});
-
-const Answer = chakra('div', {
-  base: { display: 'grid', gap: '.5rem', marginTop: '1.1rem', '& p': { textWrap: 'pretty' } },
-});
 
 /** The found data and its person, then the result of the erasure. */
 type Found = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
@@ -43,7 +29,14 @@ export function PersonDialog({ onClose, onErased }: { onClose: () => void; onEra
     <Dialog labelledBy="person-title" describedBy="person-text" onClose={onClose}>
       <DialogTitle id="person-title">{MESSAGES.title}</DialogTitle>
       <DialogText id="person-text">{MESSAGES.text}</DialogText>
-      <Search noValidate onSubmit={(event) => onFind(event, who)}>
+      <Form
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        gap=".65rem"
+        alignItems="end"
+        marginTop="1.35rem"
+        noValidate
+        onSubmit={(event) => onFind(event, who)}
+      >
         <TextField
           label={MESSAGES.who}
           name="who"
@@ -57,11 +50,11 @@ export function PersonDialog({ onClose, onErased }: { onClose: () => void; onEra
         <Button type="submit" look="line" disabled={busy}>
           {isFinding ? MESSAGES.finding : MESSAGES.find}
         </Button>
-      </Search>
-      <Answer aria-live="polite">
+      </Form>
+      <Grid gap=".5rem" marginTop="1.1rem" textWrap="pretty" aria-live="polite">
         {error !== undefined && <Alert text={error} />}
         {found && <FoundText {...found} />}
-      </Answer>
+      </Grid>
       <DialogActions>
         <Button look="line" onClick={onClose}>
           {MESSAGES.close}

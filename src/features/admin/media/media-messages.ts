@@ -1,5 +1,5 @@
 /** The words of the library of pictures; refusals have those of the table of errors. */
-import { type PictureFilter, PICTURE_USES_MAX } from '#shared/schemas/admin-media.ts';
+import { type PictureFilter, PICTURE_USES_MAX } from '#shared/media.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { countPosts, formatCount } from '#src/admin-ui/format-count.ts';
 

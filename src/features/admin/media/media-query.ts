@@ -1,7 +1,7 @@
 /** The library in its URL: view, search, page, and the open picture. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readPage, readText } from '#shared/list-search.ts';
-import { PICTURE_FILTERS, type PictureFilter } from '#shared/schemas/admin-media.ts';
+import { PICTURE_FILTERS, type PictureFilter } from '#shared/media.ts';
 
 export type MediaQuery = {
   q: string;

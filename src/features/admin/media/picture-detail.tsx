@@ -9,32 +9,13 @@ import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Box, Form, Grid, Text } from '#src/admin-ui/layout.ts';
+import { ActionRow } from '#src/admin-ui/section.tsx';
 import { useEffect, useRef } from 'react';
 import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
 import { PictureUses } from './picture-uses.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
 import { usePictureForm } from './use-picture-form.ts';
-
-const Detail = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1rem',
-    '& h2': { fontSize: '1.0625rem', lineHeight: '1.3', overflowWrap: 'anywhere', outline: '0' },
-    '& h2 ~ p': { color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' },
-    '& form': { display: 'grid', gap: '.85rem', justifyItems: 'stretch' },
-    '& .btn': { minHeight: '2.5rem' },
-    '& form .btn': { justifySelf: 'start', minWidth: '6rem' },
-    '& .btn-line[aria-disabled=true]': { color: 'fg.muted', cursor: 'default' },
-    '& .actions': { display: 'flex', flexWrap: 'wrap', gap: '.5rem' },
-    '& .actions .btn': { paddingInline: '.75rem' },
-    '@media (max-width: 48rem)': {
-      '& .btn': { minHeight: 'target', flex: '1 1 8rem' },
-      '& form .btn': { justifySelf: 'stretch' },
-    },
-  },
-});
 
 type PictureDetailProps = {
   picture: LibraryPicture;
@@ -61,17 +42,35 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
   }, [asksForAlt]);
 
   return (
-    <Detail ref={place} aria-label={title}>
+    <Grid
+      as="section"
+      ref={place}
+      aria-label={title}
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="1rem"
+      css={{
+        '& .btn': { minHeight: '2.5rem' },
+        '@media (max-width: 48rem)': { '& .btn': { minHeight: 'target', flex: '1 1 8rem' } },
+      }}
+    >
       <Thumbnail picture={image} sizes="(max-width: 48rem) 100vw, 18rem" whole />
       <div>
-        <h2 lang="tr" tabIndex={-1}>
+        <Text
+          as="h2"
+          fontSize="1.0625rem"
+          lineHeight="1.3"
+          overflowWrap="anywhere"
+          outline="0"
+          lang="tr"
+          tabIndex={-1}
+        >
           {title}
-        </h2>
+        </Text>
         <About picture={picture} />
       </div>
       <PictureForm picture={picture} onSaved={onSaved} />
       <PictureUses id={picture.id} uses={uses} />
-      <div className="actions">
+      <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
         <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
           <WorkIcon name="replace" />
           {MESSAGES.replace}
@@ -84,8 +83,8 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
           <WorkIcon name="delete" />
           {MESSAGES.delete}
         </Button>
-      </div>
-    </Detail>
+      </ActionRow>
+    </Grid>
   );
 }
 
@@ -98,17 +97,27 @@ function About({ picture: { url, bytes, createdAt, uploadedBy } }: { picture: Li
     formatDate(createdAt, 'admin', timeZone),
   ];
   return (
-    <>
+    <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">
       <p className="num">{facts.filter(Boolean).join(' · ')}</p>
       <p>{uploadedBy ?? MESSAGES.nobody}</p>
-    </>
+    </Box>
   );
 }
 
 function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 'onSaved'>) {
   const { values, problem, busy, isChanged, change, onSubmit } = usePictureForm(picture, onSaved);
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <Form
+      gap=".85rem"
+      justifyItems="stretch"
+      css={{
+        '& .btn': { justifySelf: 'start', minWidth: '6rem' },
+        '& .btn-line[aria-disabled=true]': { color: 'fg.muted', cursor: 'default' },
+        '@media (max-width: 48rem)': { '& .btn': { justifySelf: 'stretch' } },
+      }}
+      noValidate
+      onSubmit={onSubmit}
+    >
       {problem !== undefined && <Alert text={problem} />}
       <Field label={MESSAGES.alt} count={`${values.alt.length}/${ALT_MAX_LENGTH}`} hint={MESSAGES.altHint}>
         <Textarea
@@ -133,6 +142,6 @@ function PictureForm({ picture, onSaved }: Pick<PictureDetailProps, 'picture' | 
       <Button type="submit" look={isChanged ? 'solid' : 'line'} aria-disabled={!isChanged || busy}>
         {busy ? MESSAGES.saving : isChanged ? MESSAGES.save : MESSAGES.upToDate}
       </Button>
-    </form>
+    </Form>
   );
 }

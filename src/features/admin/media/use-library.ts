@@ -1,30 +1,22 @@
-import { type LibraryPicture, PICTURES_PER_PAGE } from '#shared/schemas/admin-media.ts';
-import { useListPages } from '#src/admin-ui/use-list-pages.ts';
-import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
+import { PICTURES_PER_PAGE } from '#shared/media.ts';
+import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { PICTURE_LIST_MESSAGES } from '#src/admin-ui/picture-list.tsx';
+import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
+import { useListSearch } from '#src/admin-ui/use-list-search.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useListSearch } from '../use-list-search.ts';
+import { useState } from 'react';
 import { mediaSearchOf, readMediaQuery } from './media-query.ts';
 
 /** The page of the library that the URL names. The previous pictures stay until the new ones have loaded. */
 export function useLibrary() {
-  const { state: query, change } = useListSearch(readMediaQuery, mediaSearchOf);
+  const search = useListSearch(readMediaQuery, mediaSearchOf);
   const { media } = trpc.useUtils().admin;
-  const { picture: _open, ...asked } = query;
-  const list = trpc.admin.media.list.useQuery(asked, { ...ASKED_BY_LOAD, placeholderData: keepPreviousData });
-  const { isPlaceholderData } = list;
-  const shown = useListPages({
-    page: query.page,
-    perPage: PICTURES_PER_PAGE,
-    total: list.data?.total,
-    isPlaceholderData,
-    change,
-  });
+  const { change } = search;
+  const { picture: _open, ...asked } = search.state;
+  const list = trpc.admin.media.list.useQuery(asked, LIST_QUERY);
+  const [wantingAlt, setWantingAlt] = useState<string>();
   return {
-    query,
-    list,
-    ...shown,
-    change,
+    ...useListScreen(search, list, { perPage: PICTURES_PER_PAGE, failed: PICTURE_LIST_MESSAGES.failed }),
     /** Shows what the server has saved before the list is loaded again. */
     update(saved: LibraryPicture) {
       media.list.setData(
@@ -36,8 +28,16 @@ export function useLibrary() {
           },
       );
     },
+    /** Says whether the open picture was uploaded just now and has no alternative text yet. */
+    wantsAlt: (id: string) => wantingAlt === id,
+    select(id: string) {
+      setWantingAlt(undefined);
+      // One step back closes the picture, however many were looked at.
+      change({ picture: id }, { replace: search.state.picture !== undefined });
+    },
     /** Opens a picture that was uploaded, in a list that contains it. */
-    async show({ id, title }: { id: string; title: string }) {
+    async show({ id, title, alt }: UploadedPicture) {
+      setWantingAlt(alt === '' ? id : undefined);
       const newest = { q: '', filter: 'all', page: 1 } as const;
       const first = await media.list.fetch(newest).catch(() => undefined);
       // A file that the library had already is not among the newest.

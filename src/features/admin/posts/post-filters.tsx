@@ -6,34 +6,12 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
-import { isFiltered, readDay } from './post-list-query.ts';
+import { isFiltered, NO_FILTER, readDay } from './post-list-query.ts';
 import { POST_MESSAGES } from './post-messages.ts';
 import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
-
-const Bar = chakra('search', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(9rem, 1fr) 7.5rem 10.5rem 9rem 9rem auto',
-    gap: '.6rem',
-    alignItems: 'end',
-    marginBottom: '1rem',
-    '& .btn': { minHeight: '2.5rem' },
-    '@media (max-width: 75rem)': {
-      gridTemplateColumns: 'repeat(6, 1fr)',
-      '& > *': { gridColumn: 'span 2' },
-    },
-    '@media (max-width: 48rem)': {
-      '& > *': { gridColumn: 'span 3' },
-      '& > :first-of-type': { gridColumn: '1 / -1' },
-    },
-    '@media (min-width: 30rem) and (max-width: 48rem)': {
-      '& > :has([type=date]), & > button.btn': { gridColumn: 'span 2' },
-    },
-  },
-});
+import { Grid } from '#src/admin-ui/layout.ts';
 
 /** The pause in typing before the list is loaded. */
 const PAUSE_MS = 300;
@@ -58,11 +36,31 @@ export function PostFilters({ query, onFilter }: PostFiltersProps) {
 
   const clear = () => {
     for (const field of [search, from, to]) field.reset('');
-    onFilter({ q: '', status: undefined, category: '', from: undefined, to: undefined });
+    onFilter(NO_FILTER);
   };
   const unchanged = !isFiltered(query) && ![search, from, to].some(({ draft }) => draft);
   return (
-    <Bar>
+    <Grid
+      as="search"
+      gridTemplateColumns="minmax(9rem, 1fr) 7.5rem 10.5rem 9rem 9rem auto"
+      gap=".6rem"
+      alignItems="end"
+      marginBottom="1rem"
+      css={{
+        '& .btn': { minHeight: '2.5rem' },
+        '@media (max-width: 75rem)': {
+          gridTemplateColumns: 'repeat(6, 1fr)',
+          '& > *': { gridColumn: 'span 2' },
+        },
+        '@media (max-width: 48rem)': {
+          '& > *': { gridColumn: 'span 3' },
+          '& > :first-of-type': { gridColumn: '1 / -1' },
+        },
+        '@media (min-width: 30rem) and (max-width: 48rem)': {
+          '& > :has([type=date]), & > button.btn': { gridColumn: 'span 2' },
+        },
+      }}
+    >
       <TextField
         quiet
         label="Search"
@@ -117,9 +115,9 @@ export function PostFilters({ query, onFilter }: PostFiltersProps) {
         onChange={({ target }) => to.type(target.value)}
       />
       <Button look="line" disabled={unchanged} onClick={clear}>
-        Clear
+        {POST_MESSAGES.clear}
       </Button>
-    </Bar>
+    </Grid>
   );
 }
 

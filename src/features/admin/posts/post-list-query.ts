@@ -43,6 +43,15 @@ export function isFiltered({ q, status, category, from, to }: PostFilter): boole
   return [q, status, category, from, to].some(Boolean);
 }
 
+/** The filter of all posts. */
+export const NO_FILTER: PostFilter = {
+  q: '',
+  status: undefined,
+  category: '',
+  from: undefined,
+  to: undefined,
+};
+
 /** The active column changes its direction; a new one starts descending (specification, section 9). */
 export function sortedBy(query: PostOrder, sort: PostSort): PostOrder & { page: number } {
   const turns = query.sort === sort && query.direction === 'desc';

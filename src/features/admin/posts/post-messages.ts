@@ -4,6 +4,8 @@ import { UNDO_MESSAGES } from '#src/admin-ui/undo-messages.ts';
 
 export const POST_MESSAGES = {
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} posts`,
+  none: 'No posts found',
+  clear: 'Clear',
   view: 'View',
   edit: 'Edit',
   delete: 'Delete',

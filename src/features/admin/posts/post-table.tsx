@@ -5,7 +5,7 @@ import { CheckBox } from '#src/admin-ui/check-box.tsx';
 import { type Column, EntityTable, TableFrame } from '#src/admin-ui/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '#src/admin-ui/layout.ts';
 import { useId, useState } from 'react';
 import { PostActions } from './post-actions.tsx';
 import { isSelected, pageState, type Selection, toggled, toggledPage } from './post-selection.ts';
@@ -13,20 +13,6 @@ import { PostStatus } from './post-status.tsx';
 
 /** Category badges of a row (specification, section 9). */
 const BADGES_MAX = 2;
-
-const Slug = chakra('span', {
-  base: {
-    display: 'block',
-    maxWidth: '17rem',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: 'fg.muted',
-    fontSize: 'xs',
-    fontWeight: '400',
-    '@media (max-width: 48rem)': { maxWidth: '100%' },
-  },
-});
 
 type PostTableProps = {
   posts: readonly PostRow[] | undefined;
@@ -73,7 +59,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       renderCell: ({ id, title, slug }) => (
         <>
           <span id={tableId + id}>{title}</span>
-          <Slug title={slug}>/{slug}</Slug>
+          <Slug slug={slug} />
         </>
       ),
     },
@@ -160,5 +146,23 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
         </span>
       )}
     </>
+  );
+}
+
+function Slug({ slug }: { slug: string }) {
+  return (
+    <Text
+      as="span"
+      display="block"
+      truncate
+      maxWidth="17rem"
+      color="fg.muted"
+      fontSize="xs"
+      fontWeight="400"
+      css={{ '@media (max-width: 48rem)': { maxWidth: '100%' } }}
+      title={slug}
+    >
+      /{slug}
+    </Text>
   );
 }

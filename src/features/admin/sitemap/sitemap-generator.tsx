@@ -4,30 +4,11 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Card, CardBody } from '#src/admin-ui/card.tsx';
 import { saveFile } from '#src/lib/save-file.ts';
+import { Box, Text } from '#src/admin-ui/layout.ts';
 import { SITEMAP_MESSAGES as MESSAGES } from './sitemap-messages.ts';
-
-const Hint = chakra('p', { base: { color: 'fg.muted', maxWidth: 'measure' } });
-
-const Preview = chakra('pre', {
-  base: {
-    maxHeight: '30rem',
-    padding: '1.1rem 1.35rem',
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: '2',
-    background: 'bg.subtle',
-    fontFamily: 'mono',
-    fontSize: 'xs',
-    lineHeight: '1.6',
-    tabSize: '2',
-  },
-});
 
 type Phase = 'idle' | 'generating' | 'downloading';
 
@@ -92,10 +73,35 @@ function Made({ sitemap: { staticPages, posts, files, xml, complete } }: { sitem
       <p className="num">{MESSAGES.counts(staticPages, posts)}</p>
       {files > 1 && <Hint>{MESSAGES.split(files)}</Hint>}
       {/* It scrolls, and must do so by keyboard. */}
-      <Preview role="region" aria-label={MESSAGES.preview} tabIndex={0}>
+      <Box
+        as="pre"
+        maxHeight="30rem"
+        padding="1.1rem 1.35rem"
+        overflow="auto"
+        overscrollBehavior="contain"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="2"
+        background="bg.subtle"
+        fontFamily="mono"
+        fontSize="xs"
+        lineHeight="1.6"
+        tabSize="2"
+        role="region"
+        aria-label={MESSAGES.preview}
+        tabIndex={0}
+      >
         {xml}
-      </Preview>
+      </Box>
       {!complete && <Hint>{MESSAGES.cut}</Hint>}
     </>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <Text color="fg.muted" maxWidth="measure">
+      {children}
+    </Text>
   );
 }

@@ -1,43 +1,11 @@
 import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Flex, Grid, Text } from '#src/admin-ui/layout.ts';
+import { TextButton } from '#src/admin-ui/text-button.ts';
 import { useRef } from 'react';
 import type { PostDraft } from '../post-fields.ts';
 import { CHECK_MESSAGES as MESSAGES, describeHint } from './check-messages.ts';
 import type { Hint, HintKind, Place } from './post-checks.ts';
 import { useHints } from './use-hints.ts';
-
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    fontSize: '.875rem',
-    '& li': {
-      display: 'flex',
-      alignItems: 'baseline',
-      justifyContent: 'space-between',
-      gap: '.75rem',
-      paddingBlock: '.6rem',
-      borderTop: '1px solid',
-      borderColor: 'line',
-    },
-    '& li:first-of-type': { borderTop: '0', paddingTop: '0' },
-    '& li:last-of-type': { paddingBottom: '0' },
-    '& span': { minWidth: '0', overflowWrap: 'anywhere' },
-    '& button': {
-      flex: 'none',
-      minHeight: '1.75rem',
-      padding: '0',
-      border: '0',
-      background: 'none',
-      color: 'brand.fg',
-      fontWeight: '500',
-      textDecoration: 'underline',
-      textUnderlineOffset: '.2em',
-      cursor: 'pointer',
-    },
-  },
-});
-
-const InOrder = chakra('p', { base: { fontSize: '.875rem', color: 'fg.muted' } });
 
 type ChecksCardProps = {
   draftOf: () => PostDraft;
@@ -65,13 +33,15 @@ export function ChecksCard({ draftOf, onShow }: ChecksCardProps) {
       </CardHead>
       <CardBody>
         {hints.length === 0 ? (
-          <InOrder>{MESSAGES.inOrder}</InOrder>
+          <Text fontSize=".875rem" color="fg.muted">
+            {MESSAGES.inOrder}
+          </Text>
         ) : (
-          <List>
+          <Grid as="ul" fontSize=".875rem">
             {hints.map((hint) => (
               <HintRow key={hint.kind} hint={hint} onShow={show} />
             ))}
-          </List>
+          </Grid>
         )}
       </CardBody>
     </Card>
@@ -83,17 +53,29 @@ type HintRowProps = { hint: Hint; onShow: (kind: HintKind, places: readonly Plac
 function HintRow({ hint, onShow }: HintRowProps) {
   const sentence = describeHint(hint);
   return (
-    <li>
-      <span>{sentence}</span>
+    <Flex
+      as="li"
+      alignItems="baseline"
+      justifyContent="space-between"
+      gap=".75rem"
+      paddingBlock=".6rem"
+      borderTop="1px solid"
+      borderColor="line"
+      _first={{ borderTop: '0', paddingTop: '0' }}
+      _last={{ paddingBottom: '0' }}
+    >
+      <Text as="span" minWidth="0" overflowWrap="anywhere">
+        {sentence}
+      </Text>
       {'places' in hint && (
-        <button
+        <TextButton
           type="button"
           aria-label={MESSAGES.showOf(sentence)}
           onClick={() => onShow(hint.kind, hint.places)}
         >
           {MESSAGES.show}
-        </button>
+        </TextButton>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,27 +1,13 @@
 import { pathTo } from '#shared/routes.ts';
-import { CheckBox } from '#src/admin-ui/check-box.tsx';
+import { CheckBox, ChoiceLabel } from '#src/admin-ui/check-box.tsx';
 import { LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { trpc } from '#src/lib/trpc.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Fieldset } from '#src/admin-ui/fieldset.ts';
+import { Box } from '#src/admin-ui/layout.ts';
 import { Link } from 'react-router-dom';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
 
 const MESSAGES = EDITOR_MESSAGES.fields;
-
-const Group = chakra('fieldset', {
-  base: {
-    minWidth: '0',
-    margin: '0',
-    padding: '0',
-    border: '0',
-    '& legend': { padding: '0', marginBottom: '.4rem' },
-    '& label': { display: 'flex', alignItems: 'center', gap: '.6rem', minHeight: '2.25rem' },
-    '& label span': { minWidth: '0', overflowWrap: 'anywhere' },
-  },
-});
-
-/** Many categories scroll in their place. */
-const Boxes = chakra('div', { base: { maxHeight: '18rem', overflowY: 'auto', padding: '3px' } });
 
 type CategoryChoiceProps = {
   chosen: readonly string[];
@@ -33,18 +19,19 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
-    <Group>
+    <Fieldset>
       <legend>{MESSAGES.categories}</legend>
       {data ? (
         data.length > 0 ? (
-          <Boxes>
+          // Many categories scroll in their place.
+          <Box maxHeight="18rem" overflowY="auto" padding="3px">
             {data.map(({ id, name }) => (
-              <label key={id}>
+              <ChoiceLabel key={id}>
                 <CheckBox name="categories" checked={chosen.includes(id)} onChange={() => toggle(id)} />
                 <span lang="tr">{name}</span>
-              </label>
+              </ChoiceLabel>
             ))}
-          </Boxes>
+          </Box>
         ) : (
           <p>
             {MESSAGES.noCategories} <Link to={pathTo('adminCategories')}>{MESSAGES.createCategory}</Link>
@@ -53,6 +40,6 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
       ) : (
         isError && <LoadFailure text={EDITOR_MESSAGES.failed.categories} onRetry={refetch} />
       )}
-    </Group>
+    </Fieldset>
   );
 }

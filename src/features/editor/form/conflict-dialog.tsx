@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { Prose } from '#src/ui/prose.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Box, Columns, Disclosure, Grid, Text } from '#src/admin-ui/layout.ts';
 import { useEffect, useState } from 'react';
 import { CONFLICT_MESSAGES as MESSAGES, EDITOR_MESSAGES, MERGE_MESSAGES } from '../editor-messages.ts';
 import {
@@ -22,39 +22,6 @@ import {
 } from '../merging/merge-posts.ts';
 import { MergeQuestions } from '../merging/merge-questions.tsx';
 import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
-
-const Sides = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '1rem',
-    marginTop: '1.1rem',
-    '@media (max-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& section': { border: '1px solid', borderColor: 'line', borderRadius: '2', minWidth: '0' },
-    '& h3': { padding: '.6rem .9rem', borderTopRadius: '2', background: 'bg.subtle', fontSize: '.875rem' },
-    '& dl': {
-      display: 'grid',
-      gap: '.5rem',
-      padding: '.75rem .9rem 0',
-      fontSize: '.875rem',
-      overflowWrap: 'anywhere',
-    },
-    '& dt': { color: 'fg.muted', fontSize: 'xs' },
-    '& .text': {
-      maxHeight: '20rem',
-      overflow: 'auto',
-      padding: '.9rem',
-      '& .prose': { fontSize: '1rem' },
-    },
-  },
-});
-
-const Whole = chakra('details', {
-  base: {
-    marginTop: '1.1rem',
-    '& summary': { minHeight: '2.25rem', alignContent: 'center', fontSize: '.875rem', cursor: 'pointer' },
-  },
-});
 
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
@@ -108,10 +75,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const merging = loaded?.merging;
   const left = merging ? countLeft(merging.merge, choices) : 0;
   const sides = loaded && (
-    <Sides>
+    <Columns
+      until="40rem"
+      alignItems="stretch"
+      gap="1rem"
+      marginTop="1.1rem"
+      css={{ '--columns': 'repeat(2, minmax(0, 1fr))' }}
+    >
       <Side title={MESSAGES.mine} draft={mine} />
       <Side title={MESSAGES.theirs} draft={loaded.draft} />
-    </Sides>
+    </Columns>
   );
   return (
     <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
@@ -128,10 +101,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <>
           <DialogText>{mergeSummary(merging.merge, loaded.post.savedBy)}</DialogText>
           <MergeQuestions {...merging} choices={choices} onChoose={setChoices} />
-          <Whole>
+          <Disclosure marginTop="1.1rem">
             <summary>{MERGE_MESSAGES.whole}</summary>
             {sides}
-          </Whole>
+          </Disclosure>
           <DialogText id="merge-left" role="status">
             {MERGE_MESSAGES.left(left)}
           </DialogText>
@@ -211,20 +184,33 @@ function textOf(fields: PostFields, name: PostFieldName): string {
 function Side({ title, draft }: { title: string; draft: PostDraft }) {
   const { fields, content } = draft;
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      <dl>
+    <Box as="section" border="1px solid" borderColor="line" borderRadius="2" minWidth="0" aria-label={title}>
+      <Text as="h3" padding=".6rem .9rem" borderTopRadius="2" background="bg.subtle" fontSize=".875rem">
+        {title}
+      </Text>
+      <Grid as="dl" gap=".5rem" padding=".75rem .9rem 0" fontSize=".875rem" overflowWrap="anywhere">
         {COMPARED.map(([name, { label }]) => (
           <div key={name}>
-            <dt>{label}</dt>
+            <Text as="dt" color="fg.muted" fontSize="xs">
+              {label}
+            </Text>
             <dd lang="tr">{textOf(fields, name) || '–'}</dd>
           </div>
         ))}
-      </dl>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <div className="text" tabIndex={0} role="group" aria-label={`${title}: text`} lang="tr">
+      </Grid>
+      {/* It scrolls, and must do so by keyboard. */}
+      <Box
+        maxHeight="20rem"
+        overflow="auto"
+        padding=".9rem"
+        css={{ '& .prose': { fontSize: '1rem' } }}
+        tabIndex={0}
+        role="group"
+        aria-label={`${title}: text`}
+        lang="tr"
+      >
         <Prose html={articleMarkup(valueToHtml(content))} />
-      </div>
-    </section>
+      </Box>
+    </Box>
   );
 }

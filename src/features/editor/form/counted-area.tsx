@@ -1,13 +1,5 @@
 import { Field, Textarea } from '#src/admin-ui/fields.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
-
-const Meter = chakra('div', {
-  base: {
-    height: '4px',
-    background: 'bg.inset',
-    '& i': { display: 'block', height: '100%', maxWidth: '100%', background: 'voice.ai' },
-  },
-});
+import { Meter } from '#src/admin-ui/meter.ts';
 
 type CountedAreaProps = {
   label: string;

@@ -2,13 +2,12 @@ import { ERRORS } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
-import { Card, CardHead } from '#src/admin-ui/card.tsx';
+import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
 import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { CountedArea } from './counted-area.tsx';
-import { FormCardBody } from './form-card.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { PublishDate } from './publish-date.tsx';
 
@@ -29,7 +28,7 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
       <CardHead>
         <h2 id="post-details">{MESSAGES.details}</h2>
       </CardHead>
-      <FormCardBody>
+      <CardBody>
         <SelectField
           small
           label={POST_FIELDS.status.label}
@@ -63,7 +62,7 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
         />
         <ChoosePicture src={fields.featuredImage} onChoose={({ url }) => onChange({ featuredImage: url })} />
         <CategoryChoice chosen={fields.categoryIds} onChange={(categoryIds) => onChange({ categoryIds })} />
-      </FormCardBody>
+      </CardBody>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import type { FormProblem } from '#src/lib/form-problem.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import type { TRPCClient } from '@trpc/client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type LocalDraft, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
+import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
 import { createDraftWriter } from '../saving/draft-writer.ts';
 import {
   type RequestedAction,
@@ -131,7 +131,7 @@ function createEditing(
     values = { ...values, ...changes };
     onValues(values);
   };
-  const writer = createDraftWriter(newSaveKey(), readEntry, (kept) => set({ kept }));
+  const writer = createDraftWriter(newSaveKey(), readEntry, (kept) => set({ kept }), restored?.id);
   const { dispatch, ...saver } = createSaver({
     start: startSaving(start.version, {
       hasUnpublishedChanges: start.hasUnpublishedChanges,
@@ -242,12 +242,6 @@ function createEditing(
     handlers?.onEdited();
   }
 
-  /** This form takes the found entry over: the old one is deleted once the new one is written. */
-  async function adopt(entry: LocalDraft): Promise<void> {
-    touch();
-    if (await writer.flush()) await removeEntry(entry.id);
-  }
-
   return {
     ...saver,
     on(events) {
@@ -256,7 +250,10 @@ function createEditing(
     /** Starts timers, local drafts and network. Returns a function that stops them. */
     run() {
       const stop = [saver.run(), writer.open(), watchPage(writer.flush), watchNetwork(dispatch)];
-      if (restored && !isUnsaved(saver.state())) void adopt(restored);
+      if (restored && !isUnsaved(saver.state())) {
+        touch();
+        void writer.flush();
+      }
       return () => {
         for (const end of stop) end();
       };

@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { fieldNamed, type FormProblem } from '#src/lib/form-problem.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Box, Columns, Grid } from '#src/admin-ui/layout.ts';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { EDITOR_MESSAGES as MESSAGES, MERGE_MESSAGES } from '../editor-messages.ts';
 import type { Failure, Phase } from '../saving/save-machine.ts';
@@ -14,7 +14,6 @@ import { RichTextField } from '../text/rich-text-field.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { busyWith, EditorHead } from './editor-head.tsx';
-import { Column, Columns } from './form-card.tsx';
 import { UnpublishedNotice } from './unpublished-notice.tsx';
 import { SeoCard } from './seo-card.tsx';
 import { TitleCard } from './title-card.tsx';
@@ -29,10 +28,6 @@ const MERGED_MS = 8000;
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
-
-const TextHead = chakra(CardHead, { base: { paddingBottom: '.85rem' } });
-
-const Place = chakra('div', { base: { '& > .alert': { marginBottom: '1.25rem' } } });
 
 type EditorFormProps = {
   mode: 'create' | 'edit';
@@ -101,7 +96,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   const incomplete = problem?.message === ERRORS.POST_INCOMPLETE.text;
   const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
-    <Place ref={place}>
+    <Box ref={place} css={{ '& > .alert': { marginBottom: '1.25rem' } }}>
       <EditorHead
         mode={mode}
         postId={start.postId}
@@ -119,13 +114,13 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
         />
       )}
       {problem && (incomplete || problem.field !== 'slug') && <Alert text={problem.message} />}
-      <Columns>
-        <Column>
+      <Columns css={{ '--columns': 'minmax(0, 1fr) 21rem' }}>
+        <Grid gridTemplateColumns="minmax(0, 1fr)" gap="1.25rem" minWidth="0">
           <TitleCard fields={fields} isNew={mode === 'create'} problem={problem} onChange={core.change} />
           <Card>
-            <TextHead>
+            <CardHead paddingBottom=".85rem">
               <h2 id="post-content">{MESSAGES.fields.required(POST_FIELDS.content.label)}</h2>
-            </TextHead>
+            </CardHead>
             <RichTextField
               initialValue={start.draft.content}
               onEdit={core.changeText}
@@ -134,8 +129,8 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
               invalid={incomplete && !editing.contentFilled}
             />
           </Card>
-        </Column>
-        <Column>
+        </Grid>
+        <Grid gridTemplateColumns="minmax(0, 1fr)" gap="1.25rem" minWidth="0">
           {beside && (
             <>
               <DetailsCard fields={fields} error={problem?.message} onChange={core.change} />
@@ -143,7 +138,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
               <ChecksCard draftOf={core.draft} onShow={core.showInText} />
             </>
           )}
-        </Column>
+        </Grid>
       </Columns>
       {decision && (
         <Suspense>
@@ -165,7 +160,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
           />
         </Suspense>
       )}
-    </Place>
+    </Box>
   );
 }
 

@@ -2,33 +2,11 @@ import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { pathTo } from '#shared/routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Flex, Text } from '#src/admin-ui/layout.ts';
 import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { RequestedAction } from '../saving/save-machine.ts';
 import type { Editing } from './editing.ts';
-
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '.75rem 1rem',
-    // Always reachable and visibly destructive, but not the page's main action.
-    '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
-    '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
-  },
-});
-
-const Hint = chakra('p', {
-  base: {
-    width: '100%',
-    color: 'fg.muted',
-    fontSize: 'xs',
-    textAlign: 'right',
-    '@media (max-width: 40rem)': { textAlign: 'left' },
-  },
-});
 
 type EditorHeadProps = {
   mode: 'create' | 'edit';
@@ -56,7 +34,16 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
       })}
     >
       <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
-      <Actions>
+      <Flex
+        flexWrap="wrap"
+        alignItems="center"
+        gap=".75rem 1rem"
+        css={{
+          // Always reachable and visibly destructive, but not the page's main action.
+          '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
+          '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
+        }}
+      >
         {mode === 'edit' && (
           <Button look="line" data-action="delete" disabled={busy !== undefined} onClick={onDelete}>
             {MESSAGES.actions.delete}
@@ -77,9 +64,24 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
         <Button disabled={busy !== undefined} onClick={() => core.ask('publish')}>
           {busy === 'publish' ? MESSAGES.working.publish : MESSAGES.actions.publish}
         </Button>
-      </Actions>
-      {!previewable && <Hint id="preview-needs">{MESSAGES.previewNeeds}</Hint>}
+      </Flex>
+      {!previewable && <PreviewHint />}
     </PageHead>
+  );
+}
+
+function PreviewHint() {
+  return (
+    <Text
+      width="100%"
+      color="fg.muted"
+      fontSize="xs"
+      textAlign="right"
+      css={{ '@media (max-width: 40rem)': { textAlign: 'left' } }}
+      id="preview-needs"
+    >
+      {MESSAGES.previewNeeds}
+    </Text>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useState } from 'react';
 import { FOUND_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import type { LocalDraft } from '../saving/local-drafts.ts';
-import { Notice } from './form-card.tsx';
+import { Notice } from '#src/admin-ui/notice.ts';
 import { formatSince } from '../site-time.ts';
 
 type FoundNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };

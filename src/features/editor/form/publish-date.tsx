@@ -2,21 +2,12 @@ import { POST_FIELDS } from '#shared/post-fields.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Field, Input } from '#src/admin-ui/fields.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Flex } from '#src/admin-ui/layout.ts';
 import { useEffect, useRef } from 'react';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { fromFieldTime, toFieldTime } from '../site-time.ts';
 
 const MESSAGES = EDITOR_MESSAGES.fields;
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    minWidth: '0',
-    '& input': { flex: '1', minWidth: '0' },
-    '& .iconbtn': { flex: 'none', height: '2.5rem' },
-  },
-});
 
 type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
 
@@ -47,7 +38,10 @@ export function PublishDate({ value, onChange }: PublishDateProps) {
       label={POST_FIELDS.publishedAt.label}
       hint={`Time in ${placeOf(timeZone)}. Publish without a date means now.`}
     >
-      <Row>
+      <Flex
+        minWidth="0"
+        css={{ '& input': { flex: '1', minWidth: '0' }, '& .iconbtn': { flex: 'none', height: '2.5rem' } }}
+      >
         <Input
           ref={input}
           size="sm"
@@ -59,7 +53,7 @@ export function PublishDate({ value, onChange }: PublishDateProps) {
           onChange={({ target }) => onTyped(target.value)}
         />
         {value && <IconButton icon="close" aria-label={MESSAGES.clearDate} onClick={clear} />}
-      </Row>
+      </Flex>
     </Field>
   );
 }

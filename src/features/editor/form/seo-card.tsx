@@ -1,9 +1,8 @@
 import { POST_FIELDS } from '#shared/post-fields.ts';
-import { Card, CardHead } from '#src/admin-ui/card.tsx';
+import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { CountedArea } from './counted-area.tsx';
-import { FormCardBody } from './form-card.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { SeoPreview } from './seo-preview.tsx';
 
@@ -17,7 +16,7 @@ export function SeoCard({ fields, onChange }: SeoCardProps) {
       <CardHead>
         <h2 id="seo-settings">{MESSAGES.title}</h2>
       </CardHead>
-      <FormCardBody>
+      <CardBody>
         <SeoPreview fields={fields} />
         <CountedArea
           label={POST_FIELDS.metaDescription.label}
@@ -37,7 +36,7 @@ export function SeoCard({ fields, onChange }: SeoCardProps) {
           lang="tr"
           onChange={({ target }) => onChange({ metaKeywords: target.value })}
         />
-      </FormCardBody>
+      </CardBody>
     </Card>
   );
 }

@@ -1,21 +1,16 @@
 import { ERRORS } from '#shared/errors.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { slugify } from '#shared/slug.ts';
-import { Card } from '#src/admin-ui/card.tsx';
+import { Card, CardBody } from '#src/admin-ui/card.tsx';
 import { useSlug } from '#src/admin-ui/slug-field.ts';
 import { TextField } from '#src/admin-ui/fields.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { FormProblem } from '#src/lib/form-problem.ts';
+import { Box } from '#src/admin-ui/layout.ts';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
-import { FormCardBody } from './form-card.tsx';
 import type { PostFields } from '../post-fields.ts';
 
 const MESSAGES = EDITOR_MESSAGES.fields;
 const { maxLength } = POST_FIELDS.slug.limit;
-
-const Title = chakra('div', {
-  base: { '& input': { fontSize: '1.375rem', fontWeight: '600', letterSpacing: '-.02em' } },
-});
 
 type TitleCardProps = {
   fields: PostFields;
@@ -38,8 +33,8 @@ export function TitleCard({ fields, isNew, problem, onChange }: TitleCardProps) 
   const incomplete = problem?.message === ERRORS.POST_INCOMPLETE.text;
   return (
     <Card>
-      <FormCardBody>
-        <Title>
+      <CardBody>
+        <Box css={{ '& input': { fontSize: '1.375rem', fontWeight: '600', letterSpacing: '-.02em' } }}>
           <TextField
             label={MESSAGES.required(POST_FIELDS.title.label)}
             name="title"
@@ -50,7 +45,7 @@ export function TitleCard({ fields, isNew, problem, onChange }: TitleCardProps) 
             aria-invalid={(incomplete && !title.trim()) || undefined}
             onChange={({ target }) => onChange({ title: target.value, ...changeFor(target.value) })}
           />
-        </Title>
+        </Box>
         <TextField
           small
           label={MESSAGES.required(POST_FIELDS.slug.label)}
@@ -58,7 +53,7 @@ export function TitleCard({ fields, isNew, problem, onChange }: TitleCardProps) 
           aria-invalid={(incomplete && !slug) || undefined}
           error={problem?.field === 'slug' && !incomplete ? problem.message : undefined}
         />
-      </FormCardBody>
+      </CardBody>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 import { UNPUBLISHED_MESSAGES as MESSAGES } from '../editor-messages.ts';
-import { Notice } from './form-card.tsx';
+import { Notice } from '#src/admin-ui/notice.ts';
 
 type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard: () => void };
 

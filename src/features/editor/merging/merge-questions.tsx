@@ -8,43 +8,13 @@ import type { MergeChoice, MergeOverlap } from '#shared/rich-text/merge.ts';
 import type { Block } from '#shared/rich-text/schema.ts';
 import { Prose } from '#src/ui/prose.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Fieldset } from '#src/admin-ui/fieldset.ts';
+import { ChoiceLabel } from '#src/admin-ui/check-box.tsx';
 import { type ReactNode, useId, useMemo } from 'react';
 import { MERGE_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import type { PostFields } from '../post-fields.ts';
 import { toFieldTime } from '../site-time.ts';
 import type { FieldOverlap, PostChoices, PostMerge, PostVersions } from './merge-posts.ts';
-
-const Question = chakra('fieldset', {
-  base: {
-    minWidth: '0',
-    marginTop: '1.1rem',
-    padding: '0',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: '2',
-    '& legend': { marginLeft: '.9rem', paddingInline: '.35rem', fontSize: '.875rem', fontWeight: '600' },
-    '& > div': { padding: '.5rem .9rem .75rem' },
-    // The marks of changed blocks stand in this margin.
-    '& > div > div': { paddingLeft: '1.7rem' },
-    '& > div:has(:checked)': { background: 'brand.subtle' },
-    '& > div + div': { borderTop: '1px solid', borderColor: 'line' },
-    '& label': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '.6rem',
-      minHeight: '2.25rem',
-      cursor: 'pointer',
-    },
-    '& input': { width: '1.1rem', height: '1.1rem', accentColor: 'brand' },
-    '& label span': { fontWeight: '600', fontSize: '.875rem' },
-    '& .prose': { fontSize: '1rem' },
-    '& .prose > *': { marginBlock: '.35rem' },
-    '& pre': { whiteSpace: 'pre-wrap' },
-    '& .compared': { overflowWrap: 'anywhere' },
-    '& .hint': { color: 'fg.muted', fontSize: '.875rem' },
-  },
-});
 
 type MergeQuestionsProps = {
   versions: PostVersions;
@@ -99,7 +69,7 @@ function FieldQuestion({ field: { name, label }, versions, choice, onChoose }: F
   };
   const isWritten = name !== 'status' && name !== 'publishedAt';
   return (
-    <Question>
+    <Fieldset look="question">
       <legend>{MESSAGES.field(label)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <Answer key={side} group={group} side={side} chosen={choice} onChoose={() => onChoose(side)}>
@@ -109,7 +79,7 @@ function FieldQuestion({ field: { name, label }, versions, choice, onChoose }: F
           {textOf(versions[side]) === '' && <p className="hint">{MESSAGES.empty}</p>}
         </Answer>
       ))}
-    </Question>
+    </Fieldset>
   );
 }
 
@@ -123,7 +93,7 @@ type TextQuestionProps = {
 function TextQuestion({ legend, overlap, choice, onChoose }: TextQuestionProps) {
   const group = useId();
   return (
-    <Question>
+    <Fieldset look="question">
       <legend>{legend}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <Answer key={side} group={group} side={side} chosen={choice} onChoose={() => onChoose(side)}>
@@ -134,7 +104,7 @@ function TextQuestion({ legend, overlap, choice, onChoose }: TextQuestionProps) 
       <Answer group={group} side="both" chosen={choice} onChoose={() => onChoose('both')}>
         <p className="hint">{MESSAGES.bothHint}</p>
       </Answer>
-    </Question>
+    </Fieldset>
   );
 }
 
@@ -150,7 +120,7 @@ function Answer({ group, side, chosen, onChoose, children }: AnswerProps) {
   const content = useId();
   return (
     <div>
-      <label>
+      <ChoiceLabel cursor="pointer">
         <input
           type="radio"
           name={group}
@@ -159,7 +129,7 @@ function Answer({ group, side, chosen, onChoose, children }: AnswerProps) {
           onChange={onChoose}
         />
         <span>{MESSAGES[side]}</span>
-      </label>
+      </ChoiceLabel>
       <div id={content}>{children}</div>
     </div>
   );

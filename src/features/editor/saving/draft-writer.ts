@@ -15,11 +15,16 @@ export type DraftWriter = {
   open: () => () => void;
 };
 
-/** @param read returns the form's present values @param onKept receives whether the input is stored */
+/**
+ * @param read returns the form's present values
+ * @param onKept receives whether the input is stored
+ * @param restored the id of the entry that the form continues, which its own replaces
+ */
 export function createDraftWriter(
   id: string,
   read: () => Omit<LocalDraft, 'id' | 'writtenAt'>,
   onKept: (kept: boolean) => void,
+  restored?: string,
 ): DraftWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,7 +34,7 @@ export function createDraftWriter(
     if (timer === undefined) return kept;
     clearTimeout(timer);
     timer = undefined;
-    kept = await writeEntry({ ...read(), id, writtenAt: Date.now() });
+    kept = await writeEntry({ ...read(), id, writtenAt: Date.now() }, restored);
     onKept(kept);
     return kept;
   };

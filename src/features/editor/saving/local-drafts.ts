@@ -34,13 +34,18 @@ let opening: Promise<IDBDatabase> | undefined;
 /** After a sign-out the page stores nothing, until it is left. */
 let deleted = false;
 
-/** Replaces the form's entry. Returns whether it is stored now. */
-export async function writeEntry(entry: LocalDraft): Promise<boolean> {
+/**
+ * Replaces the form's entry. Returns whether it is stored now.
+ * @param restored the id of the entry that the form continues: it goes in the same transaction, as a page that
+ * ended between two would leave the same text twice
+ */
+export async function writeEntry(entry: LocalDraft, restored?: string): Promise<boolean> {
   if (deleted) return false;
   return succeeds(async () => {
     const database = await openDatabase();
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     transaction.objectStore(STORE).put(entry);
+    if (restored !== undefined) transaction.objectStore(STORE).delete(restored);
     await committed(transaction);
   });
 }

@@ -1,42 +1,9 @@
 import { useSite } from '#src/lib/site-context.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Flex } from '#src/admin-ui/layout.ts';
+import { TextButton } from '#src/admin-ui/text-button.ts';
 import { SAVED_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { formatClock } from '../site-time.ts';
 import type { SaveView } from './saver.ts';
-
-/** Two stems and a time. */
-const Line = chakra('div', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'baseline',
-    gap: '.5rem',
-    color: 'fg.muted',
-    fontSize: '.875rem',
-    fontVariantNumeric: 'tabular-nums',
-    _before: {
-      content: '""',
-      flexShrink: '0',
-      width: '.5rem',
-      height: '.85rem',
-      borderInline: '2px solid',
-      borderColor: 'voice.ai',
-    },
-    '&[data-warn]': { color: 'warn.fg', _before: { borderColor: 'warn.fg' } },
-    '&[data-empty]': { _before: { display: 'none' } },
-    '& button': {
-      flexShrink: '0',
-      minHeight: '1.75rem',
-      border: '0',
-      padding: '0',
-      background: 'none',
-      color: 'inherit',
-      fontSize: 'inherit',
-      fontWeight: '600',
-      textDecoration: 'underline',
-      cursor: 'pointer',
-    },
-  },
-});
 
 type SaveIndicatorProps = {
   saving: SaveView;
@@ -55,14 +22,43 @@ export function SaveIndicator({ saving, unsaved, kept, onDecide }: SaveIndicator
   const undecided = saving.phase.kind === 'conflict' || saving.phase.kind === 'deleted';
   const lost = unsaved && !kept;
   return (
-    <Line data-warn={warn || lost ? '' : undefined} data-empty={text === '' && !lost ? '' : undefined}>
+    <Flex
+      display="inline-flex"
+      alignItems="baseline"
+      gap=".5rem"
+      color="fg.muted"
+      fontSize=".875rem"
+      fontVariantNumeric="tabular-nums"
+      // Two stems, and a time beside them.
+      _before={{
+        content: '""',
+        flexShrink: '0',
+        width: '.5rem',
+        height: '.85rem',
+        borderInline: '2px solid',
+        borderColor: 'voice.ai',
+      }}
+      css={{
+        '&[data-warn]': { color: 'warn.fg', _before: { borderColor: 'warn.fg' } },
+        '&[data-empty]': { _before: { display: 'none' } },
+      }}
+      data-warn={warn || lost ? '' : undefined}
+      data-empty={text === '' && !lost ? '' : undefined}
+    >
       <span role="status">{[text, lost ? MESSAGES.notKept : ''].filter(Boolean).join('. ')}</span>
       {undecided && (
-        <button type="button" onClick={onDecide}>
+        <TextButton
+          color="inherit"
+          fontWeight="600"
+          textUnderlineOffset="auto"
+          fontSize="inherit"
+          type="button"
+          onClick={onDecide}
+        >
           {MESSAGES.decide}
-        </button>
+        </TextButton>
       )}
-    </Line>
+    </Flex>
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import { insertValue } from './insert-value.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import {
@@ -64,6 +65,23 @@ describe('nothing crosses the border of a cell', () => {
     expect(shown(editor)).toBe(after);
   });
 });
+
+test.each([
+  ['the middle', 'b|c'],
+  ['the end', 'b|'],
+])(
+  'what is typed over a selection from a table within a cell to %s of the next table stands in that cell',
+  async (_name, end) => {
+    const editor = editing(rows(`<td>${rows(cell('|a'))}</td>`) + rows(cell(end)));
+    const first = structuredClone(editor.children);
+    editor.insertText('y');
+    await tick();
+    expect(faultsOf(editor)).toEqual([]);
+    expect(shown(editor)).toBe(rows(cell('y|')) + rows(cell(end.split('|')[1] ?? '')));
+    while (editor.history.undos.length > 0) editor.undo();
+    expect(editor.children).toEqual(first);
+  },
+);
 
 describe('rows and columns', () => {
   test.each([

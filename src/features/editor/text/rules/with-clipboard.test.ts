@@ -109,7 +109,7 @@ describe('what is pasted', () => {
     expect(editor.takeFiles).toHaveBeenCalledOnce();
     plain.readPasted.mockRejectedValue(new Error('no network'));
     withClipboard(editor, plain).insertData(transfer({ 'text/html': '<b>a</b>', 'text/plain': 'a' }));
-    await vi.waitFor(() => expect(plain.onPlain).toHaveBeenCalledOnce());
+    await expect.poll(() => plain.onPlain).toHaveBeenCalledOnce();
     expect(shown(editor)).toBe('<p>a|</p>');
   });
 });
@@ -122,10 +122,10 @@ describe('a picture that could not be taken over', () => {
     const editor = editing('<p>a|</p>');
     losing.onLost.mockImplementation(() => expect(shown(editor)).toContain('1'));
     withClipboard(editor, losing).insertData(transfer(copied));
-    await vi.waitFor(() => expect(losing.onLost).toHaveBeenCalledOnce());
+    await expect.poll(() => losing.onLost).toHaveBeenCalledOnce();
     expect(losing.onLost.mock.lastCall?.[0]).toMatchObject({ pictures: 1, videos: 0 });
     withClipboard(editor, whole).insertData(transfer({ 'text/html': '<p>2</p>', 'text/plain': '2' }));
-    await vi.waitFor(() => expect(shown(editor)).toContain('2'));
+    await expect.poll(() => shown(editor)).toContain('2');
     expect(whole.onLost).not.toHaveBeenCalled();
   });
 

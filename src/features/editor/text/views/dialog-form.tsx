@@ -1,9 +1,7 @@
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Form } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useId } from 'react';
-
-const Form = chakra('form', { base: { display: 'grid', gap: '1rem', marginTop: '1.1rem' } });
 
 type DialogFormProps = {
   title: string;
@@ -25,6 +23,7 @@ export function DialogForm({ title, text, action, other, onSubmit, onClose, chil
       <DialogTitle id={`${id}title`}>{title}</DialogTitle>
       <DialogText id={`${id}text`}>{text}</DialogText>
       <Form
+        marginTop="1.1rem"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

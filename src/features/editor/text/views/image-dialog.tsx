@@ -3,11 +3,9 @@ import { acceptAttributes, type ImageAttributes, NODES } from '#shared/rich-text
 import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
 import type { ChosenPicture } from '#src/admin-ui/picture-picker.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Grid } from '#src/admin-ui/layout.ts';
 import { useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
-
-const Sides = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1rem' } });
 
 type Typed = { src: string; alt: string; title: string; width: string; height: string };
 
@@ -65,10 +63,10 @@ export function ImageDialog({ image, onSet, onClose }: ImageDialogProps) {
       {field('src', 'Image URL', { inputMode: 'url', placeholder: 'https://' })}
       {field('alt', 'Alternative text', { placeholder: 'What it shows, for those who cannot see it' })}
       {field('title', 'Caption')}
-      <Sides>
+      <Grid gridTemplateColumns="1fr 1fr" gap="1rem">
         {field('width', 'Width (px)', { inputMode: 'numeric' })}
         {field('height', 'Height (px)', { inputMode: 'numeric' })}
-      </Sides>
+      </Grid>
     </DialogForm>
   );
 }

@@ -35,5 +35,7 @@ export function replaceWord(editor: TextEditor, event: InputEvent): true | undef
     Transforms.select(editor, range);
     editor.insertText(word);
   });
+  // An automatic correction is followed at once by the space that asked for it, which goes to the page's caret.
+  flushSync(() => editor.onChange());
   return true;
 }

@@ -1,14 +1,9 @@
-import { CheckBox } from '#src/admin-ui/check-box.tsx';
+import { CheckBox, ChoiceLabel } from '#src/admin-ui/check-box.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { acceptUrl, type LinkChoice } from '../rules/links.ts';
 import { DialogForm } from './dialog-form.tsx';
-
-const Choice = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '.6rem', minHeight: '2.25rem', cursor: 'pointer' },
-});
 
 type LinkDialogProps = {
   /** The link to change; absent for a new one. */
@@ -66,10 +61,10 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
           setError(undefined);
         }}
       />
-      <Choice>
+      <ChoiceLabel cursor="pointer">
         <CheckBox checked={newTab} onChange={({ target }) => setNewTab(target.checked)} />
         Open in a new tab
-      </Choice>
+      </ChoiceLabel>
     </DialogForm>
   );
 }

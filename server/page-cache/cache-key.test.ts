@@ -1,11 +1,11 @@
 import { PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { expect, test } from 'vitest';
-import { cacheAddress } from './address.ts';
+import { cacheKeyOf } from './cache-key.ts';
 
-const at = (key: Parameters<typeof cacheAddress>[0], path: string) =>
-  cacheAddress(key, new URL(path, 'https://sesdas.example.com'));
+const at = (key: Parameters<typeof cacheKeyOf>[0], path: string) =>
+  cacheKeyOf(key, new URL(path, 'https://sesdas.example.com'));
 
-test('what a page does not read is no part of its address, and what it reads stands in one order', () => {
+test('what a page does not read is no part of its cache key, and what it reads stands in one order', () => {
   expect(at('blogList', '/blog')).toBe('/blog');
   expect(at('blogList', '/blog?utm_source=x&page=2&gclid=y')).toBe('/blog?page=2');
   expect(at('blogList', '/blog?page=2&category=saglik')).toBe('/blog?category=saglik&page=2');
@@ -14,7 +14,7 @@ test('what a page does not read is no part of its address, and what it reads sta
   expect(at('landing', '/?page=2&q=x')).toBe('/');
 });
 
-test('a search, and what is one visitor’s own, is at no address', () => {
+test('a search, and what is one visitor’s own, has no cache key', () => {
   expect(at('blogList', '/blog?q=telefon')).toBeUndefined();
   expect(at('demoRequest', '/demo-talebi')).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 /** Requests to end the process, received from its first moment on. */
 
-export type Ending = {
+export type Shutdown = {
   /** Aborted once somebody asks the process to end. */
   signal: AbortSignal;
   /** @throws if the process was asked to end; called between the steps of a start */
   check: () => void;
   /** Resolves when somebody asks the process to end. */
-  asked: Promise<void>;
+  requested: Promise<void>;
 };
 
 /** Ctrl-C reaches a process twice, from the terminal and from npm: that is one request. */
@@ -16,16 +16,16 @@ const ECHO_MS = 1_000;
 const LIMIT_MS = 9_000;
 
 /** Listens for requests to end. A second request ends the process at once. */
-export function hearEnding(): Ending {
+export function onShutdown(): Shutdown {
   const controller = new AbortController();
-  const { promise: asked, resolve } = Promise.withResolvers<void>();
-  let askedAt = 0;
+  const { promise: requested, resolve } = Promise.withResolvers<void>();
+  let requestedAt = 0;
   const hear = () => {
     if (controller.signal.aborted) {
-      if (performance.now() - askedAt > ECHO_MS) process.exit(1);
+      if (performance.now() - requestedAt > ECHO_MS) process.exit(1);
       return;
     }
-    askedAt = performance.now();
+    requestedAt = performance.now();
     setTimeout(() => process.exit(1), LIMIT_MS).unref();
     controller.abort();
     resolve();
@@ -33,7 +33,7 @@ export function hearEnding(): Ending {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, hear);
   return {
     signal: controller.signal,
-    asked,
+    requested,
     check: () => {
       if (controller.signal.aborted) throw new Error('The process was asked to end.');
     },

@@ -4,7 +4,7 @@ import { type PublicRouteKey, routeOf } from '#shared/routes.ts';
  * The cache key of a page: its path with the parameters that it reads, in one order.
  * @returns undefined for a page that is rendered for each request
  */
-export function cacheAddress(
+export function cacheKeyOf(
   key: PublicRouteKey,
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { ADMIN_FILES } from '#shared/routes.ts';
-import type { PostOrder } from '#shared/schemas/admin-posts.ts';
+import type { PostOrder, PostRow } from '#shared/schemas/admin-posts.ts';
 import { downloadFile } from '#src/lib/download.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -7,24 +7,29 @@ import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useUndo } from '#src/admin-ui/use-undo.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
-import { countSelected, NOTHING, type Selection, sentSelection } from './post-selection.ts';
+import { useDeletePost } from '#src/admin-ui/use-delete-post.ts';
+import { countSelected, NOTHING, type Selection, sentSelection, without } from './post-selection.ts';
 import { POST_MESSAGES } from './post-messages.ts';
 import type { BulkAction } from './selection-bar.tsx';
+import type { Dispatch, SetStateAction } from 'react';
 
 const { done, failed } = POST_MESSAGES;
 
-type BulkActions = {
+type PostActions = {
   busy: boolean;
+  /** Deletes a post of the list, selected or not. */
+  deleteOne: (post: PostRow) => Promise<void>;
   apply: (action: BulkAction) => Promise<void>;
   exportCsv: () => Promise<void>;
 };
 
-/** The actions of a selection; a failure keeps list and selection. */
-export function useBulkActions(
+/** The actions of a list of posts and of its selection; a failure keeps both. */
+export function usePostActions(
   selection: Selection,
   order: PostOrder,
-  onSelect: (selection: Selection) => void,
-): BulkActions {
+  onSelect: Dispatch<SetStateAction<Selection>>,
+): PostActions {
+  const deletePost = useDeletePost();
   const { posts, categories } = trpc.useUtils().admin;
   const { questions, session } = useAreaStores();
   const send = useBulkChange();
@@ -57,6 +62,10 @@ export function useBulkActions(
 
   return {
     busy,
+    deleteOne: async (post) => {
+      if (await deletePost(post, POST_MESSAGES.confirmDelete))
+        onSelect((before) => without(before, [post.id]));
+    },
     apply: async (action) => {
       if (action !== 'delete' || (await confirmDelete())) await during(() => run(action));
     },

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchLongestHold } from './longest-hold.ts';
+import { watchLongestBlock } from './longest-block.ts';
 
 const PART_MS = 10_000;
 
 afterEach(() => void vi.useRealTimers());
 
 /** Blocks the event loop. */
-function hold(ms: number): void {
+function block(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-test('the longest hold is told for a minute, and then forgotten', async () => {
+test('the longest block of the event loop is told for a minute, and then forgotten', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  const longest = watchLongestHold();
+  const longest = watchLongestBlock();
   await sleep(50);
-  hold(300);
+  block(300);
   await sleep(50);
   expect(longest.seconds()).toBeGreaterThan(0.28);
   vi.advanceTimersByTime(5 * PART_MS);

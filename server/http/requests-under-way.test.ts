@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { countRequestsUnderWay } from './requests-under-way.ts';
+
+/** Longer than any test may take. */
+const FOREVER = 600_000;
+
+test('a shutdown waits for a request that is owed its answer, and not for one that is still being sent', async () => {
+  const underWay = countRequestsUnderWay();
+  const app = Fastify({ forceCloseConnections: true });
+  underWay.observe(app);
+  const begun = Promise.withResolvers<void>();
+  app.addHook('onRequest', async () => begun.resolve());
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  app.get('/slow', () => {
+    asked.resolve();
+    return answer.promise;
+  });
+  app.post('/', () => 'all of it');
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+
+  const dripping = connect(Number(port), '127.0.0.1');
+  dripping.on('error', () => {});
+  dripping.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\nx');
+  await begun.promise;
+  await underWay.settle({ patienceMs: FOREVER, arrivalMs: 20 });
+
+  const reading = fetch(`http://127.0.0.1:${port}/slow`);
+  await asked.promise;
+  let settled = false;
+  const settling = underWay.settle({ patienceMs: FOREVER, arrivalMs: 20 }).then(() => (settled = true));
+  await sleep(60);
+  expect(settled).toBe(false);
+  answer.resolve('here');
+  expect(await (await reading).text()).toBe('here');
+  await settling;
+  const closed = once(dripping, 'close');
+  dripping.destroy();
+  await closed;
+  await app.close();
+});

@@ -1,0 +1,73 @@
+/** Metrics of Prometheus, one call each: their numbers are read at each scrape. */
+import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client';
+
+/** One number, or one for each value of the metric's label. */
+type Numbers = number | Readonly<Record<string, number>>;
+
+/** The aggregation is that of several processes; the sum by default. */
+type GaugeOptions = { label?: string; aggregator?: Aggregator };
+
+/** A gauge keeps its last numbers where `read` has none, and shows none before the first ones. */
+export function gauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Numbers | undefined | Promise<Numbers | undefined>,
+  { label, aggregator = 'sum' }: GaugeOptions = {},
+): void {
+  let isKnown = false;
+  void new Gauge({
+    name,
+    help,
+    aggregator,
+    registers: [registry],
+    labelNames: label ? [label] : [],
+    async collect() {
+      const numbers = await read();
+      isKnown ||= numbers !== undefined;
+      if (!isKnown && !label) this.remove();
+      for (const [labels, number] of listNumbers(numbers, label)) this.set(labels, number);
+    },
+  });
+}
+
+export function counter(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Numbers,
+  label?: string,
+): void {
+  void new Counter({
+    name,
+    help,
+    registers: [registry],
+    labelNames: label ? [label] : [],
+    collect() {
+      this.reset();
+      for (const [labels, number] of listNumbers(read(), label)) this.inc(labels, number);
+    },
+  });
+}
+
+/** A counter that has a zero for each of `known` from the start. @returns a function that counts one more */
+export function countBy(
+  registry: Registry,
+  name: string,
+  help: string,
+  { label, known }: { label: string; known: readonly string[] },
+): (value: string) => void {
+  const counts: Record<string, number> = Object.fromEntries(known.map((value) => [value, 0]));
+  counter(registry, name, help, () => counts, label);
+  return (value) => {
+    counts[value] = (counts[value] ?? 0) + 1;
+  };
+}
+
+function listNumbers(
+  numbers: Numbers | undefined,
+  label = '',
+): (readonly [labels: Record<string, string>, number: number])[] {
+  if (typeof numbers === 'number') return [[{}, numbers]];
+  return Object.entries(numbers ?? {}).map(([value, number]) => [{ [label]: value }, number]);
+}

@@ -1,0 +1,105 @@
+/**
+ * The plain boxes of the admin area. Styles are given as props; the build computes those that stand in the code, which
+ * Chakra's own Flex and Grid would compute while they are drawn (docs/decisions/0029).
+ */
+import { chakra } from '@chakra-ui/react/styled-system';
+
+export { Box } from '@chakra-ui/react/box';
+export { Text } from '@chakra-ui/react/text';
+
+export const Flex = chakra('div', { base: { display: 'flex' } });
+
+export const Grid = chakra('div', { base: { display: 'grid' } });
+
+export const Form = chakra('form', { base: { display: 'grid', gap: '1rem' } });
+
+const ONE_COLUMN = { gridTemplateColumns: 'minmax(0, 1fr)' };
+
+/** Columns side by side, of the widths in `--columns`; below a width of the window they are one. */
+export const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    gap: '1.25rem',
+    alignItems: 'start',
+    '&[aria-busy=true]': { opacity: '.55', transition: 'opacity var(--durations-base) 150ms' },
+  },
+  variants: {
+    until: {
+      '30rem': { '@media (max-width: 30rem)': ONE_COLUMN },
+      '40rem': { '@media (max-width: 40rem)': ONE_COLUMN },
+      '48rem': { '@media (max-width: 48rem)': ONE_COLUMN },
+      '64rem': { '@media (max-width: 64rem)': ONE_COLUMN },
+      '75rem': { '@media (max-width: 75rem)': ONE_COLUMN },
+    },
+  },
+  defaultVariants: { until: '75rem' },
+});
+
+/** The open entry replaces the list, with the way back above it. */
+const IN_PLACE = {
+  ...ONE_COLUMN,
+  '&[data-reading] :is(.find, .list)': { display: 'none' },
+  '&:not([data-reading]) .side': { display: 'none' },
+  '& .back': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.4rem',
+    minHeight: 'target',
+    color: 'fg.muted',
+    textDecoration: 'none',
+  },
+};
+
+const STACKED = {
+  ...IN_PLACE,
+  '& .side': { position: 'static', maxHeight: 'none', overflow: 'visible', border: '0', padding: '0' },
+};
+
+/** A list and the open entry beside it or, on small screens, in its place. */
+export const ListAndDetail = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    '& .list[aria-busy=true]': { opacity: '.55', transition: 'opacity var(--durations-base) 150ms' },
+    '& .back': { display: 'none' },
+  },
+  variants: {
+    of: {
+      leads: {
+        gridTemplateColumns: 'minmax(0, 1fr) 25rem',
+        gap: '1.25rem',
+        '@media (max-width: 75rem)': IN_PLACE,
+      },
+      pictures: {
+        gridTemplateColumns: 'minmax(0, 1fr) 18.5rem',
+        columnGap: '1.75rem',
+        '& > .wide': { gridColumn: '1 / -1', minWidth: '0' },
+        '& .side': {
+          position: 'sticky',
+          top: '1rem',
+          maxHeight: 'calc(100dvh - 2rem)',
+          overflowY: 'auto',
+          borderLeft: '1px solid var(--colors-line)',
+          padding: '.4rem .3rem .4rem 1.5rem',
+        },
+        '&[data-alone]': ONE_COLUMN,
+        '@media (max-width: 48rem)': STACKED,
+        // Beside an open sidebar.
+        '@container (max-width: 39rem)': STACKED,
+      },
+    },
+  },
+});
+
+/** Something that stays folded until somebody asks for it. */
+export const Disclosure = chakra('details', {
+  base: { '& summary': { alignContent: 'center', cursor: 'pointer' } },
+  variants: {
+    size: {
+      sm: { '& summary': { minHeight: '1.75rem', color: 'fg.muted', fontSize: 'xs' } },
+      md: { '& summary': { minHeight: '2.25rem', fontSize: '.875rem' } },
+    },
+  },
+  defaultVariants: { size: 'md' },
+});

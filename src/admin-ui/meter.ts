@@ -1,0 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A line that fills with the `i` in it. */
+export const Meter = chakra('span', {
+  base: {
+    display: 'block',
+    height: '4px',
+    background: 'bg.inset',
+    '& i': { display: 'block', height: '100%', maxWidth: '100%', background: 'voice.ai' },
+  },
+});

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A sheet of paper with what somebody said. */
+export const RecordCard = chakra('article', {
+  base: {
+    padding: '1.4rem 1.5rem 1.5rem',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: '2',
+    background: 'bg.surface',
+    boxShadow: '2',
+    overflowWrap: 'anywhere',
+    '& header': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: '1rem',
+      paddingBottom: '.9rem',
+      borderBottom: '1.5px dashed',
+      borderColor: 'line',
+    },
+    // Space between two lines with marks, such as Ş above Ö.
+    '& h2': { fontSize: '1.25rem', letterSpacing: '-.02em', lineHeight: '1.3' },
+    '& blockquote': {
+      padding: '1.1rem 0',
+      fontFamily: 'serif',
+      fontSize: '1.375rem',
+      lineHeight: '1.36',
+      textIndent: '-.42em',
+      paddingLeft: '.42em',
+      whiteSpace: 'pre-line',
+    },
+    '& .alert': { marginTop: '1rem' },
+    '@media (max-width: 36rem)': { padding: '1.15rem 1.1rem 1.25rem' },
+  },
+});
+
+/** The steps of something that happened, each with its time. */
+export const Timeline = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: '.75rem',
+    paddingTop: '1rem',
+    '& li': { display: 'grid', gridTemplateColumns: '1rem 1fr auto', gap: '.65rem', alignItems: 'baseline' },
+    '& li::before': {
+      content: '""',
+      width: '3px',
+      height: '1rem',
+      justifySelf: 'center',
+      alignSelf: 'start',
+      marginTop: '.2rem',
+      background: 'voice.ai',
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+    },
+    '& li[data-tone=failed]::before': { background: 'bad.fg' },
+    '& li[data-tone=open]::before': { background: 'voice.human' },
+    '& time': { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+  },
+});

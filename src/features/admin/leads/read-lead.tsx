@@ -1,0 +1,43 @@
+import { Card } from '#src/admin-ui/card.tsx';
+import { EmptyState, LoadFailure, SkeletonList } from '#src/admin-ui/list-states.tsx';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { useEffect, useRef } from 'react';
+import { LeadDetailCard } from './lead-detail-card.tsx';
+import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
+
+/** One lead in full, or what stands in its place. */
+export function ReadLead({ id }: { id: string }) {
+  const lead = trpc.admin.leads.detail.useQuery({ id });
+  const utils = trpc.useUtils();
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = lead.data !== undefined;
+
+  // On a small screen the pressed list is gone, so the focus moves to the name.
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body) {
+      place.current?.querySelector<HTMLElement>('h2')?.focus();
+    }
+  }, [isThere]);
+
+  if (lead.data) {
+    return (
+      <div ref={place}>
+        <LeadDetailCard lead={lead.data} onChanged={() => void utils.admin.leads.invalidate()} />
+      </div>
+    );
+  }
+  return (
+    <Card>
+      {lead.isError ? (
+        errorCodeOf(lead.error) === 'NOT_FOUND' ? (
+          <EmptyState text={MESSAGES.empty.gone} />
+        ) : (
+          <LoadFailure text={MESSAGES.failed.detail} onRetry={lead.refetch} />
+        )
+      ) : (
+        <SkeletonList label={MESSAGES.loadingOne} rows={7} height="3.2rem" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { ActivityEntry } from '#shared/schemas/admin-activity.ts';
+import { type Procedures, showArea } from '#tests/area.tsx';
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const ENTRY: ActivityEntry = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  kind: 'posts deleted',
+  happenedAt: new Date('2026-03-14T09:00:00+03:00'),
+  by: 'ayse@example.com',
+  subject: 'Sesli asistan',
+  posts: 1,
+  undone: false,
+};
+const OLDER: ActivityEntry = {
+  ...ENTRY,
+  id: '0198c3f2-0000-7000-8000-000000000002',
+  kind: 'status set',
+  by: null,
+  subject: 'archived',
+  posts: 3,
+  undone: true,
+};
+const open = (procedures: Procedures = {}) =>
+  showArea(pathTo('adminActivity'), {
+    'admin.activity.list': () => ({ entries: [ENTRY, OLDER], total: 2 }),
+    ...procedures,
+  });
+
+test('each entry is a sentence; what is undone has no button', async () => {
+  await open();
+  const row = within(await screen.findByRole('row', { name: /Deleted “Sesli asistan”/ }));
+  row.getByText('ayse@example.com');
+  row.getByRole('button', { name: 'Undo' });
+  const older = within(screen.getByRole('row', { name: /Set 3 posts to archived/ }));
+  older.getByText('–');
+  older.getByText('Undone');
+  expect(older.queryByRole('button')).toBeNull();
+  screen.getByText('Showing 1 to 2 of 2 entries');
+});
+
+test('before anything was done the page says what will stand there', async () => {
+  await open({ 'admin.activity.list': () => ({ entries: [], total: 0 }) });
+  expect(
+    await screen.findByText(
+      'Nothing yet. What you delete, or change for many posts at once, can be undone here.',
+    ),
+  ).toBeDefined();
+});
+
+test('an activity that could not be loaded is asked for again', async () => {
+  let broken = true;
+  await open({
+    'admin.activity.list': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return { entries: [ENTRY], total: 1 };
+    },
+  });
+  await screen.findByText('Failed to load the activity');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Deleted “Sesli asistan”/ })).toBeDefined();
+});

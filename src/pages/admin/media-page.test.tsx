@@ -1,0 +1,64 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
+import { type Procedures, showArea } from '#tests/area.tsx';
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const PICTURE: LibraryPicture = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  url: '/media/0123456789abcdef01234567-800x600-a0b1c2.jpg',
+  title: 'Santral',
+  alt: 'Bir santral',
+  bytes: 120_000,
+  createdAt: new Date('2026-03-14T09:00:00+03:00'),
+  uploadedBy: 'ayse@example.com',
+  uses: 0,
+};
+const open = (procedures: Procedures = {}, search = '') =>
+  showArea(pathTo('adminMedia') + search, {
+    'admin.media.list': () => ({ pictures: [PICTURE], total: 1 }),
+    ...procedures,
+  });
+const none = { 'admin.media.list': () => ({ pictures: [], total: 0 }) };
+
+test.each([
+  ['', 'No pictures yet. Drop some here, paste one, or press Upload.'],
+  ['?filter=missing-alt', 'Every picture has alt text.'],
+  ['?filter=unused', 'Every picture is used in a post.'],
+])('an empty view “%s” says what that means', async (search, message) => {
+  await open(none, search);
+  await screen.findByText(message);
+  expect(screen.queryByText('Choose a picture to see where it is used.')).toBeNull();
+});
+
+test('a search that finds nothing can be left', async () => {
+  await open(none, '?q=yok');
+  await screen.findByText('No pictures found');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  await screen.findByText('No pictures yet. Drop some here, paste one, or press Upload.');
+  expect(location.search).toBe('');
+});
+
+test('pictures that could not be loaded are asked for again', async () => {
+  let broken = true;
+  await open({
+    'admin.media.list': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return { pictures: [PICTURE], total: 1 };
+    },
+  });
+  await screen.findByText('Failed to load the pictures');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Showing 1 to 1 of 1 pictures')).toBeDefined();
+});
+
+test('a chosen picture opens beside the others, and stands in the address', async () => {
+  await open();
+  await screen.findByText('Choose a picture to see where it is used.');
+  await userEvent.click(screen.getByRole('option', { name: /Santral/ }));
+  await screen.findByText('Not used in any post');
+  await waitFor(() => expect(new URLSearchParams(location.search).get('picture')).toBe(PICTURE.id));
+});

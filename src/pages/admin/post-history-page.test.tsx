@@ -1,0 +1,58 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { type Procedures, showArea } from '#tests/area.tsx';
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const POST = '0198c3f2-0000-7000-8000-000000000001';
+const LIST = {
+  title: 'Sesli asistan',
+  version: 2,
+  revisions: [
+    {
+      id: '0198c3f2-0000-7000-8000-000000000002',
+      version: 2,
+      reason: 'saved',
+      status: 'draft',
+      savedAt: new Date('2026-03-14T09:00:00+03:00'),
+      savedBy: null,
+    },
+  ],
+  total: 1,
+};
+const gone = () => {
+  throw new AppError('REVISION_NOT_FOUND');
+};
+const open = (procedures: Procedures = {}, search = '') =>
+  showArea(pathTo('adminPostHistory', { id: POST }) + search, {
+    'admin.history.list': () => LIST,
+    'admin.history.pair': gone,
+    ...procedures,
+  });
+
+test('a post that was never saved has no versions, and says when there will be some', async () => {
+  await open({ 'admin.history.list': () => ({ ...LIST, revisions: [], total: 0 }) });
+  await screen.findByText('No versions yet. The first save keeps the post as it is today, too.');
+  expect(screen.queryByRole('button', { name: 'Restore this version' })).toBeNull();
+});
+
+test('versions that could not be loaded are asked for again', async () => {
+  let broken = true;
+  await open({
+    'admin.history.list': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return LIST;
+    },
+  });
+  await screen.findByText('Failed to load the history');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nobody known', { exact: false })).toBeDefined();
+});
+
+test('a version that is no longer kept leads on to the newest', async () => {
+  await open({}, `?version=${POST}&page=1`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the newest version' }));
+  await waitFor(() => expect(location.search).toBe(''));
+});

@@ -1,0 +1,100 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
+import { type Procedures, showArea } from '#tests/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const trashed = (number: number, changes: Partial<TrashedPost> = {}): TrashedPost => ({
+  id: `0198c3f2-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  title: `Yazı ${number}`,
+  slug: `yazi-${number}`,
+  deletedAt: new Date('2026-03-14T09:00:00+03:00'),
+  daysLeft: 12,
+  deletedBy: 'ayse@example.com',
+  ...changes,
+});
+const listOf = (...posts: TrashedPost[]) => ({ posts, total: posts.length });
+const open = (procedures: Procedures = {}, search = '') =>
+  showArea(pathTo('adminTrash') + search, { 'admin.trash.list': () => listOf(trashed(1)), ...procedures });
+const button = (name: string) => screen.findByRole('button', { name });
+const fails = () => {
+  throw new AppError('INTERNAL');
+};
+
+test('a row says who deleted a post, and for how long it is kept', async () => {
+  const last = trashed(2, { daysLeft: 0, deletedBy: null });
+  await open({ 'admin.trash.list': () => listOf(trashed(1), last) });
+  const kept = within(await screen.findByRole('row', { name: /Yazı 1/ }));
+  kept.getByText('ayse@example.com');
+  kept.getByText('12 days');
+  const row = within(screen.getByRole('row', { name: /Yazı 2/ }));
+  row.getByText('–');
+  row.getByText('Last day');
+  expect(screen.getByText('Showing 1 to 2 of 2 posts')).toBeDefined();
+});
+
+test('an empty trash says so, and has nothing to empty', async () => {
+  await open({ 'admin.trash.list': () => listOf() });
+  await screen.findByText('The trash is empty');
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull();
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+});
+
+test('a trash that could not be loaded is asked for again', async () => {
+  let broken = true;
+  await open({ 'admin.trash.list': () => (broken ? fails() : listOf(trashed(1))) });
+  await screen.findByText('Failed to load the trash');
+  broken = false;
+  await userEvent.click(await button('Try again'));
+  expect(await screen.findByRole('row', { name: /Yazı 1/ })).toBeDefined();
+});
+
+test('where loading it again fails the rows stay, and a message says so', async () => {
+  let broken = false;
+  await open({
+    'admin.trash.list': () => (broken ? fails() : listOf(trashed(1))),
+    'admin.trash.restore': fails,
+  });
+  const restore = await button('Restore');
+  broken = true;
+  await userEvent.click(restore);
+  await screen.findByText('Failed to restore the post');
+  await screen.findByText('Failed to load the trash');
+  screen.getByRole('row', { name: /Yazı 1/ });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a post that comes back under another slug is told', async () => {
+  const calls = await open({
+    'admin.trash.restore': () => ({ count: 1, renamed: [{ title: 'Yazı 1', slug: 'yazi-1-2' }] }),
+  });
+  await userEvent.click(await button('Restore'));
+  await screen.findByText('Post restored');
+  await screen.findByText(/yazi-1-2/);
+  expect(calls.find(({ procedure }) => procedure === 'admin.trash.restore')?.input).toEqual({
+    ids: [trashed(1).id],
+  });
+});
+
+test('the whole trash is emptied after a question, and the number that was shown goes along', async () => {
+  const calls = await open({
+    'admin.trash.list': () => ({ posts: [trashed(1)], total: 21 }),
+    'admin.trash.empty': () => ({ count: 21 }),
+  });
+  await userEvent.click(await button('Empty trash'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+  question.getByText('This action cannot be undone. This will permanently delete 21 blog posts.');
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('21 posts deleted successfully');
+  expect(calls.find(({ procedure }) => procedure === 'admin.trash.empty')?.input).toEqual({
+    expectedCount: 21,
+  });
+});
+
+test('a page beyond the last is replaced by the last', async () => {
+  await open({ 'admin.trash.list': () => ({ posts: [trashed(1)], total: 21 }) }, '?page=9');
+  await waitFor(() => expect(location.search).toBe('?page=2'));
+  await screen.findByText('Showing 21 to 21 of 21 posts');
+});

@@ -1,0 +1,44 @@
+/** Runs that end in every way leave neither a process nor a folder. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Opens a run, starts a program that would go on, makes a folder, and says where it is. */
+const RUN = `
+  import { spawn } from 'node:child_process';
+  import { endChildWithRun, joinRun } from '${join(import.meta.dirname, 'run.ts')}';
+  import { makeTemporaryFolder } from '${join(import.meta.dirname, '../temporary-folder.ts')}';
+  joinRun();
+  const program = spawn('sleep', ['1000'], { stdio: ['ignore', 'inherit', 'ignore'], detached: true });
+  endChildWithRun(program);
+  const { path } = await makeTemporaryFolder();
+  console.log(JSON.stringify({ path, run: process.env.TEST_RUN_FOLDER }));
+  process.stdin.on('data', () => process.exit(1)).resume();
+`;
+
+async function startRun() {
+  const { TEST_RUN_FOLDER: _, ...env } = process.env;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', RUN], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  const told = JSON.parse(String(line)) as { path: string; run: string };
+  return { ...told, child };
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGKILL', 'exit'] as const)(
+  'what a run has started and made goes with it, ended by %s',
+  async (how) => {
+    const { child, path, run } = await startRun();
+    expect(path.startsWith(run)).toBe(true);
+    // The program holds the output open for as long as it runs.
+    const ended = once(child.stdout.resume(), 'close');
+    if (how === 'exit') child.stdin.write('now');
+    else child.kill(how);
+    await ended;
+    await expect.poll(() => existsSync(run)).toBe(false);
+  },
+);
