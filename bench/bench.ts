@@ -19,13 +19,23 @@ import { longPost, measureBesideTipTap } from './editor-beside-tiptap.ts';
 import { measureIdle, measureStarts, startBenched } from './process-figures.ts';
 import { type Figures, writeReport } from './report.ts';
 import { measureSubjects } from './rounds.ts';
+import { writeSummary } from './summary.ts';
 import { changeContent, prepareSubjects, SMALL_CACHE, type Subject } from './subjects.ts';
 
 const STARTS = 5;
 const WITH_SIZES = new Set(['landing', 'list', 'article']);
 
+const USAGE = `npm run bench -- [options], each with its default:
+  --posts 1000,100000         sizes of the blog
+  --seconds 10 --rounds 5     of load on each subject, in turn with the yardstick
+  --connections 32
+  --lighthouse 3 --editor 7   runs; 0 leaves them out
+  --to docs/performance.md    - prints instead
+`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     posts: { type: 'string', default: '1000,100000' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '5' },
@@ -35,6 +45,10 @@ const { values } = parseArgs({
     to: { type: 'string', default: 'docs/performance.md' },
   },
 });
+if (values.help) {
+  process.stdout.write(USAGE);
+  process.exit(0);
+}
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 const options = {
   connections: Number(values.connections),
@@ -62,7 +76,10 @@ try {
 }
 const report = writeReport(figures);
 if (values.to === '-') process.stdout.write(report);
-else await writeFile(join(ROOT, values.to), report);
+else {
+  await writeFile(join(ROOT, values.to), report);
+  process.stdout.write(writeSummary(figures).join('\n'));
+}
 
 /** @param first measures as well what does not depend on the number of posts */
 async function benchOn(posts: number, first: boolean): Promise<void> {
@@ -78,13 +95,14 @@ async function benchOn(posts: number, first: boolean): Promise<void> {
   }
   const benched = await startBenched(database.url);
   const idleMegabytes = await measureIdle(benched);
+  const memory = benched.watchMemory();
   const rounds = await measureSubjects(
     benched.port,
     subjects.filter(({ once }) => !once),
     options,
     tell,
   );
-  figures.loads.push({ posts, rounds, idleMegabytes, loadedMegabytes: await benched.memoryMegabytes() });
+  figures.loads.push({ posts, rounds, idleMegabytes, loadedMegabytes: await memory.stop() });
   if (first) {
     const browser = await launchBrowser();
     await lookAsABrowser(browser, benched.site.origin, subjects);

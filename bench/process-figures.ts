@@ -1,19 +1,19 @@
 /** Measures a process's time to its first answer, and its memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
+import { largestOf, QUIET_MS, readMemories, watchMemory } from '#tests/process-memory.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
 
 export type BenchedSite = {
   site: SiteProcess;
   port: number;
+  /** Resident megabytes of its largest process: at this moment, or at most until the watch is stopped. */
   memoryMegabytes: () => Promise<number>;
+  watchMemory: () => { stop: () => Promise<number> };
   /** The share of all pages so far that were not made for the one who asked. */
   shareFromMemory: () => Promise<number>;
 };
-
-/** Idle is what is left when nobody has asked for a while, and what the start left behind is collected. */
-const IDLE_MS = 20_000;
 
 /** Limits so high that they are counted and refuse nobody. */
 const RATES = {
@@ -42,6 +42,7 @@ export async function startBenched(
     ...settings,
   };
   const site = await startSite(env, 'dist/server/main.js', undefined, join(folder.path, 'log'));
+  const { pid = 0 } = site.child;
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return {
     site: {
@@ -53,8 +54,11 @@ export async function startBenched(
       },
     },
     port: Number(new URL(site.origin).port),
-    memoryMegabytes: async () =>
-      Number(/^process_resident_memory_bytes (\d+)/m.exec(await metrics())?.[1]) / 1e6,
+    memoryMegabytes: async () => largestOf(await readMemories(pid)),
+    watchMemory() {
+      const watch = watchMemory(pid);
+      return { stop: async () => largestOf(await watch.stop()) };
+    },
     async shareFromMemory() {
       const counts = [...(await metrics()).matchAll(/^pages_answered_total\{source="(\w+)"\} (\d+)/gm)];
       const sum = (all: typeof counts) => all.reduce((total, [, , count]) => total + Number(count), 0);
@@ -78,6 +82,6 @@ export async function measureStarts(databaseUrl: string, times: number): Promise
 }
 
 export async function measureIdle({ memoryMegabytes }: BenchedSite): Promise<number> {
-  await sleep(IDLE_MS);
+  await sleep(QUIET_MS);
   return memoryMegabytes();
 }

@@ -1,9 +1,10 @@
 /** The figures as a page of the documentation. */
-import { cpus, totalmem } from 'node:os';
 import type { Beside, EditorSpeed } from './editor-beside-tiptap.ts';
 import type { LoadResult } from './load.ts';
 import { median } from './median.ts';
+import { machine, sharesOf, spread } from './figures.ts';
 import type { Rounds } from './rounds.ts';
+import { writeSummary } from './summary.ts';
 
 export type Figures = {
   options: { connections: number; seconds: number; rounds: number };
@@ -59,13 +60,14 @@ export function writeReport(figures: Figures): string {
     '| --- | ---: |',
     `| start to first 200, ${figures.starts.length} times | ${spread(figures.starts, 2)} s |`,
     ...figures.loads.flatMap(({ posts, idleMegabytes, loadedMegabytes }) => [
-      `| memory when idle, ${posts.toLocaleString('en')} posts | ${idleMegabytes.toFixed(0)} MB |`,
-      `| memory after all of the above, ${posts.toLocaleString('en')} posts | ${loadedMegabytes.toFixed(0)} MB |`,
+      `| memory after 35 s without a request, ${posts.toLocaleString('en')} posts | ${idleMegabytes.toFixed(0)} MB |`,
+      `| memory at most under the load of all that comes from memory, ${posts.toLocaleString('en')} posts | ${loadedMegabytes.toFixed(0)} MB |`,
     ]),
     '',
     ...IDLE_MEMORY,
     ...lighthouse(figures.lighthouse),
     ...editor(figures.editor),
+    ...writeSummary(figures),
   ].join('\n');
 }
 
@@ -82,16 +84,15 @@ const IDLE_MEMORY = [
   '| … of it young | 1 | grows to three times 8 MB under load (`--max-semi-space-size=8`), instead of 48 |',
   '| memory of native code | 21 | buffers of connections, ICU, OpenSSL; two arenas (`MALLOC_ARENA_MAX=2`) that are trimmed (`MALLOC_TRIM_THRESHOLD_`) |',
   '| stacks, the pool of threads, libraries | 11 | |',
-  '| the threads that render text and pictures | 0 | they end after 30 and after 5 seconds without work |',
+  '| the processes that render text and pictures | 0 | they end after 30 and after 5 seconds without work, and take all their memory along: threads left 30 to 100 MB behind |',
   '',
 ];
 
-function row({ name, bytes, ours, yardstick }: Rounds): string {
+function row(measured: Rounds): string {
+  const { name, bytes, ours, yardstick } = measured;
+  const percent = sharesOf(measured).map((share) => share * 100);
   const of = (results: readonly LoadResult[], key: 'perSecond' | 'p50' | 'p99') =>
     results.map((result) => result[key]);
-  const shares = ours.map(
-    ({ perSecond }, index) => (perSecond / (yardstick[index]?.perSecond ?? Number.NaN)) * 100,
-  );
   return `| ${[
     name,
     bytes,
@@ -100,7 +101,7 @@ function row({ name, bytes, ours, yardstick }: Rounds): string {
     spread(of(ours, 'p99'), 1),
     spread(of(yardstick, 'perSecond'), 0),
     `${median(of(yardstick, 'p50')).toFixed(1)} / ${median(of(yardstick, 'p99')).toFixed(1)}`,
-    `${spread(shares, 1)} %`,
+    `${spread(percent, 1)} %`,
     ours.reduce((sum, { failures }) => sum + failures, 0),
   ].join(' | ')} |`;
 }
@@ -145,18 +146,6 @@ function editor(measured: Figures['editor']): string[] {
   ];
 }
 
-/** `12 (11–14)`, or the only figure. */
-export function spread(values: readonly number[], digits: number): string {
-  const middle = median(values).toFixed(digits);
-  if (values.length < 2) return middle;
-  return `${middle} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
-}
-
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-function machine(): string {
-  const [cpu] = cpus();
-  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { Api } from '#shared/rendering-entry.ts';
+import { FEED_PATHS } from '#shared/routes.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { collectorRoute } from './analytics/collector.ts';
 import { countSentForm } from './analytics/sent-forms.ts';
@@ -24,7 +25,7 @@ import { BROTLI_PARAMS, type compressPage, GZIP } from './http/compress-page.ts'
 import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { fileRoutes } from './http/file-routes.ts';
-import { renderFixedPages } from './http/fixed-pages.ts';
+import { fixedPages, renderAhead } from './http/fixed-pages.ts';
 import { edgeNames, nameForEdge } from './http/edge-keys.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -50,7 +51,7 @@ import type { ContentWatch } from './page-cache/content-watch.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { createRecall, type Recall } from './page-cache/recall.ts';
 import { postExportRoute } from './posts/admin/export-route.ts';
-import { feedRoutes } from './posts/feeds/routes.ts';
+import { createFeeds, FEED_NAMES, feedRoutes } from './posts/feeds/routes.ts';
 import { sitemapFileRoute } from './posts/feeds/sitemap-file-route.ts';
 import { redirectToCanonical } from './posts/public/canonical-redirects.ts';
 import { findPostTitle } from './posts/public/read-article.ts';
@@ -90,8 +91,11 @@ export type AppOptions = {
   /** The library of pictures; closed with the application. */
   library?: Library | undefined;
   metrics?: Metrics | undefined;
-  /** The cache of pages, and the watch that invalidates it. Without it every request renders its page. */
-  pageCache?: { pages: PageCache; content: ContentWatch } | undefined;
+  /**
+   * The cache of pages, and the watch that invalidates it. Without it every request renders its page. `isRenderedAhead`
+   * has pages without parameters rendered before somebody asks.
+   */
+  pageCache?: { pages: PageCache; content: ContentWatch; isRenderedAhead?: boolean } | undefined;
   /** Another way to compress pages, for tests that make it fail. */
   compressPage?: typeof compressPage | undefined;
   requestsUnderWay?: RequestsUnderWay | undefined;
@@ -165,7 +169,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       isClosing: () => isClosing,
     });
     answerBefore(app.server, answer);
-    renderFixedPages(app, { kept, render, origin: env.site.origin });
+  }
+
+  const feeds = createFeeds({ site: env.site, readPublic, builtAt });
+  if (kept && options.pageCache?.isRenderedAhead) {
+    const pages = fixedPages(render, { origin: env.site.origin, log: app.log });
+    const files = FEED_NAMES.map((name) => ({
+      cacheKey: FEED_PATHS[name],
+      rate: 'feeds' as const,
+      make: () => feeds[name](readPublic),
+    }));
+    renderWhileListening(app, { kept, content: options.pageCache.content, answers: [...pages, ...files] });
   }
 
   // Plugins have parsers and handlers of their own, so their order does not matter.
@@ -184,7 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sender,
   });
   app.register(collectorRoute, { sql, limiter, origin });
-  app.register(feedRoutes, { site, readPublic, builtAt, sender });
+  app.register(feedRoutes, { feeds, readPublic, sender });
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   app.register(postExportRoute, { site, sql, limiter });
   app.register(leadExportRoute, { site, sql, limiter });
@@ -219,6 +233,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   return app;
+}
+
+function renderWhileListening(
+  app: FastifyInstance,
+  options: Omit<Parameters<typeof renderAhead>[0], 'log'>,
+): void {
+  let job: ReturnType<typeof renderAhead> | undefined;
+  app.addHook('onListen', async () => void (job = renderAhead({ ...options, log: app.log })));
+  app.addHook('preClose', async () => job?.stop());
 }
 
 /** How pages are rendered, kept and sent. */

@@ -5,6 +5,8 @@ const FIRST = 3;
 const WINDOW_MS = 10_000;
 /** Kinds that are counted at one moment; lines of further kinds are all written. */
 const KINDS_MAX = 500;
+/** An error's message may hold something long that a visitor sent. */
+const KIND_LENGTH = 1_000;
 
 const ERROR = 50;
 
@@ -65,5 +67,5 @@ function kindOf([first, second]: unknown[]): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const message = typeof second === 'string' ? second : error.message;
-  return `${message}\n${error.name} ${code} ${error.message}`;
+  return `${message}\n${error.name} ${code} ${error.message}`.slice(0, KIND_LENGTH);
 }

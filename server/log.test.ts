@@ -118,6 +118,14 @@ test('of an error that repeats itself three lines are written, then one that say
   expect(lines).toHaveLength(7);
 });
 
+test('errors with the same thousand letters in the beginning are one kind', () => {
+  const lines: unknown[][] = [];
+  const storms = summarizeStorms(() => {});
+  const say = (error: string) => storms.pass(50, [new Error(error)], (passed) => lines.push(passed));
+  for (let count = 0; count < 10; count += 1) say(`${'a'.repeat(2_000)} ${count}`);
+  expect(lines).toHaveLength(3);
+});
+
 test('warnings, what is said once, and what says each time something else are left alone', () => {
   const lines: unknown[][] = [];
   const storms = summarizeStorms(() => {});

@@ -16,9 +16,13 @@ export async function collectStartGarbage(
 ): Promise<void> {
   await sleep(afterMs, undefined, { signal, ref: false });
   await quiet();
+  if (!signal.aborted) collectGarbage();
+}
+
+export function collectGarbage(): void {
   // Node gives it to whoever asks for it by a flag, of the command line or of the process.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');
-  if (!signal.aborted) collect();
+  collect();
 }

@@ -125,7 +125,7 @@ export async function measureRead(
 }
 
 /** `sql` with every statement explained before it runs; the reads themselves need no change. */
-export function explaining(sql: Database, statements: Statement[]): Sql {
+export function explaining(sql: Database, statements: Statement[]): Database {
   const tag = (strings: TemplateStringsArray, ...values: never[]) => {
     const query = sql(strings, ...values);
     const run = async () => {
@@ -149,5 +149,8 @@ export function explaining(sql: Database, statements: Statement[]): Sql {
       then: (...callbacks: Parameters<Promise<unknown>['then']>) => run().then(...callbacks),
     });
   };
-  return tag as unknown as Sql;
+  // A question that takes several statements to one snapshot takes them one after the other.
+  const begin = (...asked: unknown[]) => (asked.at(-1) as (tx: unknown) => unknown)(tag);
+  const json: Database['json'] = (value) => sql.json(value);
+  return Object.assign(tag, { begin, json }) as unknown as Database;
 }

@@ -8,19 +8,27 @@ import postgres from 'postgres';
 import { ROOT } from '#server/root.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { median } from '../bench/median.ts';
-import { pathTo, postPath } from '#shared/routes.ts';
+import { archivePath, categoryPath, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
+import { BRAND_PATHS, postCardPath, socialCardPath } from '#shared/brand-files.ts';
+import { FEED_PATHS, pathTo, postPath, SERVICE_WORKER, WELL_KNOWN } from '#shared/routes.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { debianProgram } from './debian-package.ts';
 import { startPostgres15, startReplica } from './debian-postgres.ts';
-import { insertPost, leadSubmissionOf } from './factories.ts';
+import { insertCategory, insertPost, leadSubmissionOf, renderPosts } from './factories.ts';
 import { endChildWithRun } from './runner/run.ts';
 import { freePort, startSite, untilOpen } from './site-process.ts';
+import { SITE_ROUTES } from './site-routes.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type OutageFigures = {
   pages: number;
-  /** Pages that did not answer 200, with their status. */
+  /** Different paths among them. */
+  kinds: number;
+  /** Pages that did not answer as before, with their status. */
   failedPages: string[];
+  /** Pages that nobody had asked for before, and how many of them could not be had while Postgres was away. */
+  unseenPages: number;
+  refusedPages: number;
   slowestPageMs: number;
   takenLeads: number;
   /** Leads that were acknowledged and are not there exactly once. */
@@ -34,8 +42,54 @@ export type OutageFigures = {
   leadsAwaySeconds: number;
 };
 
-const ARTICLE = postPath({ year: 2026, month: 3, slug: 'okunan' });
-const PATHS = [pathTo('landing'), pathTo('pricing'), pathTo('blogList'), ARTICLE, '/rss.xml', '/sitemap.xml'];
+type Page = {
+  path: string;
+  status: number;
+  /** Nobody has asked for this one before: `path` goes on with a number. */
+  isUnseen?: true;
+};
+
+const LIST = pathTo('blogList');
+const call = (procedure: string, input: object) =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+const MONTH = { year: 2026, month: 3 };
+const ARTICLE = { year: '2026', month: '03', slug: 'okunan' };
+
+/** Everything that readers have asked for before: every kind of page, file and answer of the site. */
+const SEEN: readonly Page[] = [
+  ...SITE_ROUTES.map((key) => pathTo(key)),
+  pathTo('demoRequest'),
+  LIST,
+  `${LIST}?page=2`,
+  `${LIST}?category=saglik`,
+  `${LIST}?sort=oldest`,
+  `${LIST}?q=okunan`,
+  categoryPath('saglik'),
+  archivePath(MONTH),
+  postPath({ ...MONTH, slug: 'okunan' }),
+  ...Object.values(FEED_PATHS),
+  WELL_KNOWN.security,
+  SERVICE_WORKER,
+  BRAND_PATHS.favicon,
+  socialCardPath('landing'),
+  postCardPath('okunan'),
+  call('blog.list', { q: '', category: '', sort: 'newest', page: 1 }),
+  call('blog.article', ARTICLE),
+  '/healthz',
+]
+  .map((path): Page => ({ path, status: 200 }))
+  .concat([
+    { path: pathTo('blogPost', { slug: 'okunan' }), status: 301 },
+    { path: postPath({ ...MONTH, slug: 'eski' }), status: 301 },
+    { path: postPath({ ...MONTH, slug: 'yok' }), status: 404 },
+    { path: '/yok', status: 404 },
+  ]);
+/** Asked for something else each time: no process has it in memory. */
+const SEARCH: Page = { path: `${LIST}?q=`, status: 200, isUnseen: true };
+const UNSEEN: readonly Page[] = [
+  SEARCH,
+  { path: postPath({ ...MONTH, slug: 'yok-' }), status: 404, isUnseen: true },
+];
 const READERS = 4;
 const STEADY_MS = 2_000;
 const BACK_MS = 30_000;
@@ -46,7 +100,7 @@ export async function stopPostgres(seconds: number): Promise<OutageFigures | und
   if (!server) return undefined;
   const url = await createDatabase(server.url);
   try {
-    return await watchOutage({ DATABASE_URL: url }, PATHS, async () => {
+    return await watchOutage({ DATABASE_URL: url }, [...SEEN, ...UNSEEN], async () => {
       await server.halt('fast');
       await sleep(seconds * 1000);
       await server.resume();
@@ -88,7 +142,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   const standby = postgres(second.adminUrl, { max: 1 });
   const settings = { DATABASE_URL: at(url, port), DATABASE_READ_URL: at(url, second.port) };
   try {
-    return await watchOutage(settings, [...PATHS, SEARCH], async () => {
+    return await watchOutage(settings, [...SEEN, SEARCH], async () => {
       await first.halt('immediate');
       await sleep(STEADY_MS);
       await standby`select pg_promote()`;
@@ -103,9 +157,6 @@ export async function failOver(): Promise<OutageFigures | undefined> {
     await folder.remove();
   }
 }
-
-/** A search for something else each time: no process has it in memory. */
-const SEARCH = `${pathTo('blogList')}?q=`;
 
 /** HAProxy takes every server for a primary until it has asked. */
 async function untilOnlyPrimary(url: string): Promise<void> {
@@ -128,7 +179,12 @@ async function createDatabase(server: string): Promise<string> {
   const url = Object.assign(new URL(server), { pathname: '/site' }).href;
   await migrate({ url, log: () => {} });
   const { sql, close } = connectDatabase({ url, max: 1 });
-  await insertPost(sql, { slug: 'okunan', publishedAt: '2026-03-14T09:00:00+03:00' });
+  const category = await insertCategory(sql, 'Sağlık', 'saglik');
+  const publishedAt = '2026-03-14T09:00:00+03:00';
+  for (let count = 0; count < POSTS_PER_PAGE; count += 1) await insertPost(sql, { publishedAt });
+  await insertPost(sql, { title: 'Okunan yazı', slug: 'eski', categories: [category], publishedAt });
+  await sql`update blog_posts set slug = 'okunan' where slug = 'eski'`;
+  await renderPosts(sql);
   await close();
   return url;
 }
@@ -136,16 +192,18 @@ async function createDatabase(server: string): Promise<string> {
 /** @param fail makes the outage and ends it. @returns its figures, with the leads in the database that `fail` names */
 async function watchOutage(
   settings: Record<string, string>,
-  paths: readonly string[],
+  pages: readonly Page[],
   fail: () => Promise<string>,
 ): Promise<OutageFigures> {
+  const folder = await makeTemporaryFolder();
   const site = await startSite({
     ...settings,
     PAGE_CACHE_MB: '16',
     LEAD_LIMIT_PER_HOUR: '1000000',
     LOG_LEVEL: 'fatal',
+    DATA_DIR: folder.path,
   });
-  const figures = { pages: 0, slowestPageMs: 0 };
+  const figures = { pages: 0, slowestPageMs: 0, unseenPages: 0, refusedPages: 0 };
   const refusals: number[] = [];
   const failedPages: string[] = [];
   const wrongRefusals: string[] = [];
@@ -153,14 +211,19 @@ async function watchOutage(
   const enough = new AbortController();
 
   async function read(turn: number): Promise<void> {
-    const path = paths[turn % paths.length] ?? '/';
+    const page = pages[turn % pages.length];
+    if (!page) return;
+    const path = page.isUnseen ? `${page.path}${turn}` : page.path;
     const began = performance.now();
-    const answer = await fetch(site.origin + (path === SEARCH ? `${path}${turn}` : path)).catch(String);
+    const answer = await fetch(site.origin + path, { redirect: 'manual' }).catch(String);
     const status = typeof answer === 'string' ? answer : answer.status;
     if (typeof answer !== 'string') await answer.arrayBuffer();
     figures.pages += 1;
-    figures.slowestPageMs = Math.max(figures.slowestPageMs, performance.now() - began);
-    if (status !== 200) failedPages.push(`${path}: ${status}`);
+    if (page.isUnseen) figures.unseenPages += 1;
+    // Nothing can say that there is nothing, nor what is found, but the database.
+    if (page.isUnseen && status === 503) figures.refusedPages += 1;
+    else if (status !== page.status) failedPages.push(`${path}: ${status}`);
+    else figures.slowestPageMs = Math.max(figures.slowestPageMs, performance.now() - began);
   }
 
   async function submit(): Promise<void> {
@@ -183,7 +246,7 @@ async function watchOutage(
 
   try {
     // Once before, so that each is in memory.
-    for (let turn = 0; turn < paths.length; turn += 1) await read(turn);
+    for (let turn = 0; turn < pages.length; turn += 1) await read(turn);
     const repeat = async (work: (turn: number) => Promise<void>, first: number, pauseMs: number) => {
       for (let turn = first; !enough.signal.aborted; turn += READERS) {
         await work(turn);
@@ -210,6 +273,7 @@ async function watchOutage(
     const times = Map.groupBy(stored, ({ key }) => key);
     return {
       ...figures,
+      kinds: pages.length,
       failedPages,
       wrongRefusals,
       takenLeads: taken.length,
@@ -222,5 +286,6 @@ async function watchOutage(
   } finally {
     enough.abort();
     await site.stop();
+    await folder.remove();
   }
 }

@@ -1,23 +1,65 @@
 /** The questions that requests ask the database, and how Postgres goes about each on tables of any size. */
+import { listActivity } from '#server/activity/read.ts';
+import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
+import { listAllCategories } from '#server/categories/read.ts';
+import { submitLead } from '#server/leads/write.ts';
+import { findPictureById, findUpload, isKnownStem, listPictures, listUses } from '#server/media/read.ts';
+import { readContentVersion } from '#server/page-cache/read.ts';
+import { countPerson, listPersonLeads, readPerson } from '#server/persons/read.ts';
+import { getStoredPost } from '#server/posts/editor/read.ts';
+import {
+  listFeedPosts,
+  listSitemapPosts,
+  listSitemapShelf,
+  readFeedTexts,
+  readSitemapState,
+  secondsToNextPost,
+} from '#server/posts/feeds/read.ts';
+import { getRevision, getRevisionPair, listRevisions } from '#server/posts/history/read.ts';
+import { findFreeSlug } from '#server/posts/read.ts';
+import { readShelf } from '#server/posts/public/read-shelf.ts';
+import { listTrash } from '#server/posts/trash/read.ts';
+import { readUsed } from '#server/rate-limits/read.ts';
+import { createSessions } from '#server/sessions/session.ts';
 import { IDLE_MS, readRest } from '#server/leads/outbox.ts';
-import { findLead, listLeads, readDeliveryHealth } from '#server/leads/read.ts';
+import {
+  countForAttention,
+  findLead,
+  isLeadStored,
+  listLeads,
+  listLeadsForExport,
+  readDeliveryHealth,
+} from '#server/leads/read.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from '#server/analytics/read.ts';
-import { deleteExpiredEvents } from '#server/analytics/write.ts';
-import { listAllPosts, listPostOptions, readOverview } from '#server/posts/admin/read.ts';
-import { findArticle, findPostPath, findPostTitle } from '#server/posts/public/read-article.ts';
-import { findArchive, findCategory, listPosts } from '#server/posts/public/read.ts';
+import {
+  listAllPosts,
+  listExportRows,
+  listPostOptions,
+  listSelectedIds,
+  readOverview,
+} from '#server/posts/admin/read.ts';
+import {
+  findArticle,
+  findPostPath,
+  findPostTitle,
+  isSlugOfDeleted,
+} from '#server/posts/public/read-article.ts';
+import { findArchive, findCategory, listCategories, listPosts } from '#server/posts/public/read.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { limitStatements } from '#server/db/transaction.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { explaining, type Statement } from './blog-speed.ts';
+import { leadSubmissionOf } from './factories.ts';
 
 type Sizes = { posts: number; leads: number; events: number };
 
 type RequestPlan = {
   name: string;
-  ask: (sql: Sql) => Promise<unknown>;
+  ask: (sql: Database) => Promise<unknown>;
   /** Indexes without which it would not do. */
   indexes: readonly string[];
+  /** Tables that it has to read from end to end, and then may take as many rows as these have. */
+  whole: readonly string[];
 };
 
 const RARE = 'qzw';
@@ -35,83 +77,250 @@ export async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number)
     await limitStatements(tx, 0);
     await tx`analyze`;
   });
-  const [lead] = await sql<[{ id: string; today: string }]>`
-    select id, to_char(now() - interval '1 day', 'YYYY-MM-DD') as today from leads limit 1`;
   const bad = [];
-  for (const plan of requestPlans({ leadId: lead.id, today: lead.today })) {
+  // Once through the largest of them, with what the questions themselves add.
+  const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
+  for (const plan of requestPlans(await findExamples(sql))) {
     const found = await readPlan(sql, plan);
     const missing = plan.indexes.filter((name) => !found.indexes.some((index) => index.endsWith(name)));
-    if (missing.length > 0 || found.walked.length > 0 || found.rows > rowsMax)
+    const walked = found.walked.filter((table) => !plan.whole.includes(table));
+    const isTooMuch = found.rows > (plan.whole.length > 0 ? wholeMax : rowsMax);
+    if (missing.length > 0 || walked.length > 0 || isTooMuch)
       bad.push({ name: plan.name, missing, ...found });
   }
   return bad;
 }
 
-/** @param today a day of the newest events, as YYYY-MM-DD */
-function requestPlans({ leadId, today }: { leadId: string; today: string }): RequestPlan[] {
-  const range = { from: today, to: today };
-  const plan = (name: string, indexes: string[], ask: RequestPlan['ask']) => ({ name, indexes, ask });
+type Examples = {
+  leadId: string;
+  /** A day of the newest events, as YYYY-MM-DD. */
+  today: string;
+  postId: string;
+  revisionId: string;
+  pictureId: string;
+  userId: string;
+};
+
+async function findExamples(sql: Database): Promise<Examples> {
+  const [examples] = await sql<[Examples]>`
+    select
+      (select id from leads limit 1) as "leadId",
+      to_char(now() - interval '1 day', 'YYYY-MM-DD') as today,
+      p.id as "postId",
+      (select id from post_revisions where post_id = p.id limit 1) as "revisionId",
+      (select id from media limit 1) as "pictureId",
+      (select id from users limit 1) as "userId"
+    from blog_posts p
+    where p.slug = 'yazi-9600'`;
+  return examples;
+}
+
+function requestPlans(examples: Examples): RequestPlan[] {
+  return [...publicPlans(), ...postPlans(examples), ...leadPlans(examples), ...eventPlans(examples)];
+}
+
+function question(
+  name: string,
+  indexes: readonly string[],
+  ask: RequestPlan['ask'],
+  whole: readonly string[] = [],
+): RequestPlan {
+  return { name, indexes, ask, whole };
+}
+
+function publicPlans(): RequestPlan[] {
   return [
-    plan('blog.list', [PUBLISHED], (sql) => listPosts(sql, list)),
-    plan('blog.list, oldest first', [PUBLISHED], (sql) => listPosts(sql, { ...list, sort: 'oldest' })),
-    plan('blog.list, page 50', [PUBLISHED], (sql) => listPosts(sql, { ...list, page: 50 })),
-    plan('blog.list of a category', ['post_categories__published'], (sql) =>
+    question('blog.list', [PUBLISHED], (sql) => listPosts(sql, list)),
+    question('blog.list, oldest first', [PUBLISHED], (sql) => listPosts(sql, { ...list, sort: 'oldest' })),
+    question('blog.list, page 50', [PUBLISHED], (sql) => listPosts(sql, { ...list, page: 50 })),
+    question('blog.list of a category', ['post_categories__published'], (sql) =>
       listPosts(sql, { ...list, category: 'turizm', page: 20 }),
     ),
-    plan('a rare word', ['blog_posts__search'], (sql) => listPosts(sql, { ...list, q: RARE })),
-    plan('a word that is nowhere', ['blog_posts__search'], (sql) =>
+    question('a rare word', ['blog_posts__search'], (sql) => listPosts(sql, { ...list, q: RARE })),
+    question('a word that is nowhere', ['blog_posts__search'], (sql) =>
       listPosts(sql, { ...list, q: 'yokböyle' }),
     ),
-    plan('a common word', [PUBLISHED], (sql) => listPosts(sql, { ...list, q: 'telefon' })),
-    plan('a common word in a category', ['post_categories__published'], (sql) =>
+    question('a common word', [PUBLISHED], (sql) => listPosts(sql, { ...list, q: 'telefon' })),
+    question('a common word in a category', ['post_categories__published'], (sql) =>
       listPosts(sql, { ...list, q: 'telefon', category: 'turizm' }),
     ),
-    plan('blog.category', ['post_categories__published'], (sql) =>
+    question('blog.category', ['post_categories__published'], (sql) =>
       findCategory(sql, { slug: 'saglik', page: 1 }),
     ),
-    plan('blog.archive', [PUBLISHED], (sql) => findArchive(sql, { ...month, page: 2 })),
-    plan('blog.article', ['blog_posts__slug', 'post_renderings__pkey', 'post_categories__published'], (sql) =>
-      findArticle(sql, { ...month, slug: 'yazi-9600' }),
+    question('blog.archive', [PUBLISHED], (sql) => findArchive(sql, { ...month, page: 2 })),
+    question(
+      'blog.article',
+      ['blog_posts__slug', 'post_renderings__pkey', 'post_categories__published'],
+      (sql) => findArticle(sql, { ...month, slug: 'yazi-9600' }),
     ),
-    plan('blog.article that moved', ['blog_former_addresses__pkey'], (sql) =>
+    question('blog.article that moved', ['blog_former_addresses__pkey'], (sql) =>
       findArticle(sql, { ...month, slug: 'eski-9600' }),
     ),
-    plan('blog.address', ['blog_posts__slug'], (sql) => findPostPath(sql, 'yazi-9600')),
-    plan('the title on a social card', ['blog_posts__slug'], (sql) => findPostTitle(sql, 'yazi-9600')),
-    plan('admin.posts.list', ['blog_posts__created'], (sql) => listAllPosts(sql, posts)),
-    plan('… by date', ['blog_posts__by_date'], (sql) => listAllPosts(sql, { ...posts, sort: 'date' })),
-    plan('… by title', ['blog_posts__by_title'], (sql) => listAllPosts(sql, { ...posts, sort: 'title' })),
-    plan('… by status', ['blog_posts__by_status'], (sql) => listAllPosts(sql, { ...posts, sort: 'status' })),
-    plan('… with a rare word', ['blog_posts__admin_search'], (sql) =>
+    question('blog.address', ['blog_posts__slug'], (sql) => findPostPath(sql, 'yazi-9600')),
+    question('the title on a social card', ['blog_posts__slug'], (sql) => findPostTitle(sql, 'yazi-9600')),
+    question('blog.address that moved', ['blog_former_addresses__pkey'], (sql) =>
+      findPostPath(sql, 'eski-9600'),
+    ),
+    question('blog.address of a deleted post', ['deleted_post_paths__pkey'], (sql) =>
+      isSlugOfDeleted(sql, 'silinen-9'),
+    ),
+    question('blog.article that was deleted', ['blog_posts__slug', 'deleted_post_paths__pkey'], (sql) =>
+      findArticle(sql, { ...month, slug: 'silinen-9' }),
+    ),
+    question('blog.categories', [], (sql) => listCategories(sql)),
+    question('blog.shelf', ['post_categories__published', PUBLISHED], (sql) => readShelf(sql)),
+    question('the feed', [PUBLISHED, 'post_renderings__pkey'], (sql) => listFeedPosts(sql, 30)),
+    question('the feed’s texts', [PUBLISHED, 'post_renderings__pkey'], (sql) =>
+      readFeedTexts(sql, { limit: 30, textBytesMax: 200_000, bytesMax: 500_000 }),
+    ),
+    question('when the next post appears', [PUBLISHED], (sql) => secondsToNextPost(sql)),
+    question('the version of the content', [PUBLISHED], (sql) => readContentVersion(sql)),
+    // Once after each change: the sitemap names every post.
+    question('the sitemap’s state', [], (sql) => readSitemapState(sql), ['blog_posts']),
+    question('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql), [
+      'blog_posts',
+      'post_categories',
+    ]),
+    question('a file of the sitemap', [PUBLISHED], (sql) =>
+      Array.fromAsync(listSitemapPosts(sql, { skip: 3_000, count: 3_000 })),
+    ),
+    question('whether a form was stored', ['leads__idempotency_key'], (sql) =>
+      isLeadStored(sql, crypto.randomUUID()),
+    ),
+    question('lead.submit', ['leads__idempotency_key'], (sql) =>
+      submitLead(sql, leadSubmissionOf({ idempotencyKey: crypto.randomUUID() }), {
+        ip: '192.0.2.1',
+        consumeLimit: () => Promise.resolve(),
+      }),
+    ),
+    question('a beacon of events', [], (sql) =>
+      insertEvents(sql, [{ name: 'page_view', path: '/', begins_visit: false, referrer: null }]),
+    ),
+    question('the uses of a limit', ['rate_limits__pkey'], (sql) =>
+      readUsed(sql, [{ name: 'lead', key: '192.0.2.1/32' }]),
+    ),
+    question('whose session it is', ['sessions_pkey'], (sql) => createSessions(sql).findUser('none')),
+    question('whether a picture’s file is known', ['media__file', 'media_former_files__pkey'], (sql) =>
+      isKnownStem(sql, 'resim-9'),
+    ),
+  ];
+}
+
+function postPlans({ postId, revisionId, pictureId, userId }: Examples): RequestPlan[] {
+  return [
+    question('admin.posts.list', ['blog_posts__created'], (sql) => listAllPosts(sql, posts)),
+    question('… by date', ['blog_posts__by_date'], (sql) => listAllPosts(sql, { ...posts, sort: 'date' })),
+    question('… by title', ['blog_posts__by_title'], (sql) => listAllPosts(sql, { ...posts, sort: 'title' })),
+    question('… by status', ['blog_posts__by_status'], (sql) =>
+      listAllPosts(sql, { ...posts, sort: 'status' }),
+    ),
+    question('… with a rare word', ['blog_posts__admin_search'], (sql) =>
       listAllPosts(sql, { ...posts, q: RARE }),
     ),
-    plan('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql)),
-    plan('titles to choose from', ['blog_posts__admin_search'], (sql) =>
+    question('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql)),
+    question('titles to choose from', ['blog_posts__admin_search'], (sql) =>
       listPostOptions(sql, { q: RARE, page: 1 }),
     ),
-    plan('admin.leads.list', ['leads__newest', 'lead_deliveries_pkey'], (sql) =>
+    // Administrators' searches are counted exactly.
+    question('… of a category', [], (sql) => listAllPosts(sql, { ...posts, category: 'saglik' }), [
+      'blog_posts',
+      'post_categories',
+    ]),
+    question('… of a month', ['blog_posts__by_date'], (sql) =>
+      listAllPosts(sql, { ...posts, from: '2022-03-01', to: '2022-03-31' }),
+    ),
+    question('… of a status', ['blog_posts__by_status'], (sql) =>
+      listAllPosts(sql, { ...posts, status: 'draft' }),
+    ),
+    question('posts for a file', ['blog_posts__admin_search', 'blog_posts_pkey'], async (sql) => {
+      const filter = { q: RARE, category: '' };
+      return listExportRows(
+        sql,
+        await listSelectedIds(sql, { filter, expectedCount: 4 }, { sort: 'created', direction: 'desc' }),
+      );
+    }),
+    question('admin.posts.get', ['blog_posts_pkey', 'post_revisions__post_id'], (sql) =>
+      getStoredPost(sql, postId),
+    ),
+    question('a slug that nobody has', ['blog_posts__slug'], (sql) =>
+      findFreeSlug(sql, 'yazi-9600', { id: crypto.randomUUID() }),
+    ),
+    question('admin.history.list', ['post_revisions__post_id'], (sql) => listRevisions(sql, postId, 1)),
+    question('admin.history.get', ['post_revisions__post_id'], (sql) => getRevision(sql, postId, revisionId)),
+    question('admin.history.pair', ['post_revisions__post_id'], (sql) =>
+      getRevisionPair(sql, { id: postId, revisionId }),
+    ),
+    // Thirty days of deletions and of what was done.
+    question('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
+      'deleted_posts',
+    ]),
+    question('admin.activity.list', ['activity__happened_at'], (sql) => listActivity(sql, 1), ['activity']),
+    question('admin.categories.list', [], (sql) => listAllCategories(sql), ['post_categories']),
+    question(
+      'admin.media.list',
+      ['media__created_at', 'post_pictures__pkey'],
+      (sql) => listPictures(sql, { q: '', filter: 'all', page: 1 }),
+      ['media'],
+    ),
+    question(
+      '… with a word',
+      ['post_pictures__pkey'],
+      (sql) => listPictures(sql, { q: 'resim 9', filter: 'all', page: 1 }),
+      ['media'],
+    ),
+    question('… that no post shows', [], (sql) => listPictures(sql, { q: '', filter: 'unused', page: 1 }), [
+      'media',
+      'post_pictures',
+    ]),
+    question('admin.media.get', ['media__pkey', 'post_pictures__pkey'], (sql) =>
+      findPictureById(sql, pictureId),
+    ),
+    question('admin.media.uses', ['media__pkey', 'post_pictures__pkey', 'blog_posts_pkey'], (sql) =>
+      listUses(sql, pictureId),
+    ),
+    question('an upload that goes on', [], (sql) => findUpload(sql, crypto.randomUUID(), userId)),
+  ];
+}
+
+function leadPlans({ leadId }: Examples): RequestPlan[] {
+  return [
+    question('admin.leads.list', ['leads__newest', 'lead_deliveries_pkey'], (sql) =>
       listLeads(sql, { q: '', page: 1 }),
     ),
-    plan('… that were rejected', ['lead_deliveries__open'], (sql) =>
+    question('… that were rejected', ['lead_deliveries__open'], (sql) =>
       listLeads(sql, { q: '', state: 'rejected', page: 1 }),
     ),
-    plan('… with a name', ['leads__search'], (sql) => listLeads(sql, { q: `${RARE}x`, page: 1 })),
-    plan('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead'], (sql) => findLead(sql, leadId)),
-    plan('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>
+    question('… with a name', ['leads__search'], (sql) => listLeads(sql, { q: `${RARE}x`, page: 1 })),
+    question('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead'], (sql) => findLead(sql, leadId)),
+    question('admin.leads.attention', [], (sql) => countForAttention(sql)),
+    question('leads for a file', ['leads__search'], (sql) =>
+      listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
+    ),
+    // Somebody asks for what is kept of them a few times a year: no index is kept up for it.
+    question('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), ['leads']),
+    question('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
+    question('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
+    question('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>
       readDeliveryHealth(sql),
     ),
-    plan('until when the outbox rests', ['lead_deliveries__due'], (sql) => readRest(sql, IDLE_MS)),
-    plan('admin.analytics.days', [OF_A_MONTH], (sql) => listDays(sql, range)),
-    plan('admin.analytics.topPages', [OF_A_MONTH], (sql) => listTopPages(sql, range)),
-    plan('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
-    plan('admin.analytics.funnel', [OF_A_MONTH], (sql) => listFunnel(sql, range)),
-    plan('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
+    question('until when the outbox rests', ['lead_deliveries__due'], (sql) => readRest(sql, IDLE_MS)),
+  ];
+}
+
+function eventPlans({ today }: Examples): RequestPlan[] {
+  const range = { from: today, to: today };
+  return [
+    question('admin.analytics.days', [OF_A_MONTH], (sql) => listDays(sql, range)),
+    question('admin.analytics.topPages', [OF_A_MONTH], (sql) => listTopPages(sql, range)),
+    question('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
+    question('admin.analytics.funnel', [OF_A_MONTH], (sql) => listFunnel(sql, range)),
+    question('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
   ];
 }
 
 /** Tables that grow without end, with what stands beside each: a partition's name goes on with its month. */
 const GROWING =
-  /^(blog_posts|post_categories|post_renderings|blog_former_addresses|leads|lead_\w+|analytics_events\w*)$/;
+  /^(blog_posts|post_\w+|blog_former_addresses|deleted_post\w*|activity\w*|media\w*|sessions|rate_limits|leads|lead_\w+|analytics_events\w*)$/;
 
 type FoundPlan = {
   indexes: string[];
@@ -131,12 +340,18 @@ async function readPlan(database: Database, { ask }: RequestPlan): Promise<Found
     walked: nodes.flatMap((node) => {
       const table = node['Relation Name'] ?? '';
       // Steps that never began read nothing: partitions of other months, a question that the first row answers.
-      const isRead =
-        node['Actual Loops'] > 0 && node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) > 100;
+      const isRead = node['Actual Loops'] > 0 && rowsOf(node) > 100;
       return node['Node Type'] === 'Seq Scan' && isRead && GROWING.test(table) ? [table] : [];
     }),
-    rows: Math.max(...nodes.map((node) => node['Actual Rows'] * node['Actual Loops'])),
+    rows: Math.max(...nodes.map((node) => rowsOf(node) * node['Actual Loops'])),
   };
+}
+
+/** Rows that a step read in one loop, those included that it passed over. */
+function rowsOf(node: PlanNode): number {
+  return (
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
+  );
 }
 
 type PlanNode = {
@@ -146,6 +361,7 @@ type PlanNode = {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
   Plans?: PlanNode[];
 };
 
@@ -153,7 +369,19 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-const FILLED = ['blog_posts', 'post_categories', 'leads', 'lead_deliveries'] as const;
+const FILLED = [
+  'blog_posts',
+  'post_categories',
+  'post_revisions',
+  'post_pictures',
+  'deleted_posts',
+  'deleted_post_paths',
+  'activity',
+  'media',
+  'media_former_files',
+  'leads',
+  'lead_deliveries',
+] as const;
 
 /** Fills empty tables with rows that are alike but for what the questions ask for. */
 async function fillTables(sql: Transaction, { posts: postCount, leads, events }: Sizes): Promise<void> {
@@ -167,10 +395,12 @@ async function fillTables(sql: Transaction, { posts: postCount, leads, events }:
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
   for (const table of FILLED) await sql`alter table ${sql(table)} disable trigger user`;
   await fillPosts(sql, postCount);
+  await fillHistory(sql, Math.ceil(postCount / 10));
   await fillLeads(sql, leads);
   for (const table of FILLED) await sql`alter table ${sql(table)} enable trigger user`;
   for (const { definition } of indexes) await sql.unsafe(definition);
   await sql`select recount_rows()`;
+  await fillPictures(sql, Math.ceil(postCount / 10));
   await fillEvents(sql, events);
 }
 
@@ -192,6 +422,44 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into blog_former_addresses (slug, year, month, post_id)
     select 'eski-' || substring(slug from 6), 2022, 3, id from blog_posts`;
+}
+
+/** A version of each post, and of everything else that an administrator leaves behind a tenth as many. */
+async function fillHistory(sql: Sql, count: number): Promise<void> {
+  await sql`insert into users (email) values ('ayse@example.com')`;
+  await sql`
+    insert into sessions (id, user_id, expires_at)
+    select encode(sha256(n::text::bytea), 'hex'), u.id, now() + interval '1 hour'
+    from users u, generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into rate_limits (name, key, used, ends_at)
+    select 'lead', '192.0.2.' || n, 1, now() + interval '1 hour' from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into post_revisions (post_id, version, reason, title, slug, content, excerpt, status, category_ids)
+    select id, version, 'saved', title, slug, '', '', status, '{}' from blog_posts`;
+  await sql`
+    insert into activity (kind, subject, post_count)
+    select 'posts deleted', 'Silinen ' || n, 1 from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into deleted_posts (post_id, activity_id, title, slug, post, category_ids, former_addresses)
+    select gen_random_uuid(), gen_random_uuid(), 'Silinen ' || n, 'silinen-' || n, '{}', '{}', '[]'
+    from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into deleted_post_paths (slug, year, month, post_id)
+    select slug, 2022, 3, post_id from deleted_posts`;
+  await sql`
+    insert into media (file, title, bytes)
+    select 'resim-' || n || '.webp', 'Resim ' || n, 100_000 from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into media_former_files (file, media_id)
+    select 'once-' || file, id from media`;
+}
+
+/** Ten posts show each picture. The texts name none, so that a recount would forget them. */
+async function fillPictures(sql: Sql, count: number): Promise<void> {
+  await sql`
+    insert into post_pictures (post_id, file, in_working_copy)
+    select id, 'resim-' || row_number() over () % ${count}::integer || '.webp', false from blog_posts`;
 }
 
 /** All delivered but for some, and one with a name that nobody else has. */

@@ -5,6 +5,7 @@ import { median } from '../bench/median.ts';
 import { createTestDatabase } from './db.ts';
 import { insertPost } from './factories.ts';
 import { type Held, inspect } from './inspector.ts';
+import { QUIET_MS, readMemories, watchMemory } from './process-memory.ts';
 import { freePort, startSite } from './site-process.ts';
 
 export type SoakFigures = {
@@ -30,6 +31,7 @@ export type SoakFigures = {
 type Sample = { hours: number; held: Held };
 
 const CLIENTS = 8;
+const MANY_CLIENTS = 32;
 /** With this pause half an hour has a million requests. */
 const PAUSE_MS = 10;
 const BURST = 40;
@@ -76,23 +78,7 @@ export async function soak(minutes: number): Promise<SoakFigures> {
       fetch(site.origin + pathTo('blogList')).then((answer) => answer.text()),
     ),
   );
-  const totals = { requests: 0, failures: 0 };
-  const enough = new AbortController();
-  const visitors = Array.from({ length: CLIENTS }, async (_, number) => {
-    for (let turn = number; !enough.signal.aborted; turn += CLIENTS) {
-      const ok = await fetch(site.origin + pathOf(turn), { headers: { 'x-forwarded-for': ipOf(turn) } }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status < 500;
-        },
-        () => false,
-      );
-      totals.requests += 1;
-      if (!ok) totals.failures += 1;
-      await sleep(PAUSE_MS);
-    }
-  });
-
+  const visitors = startVisitors(site.origin, { clients: CLIENTS, pauseMs: PAUSE_MS });
   const started = performance.now();
   const lasts = minutes * 60_000;
   await sleep(lasts * WARM_UP);
@@ -103,8 +89,7 @@ export async function soak(minutes: number): Promise<SoakFigures> {
     samples.push({ hours: (performance.now() - started) / 3_600_000, held });
     await sleep(Math.min(10_000, lasts / 100));
   }
-  enough.abort();
-  await Promise.all(visitors);
+  const totals = await visitors.stop();
   const after = { ...(await read()), connections: await countConnections() };
   inspector.close();
   await site.stop();
@@ -121,6 +106,80 @@ export async function soak(minutes: number): Promise<SoakFigures> {
     moreFiles: after.files - before.files,
     minutesWatched: minutes * (1 - WARM_UP),
   };
+}
+
+type Visitors = { stop: () => Promise<{ requests: number; failures: number }> };
+
+function startVisitors(origin: string, { clients, pauseMs }: { clients: number; pauseMs: number }): Visitors {
+  const totals = { requests: 0, failures: 0 };
+  const enough = new AbortController();
+  const visitors = Array.from({ length: clients }, async (_, number) => {
+    for (let turn = number; !enough.signal.aborted; turn += clients) {
+      const ok = await fetch(origin + pathOf(turn), { headers: { 'x-forwarded-for': ipOf(turn) } }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status < 500;
+        },
+        () => false,
+      );
+      totals.requests += 1;
+      if (!ok) totals.failures += 1;
+      if (pauseMs > 0) await sleep(pauseMs);
+    }
+  });
+  return {
+    async stop() {
+      enough.abort();
+      await Promise.all(visitors);
+      return totals;
+    },
+  };
+}
+
+export type MemoryFigures = {
+  requests: number;
+  failures: number;
+  /** Resident megabytes of each process that lasted: when idle, at its largest under load, and idle again. */
+  processes: { idle: number; loaded: number; afterwards: number }[];
+};
+
+const PROCESSES = 2;
+
+/** Loads several processes as much as this machine can, without a collection that nobody asks for in use. */
+export async function loadMemory(minutes: number): Promise<MemoryFigures> {
+  const database = await createTestDatabase();
+  for (let count = 0; count < POSTS; count += 1) await insertPost(database.sql);
+  const site = await startSite({
+    DATABASE_URL: database.url,
+    PROCESSES: String(PROCESSES),
+    LOG_LEVEL: 'warn',
+    PAGE_CACHE_MB: '64',
+    ...REAL_RATES,
+    TRUST_PROXY: '127.0.0.1',
+  });
+  try {
+    const { pid = 0 } = site.child;
+    await sleep(QUIET_MS);
+    const idle = await readMemories(pid);
+    const watch = watchMemory(pid);
+    const visitors = startVisitors(site.origin, { clients: MANY_CLIENTS, pauseMs: 0 });
+    await sleep(minutes * 60_000);
+    const totals = await visitors.stop();
+    const loaded = await watch.stop();
+    await sleep(QUIET_MS);
+    const afterwards = await readMemories(pid);
+    return {
+      ...totals,
+      processes: [...idle].map(([id, megabytes]) => ({
+        idle: megabytes,
+        loaded: loaded.get(id) ?? Number.NaN,
+        afterwards: afterwards.get(id) ?? Number.NaN,
+      })),
+    };
+  } finally {
+    await site.stop();
+    await database.drop();
+  }
 }
 
 /** One visit in so many asks for something that nobody has asked for: the others cost little, as most do. */

@@ -14,7 +14,7 @@ import {
   type SocialCardName,
   socialCardPath,
 } from '#shared/brand-files.ts';
-import { setNewest } from '#shared/set-newest.ts';
+import { createBoundedMap } from '#shared/bounded-map.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderJob } from './render-job.ts';
@@ -64,8 +64,11 @@ export type BrandFilesOptions = {
 
 /** Milliseconds before a failed render job is tried again. */
 const PATIENCE_MS = 30_000;
-/** Cards of `cardFor` in memory, where the folder cannot be written. */
-const MOST_LOOSE_CARDS = 100;
+/** Cards of `cardFor` in memory, where the folder cannot be written: some hundred. */
+const LOOSE_CARD_BYTES = 5_000_000;
+/** Failures that are remembered, each with its error. */
+const FAILURE_BYTES = 200_000;
+const ERROR_BYTES = 2_000;
 /** Cards of `cardFor` in the folder, about 50 kB each. Older ones are removed, and rendered again on request. */
 const KEPT_CARDS = { prefix: 'card-', most: 2000 };
 /** Written files between two cleanups of the folder; the start does one as well. */
@@ -86,9 +89,9 @@ export function createBrandFiles({
   const recipes = recipesOf(site.name, cards);
   const manifest = fileOf(Buffer.from(webManifest(site)), 'application/manifest+json; charset=utf-8');
   const made = new Map<string, BrandFile>([[BRAND_PATHS.manifest, manifest]]);
-  const looseCards = new Map<string, BrandFile>();
+  const looseCards = createBoundedMap<BrandFile>(LOOSE_CARD_BYTES);
   const underWay = new Map<string, Promise<BrandFile>>();
-  const failures = new Map<string, { error: unknown; until: number }>();
+  const failures = createBoundedMap<{ error: unknown; until: number }>(FAILURE_BYTES);
   let folderWorks = true;
   let writes = 0;
 
@@ -119,7 +122,7 @@ export function createBrandFiles({
       return fileOf(bytes, type);
     } catch (error) {
       if (error instanceof WorkerClosed) throw error;
-      failures.set(name, { error, until: Date.now() + PATIENCE_MS });
+      failures.set(name, { error, until: Date.now() + PATIENCE_MS }, ERROR_BYTES);
       log.error({ err: error, file: name }, 'a file of the brand cannot be drawn');
       throw error;
     }
@@ -165,7 +168,7 @@ export function createBrandFiles({
       if (known) return known;
       const fresh = await make(key, { type: PNG, job: { kind: 'card', name: site.name, card } });
       if (folderWorks) return fresh;
-      setNewest(looseCards, key, fresh, MOST_LOOSE_CARDS);
+      looseCards.set(key, fresh, fresh.bytes.length);
       return fresh;
     },
     async prepare() {

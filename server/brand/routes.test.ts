@@ -246,6 +246,18 @@ describe('what is kept', () => {
     await files.cardFor({ title: 'Bir yazı', voice: 'Bir yazı' });
     expect(rendered).toHaveLength(jobs + 1);
   });
+
+  test('there the cards of articles take five megabytes at most, and those made longest ago go', async () => {
+    await writeFile(folder, '');
+    const { files, rendered } = brand({}, async () => Buffer.alloc(1_000_000));
+    const card = (title: string) => files.cardFor({ title, voice: title });
+    for (const title of ['bir', 'iki', 'üç', 'dört', 'beş']) await card(title);
+    rendered.length = 0;
+    await card('beş');
+    expect(rendered).toHaveLength(0);
+    await card('bir');
+    expect(rendered).toHaveLength(1);
+  });
 });
 
 test('a card of any text is rendered once, and kept', async () => {

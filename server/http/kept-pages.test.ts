@@ -68,6 +68,16 @@ test('a page is rendered once for a state, and then comes from memory', async ()
   expect(made).toHaveLength(2);
 });
 
+test('a page that a change has made another one is compressed with the best as well', async () => {
+  draw = () => pageOf(`${content} ${'a'.repeat(2_000)}`);
+  const isBest = () => kept.findFresh('/blog')?.cached.page.br?.isBest;
+  for (const state of ['one', 'two', 'three']) {
+    content = state;
+    await get();
+    await expect.poll(isBest).toBe(true);
+  }
+});
+
 test('a crowd is one rendering, without anything of the one who came first', async () => {
   const { promise: go, resolve } = Promise.withResolvers<undefined>();
   draw = async () => {
@@ -190,7 +200,7 @@ test('whoever writes has the database asked first; others only where nothing is 
   expect(looks).toBe(2);
 });
 
-test('that there is nothing is kept as long as the content is the same, its text once for all addresses', async () => {
+test('that there is nothing is kept as long as the content is the same, its text once for all paths', async () => {
   draw = () => pageOf('nothing', { status: 404 });
   const first = await get();
   expect(textOf(await get())).toEqual(['memory', '<p>nothing</p>']);

@@ -65,8 +65,6 @@ type States = Omit<ContentStates, 'content'> & { content: string | undefined };
 const PATIENCE_MS = 1_000;
 /** Milliseconds after a failure, or a long wait, in which the previous page is sent at once. */
 const REST_MS = 1_000;
-/** Each kind of page has a text of its own for what is absent; this bounds how many are remembered. */
-const NOTHING_MAX = 20;
 
 /** @param edgeNames headers that name an answer for the cache in front of the site */
 // oxlint-disable-next-line max-lines-per-function -- its functions share what is under way
@@ -75,7 +73,6 @@ export function createKeptPages(
   edgeNames: Readonly<Record<string, string>> = {},
 ): KeptPages {
   const underWay = new Map<string, Promise<CachedPage | undefined>>();
-  const nothing = new Map<string, StoredPage>();
 
   function findFresh(cacheKey: string) {
     const cached = pages.find(cacheKey);
@@ -176,18 +173,7 @@ export function createKeptPages(
 
   function pageOf({ body, headers, status }: MadeAnswer): StoredPage {
     const isPublic = headers['cache-control']?.startsWith('public');
-    const page = newStoredPage(body, isPublic ? { ...edgeNames, ...headers } : headers, status);
-    return meansAbsent(status) ? textOfNothing(page) : page;
-  }
-
-  /** Anybody can ask for a thousand missing paths: they share one copy of their text. */
-  function textOfNothing(page: StoredPage): StoredPage {
-    const known = nothing.get(page.digest);
-    if (known) return known;
-    page.isShared = true;
-    if (nothing.size >= NOTHING_MAX) nothing.clear();
-    nothing.set(page.digest, page);
-    return page;
+    return newStoredPage(body, isPublic ? { ...edgeNames, ...headers } : headers, status);
   }
 
   return { findFresh, get, recount: ({ cacheKey }) => pages.recount(cacheKey) };

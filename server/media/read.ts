@@ -58,8 +58,8 @@ export function countUses(sql: Sql): Fragment {
 
 /** The condition that a named file is the picture's, a row named `m`, or was it before. */
 function isOfPicture(sql: Sql): Fragment {
-  return sql`(
-    file = m.file or file in (select former.file from media_former_files former where former.media_id = m.id)
+  return sql`file in (
+    select m.file union all select former.file from media_former_files former where former.media_id = m.id
   )`;
 }
 
@@ -69,7 +69,19 @@ function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 
     m.deleted_at is null
     ${words === '' ? sql`` : sql`and strpos(fold_text(m.title || E'\n' || m.alt), ${words}) > 0`}
     ${filter === 'missing-alt' ? sql`and m.alt = ''` : sql``}
-    ${filter === 'unused' ? sql`and not exists (select from post_pictures where ${isOfPicture(sql)})` : sql``}
+    ${filter === 'unused' ? isUnused(sql) : sql``}
+  `;
+}
+
+/** One question for each table: a single one would compare every picture with every post. */
+function isUnused(sql: Sql): Fragment {
+  return sql`
+    and not exists (select from post_pictures where file = m.file)
+    and not exists (
+      select from media_former_files former
+      join post_pictures named on named.file = former.file
+      where former.media_id = m.id
+    )
   `;
 }
 

@@ -15,8 +15,11 @@ export type EdgePurge = {
 const STALE = 'stale-while-revalidate=60, stale-if-error=86400';
 const RETRY_MS = 1_000;
 const ANSWER_MS = 5_000;
-/** A process that had not heard of a change may have filled the edge meanwhile: by then its poll has told it. */
-const AGAIN_AFTER_MS = 2_500;
+/**
+ * An answer from before the change may have been on its way when the edge was told, and fill it afterwards. So may a
+ * process that had not heard of the change: by the second of these times its poll has told it.
+ */
+const AGAIN_AFTER_MS: readonly number[] = [300, 2_500];
 
 /** Browsers, and caches that nobody purges, ask each time. */
 const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
@@ -54,12 +57,12 @@ export function purgeRequest({ form, purgeUrl, token = '' }: Edge, key: EdgeKey)
   }
 }
 
-/** Purges one key after the other, again where it failed, and once more when every process knows of the change. */
+/** Purges one key after the other, again where it failed, and again for answers that were under way. */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the keys that wait
 export function startEdgePurge(options: {
   edge: Edge;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  againAfterMs?: number;
+  againAfterMs?: readonly number[];
 }): EdgePurge {
   const { edge, log, againAfterMs = AGAIN_AFTER_MS } = options;
   const stopping = new AbortController();
@@ -110,19 +113,20 @@ export function startEdgePurge(options: {
     });
   }
 
-  const timers = new Map<EdgeKey, NodeJS.Timeout>();
+  const timers = new Map<EdgeKey, NodeJS.Timeout[]>();
+  const forget = (key: EdgeKey) => timers.get(key)?.forEach(clearTimeout);
   return {
     purge(key) {
       schedule(key);
-      clearTimeout(timers.get(key));
+      forget(key);
       timers.set(
         key,
-        setTimeout(() => schedule(key), againAfterMs),
+        againAfterMs.map((milliseconds) => setTimeout(() => schedule(key), milliseconds)),
       );
     },
     async stop() {
       stopping.abort();
-      for (const timer of timers.values()) clearTimeout(timer);
+      for (const key of timers.keys()) forget(key);
       await working;
     },
   };

@@ -9,7 +9,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 export type OpenPageCache = {
-  pageCache: { pages: PageCache; content: ContentWatch };
+  pageCache: { pages: PageCache; content: ContentWatch; isRenderedAhead: boolean };
   replica: Replica | undefined;
   /** Stops everything but the replica, from which open requests may still read. */
   stop: () => Promise<unknown>;
@@ -32,7 +32,11 @@ export function openPageCache(
     onChange: (state) => edge?.purge(state === 'day' ? 'pages' : 'content'),
   });
   return {
-    pageCache: { pages: createPageCache({ maxBytes: env.pageCacheMegabytes * 1_000_000 }), content },
+    pageCache: {
+      pages: createPageCache({ maxBytes: env.pageCacheMegabytes * 1_000_000 }),
+      content,
+      isRenderedAhead: true,
+    },
     replica: openReadReplica(env, content, log),
     stop: () => Promise.all([content.stop(), edge?.stop(), notifications?.close()]),
   };

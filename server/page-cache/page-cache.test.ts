@@ -13,7 +13,7 @@ const made = (text: string, state = 'one', page = pageOf(text)) => ({
   endsAt: Number.POSITIVE_INFINITY,
 });
 const kilobytes = (count: number, letter: string) => letter.repeat(count * 1000);
-const kept = (pages: PageCache, addresses: readonly string[]) => addresses.filter((at) => pages.find(at));
+const kept = (pages: PageCache, cacheKeys: readonly string[]) => cacheKeys.filter((key) => pages.find(key));
 
 test('of too many bytes those go that nobody asked for again', () => {
   const pages = createPageCache({ maxBytes: 100_000 });
@@ -80,13 +80,28 @@ test('the best bodies say what the page says, in fewer bytes, under validators o
   expect(pages.gauges().bytes).toBeGreaterThan(sizeOf(cached.page));
 });
 
-test('addresses that lead nowhere push out one another, and no page', () => {
+test('paths that lead nowhere push out one another, and no page; their text is kept and counted once', () => {
   const pages = createPageCache({ maxBytes: 5_000_000 });
   pages.keep('/page', made('once'));
-  const nothing = Object.assign(newStoredPage(`<p>${kilobytes(30, 'a')}</p>`, {}, 404), { isShared: true });
-  for (let index = 0; index < 3_000; index += 1) pages.keep(`/${index}`, made('', 'one', nothing));
+  const nothing = () => made('', 'one', newStoredPage(`<p>${kilobytes(30, 'a')}</p>`, {}, 404));
+  for (let index = 0; index < 3_000; index += 1) pages.keep(`/${index}`, nothing());
   expect(kept(pages, ['/page', '/0', '/2999'])).toEqual(['/page', '/2999']);
+  expect(pages.find('/2998')?.page).toBe(pages.find('/2999')?.page);
   expect(pages.gauges()).toMatchObject({ pages: 1_001, evicted: 0 });
+  for (let index = 2_000; index < 3_000; index += 1) pages.drop(`/${index}`);
+  pages.drop('/page');
+  expect(pages.gauges()).toEqual({ pages: 0, bytes: 0, evicted: 0 });
+});
+
+test('paths that lead nowhere, each in words of its own, take no more bytes than any other pages', () => {
+  const pages = createPageCache({ maxBytes: 5_000_000 });
+  for (let index = 0; index < 1_000; index += 1) {
+    const words = newStoredPage(`<p>${index} ${kilobytes(30, 'a')}</p>`, {}, 404);
+    pages.keep(`/${index}`, made('', 'one', words));
+  }
+  const { bytes, pages: count } = pages.gauges();
+  expect(bytes).toBeLessThanOrEqual(5_000_000);
+  expect(count).toBeLessThan(170);
 });
 
 test('the same text under other headers is sent with these', () => {

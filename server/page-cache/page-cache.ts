@@ -9,6 +9,7 @@
  * names its bodies, and this file replaces them by the best ones. A change of what readers see makes another state, and
  * `edge.ts` tells the cache in front of the site.
  */
+import { meansAbsent } from '#shared/errors.ts';
 import { bestBodies, isCompressible, sizeOf, type StoredPage } from './stored-page.ts';
 
 export type CachedPage = {
@@ -50,26 +51,55 @@ export type PageCache = {
 
 /** Memory of a page apart from its bodies: headers, key, map entry. */
 const OVERHEAD_BYTES = 4_000;
-/** Addresses that lead nowhere, or elsewhere: anybody can invent them, and they must not push the pages out. */
+/** Paths that lead nowhere, or elsewhere: anybody can invent them, and they must not push the pages out. */
 const EMPTY_MAX = 1_000;
 /** Pages that wait for their best bodies. Others are queued at their next request. */
 const IMPROVED_MAX = 64;
 
 type Entry = CachedPage & { bytes: number };
 
+/** The text for paths at which there is nothing: anybody can ask for a thousand, and they share it. */
+type AbsentText = { page: StoredPage; cacheKeys: number; bytes: number };
+
 // oxlint-disable-next-line max-lines-per-function -- its functions share the pages and the count of their bytes
 export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
   const entries = new Map<string, Entry>();
   const waiting = new Set<string>();
   const empty = new Set<string>();
+  const absentTexts = new Map<string, AbsentText>();
   let bytes = 0;
   let evicted = 0;
   let isImproving = false;
 
   function drop(cacheKey: string): void {
-    bytes -= entries.get(cacheKey)?.bytes ?? 0;
+    const entry = entries.get(cacheKey);
+    if (!entry) return;
+    bytes -= entry.bytes;
     entries.delete(cacheKey);
     empty.delete(cacheKey);
+    leaveAbsent(entry.page);
+  }
+
+  /** The page that all cache keys with this text share, counted for one more of them. */
+  function shareAbsent(page: StoredPage): StoredPage {
+    const known = absentTexts.get(page.digest) ?? { page, cacheKeys: 0, bytes: 0 };
+    known.cacheKeys += 1;
+    absentTexts.set(page.digest, known);
+    return known.page;
+  }
+
+  function leaveAbsent(page: StoredPage): void {
+    const known = sharedText(page);
+    if (!known) return;
+    known.cacheKeys -= 1;
+    if (known.cacheKeys > 0) return;
+    bytes -= known.bytes;
+    absentTexts.delete(page.digest);
+  }
+
+  function sharedText(page: StoredPage): AbsentText | undefined {
+    const known = absentTexts.get(page.digest);
+    return known?.page === page ? known : undefined;
   }
 
   function boundEmpty(cacheKey: string): void {
@@ -78,12 +108,18 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
     if (empty.size > EMPTY_MAX && oldest !== undefined) drop(oldest);
   }
 
+  function count(part: { bytes: number }, now: number): void {
+    bytes += now - part.bytes;
+    part.bytes = now;
+  }
+
   function recount(cacheKey: string): void {
     const entry = entries.get(cacheKey);
     if (!entry) return;
-    const now = OVERHEAD_BYTES + 2 * cacheKey.length + sizeOf(entry.page);
-    bytes += now - entry.bytes;
-    entry.bytes = now;
+    const size = sizeOf(entry.page);
+    const text = sharedText(entry.page);
+    if (text) count(text, size);
+    count(entry, OVERHEAD_BYTES + 2 * cacheKey.length + (text ? 0 : size));
     if (bytes > maxBytes) evict();
   }
 
@@ -131,8 +167,8 @@ export function createPageCache({ maxBytes }: { maxBytes: number }): PageCache {
       drop(cacheKey);
       // A page that would evict most of the others is not stored.
       if (sizeOf(page) > maxBytes / 8) return undefined;
-      const isUsed = known?.isUsed ?? false;
-      entries.set(cacheKey, { ...made, cacheKey, isUsed, restsUntil: 0, bytes: 0 });
+      const shared = meansAbsent(page.status) ? shareAbsent(page) : page;
+      entries.set(cacheKey, { ...made, page: shared, cacheKey, isUsed: false, restsUntil: 0, bytes: 0 });
       if (page.status !== 200) boundEmpty(cacheKey);
       recount(cacheKey);
       return entries.get(cacheKey);

@@ -42,6 +42,13 @@ test('a failure is not kept', async () => {
   expect(await read('a')).toBe('a of one');
 });
 
+test('that nothing is found is kept as well', async () => {
+  const readNothing = () => recall('a', async () => void reads.push('a'));
+  expect(await readNothing()).toBeUndefined();
+  expect(await readNothing()).toBeUndefined();
+  expect(reads).toEqual(['a']);
+});
+
 test('nothing is kept while nothing is known, and what is known goes on while the database is away', async () => {
   content = undefined;
   await read('a');
@@ -59,12 +66,22 @@ test('whoever writes has the database asked for changes first', async () => {
   expect(looks).toBe(1);
 });
 
-test('of too many results those go that were asked for longest ago', async () => {
-  for (let count = 0; count < 500; count += 1) await read(`word ${count}`);
-  await read('word 0');
-  await read('one more');
+test('of too many bytes those go that were asked for longest ago, however long their words are', async () => {
+  const few = createRecall(
+    { states: () => ({ day: 'today', content }), isAway: () => isAway, refresh: async () => {} },
+    100_000,
+  );
+  const readFew = (key: string, bytes: number) =>
+    few(key, async () => {
+      reads.push(key);
+      return 'a'.repeat(bytes);
+    });
+  for (let count = 0; count < 10; count += 1) await readFew(`word ${count}`, 4_000);
+  await readFew('word 0', 4_000);
+  await readFew('k'.repeat(10_000), 4_000);
   reads = [];
-  await read('word 0');
-  await read('word 1');
+  await readFew('word 0', 4_000);
+  await readFew('word 9', 4_000);
+  await readFew('word 1', 4_000);
   expect(reads).toEqual(['word 1']);
 });

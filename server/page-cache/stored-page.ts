@@ -23,8 +23,6 @@ export type StoredPage = {
   identity?: StoredBody;
   br?: StoredBody;
   gzip?: StoredBody;
-  /** Another page with the same text counts these bytes. */
-  isShared?: true;
 };
 
 /** A body that was compressed while it was written. */
@@ -89,8 +87,7 @@ function exactly(bytes: Buffer): Buffer {
 }
 
 /** Bytes of all bodies together. */
-export function sizeOf({ identity, br, gzip: zipped, isShared }: StoredPage): number {
-  if (isShared) return 0;
+export function sizeOf({ identity, br, gzip: zipped }: StoredPage): number {
   return (identity?.bytes.length ?? 0) + (br?.bytes.length ?? 0) + (zipped?.bytes.length ?? 0);
 }
 

@@ -18,7 +18,14 @@ test('an account is refused for a second, and again where it is refused again', 
 });
 
 test('a flood of accounts fills no memory: the one refused longest ago is forgotten', () => {
-  const refusals = createBlockCache({ keysMax: 2 });
+  const refusals = createBlockCache({ maxBytes: 400 });
   for (const account of ['a', 'b', 'a', 'c']) refusals.add(account);
   expect(['a', 'b', 'c'].filter((account) => refusals.has(account))).toEqual(['a', 'c']);
+});
+
+test('long names of accounts leave room for fewer', () => {
+  const refusals = createBlockCache({ maxBytes: 2_000 });
+  const long = ['a', 'b', 'c'].map((letter) => letter.repeat(400));
+  for (const account of long) refusals.add(account);
+  expect(long.filter((account) => refusals.has(account))).toEqual([long[1], long[2]]);
 });

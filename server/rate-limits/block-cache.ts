@@ -1,4 +1,4 @@
-import { setNewest } from '#shared/set-newest.ts';
+import { createBoundedMap } from '#shared/bounded-map.ts';
 
 /**
  * Keys whose limit was used up a moment ago. They are refused from memory unless the client shows a trusted
@@ -11,18 +11,21 @@ export type BlockCache = {
 
 /** Milliseconds that a key stays blocked after its limit was last found used up. */
 const BLOCK_MS = 1000;
+/** A thousand accounts and more, however long visitors write their names. */
+const MAX_BYTES = 500_000;
+const MOMENT_BYTES = 16;
 
 export function createBlockCache({
-  keysMax = 1000,
+  maxBytes = MAX_BYTES,
   now = () => performance.now(),
 }: {
-  keysMax?: number;
+  maxBytes?: number;
   now?: () => number;
 } = {}): BlockCache {
   /** The end of each block; the key added first ends first. */
-  const until = new Map<string, number>();
+  const until = createBoundedMap<number>(maxBytes);
   return {
     has: (key) => (until.get(key) ?? 0) > now(),
-    add: (key) => setNewest(until, key, now() + BLOCK_MS, keysMax),
+    add: (key) => until.set(key, now() + BLOCK_MS, MOMENT_BYTES),
   };
 }

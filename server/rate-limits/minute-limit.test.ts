@@ -1,7 +1,8 @@
+import { heldMegabytes } from '#tests/held-memory.ts';
 import { expect, test } from 'vitest';
 import { createMinuteLimit } from './minute-limit.ts';
 
-const limits = { perMinute: 10, networksMax: 3 };
+const limits = { perMinute: 10, maxBytes: 900 };
 
 test('an address may have so many a minute, and as many again in the next', () => {
   let now = 0;
@@ -30,7 +31,7 @@ test.each([
   expect(rate.consume(other, 1)).toBe(same ? 0 : 1);
 });
 
-test('remembers so many addresses and no more', () => {
+test('remembers as many IP addresses as its bytes hold', () => {
   const rate = createMinuteLimit(limits);
   for (let host = 0; host < 1000; host += 1) rate.consume(`10.0.${host >> 8}.${host & 255}`, 10);
   // The last three are known, the first one is forgotten.
@@ -38,4 +39,13 @@ test('remembers so many addresses and no more', () => {
     0, 0, 0,
   ]);
   expect(rate.consume('10.0.0.0', 1)).toBe(1);
+});
+
+test('a million IP addresses take three megabytes', () => {
+  const before = heldMegabytes();
+  const rate = createMinuteLimit({ perMinute: 10 });
+  for (let host = 0; host < 1_000_000; host += 1)
+    rate.consume(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`);
+  expect(heldMegabytes() - before).toBeLessThan(3);
+  expect(rate.consume('10.15.66.63', 10)).toBe(9);
 });

@@ -1,4 +1,4 @@
-import { setNewest } from '#shared/set-newest.ts';
+import { createBoundedMap } from '#shared/bounded-map.ts';
 import { networkOf } from '#server/ip.ts';
 
 export type MinuteLimit = {
@@ -8,27 +8,28 @@ export type MinuteLimit = {
 
 type Window = { endsAt: number; left: number };
 
-/** About 2 MB of memory. */
-const NETWORKS_MAX = 10_000;
+/** Some ten thousand networks. */
+const MAX_BYTES = 2_500_000;
+const WINDOW_BYTES = 100;
 
 /**
  * A rate limit of one process: the uses of one network in a minute. It lives in memory for that minute: no IP
- * address reaches the database. Beyond the maximum of networks the oldest are dropped.
+ * address reaches the database. Beyond `maxBytes` the oldest are dropped.
  * @param perMinute 0 means no limit
  * @param now milliseconds of a monotonic clock
  */
 export function createMinuteLimit(
-  { perMinute, networksMax = NETWORKS_MAX }: { perMinute: number; networksMax?: number },
+  { perMinute, maxBytes = MAX_BYTES }: { perMinute: number; maxBytes?: number },
   now: () => number = () => performance.now(),
 ): MinuteLimit {
-  const windows = new Map<string, Window>();
+  const windows = createBoundedMap<Window>(maxBytes);
   return {
     consume(ip, wanted = 1) {
       if (perMinute === 0) return wanted;
       const key = networkOf(ip);
       const known = windows.get(key);
       const window = known && known.endsAt > now() ? known : { endsAt: now() + 60_000, left: perMinute };
-      if (window !== known) setNewest(windows, key, window, networksMax);
+      if (window !== known) windows.set(key, window, WINDOW_BYTES);
       const used = Math.min(wanted, window.left);
       window.left -= used;
       return used;

@@ -30,6 +30,9 @@ const PATHS: readonly (readonly [string, number])[] = [
   ['/yok', 404],
 ];
 
+/** Pages are rendered ahead one after the other, from a second after the start or the change. */
+const AHEAD_MS = 4_000;
+
 let database: TestDatabase;
 let line: DatabaseLine;
 let site: SiteProcess;
@@ -103,6 +106,20 @@ test.each(['cut', 'hang'] as const)(
     await expect.poll(() => textOf(ARTICLE)).toContain('Ve yine');
   },
 );
+
+test('pages without parameters are there before their first reader, after a start and after a change', async () => {
+  const paths = ['/', '/blog', '/pricing', '/hizmetler', '/rss.xml', '/sitemap.xml', '/robots.txt'];
+  await sleep(AHEAD_MS);
+  // The start warms up with two pages.
+  const before = await countOf('render');
+  for (const path of paths) expect((await ask(path)).status).toBe(200);
+  expect(await countOf('render')).toBe(before);
+  await title('Kimse sormadan');
+  await sleep(AHEAD_MS);
+  expect(await textOf('/blog')).toContain('Kimse sormadan');
+  expect(await textOf('/rss.xml')).toContain('Kimse sormadan');
+  expect(await countOf('render')).toBe(before);
+});
 
 test('a page that nobody has asked for yet says that it cannot be had', async () => {
   await line.cut();

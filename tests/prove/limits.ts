@@ -187,3 +187,10 @@ export const SPEED_LIMITS = {
 
 /** Milliseconds from a commit to the first request that gets the new state, p99. */
 export const FRESHNESS_LIMITS = { notified: 100, polled: 1_200 } as const;
+
+/** Caches in front of the site: `npm run prove -- speed --parts edges`. */
+export const EDGE_LIMITS = {
+  hitPercent: 90,
+  /** Milliseconds: Varnish is told. nginx asks again after a second, which it counts in whole ones, and half a second of waiting in line. */
+  seenMs: { varnish: 1_000, nginx: 3_000 },
+} as const;

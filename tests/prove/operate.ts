@@ -1,7 +1,7 @@
 /**
  * An operator's budgets. For a short run:
- * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,driver,outage,updates,soak --updates 1
- * --faults 50 --stops 5 --posts 1000 --rounds 80 --minutes 2`
+ * `npm run prove -- operate --parts settings,backups,restore,stops,container,postgres,driver,outage,updates,memory,soak
+ * --updates 1 --faults 50 --stops 5 --posts 1000 --rounds 80 --minutes 2 --seconds 10`
  */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
@@ -19,9 +19,9 @@ import { spendNight } from '#tests/nightly-backup.ts';
 import { rollUnderLoad } from '#tests/rolling-update.ts';
 import { stopAtRandom } from '#tests/stop-start.ts';
 import { tryWrongSettings } from '#tests/wrong-settings.ts';
-import { soak } from '#tests/soak.ts';
+import { loadMemory, soak } from '#tests/soak.ts';
 import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { OPERATE_LIMITS as LIMITS } from './limits.ts';
+import { OPERATE_LIMITS as LIMITS, SPEED_LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 
 type Sizes = {
@@ -31,6 +31,8 @@ type Sizes = {
   posts: number;
   rounds: number;
   minutes: number;
+  /** For which Postgres is away. */
+  seconds: number;
 };
 
 const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<void>>> = {
@@ -43,6 +45,7 @@ const PARTS: Readonly<Record<string, (report: Report, sizes: Sizes) => Promise<v
   driver: proveDriver,
   outage: proveOutage,
   updates: proveUpdates,
+  memory: proveMemory,
   soak: proveSoak,
 };
 
@@ -59,6 +62,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
       posts: { type: 'string', default: '10000' },
       rounds: { type: 'string', default: '2000' },
       minutes: { type: 'string', default: '30' },
+      seconds: { type: 'string', default: '60' },
     },
   });
   const sizes = {
@@ -68,6 +72,7 @@ export async function proveOperate(report: Report, args: string[]): Promise<void
     posts: Number(values.posts),
     rounds: Number(values.rounds),
     minutes: Number(values.minutes),
+    seconds: Number(values.seconds),
   };
   await ensureBuild();
   const cluster = await startTestCluster();
@@ -225,32 +230,43 @@ async function proveDriver(report: Report, { rounds }: Sizes): Promise<void> {
 }
 
 /** Postgres stopped for a minute, and replaced by its standby, under readers and leads. */
-async function proveOutage(report: Report): Promise<void> {
-  const stopped = await stopPostgres(OUTAGE_SECONDS);
+async function proveOutage(report: Report, { seconds }: Sizes): Promise<void> {
+  const stopped = await stopPostgres(seconds);
   const replaced = await failOver();
   if (!stopped || !replaced) throw new Error('Postgres 15 and HAProxy are not here.');
   report.tell(
-    `Postgres stopped for ${OUTAGE_SECONDS} s: slowest refusal of a lead`,
+    `Postgres stopped for ${seconds} s: slowest refusal of a lead`,
     stopped.slowestRefusalMs / 1000,
     's',
     LIMITS.refusedLeadSeconds,
   );
-  reportOutage(report, stopped, OUTAGE_SECONDS);
+  reportOutage(report, stopped, { awaySeconds: seconds });
   report.tell(
     'the standby takes over behind HAProxy: slowest refusal of a lead',
     replaced.slowestRefusalMs / 1000,
     's',
   );
-  reportOutage(report, replaced, 0);
+  // The standby answers them until it takes over, and then as well.
+  reportOutage(report, replaced, { awaySeconds: 0, refusedMax: 0 });
 }
 
-const OUTAGE_SECONDS = 60;
-
-function reportOutage(report: Report, figures: OutageFigures, awaySeconds: number): void {
-  report.tell('… pages meanwhile', figures.pages, 'pages');
-  report.tell('… that were not there', figures.failedPages.length, 'pages', 0);
+function reportOutage(
+  report: Report,
+  figures: OutageFigures,
+  { awaySeconds, refusedMax }: { awaySeconds: number; refusedMax?: number },
+): void {
+  report.tell('… pages, files and answers meanwhile', figures.pages, 'pages');
+  report.tell('… different paths', figures.kinds, 'paths');
+  report.tell('… that were seen before and did not answer as then', figures.failedPages.length, 'pages', 0);
   report.explain(figures.failedPages.slice(0, 10));
   report.tell('… slowest page', figures.slowestPageMs / 1000, 's');
+  report.tell('… searches and paths that nobody had asked for before', figures.unseenPages, 'pages');
+  report.tell(
+    '… of them refused with 503, as only the database knows them',
+    figures.refusedPages,
+    'pages',
+    refusedMax,
+  );
   report.tell('… leads that were taken', figures.takenLeads, 'leads');
   report.tell('… that were lost or came twice', figures.lostLeads, 'leads', 0);
   report.tell('… leads that were refused', figures.refusedLeads, 'leads');
@@ -283,6 +299,19 @@ async function proveRestore(report: Report, { posts }: Sizes): Promise<void> {
   report.tell('… restored and compared', figures.restoreSeconds, 's', LIMITS.restoreSeconds);
   report.tell('… tables that differ', figures.differing.length, 'tables', 0);
   report.explain(figures.differing);
+}
+
+/** Each process by itself: sampled while it is under load, as what it held is given back afterwards. */
+async function proveMemory(report: Report, { minutes }: Sizes): Promise<void> {
+  const figures = await loadMemory(minutes);
+  report.tell(`memory: requests in ${minutes} minutes`, figures.requests, 'requests');
+  report.tell('… that failed', figures.failures, 'requests', LIMITS.failedRequests);
+  for (const [index, { idle, loaded, afterwards }] of figures.processes.entries()) {
+    const name = index === 0 ? 'the first process' : `answering process ${index}`;
+    report.tell(`${name}: idle, after 35 s without a request`, idle, 'MB', SPEED_LIMITS.idleMegabytes);
+    report.tell('… at most under load', loaded, 'MB', SPEED_LIMITS.loadedMegabytes);
+    report.tell('… 35 s after it', afterwards, 'MB');
+  }
 }
 
 async function proveSoak(report: Report, { minutes }: Sizes): Promise<void> {

@@ -1,16 +1,22 @@
 /**
  * Measures pages, procedures and processes beside a bare Fastify that sends the same bytes from memory. `npm run prove --
- * speed --parts answers` names the parts to run; `--posts 1000,20000`, `--seconds` and `--rounds` make them smaller.
+ * speed --parts answers` names the parts to run; `--posts 1000,20000`, `--seconds`, `--rounds` and `--changes` make them smaller.
  */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
 import { proveFirstTouch, provePresses } from './first-touch.ts';
 import type { Report } from './report.ts';
 import { proveAnswers } from './speed-answers.ts';
+import { proveEdges } from './speed-edges.ts';
 import { provePlans } from './speed-plans.ts';
 import { proveProcesses } from './speed-processes.ts';
 
-export type SpeedSizes = { posts: [few: number, many: number]; seconds: number; rounds: number };
+export type SpeedSizes = {
+  posts: [few: number, many: number];
+  seconds: number;
+  rounds: number;
+  changes: number;
+};
 
 /** Each part stands in a file of its own beside this one. */
 const PARTS: Readonly<Record<string, (report: Report, sizes: SpeedSizes) => Promise<void>>> = {
@@ -19,6 +25,7 @@ const PARTS: Readonly<Record<string, (report: Report, sizes: SpeedSizes) => Prom
   processes: proveProcesses,
   first: proveFirstTouch,
   presses: provePresses,
+  edges: proveEdges,
 };
 
 export async function proveSpeed(report: Report, args: string[]): Promise<void> {
@@ -29,6 +36,7 @@ export async function proveSpeed(report: Report, args: string[]): Promise<void> 
       posts: { type: 'string', default: '1000,100000' },
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '5' },
+      changes: { type: 'string', default: '100' },
     },
   });
   const [few = 1000, many = 100_000] = values.posts.split(',').map(Number);
@@ -36,6 +44,7 @@ export async function proveSpeed(report: Report, args: string[]): Promise<void> 
     posts: [few, many],
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
+    changes: Number(values.changes),
   };
   await ensureBuild();
   for (const name of values.parts.split(',')) {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { FEED_PATHS, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ReadPublic } from '#server/db/public-reads.ts';
 import { readsOf } from '#server/http/client-ip.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,8 +22,15 @@ type FeedOptions = {
   readPublic: ReadPublic;
   /** The last change of the pages without posts. */
   builtAt: Date;
-  sender: Pick<KeptSender, 'answer'>;
 };
+
+/** The answers for everybody, each with its way to be read: in a visitor's turn, or in nobody's. */
+export type Feeds = Record<'robots' | 'rss', (inTurn: ReadPublic) => Promise<MadeAnswer>> & {
+  /** @param name the name of a file, where the sitemap has several @throws where there is none */
+  sitemap: (inTurn: ReadPublic, name?: string) => Promise<MadeAnswer>;
+};
+
+export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
 
 const FEED_POSTS = 30;
 /** Limits of the texts in the feed, newest first; other posts have a link only. */
@@ -36,74 +43,11 @@ const ROBOTS_KEPT_SECONDS = 3600;
 /** Feed readers may show a copy this long while the site is down. */
 const STALE_SECONDS = 86_400;
 
-// oxlint-disable-next-line max-lines-per-function -- a table of feeds, a route each
-export async function feedRoutes(
-  app: FastifyInstance,
-  { site, readPublic, builtAt, sender }: FeedOptions,
-): Promise<void> {
+// oxlint-disable-next-line max-lines-per-function -- a table of feeds, and the one that is written once for all
+export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
   const { origin } = site;
-  const robots = [
-    'User-agent: *',
-    'Disallow: /admin',
-    'Disallow: /trpc/',
-    '',
-    `Sitemap: ${origin}${FEED_PATHS.sitemap}`,
-    '',
-  ].join('\n');
   /** Generated once for concurrent requests; a failure is not kept. */
   let rss: { key: string; xml: Promise<string> } | undefined;
-  const rate = 'feeds';
-  const feed = { config: { rate } } as const;
-
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = errorOf(thrown);
-    if (error.status >= 500) request.log.error({ err: thrown }, 'feed failed');
-    return answerWith(reply, error).type('text/plain; charset=utf-8').send(`${error.message}\n`);
-  });
-
-  app.get(FEED_PATHS.robots, feed, async (request, reply) =>
-    sender.answer(request, reply, {
-      cacheKey: FEED_PATHS.robots,
-      rate,
-      make: async () => ({
-        ...answerOf({
-          type: 'text/plain',
-          changedAt: builtAt,
-          keptSeconds: ROBOTS_KEPT_SECONDS,
-          body: robots,
-        }),
-        isFixed: true,
-      }),
-    }),
-  );
-
-  app.get(FEED_PATHS.rss, feed, async (request, reply) =>
-    sender.answer(request, reply, {
-      cacheKey: FEED_PATHS.rss,
-      rate,
-      make: () => makeRss(readsOf(readPublic, request)),
-    }),
-  );
-
-  app.get(FEED_PATHS.sitemap, feed, (request, reply) => sendSitemap(request, reply));
-  app.get<{ Params: { file: string } }>(FILE_PATTERN, feed, (request, reply) =>
-    sendSitemap(request, reply, request.params.file),
-  );
-
-  async function makeRss(inTurn: ReadPublic): Promise<MadeAnswer> {
-    const { posts, nextPost } = await inTurn(async (sql) => ({
-      posts: await listFeedPosts(sql, FEED_POSTS),
-      nextPost: await secondsToNextPost(sql),
-    }));
-    const key = JSON.stringify(posts);
-    if (rss?.key !== key) rss = { key, xml: writeRss(posts) };
-    return answerOf({
-      type: 'application/rss+xml',
-      changedAt: lastChange(posts) ?? builtAt,
-      ...keptFor(nextPost),
-      body: await rss.xml,
-    });
-  }
 
   async function writeRss(posts: readonly FeedPost[]): Promise<string> {
     try {
@@ -121,31 +65,82 @@ export async function feedRoutes(
     }
   }
 
-  /** @param name the name of a file, where the sitemap has several */
-  async function sendSitemap(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name?: string,
-  ): Promise<FastifyReply> {
-    const inTurn = readsOf(readPublic, request);
-    return sender.answer(request, reply, {
-      cacheKey: name === undefined ? FEED_PATHS.sitemap : filePath(name),
-      rate,
-      make: async () => {
-        const { sitemap, nextPost } = await inTurn(async (sql) => ({
-          sitemap: await readSitemap(sql, { scope: 'served', origin, builtAt, name, inTurn }),
-          nextPost: await secondsToNextPost(sql),
-        }));
-        if (!sitemap) throw new AppError('NOT_FOUND');
-        return answerOf({
-          type: 'application/xml',
-          changedAt: sitemap.changedAt,
-          ...keptFor(nextPost),
-          body: await packed(sitemap),
-        });
-      },
-    });
+  return {
+    async robots() {
+      return {
+        ...answerOf({
+          type: 'text/plain',
+          changedAt: builtAt,
+          keptSeconds: ROBOTS_KEPT_SECONDS,
+          body: robotsTxt(origin),
+        }),
+        isFixed: true,
+      };
+    },
+    async rss(inTurn) {
+      const { posts, nextPost } = await inTurn(async (sql) => ({
+        posts: await listFeedPosts(sql, FEED_POSTS),
+        nextPost: await secondsToNextPost(sql),
+      }));
+      const key = JSON.stringify(posts);
+      if (rss?.key !== key) rss = { key, xml: writeRss(posts) };
+      return answerOf({
+        type: 'application/rss+xml',
+        changedAt: lastChange(posts) ?? builtAt,
+        ...keptFor(nextPost),
+        body: await rss.xml,
+      });
+    },
+    async sitemap(inTurn, name) {
+      const { sitemap, nextPost } = await inTurn(async (sql) => ({
+        sitemap: await readSitemap(sql, { scope: 'served', origin, builtAt, name, inTurn }),
+        nextPost: await secondsToNextPost(sql),
+      }));
+      if (!sitemap) throw new AppError('NOT_FOUND');
+      return answerOf({
+        type: 'application/xml',
+        changedAt: sitemap.changedAt,
+        ...keptFor(nextPost),
+        body: await packed(sitemap),
+      });
+    },
+  };
+}
+
+function robotsTxt(origin: string): string {
+  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /trpc/', ''];
+  return `${[...lines, `Sitemap: ${origin}${FEED_PATHS.sitemap}`].join('\n')}\n`;
+}
+
+export async function feedRoutes(
+  app: FastifyInstance,
+  { feeds, readPublic, sender }: { feeds: Feeds; readPublic: ReadPublic; sender: Pick<KeptSender, 'answer'> },
+): Promise<void> {
+  const rate = 'feeds';
+
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = errorOf(thrown);
+    if (error.status >= 500) request.log.error({ err: thrown }, 'feed failed');
+    return answerWith(reply, error).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+  });
+
+  for (const name of FEED_NAMES) {
+    app.get(FEED_PATHS[name], { config: { rate } }, async (request, reply) =>
+      sender.answer(request, reply, {
+        cacheKey: FEED_PATHS[name],
+        rate,
+        make: () => feeds[name](readsOf(readPublic, request)),
+      }),
+    );
   }
+  app.get<{ Params: { file: string } }>(FILE_PATTERN, { config: { rate } }, async (request, reply) => {
+    const { file } = request.params;
+    return sender.answer(request, reply, {
+      cacheKey: filePath(file),
+      rate,
+      make: () => feeds.sitemap(readsOf(readPublic, request), file),
+    });
+  });
 }
 
 type Feed = {

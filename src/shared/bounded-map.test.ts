@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createBoundedMap } from './bounded-map.ts';
+
+const held = (map: ReturnType<typeof createBoundedMap<string>>, keys: readonly string[]) =>
+  keys.filter((key) => map.get(key) !== undefined);
+
+test('beyond its bytes the oldest entries go, keys and values counted', () => {
+  const map = createBoundedMap<string>(10_000);
+  for (const key of ['a', 'b', 'c']) map.set(key, key, 3_000);
+  map.set('a', 'newer', 3_000);
+  map.set('d', 'd', 3_000);
+  expect(held(map, ['a', 'b', 'c', 'd'])).toEqual(['a', 'c', 'd']);
+  map.set('k'.repeat(1_500), 'long', 0);
+  expect(held(map, ['a', 'c', 'd'])).toEqual(['a', 'd']);
+});
+
+test('whatever is set and deleted, its bytes are those of what it holds', () => {
+  const map = createBoundedMap<string>(50_000);
+  const keys = Array.from({ length: 200 }, (_, index) => `key ${index}`);
+  for (let turn = 0; turn < 20_000; turn += 1) {
+    const key = keys[(turn * 7919) % keys.length] ?? '';
+    if (turn % 5 === 0) map.delete(key);
+    else map.set(key, key, (turn * 31) % 1_000);
+    expect(map.bytes()).toBeLessThanOrEqual(50_000);
+  }
+  expect(held(map, keys).length).toBeGreaterThan(20);
+  for (const key of keys) map.delete(key);
+  expect(map.bytes()).toBe(0);
+  map.set('after', 'after', 0);
+  expect(map.get('after')).toBe('after');
+});
+
+test('an entry larger than all of it is not kept, and leaves the others alone', () => {
+  const map = createBoundedMap<string>(1_000);
+  map.set('a', 'small', 100);
+  map.set('b', 'large', 1_000);
+  expect(held(map, ['a', 'b'])).toEqual(['a']);
+});
