@@ -69,7 +69,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   };
   const handler = handlerOf(key);
   const requestContext = new RouterContextProvider(new Map([[loadContext, load]]));
-  const answer = await handler.query(new Request(url), { requestContext });
+  const answer = await handler.query(new Request(withoutLineBreaks(url)), { requestContext });
   if (answer instanceof Response) return redirectOf(answer);
   for (const thrown of Object.values(answer.errors ?? {})) throw thrown;
 
@@ -99,6 +99,11 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       ...(hasIslands && { islandProps: loaded.islandProps() }),
     }),
   };
+}
+
+/** The router's pattern for every path ends at a line break, which anybody can ask for. No path of ours has one. */
+function withoutLineBreaks({ href }: URL): string {
+  return href.replace(/%(?:0a|0d|e2%80%a[89])/gi, '');
 }
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;

@@ -296,7 +296,7 @@ function leadPlans({ leadId }: Examples): RequestPlan[] {
     question('leads for a file', ['leads__search'], (sql) =>
       listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
     ),
-    // Somebody asks for what is kept of them a few times a year: no index is kept up for it.
+    // A person is looked up a few times a year: an index for that would make every new lead dearer to write.
     question('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), ['leads']),
     question('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
     question('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),

@@ -223,6 +223,8 @@ describe('pages', () => {
     '/blog/2026/03/%2e%2e%2f',
     '/blog/2026/03/%E0%A4%A',
     '/%E0%A4%A',
+    '/%0d%0aset-cookie:x=1/saglik',
+    '/blog/2026/03/a%E2%80%A8b',
     `/${'a/'.repeat(500)}`,
     `/blog/2026/03/${'a'.repeat(2000)}`,
   ])('%s is never a fault of ours', async (path) => {
