@@ -26,7 +26,7 @@ import { type AdminInitialState, initialStateElement } from './app/initial-state
 import { type LoadedPage, loadPage } from './app/load-page.tsx';
 import { WHOLE_PAGE } from './app/page-parts.tsx';
 import { PAGE_FILES } from './app/pages.ts';
-import { loadContext, type LoadRoute, serverRoutes } from './app/routes.ts';
+import { loadContext, type LoadRoute, serverRoutes, withoutLineBreaks } from './app/routes.ts';
 import { LOAD_INLINED_FONTS } from './app/inlined-fonts.ts';
 import { SPECULATION_RULES } from './app/speculation.ts';
 import { socialCard } from './content/social-cards.ts';
@@ -99,11 +99,6 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       ...(hasIslands && { islandProps: loaded.islandProps() }),
     }),
   };
-}
-
-/** The router's pattern for every path ends at a line break, which anybody can ask for. No path of ours has one. */
-function withoutLineBreaks({ href }: URL): string {
-  return href.replace(/%(?:0a|0d|e2%80%a[89])/gi, '');
 }
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;

@@ -27,7 +27,7 @@ import { applyLoadedFonts } from './fonts-after-load.ts';
 import { keepArticle } from './keep-article.ts';
 import type { LoadedPage } from './load-page.tsx';
 import { FrameFailed, PageFailed } from './page-failed.tsx';
-import { browserRoutes, loadContext, type LoadRoute, matchPage, type PageMatch } from './routes.ts';
+import { browserRoutes, loadContext, type LoadRoute, matchPage, type PageMatch, withoutLineBreaks } from './routes.ts';
 import { createScrollMemory } from './scroll.ts';
 
 /** A later answer counts as none. */
@@ -55,6 +55,8 @@ export function createNavigation(site: Site, first: ShownPage, Frame: ComponentT
     FrameFailed,
     shouldRevalidate: ({ currentUrl, nextUrl }) => isRetry || pathOf(currentUrl) !== pathOf(nextUrl),
   });
+  if (!matchRoutes(routes, window.location))
+    window.history.replaceState(window.history.state, '', withoutLineBreaks(window.location));
   const landed = matchRoutes(routes, window.location)?.at(-1)?.route.id ?? first.key;
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[loadContext, load]])),

@@ -90,6 +90,11 @@ function isWritten(pathname: string): boolean {
   }
 }
 
+/** The router's pattern for every path ends at a line break, which anybody can ask for. No path of ours has one. */
+export function withoutLineBreaks({ href }: { href: string }): string {
+  return href.replace(/%(?:0a|0d|e2%80%a[89])/gi, '%20');
+}
+
 /** A pattern of the registry has no optional parameters. */
 function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, value]));

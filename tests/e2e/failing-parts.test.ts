@@ -138,3 +138,14 @@ test('a frame that fails is reported', async () => {
     .toContain('"report":{"part":"frame","message":"Error: planted in the frame","page":"/blog');
   await visit.end();
 });
+
+test('a missing page whose path has a line break comes alive as any other', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await goAlive(page, `${site.origin}/yok%0Aboyle`);
+  await page.locator('header.top').getByRole('link', { name: 'Blog' }).first().click();
+  await page.waitForURL('**/blog');
+  await page.locator('.post').first().waitFor();
+  await visit.end();
+  expect(visit.messages.filter((message) => !message.includes('404'))).toEqual([]);
+});
