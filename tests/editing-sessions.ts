@@ -12,7 +12,10 @@ export const START_HTML =
   '<table><tbody><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>C</p></td><td><p>D</p></td></tr></tbody></table>' +
   '<pre><code class="language-js">const a = 1;\nb();</code></pre><hr><p>son</p>';
 
-type Act = { press: string } | { type: string } | { tool: string } | { html: string };
+/** The clipboard's content by type. */
+type Copied = Readonly<Record<string, string>>;
+
+type Act = { press: string } | { type: string } | { tool: string } | { copied: Copied };
 
 const KEYS = (
   'Enter Enter Shift+Enter Backspace Backspace Delete Tab Shift+Tab Control+Enter ArrowUp ArrowDown ArrowLeft ' +
@@ -21,17 +24,43 @@ const KEYS = (
   'Control+Shift+8 Control+Shift+7 Control+Shift+9 Control+Shift+b Control+Alt+c Control+Backspace Control+Delete ' +
   'Control+x Control+v Control+c'
 ).split(' ');
-const LETTERS = ['a', 'ğı', ' ', '# ', '- ', '1. ', '> ', '[x] ', '``` ', '---', '**b**', '`c` '];
+const LETTERS = [
+  'a',
+  'ğı',
+  ' ',
+  '# ',
+  '- ',
+  '1. ',
+  '> ',
+  '[x] ',
+  '``` ',
+  '---',
+  '**b**',
+  '`c` ',
+  '"a" ',
+  '--',
+  '...',
+  'www.ex.com ',
+];
 const TOOLS = (
   'Insert table,Horizontal rule,Blockquote,Code block,Heading 3,Align center,Undo,Redo,Add row below,Delete row,' +
   'Add column after,Delete column,Header row,Merge cells,Delete table'
 ).split(',');
-const PASTED = [
+const PASTED_HTML = [
   '<p>bir</p><p>iki</p>',
   '<ul><li>x<ul><li>y</li></ul></li></ul>',
   '<table><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr></table>',
   '<h1>z</h1><img src="javascript:alert(1)"><a href="javascript:alert(1)">q</a><script>alert(1)</script>',
   '<pre>if (a)\n    b;</pre><hr>',
+];
+const PASTED_TEXT = [
+  '## m\n\n- **a**\n- b\n\n| c | d |\n| --- | --- |\n| 1 | 2 |',
+  'bir\tiki\nüç\tdört',
+  'Bkz. www.ex.com.',
+];
+const PASTED: readonly Copied[] = [
+  ...PASTED_HTML.map((html) => ({ 'text/html': html, 'text/plain': 'düz' })),
+  ...PASTED_TEXT.map((text) => ({ 'text/plain': text })),
 ];
 
 const UNDO_AT_ONCE = 10;
@@ -41,7 +70,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...KEYS).map((press) => ({ press })) },
   { weight: 3, arbitrary: fc.constantFrom(...LETTERS).map((type) => ({ type })) },
   { weight: 2, arbitrary: fc.constantFrom(...TOOLS).map((tool) => ({ tool })) },
-  { weight: 1, arbitrary: fc.constantFrom(...PASTED).map((html) => ({ html })) },
+  { weight: 1, arbitrary: fc.constantFrom(...PASTED).map((copied) => ({ copied })) },
 );
 
 export type SessionFigures = { crashes: string[]; violations: string[]; notRestored: string[] };
@@ -89,7 +118,7 @@ async function perform(page: Page, each: Act): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Content *' });
   if ('press' in each) await page.keyboard.press(each.press);
   else if ('type' in each) await page.keyboard.type(each.type);
-  else if ('html' in each) await paste(text, { 'text/html': each.html, 'text/plain': 'düz' });
+  else if ('copied' in each) await paste(text, each.copied);
   else {
     const tool = page.getByRole('button', { name: each.tool, exact: true });
     // Table buttons exist only while the caret is in a table; impossible actions are not pressed.

@@ -27,7 +27,14 @@ import { applyLoadedFonts } from './fonts-after-load.ts';
 import { keepArticle } from './keep-article.ts';
 import type { LoadedPage } from './load-page.tsx';
 import { FrameFailed, PageFailed } from './page-failed.tsx';
-import { browserRoutes, loadContext, type LoadRoute, matchPage, type PageMatch, withoutLineBreaks } from './routes.ts';
+import {
+  browserRoutes,
+  loadContext,
+  type LoadRoute,
+  matchPage,
+  type PageMatch,
+  withoutLineBreaks,
+} from './routes.ts';
 import { createScrollMemory } from './scroll.ts';
 
 /** A later answer counts as none. */

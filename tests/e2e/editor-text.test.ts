@@ -582,6 +582,23 @@ describe('the clipboard', () => {
     await expect.poll(written).toBe(before);
   });
 
+  test('Markdown becomes what it says; one undo, or the keys of plain pasting, give its letters', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openNew();
+    await text().focus();
+    await page.evaluate(() => navigator.clipboard.writeText('## Başlık\n\n- **bir**\n- iki'));
+    await press('Control+v');
+    const read = '<h2>Başlık</h2><ul><li><p><strong>bir</strong></p></li><li><p>iki</p></li></ul><p></p>';
+    const letters = '<p>## Başlık</p><p>- **bir**</p><p>- iki</p>';
+    await expect.poll(written).toBe(read);
+    await press('Control+z');
+    expect(await written()).toBe(letters);
+    await press('Control+z');
+    expect(await written()).toBe('<p></p>');
+    await press('Control+Shift+v');
+    await expect.poll(written).toBe(letters);
+  });
+
   test('a hostile fragment runs nothing', async () => {
     await openNew();
     await paste(text(), {

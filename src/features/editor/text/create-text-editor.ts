@@ -9,6 +9,7 @@ import { withDeletion } from './rules/with-deletion.ts';
 import { withHistoryGroups } from './rules/with-history-groups.ts';
 import { withMarkdown } from './rules/with-markdown.ts';
 import { withNodeSet } from './rules/with-node-set.ts';
+import { withTypography } from './rules/with-typography.ts';
 import type { TextEditor } from './slate-types.ts';
 
 /** Blocks that are rendered together, and skipped together while out of sight. */
@@ -18,11 +19,10 @@ const CHUNK_SIZE = 8;
 export function createTextEditor(value: Value, host: ClipboardHost): TextEditor {
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
   const ruled = withDeletion(withBreaks(withNodeSet(bare)));
-  const editor = withClipboard(
-    withMarkdown(ruled, () => ReactEditor.isComposing(ruled)),
-    host,
-  );
+  const isComposing = () => ReactEditor.isComposing(ruled);
+  const editor = withClipboard(withTypography(withMarkdown(ruled, isComposing), isComposing), host);
   editor.takeFiles = () => {};
+  editor.pastesPlain = false;
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK_SIZE : null);
   editor.children = structuredClone(value);
   normalizeValue(editor);

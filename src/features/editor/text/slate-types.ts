@@ -14,7 +14,10 @@ type Decoration = {
 /** Takes pasted and dropped files; the field around the text sets it. */
 type FileTaker = { takeFiles: (files: readonly File[]) => void };
 
-export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker;
+/** True from the keys that paste plain text until the next ones. */
+type PlainPaster = { pastesPlain: boolean };
+
+export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & PlainPaster;
 
 declare module 'slate' {
   // Slate reads its types from this interface.

@@ -17,6 +17,7 @@ const LOST_SHOWN_FOR_MS = 12_000;
 
 const HOST: ClipboardHost = {
   readPasted: async () => (await fetchParser()).readPasted,
+  readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
   onPlain: () => void toast(PASTED_MESSAGES.plain, 'error'),
   onLost: (losses) => {
     const [text = '', ...details] = lostWords(losses);

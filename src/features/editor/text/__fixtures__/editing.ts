@@ -25,6 +25,7 @@ import { unrenderedLines } from './unrendered-lines.ts';
 export function editorOf(value: unknown): TextEditor {
   return createTextEditor(coerceDraft(value), {
     readPasted: () => Promise.reject(new Error('no parser here')),
+    readMarkdown: () => Promise.reject(new Error('no parser here')),
     onLost: () => {},
     onPlain: () => {},
   });
@@ -101,6 +102,11 @@ const typed = fc.constantFrom(
   '_u_',
   '~~s~~',
   '`c`',
+  '"a" ',
+  "'",
+  '--',
+  '...',
+  'www.ex.com ',
   'uzun bir cümle',
   '😀',
   '\n',

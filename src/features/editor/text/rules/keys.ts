@@ -26,6 +26,11 @@ export function isPressed(keys: string, press: KeyPress): boolean {
   );
 }
 
+/** The browser pastes; only its keys tell that nothing but the letters is wanted. */
+export function notePasteKeys(editor: Editor, press: KeyPress): void {
+  editor.pastesPlain = isPressed('mod+shift+v', press);
+}
+
 type Act = (editor: Editor, lines: Lines) => boolean;
 
 /** In order of precedence; the first action that applies takes the key. */

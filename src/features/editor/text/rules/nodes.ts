@@ -121,6 +121,16 @@ export function textBefore(editor: Editor, blockPath: Path, point: Point): strin
   return Editor.string(editor, { anchor: Editor.start(editor, blockPath), focus: point });
 }
 
+/** The point `offset` characters after the start of a block. */
+export function pointAt(editor: Editor, path: Path, offset: number): Point | undefined {
+  let left = offset;
+  for (const [text, inner] of Node.texts(Node.get(editor, path))) {
+    if (left <= text.text.length) return { path: [...path, ...inner], offset: left };
+    left -= text.text.length;
+  }
+  return undefined;
+}
+
 /** The path of the next sibling, if there is one. */
 export function nextPath(editor: Editor, path: Path): Path | undefined {
   const next = Path.next(path);

@@ -76,9 +76,3 @@ function linesOf(block: Block): string {
   if (block.type === 'blockquote') return plainTextOf(block.children);
   return block.type === 'image' ? block.src : '';
 }
-
-/** Turns each line of a plain text into a paragraph. */
-export function textToValue(text: string): Value {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
-  return coerceDraft(lines.map((line) => ({ type: 'paragraph', children: [{ text: line }] })));
-}

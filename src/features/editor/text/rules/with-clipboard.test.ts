@@ -25,6 +25,7 @@ function transfer(data: Data, files: readonly File[] = []): DataTransfer {
 
 const host = () => ({
   readPasted: vi.fn<() => Promise<typeof readPasted>>(async () => readPasted),
+  readMarkdown: () => Promise.reject(new Error('no parser here')),
   onLost: vi.fn<ClipboardHost['onLost']>(),
   onPlain: vi.fn<() => void>(),
 });

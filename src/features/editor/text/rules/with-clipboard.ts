@@ -1,15 +1,17 @@
 /**
- * Copying and pasting. The clipboard is never trusted: a fragment goes through the schema, HTML through the
- * parser and the schema, and files are uploaded.
+ * Copying and pasting. The clipboard is never trusted: a fragment goes through the schema, HTML and Markdown
+ * through the parser and the schema, and files are uploaded.
  */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { Editor, Node, Range, type RangeRef, Transforms } from 'slate';
+import { Editor, Node, Operation, Range, type RangeRef, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
 import { codeBlockAt } from './code-block.ts';
 import { insertValue } from './insert-value.ts';
-import { plainTextOf, selectedValue, textToValue } from './selected-value.ts';
+import { isMarkdown, isPictureUrl, linesToValue, textToValue } from './plain-text.ts';
+import { plainTextOf, selectedValue } from './selected-value.ts';
 import { pastedUrl, setLink } from './links.ts';
 import { textBlockAt, unhang } from './nodes.ts';
 import { voidAt } from './voids.ts';
@@ -21,6 +23,8 @@ export const FRAGMENT_TYPE = 'application/x-slate-fragment';
 export type ClipboardHost = {
   /** The HTML parser, loaded on first use. */
   readPasted: () => Promise<(html: string) => Pasted>;
+  /** The Markdown parser, loaded on first use. */
+  readMarkdown: () => Promise<(text: string) => Pasted>;
   /** Called when parts of a paste were lost. */
   onLost: (losses: Losses) => void;
   /** Called when the parser could not be loaded and plain text was pasted. */
@@ -46,7 +50,8 @@ export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost):
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
     if (data.files.length > 0 && html === '' && text === '') editor.takeFiles([...data.files]);
-    else if (codeBlockAt(editor) || html === '' || isUrlOnText(editor, text)) editor.insertTextData(data);
+    else if (codeBlockAt(editor) || html === '' || isUrlOnText(editor, text) || isMarkdownFile(data))
+      editor.insertTextData(data);
     else void insertHtml(editor, html, text, host);
   };
 
@@ -60,7 +65,9 @@ export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost):
   editor.insertTextData = (data) => {
     const text = data.getData('text/plain');
     if (text === '') return false;
-    insertPlain(editor, text);
+    if (editor.pastesPlain) insertLines(editor, text);
+    else if (isMarkdown(text) && !codeBlockAt(editor)) void insertMarkdown(editor, text, host);
+    else insertPlain(editor, text);
     return true;
   };
   return editor;
@@ -78,22 +85,72 @@ export function decodeFragment(encoded: string): Value | undefined {
   }
 }
 
+/** A code editor copies the colours of a Markdown file beside its text. */
+function isMarkdownFile(data: DataTransfer): boolean {
+  return data.getData('vscode-editor-data').includes('"mode":"markdown"');
+}
+
 function isUrlOnText(editor: Editor, text: string): boolean {
   const { selection } = editor;
   return selection !== null && Range.isExpanded(selection) && pastedUrl(text) !== undefined;
 }
 
-/** Pastes plain text: a URL on a selection links it, lines become paragraphs, code stays code. */
+/**
+ * Pastes plain text: a URL on a selection links it, a picture's URL becomes the picture, rows a table, other
+ * lines paragraphs; code stays code.
+ */
 export function insertPlain(editor: Editor, text: string): void {
   unhang(editor);
   const { selection } = editor;
   if (!selection) return;
   const url = pastedUrl(text);
+  if (codeBlockAt(editor)) insertLines(editor, text);
+  else if (url === undefined || !isWithinBlock(editor, selection)) insertValue(editor, textToValue(text));
+  else if (isPictureUrl(text) && isEmptyParagraph(editor)) insertPicture(editor, url);
+  else asGroup(editor, () => setLink(editor, { href: url, newTab: false }));
+}
+
+/** Pastes text without any meaning. */
+function insertLines(editor: Editor, text: string): void {
   asGroup(editor, () => {
     if (codeBlockAt(editor)) editor.insertText(text.replace(/\r\n?/g, '\n'));
-    else if (url !== undefined && isWithinBlock(editor, selection))
-      setLink(editor, { href: url, newTab: false });
-    else insertValue(editor, textToValue(text));
+    else insertValue(editor, linesToValue(text));
+  });
+}
+
+/** One undo leaves the URL as a link, as somebody may have meant that. */
+function insertPicture(editor: Editor, src: string): void {
+  asGroup(editor, () => setLink(editor, { href: src, newTab: false }));
+  insertInstead(editor, coerceDraft([{ type: 'image', src }]));
+}
+
+function isEmptyParagraph(editor: Editor): boolean {
+  const block = textBlockAt(editor);
+  return block?.[0].type === 'paragraph' && Node.string(block[0]) === '';
+}
+
+/** The position is kept while the parser loads; one undo leaves the letters. */
+async function insertMarkdown(editor: Editor, text: string, host: ClipboardHost): Promise<void> {
+  const place = editor.selection && Editor.rangeRef(editor, editor.selection);
+  if (!place) return;
+  const readMarkdown = await host.readMarkdown().catch(() => undefined);
+  insertAt(editor, place, () => {
+    insertLines(editor, text);
+    if (readMarkdown) insertInstead(editor, readMarkdown(text).value);
+  });
+  if (!readMarkdown) host.onPlain();
+}
+
+/** Replaces what was just inserted, as a step of its own. */
+function insertInstead(editor: Editor, value: Value): void {
+  const inserted = editor.history.undos.at(-1);
+  if (!inserted) return;
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      for (const operation of inserted.operations.toReversed()) editor.apply(Operation.inverse(operation));
+    });
+    if (inserted.selectionBefore) Transforms.select(editor, inserted.selectionBefore);
+    insertValue(editor, value);
   });
 }
 

@@ -1,11 +1,11 @@
 /** Replaces typed Markdown by its meaning. The typed letters come first, so that one undo restores them. */
 import { type HeadingLevel, language } from '#shared/rich-text/attributes.ts';
 import { LIMITS, type Mark } from '#shared/rich-text/schema.ts';
-import { Editor, Node, Path, type Point, Range, Text, Transforms } from 'slate';
+import { Editor, Node, Path, Range, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { setTextKind, toggleCodeBlock, toggleQuote } from './blocks.ts';
 import { itemAt, toggleList } from './lists.ts';
-import { above, depthAt, isOfType, textBefore, textBlockAt } from './nodes.ts';
+import { above, depthAt, isOfType, pointAt, textBefore, textBlockAt } from './nodes.ts';
 import { insertRule } from './voids.ts';
 
 type BlockRule = { pattern: RegExp; run: (editor: Editor, match: RegExpExecArray) => void };
@@ -153,14 +153,4 @@ function applyMarkRule(editor: Editor, path: Path, before: string): void {
     });
     return;
   }
-}
-
-/** The point `offset` characters after the start of a block. */
-function pointAt(editor: Editor, path: Path, offset: number): Point | undefined {
-  let left = offset;
-  for (const [text, inner] of Node.texts(Node.get(editor, path))) {
-    if (left <= text.text.length) return { path: [...path, ...inner], offset: left };
-    left -= text.text.length;
-  }
-  return undefined;
 }

@@ -3,7 +3,7 @@ import { Editor, Path, Transforms } from 'slate';
 import { IS_ANDROID } from 'slate-dom';
 import { Editable, ReactEditor, useSlateSelection, useSlateStatic } from 'slate-react';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from '../commands.ts';
-import { actOnKey, isPressed } from '../rules/keys.ts';
+import { actOnKey, isPressed, notePasteKeys } from '../rules/keys.ts';
 import { emptyParagraph, isTextBlock, textBlockAt } from '../rules/nodes.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { preparePaste } from '../use-text-editor.ts';
@@ -66,6 +66,7 @@ export function TextSheet(props: TextSheetProps) {
     const press = event.nativeEvent;
     // A letter is typed: no shortcut needs checking.
     if (press.key.length === 1 && !press.ctrlKey && !press.metaKey && !press.altKey) return;
+    notePasteKeys(editor, press);
     catchUp(editor);
     const name = isPressed(REDO_TOO, press)
       ? 'redo'

@@ -1,0 +1,31 @@
+/** Addresses in a text, as somebody wrote or pasted them. */
+import type { Inline } from '#shared/rich-text/schema.ts';
+import { LinkifyIt } from 'linkify-it';
+import { acceptUrl } from './links.ts';
+
+export type Address = { start: number; end: number; href: string };
+
+const linkify = new LinkifyIt({ fuzzyLink: true }).add('//', null).add('ftp:', null);
+
+/** Without a scheme only `www.` tells an address from a file: `notlar.md`. */
+const WRITTEN = /^(?:https?:\/\/|www\.|mailto:)|^[^/]+@/i;
+
+/** The addresses in a text, in their order: URLs with a scheme or `www.`, and e-mail addresses. */
+export function addressesIn(text: string): Address[] {
+  return (linkify.match(text) ?? []).flatMap(({ raw, index, lastIndex }) => {
+    const href = WRITTEN.test(raw) ? acceptUrl(raw) : undefined;
+    return href === undefined ? [] : [{ start: index, end: lastIndex, href }];
+  });
+}
+
+/** A line of plain text whose addresses are links. */
+export function linkedLine(line: string): Inline[] {
+  const parts: Inline[] = [];
+  let from = 0;
+  for (const { start, end, href } of addressesIn(line)) {
+    parts.push({ text: line.slice(from, start) });
+    parts.push({ type: 'link', href, children: [{ text: line.slice(start, end) }] });
+    from = end;
+  }
+  return [...parts, { text: line.slice(from) }];
+}

@@ -1,0 +1,73 @@
+/** The meaning of pasted plain text: Markdown, rows of a table, addresses, or lines. */
+import { coerceDraft } from '#shared/rich-text/coerce.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
+import { linkedLine } from './addresses.ts';
+
+/** One of these makes a text Markdown: they mean nothing else in a letter or a document. */
+const MARKDOWN_SIGNS: readonly RegExp[] = [
+  /^ {0,3}#{1,6} \S/m,
+  /^ {0,3}(?:```|~~~)/m,
+  /^ {0,3}> \S/m,
+  /^ *[-*+] \[[ x]\] \S/im,
+  /^.*\|.*\n *\|?(?: *:?-{3,}:? *\|)+ *(?::?-{3,}:? *)?$/m,
+  /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/,
+  /~~[^\s~](?:[^~\n]*[^\s~])?~~/,
+  /`[^`\n]+`/,
+  /\[[^\]\n]+\]\([^)\s]+\)/,
+];
+
+/** A dash or a number begins many an ordinary line; two of them are a list. */
+const LIST_ITEMS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]) \S.*\n+ *(?:[-*+]|\d{1,9}[.)]) \S/m;
+
+const PICTURE = /^https?:\/\/\S+\.(?:avif|webp|jpe?g|png|gif)(?:[?#]\S*)?$/i;
+
+export function isMarkdown(text: string): boolean {
+  const lines = text.replace(/\r\n?/g, '\n');
+  return LIST_ITEMS.test(lines) || MARKDOWN_SIGNS.some((sign) => sign.test(lines));
+}
+
+/** Says whether a text is nothing but the URL of a picture. */
+export function isPictureUrl(text: string): boolean {
+  return PICTURE.test(text.trim());
+}
+
+/** Rows of cells as a table, anything else a paragraph for each line; addresses are links. */
+export function textToValue(text: string): Value {
+  const lines = linesOf(text);
+  if (areRows(lines)) return coerceDraft([tableOf(lines)]);
+  return coerceDraft(lines.map((line) => ({ type: 'paragraph', children: linkedLine(line) })));
+}
+
+/** A paragraph for each line, without any meaning. */
+export function linesToValue(text: string): Value {
+  return coerceDraft(linesOf(text).map(paragraph));
+}
+
+function linesOf(text: string): string[] {
+  return text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
+}
+
+/** Spreadsheets put tabs between cells. Where every line begins with one, it is an indentation. */
+function areRows(lines: readonly string[]): boolean {
+  const [first = '', ...others] = lines.map((line) => line.split('\t').length);
+  return (
+    others.length > 0 &&
+    first !== 1 &&
+    others.every((columns) => columns === first) &&
+    !lines.every((line) => line.startsWith('\t'))
+  );
+}
+
+function tableOf(lines: readonly string[]) {
+  return {
+    type: 'table',
+    children: lines.map((line) => ({
+      type: 'table-row',
+      children: line.split('\t').map((cell) => ({ type: 'table-cell', children: [paragraph(cell.trim())] })),
+    })),
+  };
+}
+
+function paragraph(line: string) {
+  return { type: 'paragraph', children: [{ text: line }] };
+}

@@ -1,0 +1,98 @@
+/** Typed signs become the ones that Turkish is printed with, and typed addresses links; the code stays as typed. */
+import { Editor, Node, type Path, Range, Text, Transforms } from 'slate';
+import { addressesIn } from './addresses.ts';
+import { changeAutomatically, takeBack } from './automatic.ts';
+import { isOfType, pointAt, textBefore, textBlockAt } from './nodes.ts';
+
+/** Each sign with the keys that somebody types for it, at the end of the text before the caret. */
+const SIGNS: readonly { typed: RegExp; sign: string }[] = [
+  { typed: /(?:^|[\s([{‘“/–—-])(")$/, sign: '“' },
+  { typed: /(")$/, sign: '”' },
+  { typed: /(?:^|[\s([{“/–—-])(')$/, sign: '‘' },
+  // İstanbul’da
+  { typed: /(')$/, sign: '’' },
+  { typed: /(?<!\.)(\.\.\.)$/, sign: '…' },
+  { typed: /(–-)$/, sign: '—' },
+  // At the beginning of a line three of them are a rule.
+  { typed: /[^-–—](--)$/, sign: '–' },
+];
+
+const LAST_SIGNS = /["'.-]/;
+
+/** @param isComposing says whether an input method is at work, whose text is unfinished */
+export function withTypography<E extends Editor>(editor: E, isComposing: () => boolean): E {
+  const { insertText, insertBreak, deleteBackward } = editor;
+
+  editor.insertText = (text, options) => {
+    insertText(text, options);
+    if (text.length !== 1 || options?.at !== undefined || isComposing()) return;
+    if (text === ' ') linkAddress(editor, ' ');
+    else if (LAST_SIGNS.test(text)) writeSign(editor, text);
+  };
+
+  editor.insertBreak = () => {
+    if (!isComposing()) linkAddress(editor, '');
+    insertBreak();
+  };
+
+  editor.deleteBackward = (unit) => {
+    if (unit !== 'character' || !takeBack(editor)) deleteBackward(unit);
+  };
+  return editor;
+}
+
+function writeSign(editor: Editor, last: string): void {
+  const line = typedLine(editor);
+  if (!line?.text.endsWith(last)) return;
+  for (const { typed, sign } of SIGNS) {
+    const match = typed.exec(line.text);
+    if (!match) continue;
+    const end = line.text.length;
+    const signs = rangeIn(editor, line.path, end - (match[1] ?? '').length, end);
+    if (signs)
+      changeAutomatically(editor, () => {
+        Transforms.delete(editor, { at: signs });
+        editor.insertText(sign);
+      });
+    return;
+  }
+}
+
+/** Links the address that somebody has written, once it is followed by a space or the end of the line. */
+function linkAddress(editor: Editor, follows: string): void {
+  const line = typedLine(editor);
+  const word = line && /(\S+)\s?$/.exec(line.text)?.[1];
+  if (!word || !line.text.endsWith(follows)) return;
+  const at = line.text.length - follows.length - word.length;
+  for (const { start, end, href } of addressesIn(word)) {
+    const range = rangeIn(editor, line.path, at + start, at + end);
+    if (range && isPlain(editor, range))
+      changeAutomatically(editor, () =>
+        Transforms.wrapNodes(editor, { type: 'link', href, children: [] }, { at: range, split: true }),
+      );
+  }
+}
+
+function rangeIn(editor: Editor, path: Path, start: number, end: number): Range | undefined {
+  const [anchor, focus] = [pointAt(editor, path, start), pointAt(editor, path, end)];
+  return anchor && focus && { anchor, focus };
+}
+
+/** Says whether a part of a line is neither code nor within a link. */
+function isPlain(editor: Editor, at: Range): boolean {
+  const [other] = Editor.nodes(editor, {
+    at,
+    match: (node) => isOfType(node, 'link') || (Text.isText(node) && node.code === true),
+  });
+  return other === undefined;
+}
+
+/** The text before the caret in its line, where signs have their meaning: not in code. */
+function typedLine(editor: Editor): { text: string; path: Path } | undefined {
+  const { selection } = editor;
+  const block = textBlockAt(editor);
+  if (!selection || Range.isExpanded(selection) || !block || block[0].type === 'code-block') return undefined;
+  const leaf = Node.get(editor, selection.anchor.path);
+  if (Text.isText(leaf) && leaf.code) return undefined;
+  return { text: textBefore(editor, block[1], selection.anchor), path: block[1] };
+}
