@@ -449,7 +449,7 @@ async function fillHistory(sql: Sql, count: number): Promise<void> {
     select slug, 2022, 3, post_id from deleted_posts`;
   await sql`
     insert into media (file, title, bytes)
-    select 'resim-' || n || '.webp', 'Resim ' || n, 100_000 from generate_series(1, ${count}::integer) n`;
+    select 'resim-' || n || '.webp', 'Resim ' || n, 100000 from generate_series(1, ${count}::integer) n`;
   await sql`
     insert into media_former_files (file, media_id)
     select 'once-' || file, id from media`;
