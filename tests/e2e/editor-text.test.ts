@@ -570,6 +570,52 @@ describe('the edges of a document', () => {
   );
 });
 
+describe('the menu of a slash', () => {
+  const menu = () => page.getByRole('listbox', { name: 'Blocks' });
+  const options = () => menu().getByRole('option').allTextContents();
+
+  test('finds a block in Turkish, and puts it where the slash was', async () => {
+    await openNew();
+    await type('giriş');
+    await press('Enter');
+    await type('/');
+    await menu().waitFor();
+    expect(await options()).toHaveLength(10);
+    expect(await faultsOf(page)).toEqual([]);
+    await type('baslik');
+    await expect.poll(options).toHaveLength(6);
+    await press('ArrowDown', 'Enter');
+    await type('Neden?');
+    expect(await written()).toBe('<p>giriş</p><h3>Neden?</h3><p></p>');
+    await expect.poll(() => menu().count()).toBe(0);
+  });
+
+  test('opens by its button too, and a dialog’s command goes on to its dialog', async () => {
+    await openNew();
+    await tool('Insert block').click();
+    await menu().getByRole('option', { name: 'Insert image' }).click();
+    await page.getByRole('dialog').waitFor();
+    await press('Escape');
+    expect(await written()).toBe('<p></p>');
+  });
+
+  test('goes away with Escape, or where nothing is found, and the letters stay', async () => {
+    await openNew();
+    await type('/x');
+    expect(await menu().count()).toBe(0);
+    await press('Backspace');
+    await menu().waitFor();
+    await press('Escape');
+    await expect.poll(() => menu().count()).toBe(0);
+    await press('Enter');
+    await type('/ta');
+    await menu().waitFor();
+    await type('k');
+    await press('Enter');
+    expect(await written()).toBe('<p>/</p><p>/tak</p><p></p>');
+  });
+});
+
 describe('the clipboard', () => {
   test('what is copied and pasted back is the same', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

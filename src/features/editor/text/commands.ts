@@ -18,6 +18,7 @@ import { hasMark, toggleMark } from './rules/marks.ts';
 import { above, textBlockAt } from './rules/nodes.ts';
 import { insertTable, tableAt } from './rules/tables.ts';
 import { imageAt, insertRule } from './rules/voids.ts';
+import { openSlash } from './rules/with-slash.ts';
 import type { TextEditor } from './slate-types.ts';
 
 export type DialogName = 'link' | 'image';
@@ -30,6 +31,7 @@ export type CommandName =
   | 'blockquote'
   | 'code-block'
   | `align-${Alignment}`
+  | 'insert-block'
   | 'link'
   | 'image'
   | 'table'
@@ -123,6 +125,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   'align-center': align('center', 'Align center', 'mod+shift+e'),
   'align-right': align('right', 'Align right', 'mod+shift+r'),
   'align-justify': align('justify', 'Justify', 'mod+shift+j'),
+  'insert-block': { label: 'Insert block', run: openSlash },
   link: {
     label: 'Insert link',
     keys: 'mod+k',

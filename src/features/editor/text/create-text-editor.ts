@@ -9,6 +9,7 @@ import { withDeletion } from './rules/with-deletion.ts';
 import { withHistoryGroups } from './rules/with-history-groups.ts';
 import { withMarkdown } from './rules/with-markdown.ts';
 import { withNodeSet } from './rules/with-node-set.ts';
+import { withSlash } from './rules/with-slash.ts';
 import { withTypography } from './rules/with-typography.ts';
 import type { TextEditor } from './slate-types.ts';
 
@@ -20,7 +21,8 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
   const bare = withHistoryGroups(withHistory(withReact(createEditor())));
   const ruled = withDeletion(withBreaks(withNodeSet(bare)));
   const isComposing = () => ReactEditor.isComposing(ruled);
-  const editor = withClipboard(withTypography(withMarkdown(ruled, isComposing), isComposing), host);
+  const typed = withSlash(withTypography(withMarkdown(ruled, isComposing), isComposing), isComposing);
+  const editor = withClipboard(typed, host);
   editor.takeFiles = () => {};
   editor.pastesPlain = false;
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK_SIZE : null);

@@ -13,6 +13,7 @@ import { useTextDialog } from './use-text-dialog.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { RenderedInSteps } from './views/chunks.tsx';
 import { ContextBar } from './views/context-bar.tsx';
+import { SlashMenu } from './views/slash-menu.tsx';
 import { TextBoundary } from './views/text-boundary.tsx';
 import { TextDialog } from './views/text-dialog.tsx';
 import { TextSheet } from './views/text-sheet.tsx';
@@ -94,6 +95,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
               />
             </RenderedInSteps>
             <ContextBar openDialog={openDialog} returnToText={returnToText} />
+            <SlashMenu onCommand={onCommand} />
           </div>
           {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}
         </Slate>

@@ -22,6 +22,7 @@ const PATHS = {
   narrower: 'M3 4v16M21 4v16M6 12h4M14 12h4M8 9l3 3-3 3M16 9l-3 3 3 3',
   open: 'M14 4h6v6M20 4l-9 9M17 13v7H4V7h7',
   'ordered-list': 'M10 6h11M10 12h11M10 18h11M3 5l2-1v5M3 15h3l-3 4h3',
+  plus: 'M12 5v14M5 12h14',
   redo: 'M16 4l4 4-4 4M20 8H10a6 6 0 000 12h5',
   'row-after': 'M4 4h16v9H4zM9 20h6M12 17v6',
   'row-before': 'M4 11h16v9H4zM9 4h6M12 1v6',

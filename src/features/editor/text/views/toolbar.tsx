@@ -1,7 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useSlateSelector } from 'slate-react';
 import { COMMAND_NAMES, COMMANDS, type CommandName, commandStates } from '../commands.ts';
-import { ToolIcon } from './tool-icon.tsx';
+import { TOOL_FACES } from './tool-faces.tsx';
 import { type Tool, ToolRow, type ToolRowHandle } from './tool-row.tsx';
 
 const GROUPS: readonly (readonly CommandName[])[] = [
@@ -9,38 +9,9 @@ const GROUPS: readonly (readonly CommandName[])[] = [
   ['paragraph', 'heading-1', 'heading-2', 'heading-3', 'heading-4', 'heading-5', 'heading-6'],
   ['bullet-list', 'ordered-list', 'task-list', 'blockquote', 'code-block'],
   ['align-left', 'align-center', 'align-right', 'align-justify'],
-  ['link', 'image', 'table', 'horizontal-rule'],
+  ['insert-block', 'link', 'image', 'table', 'horizontal-rule'],
   ['undo', 'redo'],
 ];
-
-const FACES: Readonly<Partial<Record<CommandName, ReactNode>>> = {
-  bold: 'B',
-  italic: <span className="serif">I</span>,
-  underline: <u>U</u>,
-  strike: <s>S</s>,
-  code: <ToolIcon name="code" />,
-  paragraph: <Letters of="¶" />,
-  'bullet-list': <ToolIcon name="bullet-list" />,
-  'ordered-list': <ToolIcon name="ordered-list" />,
-  'task-list': <ToolIcon name="task-list" />,
-  blockquote: <ToolIcon name="blockquote" />,
-  'code-block': <Letters of="{ }" />,
-  'align-left': <ToolIcon name="align-left" />,
-  'align-center': <ToolIcon name="align-center" />,
-  'align-right': <ToolIcon name="align-right" />,
-  'align-justify': <ToolIcon name="align-justify" />,
-  link: <ToolIcon name="link" />,
-  image: <ToolIcon name="image" />,
-  table: <ToolIcon name="table" />,
-  'horizontal-rule': <ToolIcon name="horizontal-rule" />,
-  undo: <ToolIcon name="undo" />,
-  redo: <ToolIcon name="redo" />,
-};
-
-/** Letters as an icon, without a part in the button's name. */
-function Letters({ of }: { of: string }) {
-  return <span className="letters" data-letters={of} />;
-}
 
 type ToolbarProps = {
   /** The id of the edited text. */
@@ -60,7 +31,7 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
       name,
       label,
       keys,
-      face: FACES[name] ?? <Letters of={name.replace('heading-', 'H')} />,
+      face: TOOL_FACES[name],
       // A command with a dialog is no toggle.
       pressed: isOn && dialog === undefined ? state === '+' : undefined,
       disabled: state === '-',

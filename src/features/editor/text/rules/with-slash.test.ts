@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { findBlocks } from '../block-menu-entries.ts';
+import { runCommand } from '../commands.ts';
+import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { tick } from '../__fixtures__/editing.ts';
+import { closeSlash, openSlash, slashAt, takeSlash } from './with-slash.ts';
+
+async function typed(before: string, letters: string) {
+  const editor = editing(before);
+  for (const letter of letters) {
+    editor.insertText(letter);
+    await tick();
+  }
+  return editor;
+}
+
+const searchAfter = async (before: string, letters: string) => slashAt(await typed(before, letters))?.search;
+
+describe('a slash', () => {
+  test.each([
+    ['<p>|</p>', '/', ''],
+    ['<p>|</p>', '/baş', 'baş'],
+    ['<p>|</p>', '/madde li', 'madde li'],
+    ['<p>bir |</p>', '/t', 't'],
+    ['<h2>|</h2>', '/', ''],
+    ['<p>bir|</p>', '/iki', undefined],
+    ['<p>|</p>', '/a/b', undefined],
+    ['<p>|</p>', '/a.', undefined],
+    ['<pre><code>|</code></pre>', '/', undefined],
+    ['<p>https:/|</p>', '/', undefined],
+  ])('in %s, typed %s, searches for %j', async (before, letters, search) => {
+    expect(await searchAfter(before, letters)).toBe(search);
+  });
+
+  test('that stood there before asks nothing, and none asks after Escape or elsewhere', async () => {
+    expect(slashAt(editing('<p>/a|</p>'))).toBeUndefined();
+    const editor = await typed('<p>|</p><p>son</p>', '/a');
+    editor.select({ path: [1, 0], offset: 0 });
+    expect(slashAt(editor)).toBeUndefined();
+    editor.select({ path: [0, 0], offset: 2 });
+    expect(slashAt(editor)?.search).toBe('a');
+    closeSlash(editor);
+    expect(slashAt(editor)).toBeUndefined();
+    expect(shown(editor)).toBe('<p>/a|</p><p>son</p>');
+  });
+
+  test('goes with its search when a block is chosen; one undo takes the block back', async () => {
+    const editor = await typed('<p>bir |</p>', '/baş');
+    takeSlash(editor);
+    runCommand(editor, 'heading-2');
+    await tick();
+    expect(shown(editor)).toBe('<h2>bir |</h2>');
+    editor.undo();
+    expect(shown(editor)).toBe('<p>bir |</p>');
+  });
+
+  test('of a button stands apart from the word before', async () => {
+    const editor = editing('<p>bir|</p>');
+    openSlash(editor);
+    expect(shown(editor)).toBe('<p>bir /|</p>');
+    expect(slashAt(editor)?.search).toBe('');
+  });
+});
+
+describe('blocks are found', () => {
+  const found = (search: string) =>
+    findBlocks(search).flatMap(({ entries }) => entries.map(({ command }) => command));
+
+  test.each([
+    ['baslik', 'heading-2'],
+    ['BAŞLIK 4', 'heading-4'],
+    ['h6', 'heading-6'],
+    ['list', 'bullet-list'],
+    ['sıralı', 'ordered-list'],
+    ['gorev', 'task-list'],
+    ['ALINTI', 'blockquote'],
+    ['resim', 'image'],
+    ['tab', 'table'],
+    ['kod', 'code-block'],
+    ['cizgi', 'horizontal-rule'],
+    ['paragraf', 'paragraph'],
+    ['baglanti', 'link'],
+  ])('by %s', (search, command) => {
+    expect(found(search)[0]).toBe(command);
+  });
+
+  test('all usual ones without a search, none by other words', () => {
+    expect(found('')).toHaveLength(10);
+    expect(found('veya')).toEqual([]);
+  });
+});
