@@ -22,7 +22,7 @@ const KEYS = (
   'ArrowRight Home End Control+Home Control+End Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight ' +
   'Control+Shift+ArrowRight Control+a Control+z Control+y Control+b Control+i Control+e Control+Alt+2 ' +
   'Control+Shift+8 Control+Shift+7 Control+Shift+9 Control+Shift+b Control+Alt+c Control+Backspace Control+Delete ' +
-  'Control+x Control+v Control+c'
+  'Control+x Control+v Control+c Alt+ArrowUp Alt+ArrowDown Control+d'
 ).split(' ');
 const LETTERS = [
   'a',

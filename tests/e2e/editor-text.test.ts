@@ -616,6 +616,32 @@ describe('the menu of a slash', () => {
   });
 });
 
+test('blocks change places and are doubled by keys and by buttons, and it is said', async () => {
+  await openPost('<p>bir</p><p>iki</p><p>üç</p>');
+  const status = page.locator('.text-field > .vh[role="status"]');
+  await text().getByText('üç').click();
+  await press('End', 'Alt+ArrowUp');
+  expect(await written()).toBe('<p>bir</p><p>üç</p><p>iki</p>');
+  expect(await status.textContent()).toBe('Moved up: 2 of 3.');
+  await tool('Move up').click();
+  await tool('Move up').click();
+  expect(await status.textContent()).toBe('Nothing above to change places with.');
+  await press('Control+d');
+  await type('!');
+  expect(await written()).toBe('<p>üç</p><p>üç!</p><p>bir</p><p>iki</p>');
+  await press('Control+z', 'Control+z', 'Control+z', 'Control+z');
+  expect(await written()).toBe('<p>bir</p><p>iki</p><p>üç</p>');
+});
+
+test('where the caret is, is said where it cannot be heard', async () => {
+  await openPost(`${TABLE}<pre><code class="language-js">a</code></pre>`);
+  const status = page.locator('.text-field > .vh[role="status"]');
+  await text().getByText('C', { exact: true }).click();
+  await expect.poll(() => status.textContent()).toBe('Table, row 2 of 2, column 1 of 2. Alt+F10: tools.');
+  await text().locator('code').click();
+  await expect.poll(() => status.textContent()).toBe('Code, js. Alt+F10: tools.');
+});
+
 describe('the clipboard', () => {
   test('what is copied and pasted back is the same', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

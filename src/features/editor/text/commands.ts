@@ -15,6 +15,7 @@ import {
 import { type ListType, listTypeAt, toggleList } from './rules/lists.ts';
 import { linkAt } from './rules/links.ts';
 import { hasMark, toggleMark } from './rules/marks.ts';
+import { duplicateBlocks, moveBlocks } from './rules/move-blocks.ts';
 import { above, textBlockAt } from './rules/nodes.ts';
 import { insertTable, tableAt } from './rules/tables.ts';
 import { imageAt, insertRule } from './rules/voids.ts';
@@ -36,6 +37,9 @@ export type CommandName =
   | 'image'
   | 'table'
   | 'horizontal-rule'
+  | 'move-up'
+  | 'move-down'
+  | 'duplicate'
   | 'undo'
   | 'redo';
 
@@ -87,6 +91,13 @@ function textKindAt(editor: TextEditor) {
   return block && textKindOf(block[0]);
 }
 
+function move(editor: TextEditor, way: 'up' | 'down'): void {
+  const moved = moveBlocks(editor, way);
+  const nowhere =
+    way === 'up' ? 'Nothing above to change places with.' : 'Nothing below to change places with.';
+  editor.say(moved ? `Moved ${way}: ${moved.place} of ${moved.count}.` : nowhere);
+}
+
 /** TipTap's keys, which most editors share. */
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   bold: mark('bold', 'Bold', 'mod+b'),
@@ -135,6 +146,9 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   image: { label: 'Insert image', dialog: 'image', isOn: (editor) => imageAt(editor) !== undefined },
   table: { label: 'Insert table', run: insertTable },
   'horizontal-rule': { label: 'Horizontal rule', run: insertRule },
+  'move-up': { label: 'Move up', keys: 'alt+arrowup', run: (editor) => move(editor, 'up') },
+  'move-down': { label: 'Move down', keys: 'alt+arrowdown', run: (editor) => move(editor, 'down') },
+  duplicate: { label: 'Duplicate', keys: 'mod+d', run: duplicateBlocks },
   undo: {
     label: 'Undo',
     keys: 'mod+z',

@@ -16,6 +16,7 @@ import { ContextBar } from './views/context-bar.tsx';
 import { SlashMenu } from './views/slash-menu.tsx';
 import { TextBoundary } from './views/text-boundary.tsx';
 import { TextDialog } from './views/text-dialog.tsx';
+import { TextStatus } from './views/text-status.tsx';
 import { TextSheet } from './views/text-sheet.tsx';
 import type { ToolRowHandle } from './views/tool-row.tsx';
 import { catchUp, focusText, showNode } from './views/text-focus.ts';
@@ -94,7 +95,8 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
                 onToolbar={() => toolbar.current?.focus()}
               />
             </RenderedInSteps>
-            <ContextBar openDialog={openDialog} returnToText={returnToText} />
+            <ContextBar onCommand={onCommand} openDialog={openDialog} returnToText={returnToText} />
+            <TextStatus />
             <SlashMenu onCommand={onCommand} />
           </div>
           {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}

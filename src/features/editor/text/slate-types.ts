@@ -14,10 +14,13 @@ type Decoration = {
 /** Takes pasted and dropped files; the field around the text sets it. */
 type FileTaker = { takeFiles: (files: readonly File[]) => void };
 
+/** Tells a writer who cannot see it what happened; the field around the text sets it. */
+type Teller = { say: (words: string) => void };
+
 /** True from the keys that paste plain text until the next ones. */
 type PlainPaster = { pastesPlain: boolean };
 
-export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & PlainPaster;
+export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & Teller & PlainPaster;
 
 declare module 'slate' {
   // Slate reads its types from this interface.

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { PASTED_MESSAGES } from '../../editor-messages.ts';
-import { contextAt, type DialogName } from '../commands.ts';
+import { COMMANDS, type CommandName, contextAt, type DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
 import { linkAt, removeLink } from '../rules/links.ts';
 import {
@@ -21,18 +21,22 @@ import { imageAt, removeVoid } from '../rules/voids.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { CODE_LANGUAGES } from './code-languages.ts';
+import { TOOL_FACES } from './tool-faces.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import { type Tool, ToolRow } from './tool-row.tsx';
 import '#src/ui/field.css';
 import './context-bar.css';
 
+const BLOCK_COMMANDS = ['move-up', 'move-down', 'duplicate'] as const;
+
 type ContextBarProps = {
+  onCommand: (name: CommandName, byKeyboard: boolean) => void;
   openDialog: (name: DialogName) => void;
   /** Returns to the text with its selection. */
   returnToText: () => void;
 };
 
-export function ContextBar({ openDialog, returnToText }: ContextBarProps) {
+export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarProps) {
   const editor = useSlateStatic();
   const context = useSlateSelector(contextAt);
   const act = (run: (of: TextEditor) => void) => () => {
@@ -45,7 +49,22 @@ export function ContextBar({ openDialog, returnToText }: ContextBarProps) {
       {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
       {context === 'link' && <LinkTools act={act} openDialog={openDialog} onLeave={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
-      <WordCount />
+      <div className="always">
+        <ToolRow
+          label="Block"
+          onLeave={returnToText}
+          groups={[
+            BLOCK_COMMANDS.map((name) => ({
+              name,
+              label: COMMANDS[name].label,
+              keys: COMMANDS[name].keys,
+              face: TOOL_FACES[name],
+              onPress: (byKeyboard) => onCommand(name, byKeyboard),
+            })),
+          ]}
+        />
+        <WordCount />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,8 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 const CAPS: Readonly<Record<string, { mac: string; other: string; aria: string }>> = {
   mod: { mac: '⌘', other: 'Ctrl', aria: 'Control' },
   alt: { mac: '⌥', other: 'Alt', aria: 'Alt' },
+  arrowup: { mac: '↑', other: '↑', aria: 'ArrowUp' },
+  arrowdown: { mac: '↓', other: '↓', aria: 'ArrowDown' },
   shift: { mac: '⇧', other: 'Shift', aria: 'Shift' },
 };
 

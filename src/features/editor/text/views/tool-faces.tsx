@@ -1,4 +1,4 @@
-/** What a command looks like on its button. */
+/** Icons and letters of commands, on buttons and in menus. */
 import type { ReactNode } from 'react';
 import type { CommandName } from '../commands.ts';
 import { ToolIcon } from './tool-icon.tsx';
@@ -30,6 +30,9 @@ export const TOOL_FACES: Readonly<Record<CommandName, ReactNode>> = {
   image: <ToolIcon name="image" />,
   table: <ToolIcon name="table" />,
   'horizontal-rule': <ToolIcon name="horizontal-rule" />,
+  'move-up': <ToolIcon name="move-up" />,
+  'move-down': <ToolIcon name="move-down" />,
+  duplicate: <ToolIcon name="duplicate" />,
   undo: <ToolIcon name="undo" />,
   redo: <ToolIcon name="redo" />,
 };

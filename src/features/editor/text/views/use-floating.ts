@@ -1,4 +1,4 @@
-/** What floats over the text stays at its place in it, within the window. */
+/** Keeps a floating element at its place in the text, within the window. */
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Range } from 'slate';

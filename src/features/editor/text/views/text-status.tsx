@@ -1,0 +1,48 @@
+/** Tells writers who cannot see the text where the caret is, and what a command did. */
+import { useEffect, useRef } from 'react';
+import { Range } from 'slate';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { contextAt } from '../commands.ts';
+import { codeBlockAt } from '../rules/code-block.ts';
+import { linkAt } from '../rules/links.ts';
+import { tableAt } from '../rules/tables.ts';
+import type { TextEditor } from '../slate-types.ts';
+import { keyWords } from './key-words.ts';
+
+export function TextStatus() {
+  const editor = useSlateStatic();
+  const region = useRef<HTMLParagraphElement>(null);
+  const place = useSlateSelector(placeOf);
+  useEffect(() => {
+    const say = (words: string) => {
+      if (region.current) region.current.textContent = words;
+    };
+    // A method of the editor, which outlives this component.
+    Object.assign(editor, { say });
+    return () => void Object.assign(editor, { say: () => {} });
+  }, [editor]);
+  useEffect(() => editor.say(place), [editor, place]);
+  return <p ref={region} className="vh" role="status" />;
+}
+
+/** The place of the caret in words; none in an ordinary line. */
+export function placeOf(editor: TextEditor): string {
+  const { selection } = editor;
+  if (!selection || Range.isExpanded(selection)) return '';
+  switch (contextAt(editor)) {
+    case 'table': {
+      const place = tableAt(editor);
+      if (!place) return '';
+      const { grid, cell } = place;
+      return `Table, row ${cell.row + 1} of ${grid.rows}, column ${cell.column + 1} of ${grid.columns}. ${TOOLS}`;
+    }
+    case 'code-block':
+      return `Code, ${codeBlockAt(editor)?.[0].language ?? 'plain text'}. ${TOOLS}`;
+    case 'link':
+      return `Link to ${linkAt(editor)?.[0].href ?? ''}. ${TOOLS}`;
+    default:
+      return '';
+  }
+}
+
+const TOOLS = `${keyWords('alt+f10')}: tools.`;
