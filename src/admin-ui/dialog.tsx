@@ -29,8 +29,8 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
   labelledBy: string;
   describedBy?: string;
-  /** For lists a little wider than a question, for pictures as wide as it goes. */
-  wide?: boolean | 'very';
+  /** For lists a little wider than a question, for pictures as wide as it goes; the palette has a place of its own. */
+  wide?: boolean | 'very' | 'palette';
   /** Called for Escape and for a press on the overlay: the parent must stop rendering the dialog. */
   onClose: () => void;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function Dialog({ role = 'dialog', labelledBy, describedBy, wide, onClose
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      data-wide={wide === 'very' ? wide : wide ? '' : undefined}
+      data-wide={typeof wide === 'string' ? wide : wide ? '' : undefined}
     >
       <DialogBody>{children}</DialogBody>
     </DialogContent>

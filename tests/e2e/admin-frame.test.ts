@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite((sql) => insertPost(sql, { title: 'Bir yazı' }));
 const { database, site } = journey;
@@ -116,4 +116,58 @@ test('without a network a page says so and keeps the frame', async () => {
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe(pathTo('adminSitemap'));
+});
+
+describe('the palette', () => {
+  const field = () => page.getByRole('combobox', { name: 'Search posts, leads, pages and actions' });
+  const options = () => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+
+  test('finds a post by keys alone, from any page, and leads to it', async () => {
+    const { id } = await insertPost(database.sql, { title: 'Çağrı gecesi', slug: 'cagri-gecesi' });
+    await page.goto(site.origin + pathTo('adminCategories'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.type('çağrı ge');
+    await options().getByText('Çağrı gecesi').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.origin + pathTo('adminPostEdit', { id }));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('opens from the navigation, goes away with Escape, and gives the focus back', async () => {
+    await page.goto(site.origin + pathTo('adminDashboard'));
+    const button = page.getByRole('button', { name: 'Search or do' });
+    await button.click();
+    await field().fill('yok böyle bir şey');
+    await page.getByText('Nothing found').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('single keys', () => {
+  test('lead to pages, into the search and through the rows, and are letters in a field', async () => {
+    await page.goto(site.origin + pathTo('adminDashboard'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.waitForURL(site.origin + pathTo('adminPosts'));
+    await page.locator('[data-row-link]').first().waitFor();
+    await page.keyboard.press('j');
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-link'))).toBe(true);
+    await page.keyboard.press('/');
+    await page.keyboard.type('gn');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('gn');
+    await page.waitForURL('**/admin/posts?q=gn');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('n');
+    expect(page.url()).toMatch(/admin\/posts\?q=gn$/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await page.waitForURL(site.origin + pathTo('adminPostNew'));
+  });
 });

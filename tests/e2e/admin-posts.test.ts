@@ -22,7 +22,7 @@ const search = () => page.getByLabel('Search', { exact: true });
 const query = () => new URL(page.url()).search;
 const toastSays = (text: string) =>
   page.locator('[data-part=root]').getByText(text, { exact: true }).waitFor();
-const titles = () => page.locator('tbody th[scope=row] > span:first-child').allTextContents();
+const titles = () => page.locator('tbody th[scope=row] > :first-child').allTextContents();
 const shows = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const row = (title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) });

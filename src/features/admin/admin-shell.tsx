@@ -8,6 +8,7 @@ import { Shell, ShellBar, ShellMain, ShellSide } from '#src/admin-ui/shell.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { AdminSidebar } from './admin-sidebar.tsx';
+import { useAreaPalette } from './palette/area-palette.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';
@@ -36,7 +37,8 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [pathname, arrival, closeDrawer]);
 
-  const sidebar = { user, onPointedAt };
+  const { showPalette, palette } = useAreaPalette();
+  const sidebar = { user, onPointedAt, onSearch: showPalette };
   return (
     <>
       <a className="skip" href={`#${CONTENT_ID}`}>
@@ -58,6 +60,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
           </ShellMain>
         </div>
       </Shell>
+      {palette}
       {drawer && (
         <Drawer label="Menu" onClose={closeDrawer}>
           <AdminSidebar {...sidebar} onClose={closeDrawer} />

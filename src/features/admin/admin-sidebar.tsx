@@ -1,10 +1,11 @@
-import { type FixedRouteKey, pathTo } from '#shared/routes.ts';
+import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
-import { WorkIcon, type WorkIconName } from '#src/admin-ui/work-icon.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { useLocation } from 'react-router-dom';
+import { ADMIN_LINKS } from './admin-links.ts';
 import { BrandLetter } from './brand-letter.tsx';
 import { LeadsToLookAt } from './leads-to-look-at.tsx';
 import { LogoLink } from '#src/admin-ui/logo-link.tsx';
@@ -19,29 +20,17 @@ import {
 } from '#src/admin-ui/shell.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const LINKS: readonly { key: FixedRouteKey; label: string; icon: WorkIconName }[] = [
-  { key: 'adminDashboard', label: 'Dashboard', icon: 'dashboard' },
-  { key: 'adminPosts', label: 'Posts', icon: 'posts' },
-  { key: 'adminPostNew', label: 'New post', icon: 'plus' },
-  { key: 'adminCategories', label: 'Categories', icon: 'category' },
-  { key: 'adminMedia', label: 'Media', icon: 'picture' },
-  { key: 'adminLeads', label: 'Leads', icon: 'leads' },
-  { key: 'adminAnalytics', label: 'Analytics', icon: 'analytics' },
-  { key: 'adminSitemap', label: 'Sitemap', icon: 'sitemap' },
-  { key: 'adminActivity', label: 'Activity', icon: 'activity' },
-];
-
 type AdminSidebarProps = {
   user: SignedInUser;
   onPointedAt: (path: string) => void;
+  onSearch: () => void;
   /** Switches between icons and words, beside the page. */
   onToggle?: () => void;
   onClose?: () => void;
 };
 
-export function AdminSidebar({ user, onPointedAt, onToggle, onClose }: AdminSidebarProps) {
+export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }: AdminSidebarProps) {
   const { name } = useSite();
-  const { pathname } = useLocation();
   const signOut = useSignOut();
   return (
     <Sidebar>
@@ -66,25 +55,20 @@ export function AdminSidebar({ user, onPointedAt, onToggle, onClose }: AdminSide
           )}
           {onClose && <IconButton icon="close" aria-label="Close menu" onClick={onClose} />}
         </SidebarHead>
-        <nav aria-label="Admin">
-          {LINKS.map(({ key, label, icon }) => {
-            const path = pathTo(key);
-            return (
-              <SidebarLink
-                key={key}
-                to={path}
-                title={label}
-                aria-current={pathname === path ? 'page' : undefined}
-                onPointerEnter={() => onPointedAt(path)}
-                onFocus={() => onPointedAt(path)}
-              >
-                <WorkIcon name={icon} />
-                <span>{label}</span>
-                {key === 'adminLeads' && <LeadsToLookAt />}
-              </SidebarLink>
-            );
-          })}
-        </nav>
+        <SidebarButton
+          type="button"
+          title="Search or do (Ctrl+K)"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          onClick={() => {
+            onClose?.();
+            onSearch();
+          }}
+        >
+          <WorkIcon name="search" />
+          <span>Search or do</span>
+        </SidebarButton>
+        <AdminNavigation onPointedAt={onPointedAt} />
         <SidebarFoot>
           <SidebarUser>
             <b title={user.email}>{user.email}</b>
@@ -97,5 +81,30 @@ export function AdminSidebar({ user, onPointedAt, onToggle, onClose }: AdminSide
         </SidebarFoot>
       </SidebarContent>
     </Sidebar>
+  );
+}
+
+function AdminNavigation({ onPointedAt }: Pick<AdminSidebarProps, 'onPointedAt'>) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Admin">
+      {ADMIN_LINKS.map(({ key, label, icon }) => {
+        const path = pathTo(key);
+        return (
+          <SidebarLink
+            key={key}
+            to={path}
+            title={label}
+            aria-current={pathname === path ? 'page' : undefined}
+            onPointerEnter={() => onPointedAt(path)}
+            onFocus={() => onPointedAt(path)}
+          >
+            <WorkIcon name={icon} />
+            <span>{label}</span>
+            {key === 'adminLeads' && <LeadsToLookAt />}
+          </SidebarLink>
+        );
+      })}
+    </nav>
   );
 }

@@ -27,6 +27,7 @@ export const listLinkRecipe = defineRecipe({
           fontVariantNumeric: 'tabular-nums',
         },
       },
+      title: { color: 'fg', '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } },
       version: {
         display: 'grid',
         gap: '.1rem',

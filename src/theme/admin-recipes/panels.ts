@@ -42,6 +42,8 @@ export const dialogRecipe = defineSlotRecipe({
       overflow: 'auto',
       '&[data-wide]': { width: 'min(42rem, 100% - 2rem)' },
       '&[data-wide=very]': { width: 'min(58rem, 100% - 2rem)' },
+      // Its field stays where it is, however many lines are below it.
+      '&[data-wide=palette]': { width: 'min(40rem, 100% - 2rem)', marginTop: '12vh' },
       [ON_PHONES]: {
         '&, &[data-wide], &[data-wide=very]': {
           width: '100%',
@@ -50,7 +52,7 @@ export const dialogRecipe = defineSlotRecipe({
         },
       },
     },
-    body: { padding: '1.6rem 1.75rem 1.75rem' },
+    body: { padding: '1.6rem 1.75rem 1.75rem', '[data-wide=palette] > &': { padding: '0' } },
     title: { fontSize: '1.375rem', lineHeight: '1.2' },
     description: { color: 'fg.muted', marginTop: '.5rem' },
     footer: {

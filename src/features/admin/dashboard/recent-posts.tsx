@@ -3,6 +3,7 @@ import { formatDate } from '#shared/dates.ts';
 import { RECENT_POSTS } from '#shared/post-states.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { ButtonTo } from '#src/admin-ui/button-to.tsx';
+import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { EmptyState } from '#src/admin-ui/list-states.tsx';
 import { PostActions } from '#src/features/admin/posts/post-actions.tsx';
 import { PostStatus } from '#src/features/admin/posts/post-status.tsx';
@@ -30,8 +31,11 @@ export function RecentPosts({ posts, onDelete }: RecentPostsProps) {
     {
       name: 'Title',
       kind: 'rowHeader',
-      renderCell: ({ title }) => title,
-      attributes: (post) => ({ id: id + post.id }),
+      renderCell: (post) => (
+        <ListLink look="title" id={id + post.id} data-row-link to={pathTo('adminPostEdit', { id: post.id })}>
+          {post.title}
+        </ListLink>
+      ),
     },
     { name: 'Status', width: '14rem', renderCell: (post) => <PostStatus {...post} /> },
     {

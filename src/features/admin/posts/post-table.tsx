@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/dates.ts';
+import { pathTo } from '#shared/routes.ts';
 import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
 import { CheckBox } from '#src/admin-ui/check-box.tsx';
@@ -7,6 +8,7 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Text } from '#src/admin-ui/layout.ts';
 import { useId, useState } from 'react';
+import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { PostActions } from './post-actions.tsx';
 import { isSelected, pageState, type Selection, toggled, toggledPage } from './post-selection.ts';
 import { PostStatus } from './post-status.tsx';
@@ -58,7 +60,9 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       sorting: sortingBy('title'),
       renderCell: ({ id, title, slug }) => (
         <>
-          <span id={tableId + id}>{title}</span>
+          <ListLink look="title" id={tableId + id} data-row-link to={pathTo('adminPostEdit', { id })}>
+            {title}
+          </ListLink>
           <Slug slug={slug} />
         </>
       ),

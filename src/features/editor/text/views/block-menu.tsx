@@ -7,6 +7,7 @@ import { closeSlash, slashAt, takeSlash } from '../rules/with-slash.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { TOOL_FACES } from './tool-faces.tsx';
 import { useFloating } from './use-floating.ts';
+import '#src/admin-ui/options.css';
 import './menu.css';
 
 type BlockMenuProps = {
@@ -48,7 +49,7 @@ export function BlockMenu({ search, onCommand, onClose }: BlockMenuProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <div ref={menu} className="float-menu" contentEditable={false} tabIndex={0}>
       <p className="vh" role="status">{`${commands.length} blocks. Arrows choose, Enter inserts.`}</p>
-      <div id={id} role="listbox" aria-label="Blocks">
+      <div id={id} className="options" role="listbox" aria-label="Blocks">
         {groups.map(({ label, entries }) => (
           <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
             <p id={`${id}-${label}`} role="presentation">
@@ -110,7 +111,7 @@ function BlockOption({ id, entry: { command, signs }, isActive, onPoint, onTake 
       <span className="face" aria-hidden>
         {TOOL_FACES[command]}
       </span>
-      {COMMANDS[command].label}
+      <span className="label">{COMMANDS[command].label}</span>
       {signs !== undefined && <kbd aria-hidden>{signs}</kbd>}
     </div>
   );

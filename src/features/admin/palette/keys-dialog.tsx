@@ -1,0 +1,53 @@
+import { Dialog, DialogTitle } from '#src/admin-ui/dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import { ADMIN_LINKS } from '../admin-links.ts';
+import './keys-dialog.css';
+
+const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Ctrl', 'K'], does: 'Search or do' },
+  { keys: ['N'], does: 'New post' },
+  { keys: ['/'], does: 'Search in the list' },
+  { keys: ['J'], does: 'Next row' },
+  { keys: ['K'], does: 'Previous row' },
+  { keys: ['Ctrl', 'B'], does: 'Toggle sidebar' },
+  { keys: ['?'], does: 'These keys' },
+  ...ADMIN_LINKS.flatMap(({ label, after }) =>
+    after === undefined ? [] : [{ keys: ['G', after.toUpperCase()], does: label }],
+  ),
+];
+
+const EditorKeys = lazy(async () => ({
+  default: (await import('#src/features/editor/text/views/editor-keys.tsx')).EditorKeys,
+}));
+
+/** All keys of the area, and those of the text where one is edited. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const [isEditing] = useState(() => document.querySelector('.text-field') !== null);
+  return (
+    <Dialog labelledBy={id} wide onClose={onClose}>
+      <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
+      <dl className="keys">
+        {EVERYWHERE.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+        {isEditing && (
+          <Suspense fallback={null}>
+            <EditorKeys />
+          </Suspense>
+        )}
+      </dl>
+      <Button look="line" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import { describe, expect, test } from 'vitest';
+import { findEntries, type Found } from './palette-entries.ts';
+
+const HEALTH: AdminCategory = {
+  id: '0b1c4a54-35f0-4b6f-8f4e-000000000001',
+  name: 'Sağlık',
+  slug: 'saglik',
+  description: null,
+  parentId: null,
+  parentName: null,
+  posts: 3,
+};
+const NOTHING: Found = { posts: [], leads: [], categories: [HEALTH] };
+
+const labels = (search: string) =>
+  findEntries(search, NOTHING).flatMap(({ entries }) => entries.map(({ label }) => label));
+
+describe('the palette', () => {
+  test('shows the pages and the acts without a search, and no category', () => {
+    expect(labels('').join(', ')).toBe(
+      'Dashboard, Posts, Categories, Media, Leads, Analytics, Sitemap, Activity, Trash, ' +
+        'New post, View site, Keyboard shortcuts, Logout',
+    );
+  });
+
+  test.each([
+    ['med', ['Media']],
+    ['new po', ['New post']],
+    ['SAGLIK', ['Posts in Sağlık']],
+    ['klinik', []],
+  ])('finds by the beginnings of words: %s', (search, found) => {
+    expect(labels(search)).toEqual(found);
+  });
+});

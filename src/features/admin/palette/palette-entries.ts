@@ -1,0 +1,112 @@
+/** Entries of the palette: posts, leads, pages of the area, and things to do. */
+import { foldText } from '#shared/fold-text.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { LeadRow } from '#shared/schemas/admin-leads.ts';
+import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
+import type { WorkIconName } from '#src/admin-ui/work-icon.tsx';
+import { ADMIN_LINKS } from '../admin-links.ts';
+import { nameOf } from '../leads/lead-list.tsx';
+import { LEAD_MESSAGES } from '../leads/lead-messages.ts';
+import { leadSearchOf } from '../leads/lead-query.ts';
+
+export type PaletteEntry = {
+  id: string;
+  label: string;
+  icon: WorkIconName;
+  /** Quiet words beside the label. */
+  detail?: string;
+  /** At the end of the line: a state, or keys. */
+  hint?: string;
+  /** The page that it opens. Without one it has an act. */
+  to?: string;
+  act?: 'view site' | 'show keys' | 'sign out';
+};
+
+export type PaletteGroup = { label: string; entries: readonly PaletteEntry[] };
+
+/** Answers of the server to the search. */
+export type Found = {
+  posts: readonly PostRow[];
+  leads: readonly LeadRow[];
+  categories: readonly AdminCategory[];
+};
+
+const POSTS_MAX = 5;
+const LEADS_MAX = 3;
+const CATEGORIES_MAX = 3;
+
+/** Every word of the search begins a word of the entry; without a search, the pages and the acts. */
+export function findEntries(search: string, found: Found): PaletteGroup[] {
+  const wanted = wordsOf(search);
+  const isNamed = ({ label, detail = '' }: PaletteEntry) => {
+    const names = wordsOf(`${label} ${detail}`);
+    return wanted.every((word) => names.some((name) => name.startsWith(word)));
+  };
+  const categories = wanted.length === 0 ? [] : found.categories.map(categoryEntry).filter(isNamed);
+  return [
+    { label: 'Posts', entries: found.posts.slice(0, POSTS_MAX).map(postEntry) },
+    { label: 'Leads', entries: found.leads.slice(0, LEADS_MAX).map(leadEntry) },
+    { label: 'Go to', entries: [...PAGES.filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)] },
+    { label: 'Do', entries: ACTS.filter(isNamed) },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+const PAGES: readonly PaletteEntry[] = [
+  ...ADMIN_LINKS.filter(({ key }) => key !== 'adminPostNew').map(
+    ({ key, label, icon, after }): PaletteEntry => ({
+      id: key,
+      label,
+      icon,
+      to: pathTo(key),
+      ...(after !== undefined && { hint: `G ${after.toUpperCase()}` }),
+    }),
+  ),
+  { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') },
+];
+
+const ACTS: readonly PaletteEntry[] = [
+  { id: 'new-post', label: 'New post', icon: 'plus', to: pathTo('adminPostNew'), hint: 'N' },
+  { id: 'view-site', label: 'View site', icon: 'view', act: 'view site' },
+  { id: 'show-keys', label: 'Keyboard shortcuts', icon: 'keyboard', act: 'show keys', hint: '?' },
+  { id: 'sign-out', label: 'Logout', icon: 'logout', act: 'sign out' },
+];
+
+function postEntry({ id, title, status, scheduled, categories }: PostRow): PaletteEntry {
+  return {
+    id,
+    label: title,
+    icon: 'posts',
+    detail: categories.join(', '),
+    hint: scheduled ? 'Scheduled' : POST_STATUS_LABELS[status],
+    to: pathTo('adminPostEdit', { id }),
+  };
+}
+
+function leadEntry(lead: LeadRow): PaletteEntry {
+  const search = leadSearchOf({ q: '', state: undefined, page: 1, lead: lead.id });
+  return {
+    id: lead.id,
+    label: [nameOf(lead), lead.company].filter(Boolean).join(', '),
+    icon: 'leads',
+    detail: lead.mobilePhone,
+    hint: LEAD_MESSAGES.states[lead.state],
+    to: `${pathTo('adminLeads')}?${search.toString()}`,
+  };
+}
+
+function categoryEntry({ id, name, slug }: AdminCategory): PaletteEntry {
+  return {
+    id,
+    label: `Posts in ${name}`,
+    icon: 'category',
+    to: `${pathTo('adminPosts')}?${new URLSearchParams({ category: slug }).toString()}`,
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,200 @@
+/** One field that finds posts, leads, pages and acts; the arrows choose, Enter opens. */
+import { pathTo } from '#shared/routes.ts';
+import { Dialog } from '#src/admin-ui/dialog.tsx';
+import { useDraft } from '#src/admin-ui/use-draft.ts';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { trpc } from '#src/lib/trpc.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSignOut } from '../use-sign-out.ts';
+import { findEntries, type Found, type PaletteEntry } from './palette-entries.ts';
+import '#src/admin-ui/options.css';
+import './palette.css';
+
+const TYPING_PAUSE_MS = 120;
+const SEARCH_MAX = 100;
+
+type PaletteProps = { onClose: () => void; onShowKeys: () => void };
+
+export function Palette({ onClose, onShowKeys }: PaletteProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const { draft, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
+  const { found, isAsking } = useFound(search);
+  const groups = findEntries(draft, found);
+  const entries = groups.flatMap((group) => group.entries);
+  const { active, choose, step } = useActive(draft, entries);
+  const open = useOpen(onClose, onShowKeys);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) step(by);
+    else if (event.key === 'Enter' && active) open(active, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog labelledBy={`${id}title`} wide="palette" onClose={onClose}>
+      <div className="palette">
+        <h2 id={`${id}title`} className="vh">
+          Search or do
+        </h2>
+        <PaletteField
+          value={draft}
+          list={entries.length > 0 ? `${id}list` : undefined}
+          option={active && `${id}${active.id}`}
+          onType={type}
+          onKeyDown={onKeyDown}
+        />
+        <div id={`${id}list`} className="options" role="listbox" aria-label="Results" aria-busy={isAsking}>
+          {groups.map(({ label, entries: listed }) => (
+            <div key={label} role="group" aria-labelledby={`${id}${label}`}>
+              <p id={`${id}${label}`} role="presentation">
+                {label}
+              </p>
+              {listed.map((entry) => (
+                <Entry
+                  key={entry.id}
+                  id={`${id}${entry.id}`}
+                  entry={entry}
+                  isActive={entry === active}
+                  onPoint={() => choose(entry)}
+                  onTake={(inNewTab) => open(entry, inNewTab)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className="palette-status" role="status">
+          {statusOf(entries.length, isAsking)}
+          {entries.length > 0 && (
+            <span className="by-keys"> Arrows choose, Enter opens, Ctrl+Enter in a new tab.</span>
+          )}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type PaletteFieldProps = {
+  value: string;
+  /** The ids of the list and of its active option. */
+  list: string | undefined;
+  option: string | undefined;
+  onType: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function PaletteField({ value, list, option, onType, onKeyDown }: PaletteFieldProps) {
+  return (
+    <div className="palette-field">
+      <WorkIcon name="search" />
+      <input
+        role="combobox"
+        aria-label="Search posts, leads, pages and actions"
+        aria-expanded={list !== undefined}
+        aria-controls={list}
+        aria-activedescendant={option}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Search or do"
+        maxLength={SEARCH_MAX}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <kbd>Esc</kbd>
+    </div>
+  );
+}
+
+function statusOf(count: number, isAsking: boolean): string {
+  if (count === 0) return isAsking ? 'Searching…' : 'Nothing found';
+  return count === 1 ? '1 result.' : `${count} results.`;
+}
+
+const NOTHING: Found = { posts: [], leads: [], categories: [] };
+
+function useFound(search: string): { found: Found; isAsking: boolean } {
+  const enabled = search !== '';
+  const options = { enabled, placeholderData: keepPreviousData };
+  const posts = trpc.admin.posts.list.useQuery({ q: search }, options);
+  const leads = trpc.admin.leads.list.useQuery({ q: search }, options);
+  const categories = trpc.admin.categories.list.useQuery();
+  if (!enabled) return { found: NOTHING, isAsking: false };
+  return {
+    found: {
+      posts: posts.data?.posts ?? [],
+      leads: leads.data?.leads ?? [],
+      categories: categories.data ?? [],
+    },
+    isAsking: posts.isFetching || leads.isFetching,
+  };
+}
+
+/** The entry that Enter opens: another search begins at its first one. */
+function useActive(search: string, entries: readonly PaletteEntry[]) {
+  const [chosen, setChosen] = useState<{ search: string; id: string }>();
+  const isKept = chosen?.search === search;
+  const active = (isKept ? entries.find(({ id }) => id === chosen.id) : undefined) ?? entries[0];
+  const choose = ({ id }: PaletteEntry) => setChosen({ search, id });
+  const step = (by: number) => {
+    const next = active && entries.at((entries.indexOf(active) + by) % entries.length);
+    if (next) choose(next);
+  };
+  return { active, choose, step };
+}
+
+function useOpen(onClose: () => void, onShowKeys: () => void) {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const acts = {
+    'view site': () => void window.open(pathTo('landing'), '_blank', 'noopener'),
+    'show keys': onShowKeys,
+    'sign out': signOut,
+  };
+  return ({ to, act }: PaletteEntry, inNewTab: boolean) => {
+    onClose();
+    if (act !== undefined) acts[act]();
+    else if (to !== undefined && inNewTab) window.open(to, '_blank', 'noopener');
+    else if (to !== undefined) void navigate(to);
+  };
+}
+
+type EntryProps = {
+  id: string;
+  entry: PaletteEntry;
+  isActive: boolean;
+  onPoint: () => void;
+  onTake: (inNewTab: boolean) => void;
+};
+
+function Entry({ id, entry: { icon, label, detail, hint }, isActive, onPoint, onTake }: EntryProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={({ ctrlKey, metaKey }) => onTake(ctrlKey || metaKey)}
+    >
+      <span className="face" aria-hidden>
+        <WorkIcon name={icon} />
+      </span>
+      <span className="label" lang={detail === undefined ? undefined : 'tr'}>
+        {label}
+      </span>
+      {detail !== undefined && detail !== '' && <span className="label detail">{detail}</span>}
+      {hint !== undefined && <span className="hint">{hint}</span>}
+    </div>
+  );
+}
