@@ -228,6 +228,61 @@ test('on a phone, by keyboard alone: to a lead, and back to all of them', async 
   expect(search()).toBe('');
 });
 
+test('a lead is worked on, by keyboard alone: stage, owner, reminder and a note, found again by each', async () => {
+  await insertThree();
+  await open();
+  const stages = page.getByRole('navigation', { name: 'Stage' });
+  await stages.getByRole('link', { name: 'New 2' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['Mehmet Aydın', 'Ayşe Korkmaz']);
+  await lead('Mehmet').focus();
+  await page.keyboard.press('Enter');
+  const read = slip('Mehmet Aydın');
+  await read.getByRole('radio', { name: 'New' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await read.getByText(/set it to Contacted$/).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await read.getByText(/gave it to yonetici/).waitFor();
+  await read.getByRole('button', { name: 'Tomorrow' }).focus();
+  await page.keyboard.press('Enter');
+  await read.getByText(/set a reminder for/).waitFor();
+  await read.getByLabel('Reminder').fill('2026-03-14');
+  await read.getByText(/set a reminder for Mar 14, 2026$/).waitFor();
+  await read.getByRole('textbox', { name: 'Note' }).focus();
+  await page.keyboard.type('Sabah arayın.');
+  await page.keyboard.press('Control+Enter');
+  await toastSays('Note added');
+  await read.getByText('Sabah arayın.').waitFor();
+
+  await stages.getByRole('link', { name: 'Due 1' }).click();
+  await expect.poll(names).toEqual(['Mehmet Aydın']);
+  expect(search()).toBe('?due=1');
+  await page.getByText('Due since Mar 14, 2026').waitFor();
+  await page.getByLabel('Received from').fill('2026-03-02');
+  await page.getByLabel('Received to').fill('2026-03-01');
+  await page.getByText('The last day is before the first').waitFor();
+  await button('Clear filters').click();
+  await expect.poll(names).toHaveLength(3);
+
+  await page.goto(site.origin + pathTo('adminDashboard'));
+  await page.getByRole('list', { name: '1 new lead' }).getByText('Ayşe Korkmaz').waitFor();
+  await page.getByRole('list', { name: '1 reminder is due' }).getByRole('link').click();
+  await read.getByText('Sabah arayın.').waitFor();
+});
+
+test('on a phone calling and mailing stay at the foot', async () => {
+  await insertThree();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('?q=mehmet');
+  await lead('Mehmet').click();
+  const call = slip('Mehmet Aydın').getByRole('link', { name: 'Call' });
+  expect(await call.getAttribute('href')).toBe('tel:+905321234567');
+  const box = await call.boundingBox();
+  expect(box?.y).toBeGreaterThan(640);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+});
+
 test('axe finds nothing, light or dark, small or large', async () => {
   await insertThree();
   await open();

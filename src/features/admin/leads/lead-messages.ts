@@ -1,5 +1,5 @@
 /** The messages of the inbox. */
-import type { LeadState } from '#shared/lead-states.ts';
+import type { LeadStage, LeadState } from '#shared/lead-states.ts';
 import type { LeadAttempt, LeadRow } from '#shared/schemas/admin-leads.ts';
 
 export const LEAD_MESSAGES = {
@@ -17,6 +17,63 @@ export const LEAD_MESSAGES = {
     rejected: 'Rejected',
     erased: 'Erased',
   } satisfies Record<LeadState, string>,
+  views: 'Stage',
+  allStages: 'All',
+  stages: {
+    new: 'New',
+    contacted: 'Contacted',
+    won: 'Won',
+    lost: 'Lost',
+  } satisfies Record<LeadStage, string>,
+  due: 'Due',
+  filters: {
+    owner: 'Owner',
+    anyone: 'Anyone',
+    from: 'Received from',
+    to: 'to',
+    receivedTo: 'Received to',
+    reversed: 'The last day is before the first',
+  },
+  work: {
+    stage: 'Stage',
+    owner: 'Owner',
+    nobody: 'Nobody',
+    reminder: 'Reminder',
+    days: [
+      [1, 'Tomorrow'],
+      [3, 'In 3 days'],
+      [7, 'In a week'],
+    ] as const,
+    noReminder: 'None',
+    heading: 'Notes and history',
+    note: 'Note',
+    noteHint: 'Add a note for the team',
+    add: 'Add note',
+    adding: 'Adding...',
+    call: 'Call',
+    mail: 'Mail',
+  },
+  change: {
+    stage: (stage: string) => `set it to ${stage}`,
+    owned: (email: string) => `gave it to ${email}`,
+    disowned: 'took the owner away',
+    reminder: (day: string) => `set a reminder for ${day}`,
+    noReminder: 'took the reminder away',
+    note: 'noted',
+  },
+  dashboard: {
+    heading: 'Leads',
+    all: 'All leads',
+    failed: 'Failed to load leads',
+    none: 'No new leads, and nothing is due.',
+    fresh: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
+    due: (count: number) => (count === 1 ? '1 reminder is due' : `${count} reminders are due`),
+    more: (count: number) => `${count} more`,
+  },
+  reminder: {
+    today: 'Due today',
+    since: (day: string) => `Due since ${day}`,
+  },
   list: 'Leads, newest first',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} leads`,
   noMessage: 'No message',
@@ -116,6 +173,7 @@ export const LEAD_MESSAGES = {
     released: 'The lead is on its way',
     erased: 'The person was erased',
     copied: 'Phone number copied',
+    noted: 'Note added',
     exported: 'CSV exported successfully',
   },
   failed: {
@@ -126,6 +184,9 @@ export const LEAD_MESSAGES = {
     erase: 'Failed to erase the lead',
     export: 'Failed to export leads',
     copy: 'Failed to copy the phone number',
+    work: 'Failed to save the change',
+    note: 'Failed to add the note',
+    owners: 'Failed to load the administrators',
   },
   loading: 'Loading leads',
   loadingOne: 'Loading the lead',

@@ -1,6 +1,8 @@
 /** The history of a lead, as the detail card tells it. */
-import type { LeadAttempt, LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { LEAD_STAGES } from '#shared/lead-states.ts';
+import type { LeadAttempt, LeadChange, LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { LEAD_MESSAGES, type LeadOutcome } from './lead-messages.ts';
+import { formatDay } from './lead-times.ts';
 
 export type LeadStep = {
   text: string;
@@ -48,4 +50,18 @@ function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): 
     tone,
     at: endedAt ?? startedAt,
   };
+}
+
+/** A change of the work in one line: who, and what. The text of a note stands by itself. */
+export function changeText({ kind, value, changedBy }: LeadChange): string {
+  return `${changedBy} ${actOf(kind, value)}`;
+}
+
+function actOf(kind: LeadChange['kind'], value: string | null): string {
+  const { change, stages } = LEAD_MESSAGES;
+  if (kind === 'note') return change.note;
+  if (kind === 'owner') return value === null ? change.disowned : change.owned(value);
+  if (kind === 'reminder') return value === null ? change.noReminder : change.reminder(formatDay(value));
+  const stage = LEAD_STAGES.find((each) => each === value);
+  return change.stage(stage ? stages[stage] : '');
 }
