@@ -109,7 +109,7 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     order by id
   `;
   const changes = await sql<LeadChange[]>`
-    select changed_at as "changedAt", changed_by as "changedBy", kind, value
+    select id, changed_at as "changedAt", changed_by as "changedBy", kind, value
     from lead_changes
     where lead_id = ${id}
     order by id desc

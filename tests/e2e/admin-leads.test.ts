@@ -124,17 +124,19 @@ test('leads are searched, filtered and read, and the address holds it all', asyn
 test('a rejected lead is sent again and a suspected one let go', async () => {
   await insertThree();
   await open();
-  await toLookAt('2 rejected or held back').waitFor();
+  await toLookAt('2 new 2 rejected or held back').waitFor();
+  expect(await page.title()).toBe('(2) Leads · Sesdaş Admin');
   await lead('Mehmet').click();
   await slip('Mehmet Aydın').getByRole('button', { name: 'Retry delivery' }).click();
   await toastSays('The lead is on its way again');
   await slip('Mehmet Aydın')
     .getByText(/^Sent again by yonetici/)
     .waitFor();
-  await slip('Mehmet Aydın').getByText('Waiting', { exact: true }).waitFor();
+  await slip('Mehmet Aydın').getByText('Kept here', { exact: true }).waitFor();
+  await slip('Mehmet Aydın').getByText('No forms service is configured.').waitFor();
   expect(await button('Retry delivery').count()).toBe(0);
 
-  await toLookAt('1 rejected or held back').waitFor();
+  await toLookAt('2 new 1 rejected or held back').waitFor();
   await lead('Burak').click();
   await slip('Burak Çetin')
     .getByText(/^Held back: a field that people do not see was filled in/)
@@ -144,6 +146,7 @@ test('a rejected lead is sent again and a suspected one let go', async () => {
   await slip('Burak Çetin')
     .getByText(/^Released by yonetici/)
     .waitFor();
+  await toLookAt('3 new').waitFor();
   await page.getByRole('navigation').getByText('rejected or held back').waitFor({ state: 'detached' });
   const states = await database.sql`select distinct state from lead_deliveries order by state`;
   expect(states.map(({ state }) => state)).toEqual(['delivered', 'waiting']);

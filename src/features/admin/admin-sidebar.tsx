@@ -6,7 +6,7 @@ import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { WorkIcon, type WorkIconName } from '#src/admin-ui/work-icon.tsx';
 import { useLocation } from 'react-router-dom';
 import { BrandLetter } from './brand-letter.tsx';
-import { LeadsToLookAt } from './leads-to-look-at.tsx';
+import { LeadCounts } from './lead-counts.tsx';
 import { LogoLink } from '#src/admin-ui/logo-link.tsx';
 import {
   Sidebar,
@@ -80,7 +80,7 @@ export function AdminSidebar({ user, onPointedAt, onToggle, onClose }: AdminSide
               >
                 <WorkIcon name={icon} />
                 <span>{label}</span>
-                {key === 'adminLeads' && <LeadsToLookAt />}
+                {key === 'adminLeads' && <LeadCounts />}
               </SidebarLink>
             );
           })}

@@ -56,12 +56,16 @@ const listOf = (...leads: LeadRow[]): LeadListOutput => ({
   due: 0,
 });
 const READING = `${pathTo('adminLeads')}?lead=${LEAD.id}`;
-const open = (procedures: Procedures = {}, path: string = pathTo('adminLeads')) =>
-  showArea(path, {
-    'admin.leads.list': () => listOf(ROW),
-    'admin.leads.work.owners': () => [],
-    ...procedures,
-  });
+const open = (procedures: Procedures = {}, path: string = pathTo('adminLeads'), handling = {}) =>
+  showArea(
+    path,
+    {
+      'admin.leads.list': () => listOf(ROW),
+      'admin.leads.work.owners': () => [],
+      ...procedures,
+    },
+    handling,
+  );
 const exportButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
 
 test('before the leads are there their room is kept, and there is nothing to export', async () => {
@@ -187,18 +191,19 @@ test('a note that was not taken stays in its field', async () => {
 
 test('what was done to a lead stands in words, the newest first', async () => {
   const changedAt = LEAD.createdAt;
+  let serial = 0;
   const by = { changedAt, changedBy: 'elif@example.com' };
   await open(
     {
       'admin.leads.detail': () => ({
         ...LEAD,
         changes: [
-          { ...by, kind: 'reminder', value: null },
-          { ...by, kind: 'note', value: 'Sabah arayın.' },
-          { ...by, kind: 'owner', value: 'can@example.com' },
-          { ...by, kind: 'reminder', value: '2026-03-20' },
-          { ...by, kind: 'owner', value: null },
-          { ...by, kind: 'stage', value: 'won' },
+          { ...by, id: String((serial += 1)), kind: 'reminder', value: null },
+          { ...by, id: String((serial += 1)), kind: 'note', value: 'Sabah arayın.' },
+          { ...by, id: String((serial += 1)), kind: 'owner', value: 'can@example.com' },
+          { ...by, id: String((serial += 1)), kind: 'reminder', value: '2026-03-20' },
+          { ...by, id: String((serial += 1)), kind: 'owner', value: null },
+          { ...by, id: String((serial += 1)), kind: 'stage', value: 'won' },
         ],
       }),
     },
@@ -218,7 +223,7 @@ test('what was done to a lead stands in words, the newest first', async () => {
 test('days the wrong way round are said to be', async () => {
   await open({ 'admin.leads.list': () => listOf() }, `${pathTo('adminLeads')}?from=2026-03-02&to=2026-03-01`);
   await screen.findByText('The last day is before the first');
-  await screen.findByText('No leads found');
+  expect(await screen.findByText('No leads found')).toBeDefined();
 });
 
 test('a row says how far a lead has come, whose it is and since when it is due', async () => {
@@ -231,5 +236,27 @@ test('a row says how far a lead has come, whose it is and since when it is due',
   } as const;
   await open({ 'admin.leads.list': () => listOf(due) });
   await screen.findByText('Contacted · can@example.com');
-  await screen.findByText('Due since Mar 10, 2026');
+  expect(await screen.findByText('Due since Mar 10, 2026')).toBeDefined();
+});
+
+test('without a forms service a lead is kept, and nothing is announced', async () => {
+  const waiting = { state: 'waiting', reason: null } as const;
+  await open(
+    {
+      'admin.leads.list': () => listOf({ ...ROW, ...waiting }),
+      'admin.leads.detail': () => ({ ...LEAD, ...waiting }),
+    },
+    READING,
+    { leadsForwarded: false },
+  );
+  await screen.findByText('No forms service is configured.');
+  expect(screen.getAllByText('Kept here')).toHaveLength(2);
+  expect(screen.getByRole('option', { name: 'Kept here (0)', hidden: true })).toBeDefined();
+  expect(screen.queryByText(/Waiting|Next attempt|To be delivered/)).toBeNull();
+});
+
+test('new leads are counted beside their link and in the title of the tab', async () => {
+  await open({ 'admin.leads.attention': () => ({ count: 0, fresh: 3 }) });
+  await screen.findByRole('link', { name: 'Leads 3 new' });
+  await waitFor(() => expect(document.title).toBe('(3) Leads · Sesdaş Admin'));
 });

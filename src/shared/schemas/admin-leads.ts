@@ -129,6 +129,7 @@ const leadAttempt = z.strictObject({
 });
 
 const leadChange = z.strictObject({
+  id: z.string(),
   changedAt: z.date(),
   changedBy: z.string(),
   kind: z.enum(['stage', 'owner', 'reminder', 'note']),

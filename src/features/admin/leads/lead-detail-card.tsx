@@ -1,5 +1,6 @@
 import { QUOTED_FIELD } from '#shared/lead-fields.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Text } from '#src/admin-ui/layout.ts';
@@ -19,9 +20,17 @@ import { stepsOf } from './lead-steps.ts';
 import { formatMoment, formatStep } from './lead-times.ts';
 import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 
+type LeadDetailCardProps = {
+  lead: LeadDetail;
+  /** The time of the query. */
+  now: Date;
+  onChanged: () => void;
+};
+
 /** All data of a lead: its work, the message, then the person, then notes and delivery. */
-export function LeadDetailCard({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
+export function LeadDetailCard({ lead, now, onChanged }: LeadDetailCardProps) {
   const site = useSite();
+  const { leadsForwarded: delivers } = useDataHandling();
   const name = nameOf(lead);
   return (
     <RecordCard aria-labelledby="lead-name">
@@ -57,8 +66,13 @@ export function LeadDetailCard({ lead, onChanged }: { lead: LeadDetail; onChange
       <Text as="h3" fontSize="1.0625rem" marginTop="1.6rem">
         {MESSAGES.steps}
       </Text>
+      {!delivers && lead.state === 'waiting' && (
+        <Text marginTop=".4rem" color="fg.muted">
+          {MESSAGES.keptWhy}
+        </Text>
+      )}
       <Timeline aria-label={MESSAGES.steps}>
-        {stepsOf(lead).map(({ text, at, tone }, index) => (
+        {stepsOf(lead, { now, delivers }).map(({ text, at, tone }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
           <li key={index} data-tone={tone}>
             <span>{text}</span>

@@ -1,4 +1,4 @@
-import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES, type LeadState } from '#shared/lead-states.ts';
+import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES } from '#shared/lead-states.ts';
 import { readDay } from '#shared/list-search.ts';
 import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
@@ -6,6 +6,7 @@ import { Grid } from '#src/admin-ui/layout.ts';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
 import { isReversed, type LeadQuery } from './lead-query.ts';
 import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
+import { useStateNames } from './use-state-names.ts';
 import { useOwners } from './use-owners.ts';
 
 const TYPING_PAUSE_MS = 250;
@@ -19,6 +20,7 @@ type LeadFiltersProps = {
 // oxlint-disable-next-line max-lines-per-function -- one row of filters, each a field
 export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
   const { owners } = useOwners();
+  const { names } = useStateNames();
   const typing = { replace: true };
   // One search is one step of the history, however many pauses it was typed with.
   const search = useDraft(query.q, (q) => onFilter({ q }, { replace: query.q !== '' }), TYPING_PAUSE_MS);
@@ -60,7 +62,7 @@ export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
         onChange={({ target }) => onFilter({ state: LEAD_STATES.find((state) => state === target.value) })}
         options={[
           ['', MESSAGES.all],
-          ...LEAD_STATES.map((state) => [state, withCount(state, counts)] as const),
+          ...LEAD_STATES.map((state) => [state, withCount(names[state], counts?.[state])] as const),
         ]}
       />
       <SelectField
@@ -97,8 +99,8 @@ export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
   );
 }
 
-function withCount(state: LeadState, counts: LeadFiltersProps['counts']): string {
-  return counts ? `${MESSAGES.states[state]} (${counts[state]})` : MESSAGES.states[state];
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${count})`;
 }
 
 /** The administrators, and the chosen one by the id where it is not among them. */

@@ -25,8 +25,8 @@ export function LeadNotes({ lead, onChanged }: { lead: LeadDetail; onChanged: ()
       {!lead.erasedAt && <NoteForm id={lead.id} onChanged={onChanged} />}
       {lead.changes.length > 0 && (
         <Timeline aria-label={MESSAGES.heading}>
-          {lead.changes.map((change, index) => (
-            <li key={lead.changes.length - index} data-tone={change.kind === 'note' ? 'done' : 'open'}>
+          {lead.changes.map((change) => (
+            <li key={change.id} data-tone={change.kind === 'note' ? 'done' : 'open'}>
               <div>
                 <span>{changeText(change)}</span>
                 {change.kind === 'note' && <p lang="tr">{change.value}</p>}

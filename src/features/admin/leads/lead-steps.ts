@@ -29,17 +29,26 @@ const STEPS: Readonly<Record<LeadOutcome, Pick<LeadStep, 'text' | 'tone'>>> = {
 /** The actor of an automatic erasure. */
 const RETENTION = 'retention';
 
-/** Oldest first: stored, every attempt and action, and the next one if there is any. */
+/**
+ * Oldest first: stored, every attempt and action, and the next one if there is any.
+ * @param now a next attempt is never before
+ * @param delivers false without a forms service: then there is no next attempt
+ */
 export function stepsOf(
   lead: Pick<LeadDetail, 'createdAt' | 'history' | 'state' | 'nextAttemptAt' | 'suspicion'>,
+  { now, delivers }: { now: Date; delivers: boolean },
 ): LeadStep[] {
   const { createdAt: at, history, state, suspicion, nextAttemptAt } = lead;
   const stored: LeadStep[] = [{ text: MESSAGES.stored, at, tone: 'done' }];
   if (suspicion) stored.push({ text: MESSAGES.suspected, at, tone: 'failed' });
   const isUnderWay = history.at(-1)?.outcome === 'under way';
-  const next: LeadStep[] =
-    state === 'waiting' && !isUnderWay ? [{ text: MESSAGES.next, at: nextAttemptAt, tone: 'open' }] : [];
-  return [...stored, ...history.map(stepOf), ...next];
+  const past = [...stored, ...history.map(stepOf)];
+  if (state !== 'waiting' || isUnderWay || !delivers) return past;
+  const isDue = nextAttemptAt <= now;
+  return [
+    ...past,
+    { text: isDue ? MESSAGES.due : MESSAGES.next, at: isDue ? now : nextAttemptAt, tone: 'open' },
+  ];
 }
 
 function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): LeadStep {
