@@ -71,6 +71,7 @@ export type AppOptions = {
     | 'logLevel'
     | 'googleMeasurementId'
     | 'leads'
+    | 'notices'
     | 'signIn'
     | 'rates'
     | 'hstsSubdomains'
@@ -245,10 +246,11 @@ function renderWhileListening(
   app.addHook('preClose', async () => job?.stop());
 }
 
-function dataHandlingOf({ googleMeasurementId, leads }: AppOptions['env']): DataHandling {
+function dataHandlingOf({ googleMeasurementId, leads, notices }: AppOptions['env']): DataHandling {
   return {
     googleMeasurementId,
     leadsForwarded: leads.form !== undefined,
+    leadsAnnounced: notices.mail !== undefined || notices.webhook !== undefined,
     leadRetentionMonths: leads.retentionMonths,
   };
 }

@@ -30,6 +30,9 @@ import {
   listLeadsForExport,
   readDeliveryHealth,
 } from '#server/leads/read.ts';
+import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { claimMessage } from '#server/leads/notices/outbox.ts';
+import { readFailingSeconds } from '#server/leads/notices/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from '#server/analytics/read.ts';
 import {
@@ -312,6 +315,10 @@ function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
     question('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>
       readDeliveryHealth(sql),
     ),
+    question('the notices that fail', [], (sql) => readFailingSeconds(sql)),
+    question('the next notice', ['lead_notices__due'], (sql) =>
+      claimMessage(sql, { channel: 'email', schedule: {}, batch: 50, times: OUTBOX_TIMES }),
+    ),
     question('until when the outbox rests', ['lead_deliveries__due'], (sql) => readRest(sql, IDLE_MS)),
   ];
 }
@@ -391,6 +398,7 @@ const FILLED = [
   'leads',
   'lead_deliveries',
   'lead_changes',
+  'lead_notices',
 ] as const;
 
 /** Fills empty tables with rows that are alike but for what the questions ask for. */
@@ -499,6 +507,11 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
     from (select id as numbered, row_number() over ()::integer as n from leads) numbered
     where id = numbered`;
   await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Aradım.', 'a' from leads`;
+  // All told but for the newest.
+  await sql`
+    insert into lead_notices (lead_id, channel, state, sent_at)
+    select id, 'email', case when n > 20 then 'sent' else 'waiting' end, case when n > 20 then now() end
+    from (select id, row_number() over () as n from leads) numbered`;
 }
 
 /** Thirteen months of them, in the partitions that would have been made in the course of these. */

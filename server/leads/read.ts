@@ -17,6 +17,7 @@ import {
   leadDetail,
   type LeadFilter,
   type LeadListOutput,
+  type LeadNotice,
   type LeadListQuery,
   type LeadRow,
   leadRow,
@@ -27,6 +28,9 @@ import { escapeLike } from '#server/db/contains.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { BREAKER_FAILURES } from './back-off.ts';
 import { z } from 'zod';
+
+/** The channel on which workers are told that a lead may be due. */
+export const LEAD_DUE = 'lead_due';
 
 /** One page of leads, newest first, with the number of matches and the number of leads in each state and stage. */
 export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
@@ -91,7 +95,7 @@ export async function countForAttention(sql: Sql): Promise<LeadAttention> {
 }
 
 export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undefined> {
-  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes'>[]>`
+  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes' | 'notices'>[]>`
     select
       ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
       l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
@@ -114,7 +118,13 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     where lead_id = ${id}
     order by id desc
   `;
-  return { ...lead, history: [...history], changes: [...changes] };
+  const notices = await sql<LeadNotice[]>`
+    select channel, state, attempts, reason, created_at as "createdAt", sent_at as "sentAt"
+    from lead_notices
+    where lead_id = ${id}
+    order by channel
+  `;
+  return { ...lead, history: [...history], changes: [...changes], notices: [...notices] };
 }
 
 /** Says whether a request with this key is stored. */

@@ -46,6 +46,7 @@ const LEAD: LeadDetail = {
   history: [],
   ownerId: null,
   changes: [],
+  notices: [],
 };
 const NO_COUNTS = { waiting: 0, held: 0, delivered: 0, rejected: 0, erased: 0 };
 const listOf = (...leads: LeadRow[]): LeadListOutput => ({

@@ -10,6 +10,7 @@ import {
   LEAD_STATES,
   LEADS_ON_DASHBOARD,
   LEADS_PER_PAGE,
+  NOTICE_CHANNELS,
 } from '../lead-states.ts';
 import { day } from './analytics.ts';
 import { coded } from './coded.ts';
@@ -128,6 +129,16 @@ const leadAttempt = z.strictObject({
   askedBy: z.string().nullable(),
 });
 
+/** How a channel told of the lead, or why it has not yet. */
+const leadNotice = z.strictObject({
+  channel: z.enum(NOTICE_CHANNELS),
+  state: z.enum(['waiting', 'held', 'sent', 'given up']),
+  attempts: z.int(),
+  reason: z.string().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+});
+
 const leadChange = z.strictObject({
   id: z.string(),
   changedAt: z.date(),
@@ -170,6 +181,7 @@ export const leadDetail = leadRow.extend({
   ownerId: z.uuid().nullable(),
   /** Notes, and changes of stage, owner and reminder, newest first. */
   changes: z.array(leadChange),
+  notices: z.array(leadNotice),
 });
 
 export type LeadAttention = z.output<typeof leadAttention>;
@@ -178,6 +190,7 @@ export type LeadListQuery = z.output<typeof leadListInput>;
 export type LeadRow = z.output<typeof leadRow>;
 export type LeadListOutput = z.output<typeof leadListOutput>;
 export type LeadAttempt = z.output<typeof leadAttempt>;
+export type LeadNotice = z.output<typeof leadNotice>;
 export type LeadChange = z.output<typeof leadChange>;
 export type LeadOwners = z.output<typeof leadOwners>;
 export type WaitingLeads = z.output<typeof waitingLeads>;

@@ -16,7 +16,7 @@ import { LeadNotes } from './lead-notes.tsx';
 import { LeadWork } from './lead-work.tsx';
 import { nameOf } from './lead-list.tsx';
 import { LeadStateBadge } from './lead-state-badge.tsx';
-import { stepsOf } from './lead-steps.ts';
+import { noticeSteps, stepsOf } from './lead-steps.ts';
 import { formatMoment, formatStep } from './lead-times.ts';
 import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 
@@ -72,13 +72,15 @@ export function LeadDetailCard({ lead, now, onChanged }: LeadDetailCardProps) {
         </Text>
       )}
       <Timeline aria-label={MESSAGES.steps}>
-        {stepsOf(lead, { now, delivers }).map(({ text, at, tone }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
-          <li key={index} data-tone={tone}>
-            <span>{text}</span>
-            <time dateTime={at.toISOString()}>{formatStep(at, lead.createdAt, site.timeZone)}</time>
-          </li>
-        ))}
+        {[...stepsOf(lead, { now, delivers }), ...noticeSteps(lead.notices)].map(
+          ({ text, at, tone }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- what happened stays in its place
+            <li key={index} data-tone={tone}>
+              <span>{text}</span>
+              <time dateTime={at.toISOString()}>{formatStep(at, lead.createdAt, site.timeZone)}</time>
+            </li>
+          ),
+        )}
       </Timeline>
       <LeadActions lead={lead} onChanged={onChanged} />
       {!lead.erasedAt && <ContactFoot lead={lead} />}

@@ -1,5 +1,5 @@
 /** The messages of the inbox. */
-import type { LeadStage, LeadState } from '#shared/lead-states.ts';
+import type { LeadStage, LeadState, NoticeChannel } from '#shared/lead-states.ts';
 import type { LeadAttempt, LeadRow } from '#shared/schemas/admin-leads.ts';
 
 export const LEAD_MESSAGES = {
@@ -52,6 +52,13 @@ export const LEAD_MESSAGES = {
     adding: 'Adding...',
     call: 'Call',
     mail: 'Mail',
+  },
+  notice: {
+    channels: { email: 'e-mail', webhook: 'webhook' } satisfies Record<NoticeChannel, string>,
+    sent: (channel: string) => `Told by ${channel}`,
+    waiting: (channel: string) => `To be told by ${channel}`,
+    failed: (channel: string, reason: string) => `Not told by ${channel} yet: ${reason}`,
+    givenUp: (channel: string, reason: string) => `Not told by ${channel} in three days: ${reason}`,
   },
   change: {
     stage: (stage: string) => `set it to ${stage}`,

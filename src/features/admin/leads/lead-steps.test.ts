@@ -1,6 +1,6 @@
 import type { LeadAttempt } from '#shared/schemas/admin-leads.ts';
 import { expect, test } from 'vitest';
-import { stepsOf } from './lead-steps.ts';
+import { noticeSteps, stepsOf } from './lead-steps.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 14, 10, 0, second));
 const attempt = (outcome: LeadAttempt['outcome'], changes: Partial<LeadAttempt> = {}): LeadAttempt => ({
@@ -82,4 +82,22 @@ test('a next attempt is never in the past', () => {
 test('without a forms service nothing comes next', () => {
   const waiting = { ...LEAD, state: 'waiting', history: [] } as const;
   expect(stepsOf({ ...waiting, history: [] }, { now: at(40), delivers: false })).toHaveLength(1);
+});
+
+test('a notice was sent, waits, failed or was given up; of a held lead nobody is told', () => {
+  const notice = { channel: 'email', attempts: 0, reason: null, createdAt: at(0), sentAt: null } as const;
+  expect(
+    noticeSteps([
+      { ...notice, state: 'sent', sentAt: at(3) },
+      { ...notice, channel: 'webhook', state: 'waiting' },
+      { ...notice, state: 'waiting', attempts: 2, reason: 'SMTP 451' },
+      { ...notice, state: 'given up', attempts: 80, reason: 'EAUTH' },
+      { ...notice, state: 'held' },
+    ]),
+  ).toEqual([
+    { text: 'Told by e-mail', at: at(3), tone: 'done' },
+    { text: 'To be told by webhook', at: at(0), tone: 'open' },
+    { text: 'Not told by e-mail yet: SMTP 451', at: at(0), tone: 'failed' },
+    { text: 'Not told by e-mail in three days: EAUTH', at: at(0), tone: 'failed' },
+  ]);
 });

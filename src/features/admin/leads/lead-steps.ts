@@ -1,6 +1,6 @@
 /** The history of a lead, as the detail card tells it. */
 import { LEAD_STAGES } from '#shared/lead-states.ts';
-import type { LeadAttempt, LeadChange, LeadDetail } from '#shared/schemas/admin-leads.ts';
+import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/schemas/admin-leads.ts';
 import { LEAD_MESSAGES, type LeadOutcome } from './lead-messages.ts';
 import { formatDay } from './lead-times.ts';
 
@@ -73,4 +73,17 @@ function actOf(kind: LeadChange['kind'], value: string | null): string {
   if (kind === 'reminder') return value === null ? change.noReminder : change.reminder(formatDay(value));
   const stage = LEAD_STAGES.find((each) => each === value);
   return change.stage(stage ? stages[stage] : '');
+}
+
+/** The lead's notices as steps. Of a held lead nobody is told. */
+export function noticeSteps(notices: readonly LeadNotice[]): LeadStep[] {
+  return notices.flatMap(({ channel, state, reason, createdAt, sentAt }): LeadStep[] => {
+    const { notice } = LEAD_MESSAGES;
+    const name = notice.channels[channel];
+    if (state === 'held') return [];
+    if (sentAt) return [{ text: notice.sent(name), at: sentAt, tone: 'done' }];
+    if (reason === null) return [{ text: notice.waiting(name), at: createdAt, tone: 'open' }];
+    const text = state === 'given up' ? notice.givenUp(name, reason) : notice.failed(name, reason);
+    return [{ text, at: createdAt, tone: 'failed' }];
+  });
 }
