@@ -3,6 +3,7 @@ import { authRouter } from './auth/router.ts';
 import { blogRouter } from './posts/public/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
 import { adminLeadsRouter } from './leads/admin-router.ts';
+import { leadWorkRouter } from './leads/work/router.ts';
 import { leadRouter } from './leads/router.ts';
 import { adminMediaRouter } from './media/router.ts';
 import { adminPersonRouter } from './persons/router.ts';
@@ -20,7 +21,7 @@ export const appRouter = router({
     analytics: adminAnalyticsRouter,
     categories: adminCategoriesRouter,
     history: adminHistoryRouter,
-    leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter })),
+    leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,
     posts: mergeRouters(adminPostsRouter, postEditorRouter),
     sitemap: adminSitemapRouter,

@@ -1,4 +1,5 @@
 /** The application: what every request passes, then the rooms' routes. */
+import type { DataHandling } from '#shared/data-handling.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
@@ -70,6 +71,7 @@ export type AppOptions = {
     | 'logLevel'
     | 'googleMeasurementId'
     | 'leads'
+    | 'notices'
     | 'signIn'
     | 'rates'
     | 'hstsSubdomains'
@@ -203,7 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(postExportRoute, { site, sql, limiter });
   app.register(leadExportRoute, { site, sql, limiter });
   app.register(pageRoutes, { sendPage });
-  app.register(adminShellRoutes, { site, build, withPolicy });
+  app.register(adminShellRoutes, { site, dataHandling: dataHandlingOf(env), build, withPolicy });
   app.register(leadFormRoute, {
     origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),
@@ -244,6 +246,15 @@ function renderWhileListening(
   app.addHook('preClose', async () => job?.stop());
 }
 
+function dataHandlingOf({ googleMeasurementId, leads, notices }: AppOptions['env']): DataHandling {
+  return {
+    googleMeasurementId,
+    leadsForwarded: leads.form !== undefined,
+    leadsAnnounced: notices.mail !== undefined || notices.webhook !== undefined,
+    leadRetentionMonths: leads.retentionMonths,
+  };
+}
+
 /** How pages are rendered, kept and sent. */
 function openPages(options: AppOptions, apiOf: (asker: Asker) => Api) {
   const { env, build, development = false, metrics, pageCache } = options;
@@ -252,11 +263,7 @@ function openPages(options: AppOptions, apiOf: (asker: Asker) => Api) {
     site,
     build,
     apiOf,
-    dataHandling: {
-      googleMeasurementId: env.googleMeasurementId,
-      leadsForwarded: env.leads.form !== undefined,
-      leadRetentionMonths: env.leads.retentionMonths,
-    },
+    dataHandling: dataHandlingOf(env),
     withPolicy: !development,
     edge: env.edge,
     timePage: metrics?.timePage,

@@ -147,3 +147,55 @@ test('an edge needs an address to purge, and the page cache, whose watch purges 
     seconds: 3600,
   });
 });
+
+describe('notices of leads', () => {
+  const MAIL = {
+    SMTP_URL: 'smtps://a:b@smtp.example.com',
+    NOTIFY_EMAILS: 'can@example.com, elif@example.com',
+  };
+  const HOOK = { NOTIFY_WEBHOOK_URL: 'https://crm.example.com/leads?key=1' };
+
+  test('go to nobody unless somebody is named', () => {
+    expect(readEnv({}).notices).toEqual({ mail: undefined, webhook: undefined });
+    expect(readEnv({ SMTP_URL: MAIL.SMTP_URL }).notices.mail).toBeUndefined();
+  });
+
+  test('have a sender, receivers and a time', () => {
+    expect(
+      readEnv({ ...MAIL, NOTIFY_QUIET_HOURS: '22:00-08:00', NOTIFY_DIGEST_AT: '09:00' }).notices.mail,
+    ).toEqual({
+      smtpUrl: MAIL.SMTP_URL,
+      from: '"Sesdaş" <merhaba@sesdas.example.com>',
+      to: ['can@example.com', 'elif@example.com'],
+      schedule: { quiet: { from: '22:00', to: '08:00' }, digestAt: '09:00' },
+    });
+  });
+
+  test('are signed with the bytes behind whsec_, or with the text itself', () => {
+    const secretOf = (secret: string) =>
+      String(readEnv({ ...HOOK, NOTIFY_WEBHOOK_SECRET: secret }).notices.webhook?.secret);
+    expect(secretOf(`whsec_${Buffer.from('twenty-four bytes of key').toString('base64')}`)).toBe(
+      'twenty-four bytes of key',
+    );
+    expect(secretOf('sixteen letters!')).toBe('sixteen letters!');
+  });
+
+  test.each([
+    [{ NOTIFY_EMAILS: 'a@example.com' }, 'NOTIFY_EMAILS needs SMTP_URL beside it.'],
+    [HOOK, 'NOTIFY_WEBHOOK_URL needs NOTIFY_WEBHOOK_SECRET beside it.'],
+    [{ SMTP_URL: 'smtp.example.com' }, /^SMTP_URL must be an address .* \(it is not shown here\)\.$/],
+    [{ ...MAIL, NOTIFY_EMAILS: 'a@example.com, b' }, /^NOTIFY_EMAILS must be a list of e-mail addresses/],
+    [{ ...MAIL, NOTIFY_QUIET_HOURS: '22-8' }, /^NOTIFY_QUIET_HOURS must be two times such as 22:00-08:00/],
+    [
+      { ...HOOK, NOTIFY_WEBHOOK_SECRET: 'short' },
+      /^NOTIFY_WEBHOOK_SECRET must be whsec_ .* \(it is not shown here\)\.$/,
+    ],
+    [
+      { NOTIFY_WEBHOOK_URL: 'http://crm.example.com' },
+      /^NOTIFY_WEBHOOK_URL must be .* \(it is not shown here\)\.$/,
+    ],
+    [{ ...MAIL, MAIL_FROM: 'a\r\nBcc: b@example.com' }, /^MAIL_FROM must be an address/],
+  ])('that could not arrive stop the start: %j', (variables, problem) => {
+    expect(() => readEnv(variables)).toThrow(problem);
+  });
+});

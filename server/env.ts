@@ -15,6 +15,17 @@ export function settingWarnings(
 /** The marketing-forms service's URL without a trailing slash, and two names. */
 export type LeadForm = { url: string; portalId: string; formId: string };
 
+/** The mail server, and whom it tells of new leads, and when. */
+export type MailNotices = {
+  smtpUrl: string;
+  from: string;
+  to: readonly string[];
+  schedule: { quiet: { from: string; to: string } | undefined; digestAt: string | undefined };
+};
+
+/** A program that is told of new leads, and the key of the signature. */
+export type WebhookNotices = { url: string; secret: Uint8Array };
+
 /** A cache in front of the site, and where it is told to forget what has changed. */
 export type Edge = {
   form: 'fastly' | 'cloudflare' | 'varnish';
@@ -92,23 +103,28 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     googleMeasurementId: values.GA_MEASUREMENT_ID,
     // Lucia renews a session in the second half of its idle time.
     session: { idleHours: values.SESSION_IDLE_HOURS, maxDays: values.SESSION_MAX_DAYS },
-    signIn: {
-      windowMinutes: values.SIGN_IN_WINDOW_MINUTES,
-      perIp: values.SIGN_IN_PER_ADDRESS,
-      perAccountAndIp: values.SIGN_IN_PER_ACCOUNT_AND_ADDRESS,
-      perAccount: values.SIGN_IN_PER_ACCOUNT,
-      perTrustedDevice: values.SIGN_IN_PER_KNOWN_BROWSER,
-      trustedDays: values.SIGN_IN_BROWSER_DAYS,
-    },
+    signIn: signInOf(values),
     leads: {
       form: leadFormOf(values),
       ratePerSecond: values.LEAD_RATE_PER_SECOND,
       limitPerHour: values.LEAD_LIMIT_PER_HOUR,
       retentionMonths: values.LEAD_RETENTION_MONTHS,
     },
+    notices: noticesOf(values),
     administrator: administratorOf(values),
     adminPassword: values.ADMIN_PASSWORD,
     site: siteOf(values),
+  };
+}
+
+function signInOf(values: Settings) {
+  return {
+    windowMinutes: values.SIGN_IN_WINDOW_MINUTES,
+    perIp: values.SIGN_IN_PER_ADDRESS,
+    perAccountAndIp: values.SIGN_IN_PER_ACCOUNT_AND_ADDRESS,
+    perAccount: values.SIGN_IN_PER_ACCOUNT,
+    perTrustedDevice: values.SIGN_IN_PER_KNOWN_BROWSER,
+    trustedDays: values.SIGN_IN_BROWSER_DAYS,
   };
 }
 
@@ -147,6 +163,33 @@ function leadFormOf(values: Settings): LeadForm | undefined {
   if (portalId === undefined)
     throw new EnvError(['LEAD_FORMS_FORM_ID needs LEAD_FORMS_PORTAL_ID beside it.']);
   return { url, portalId, formId };
+}
+
+function noticesOf(values: Settings) {
+  return { mail: mailNoticesOf(values), webhook: webhookNoticesOf(values) };
+}
+
+/** @throws EnvError where somebody is to be told and nothing could, or the other way round */
+function mailNoticesOf(values: Settings): MailNotices | undefined {
+  const { SMTP_URL: smtpUrl, NOTIFY_EMAILS: to, MAIL_FROM: from } = values;
+  if (smtpUrl === undefined && to.length === 0) return undefined;
+  if (smtpUrl === undefined) throw new EnvError(['NOTIFY_EMAILS needs SMTP_URL beside it.']);
+  if (to.length === 0) return undefined;
+  return {
+    smtpUrl,
+    from: from ?? `"${values.SITE_NAME.replaceAll(/["\\]/g, '')}" <${values.SITE_EMAIL}>`,
+    to,
+    schedule: { quiet: values.NOTIFY_QUIET_HOURS, digestAt: values.NOTIFY_DIGEST_AT },
+  };
+}
+
+/** @throws EnvError where a receiver could not know who speaks */
+function webhookNoticesOf(values: Settings): WebhookNotices | undefined {
+  const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = values;
+  if (url === undefined) return undefined;
+  if (secret === undefined) throw new EnvError(['NOTIFY_WEBHOOK_URL needs NOTIFY_WEBHOOK_SECRET beside it.']);
+  const bare = secret.startsWith('whsec_') ? secret.slice('whsec_'.length) : undefined;
+  return { url, secret: bare === undefined ? Buffer.from(secret) : Buffer.from(bare, 'base64') };
 }
 
 /** The account that is created at start where there is no administrator yet. */
@@ -203,7 +246,7 @@ function readUrlOf(values: Settings): string | undefined {
 /** The value as it may be printed: secrets and URLs with passwords may not. */
 function printable(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set';
-  return /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_.*URL/.test(name)
+  return /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_.*URL|SMTP_URL|WEBHOOK_URL/.test(name)
     ? 'not shown here'
     : JSON.stringify(value);
 }

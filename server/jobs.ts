@@ -9,6 +9,7 @@ import type { Env } from './env.ts';
 import type { Metrics } from './http/metrics.ts';
 import { startLeadDelivery } from './leads/delivery.ts';
 import { registerLeadMetrics } from './leads/metrics.ts';
+import { startLeadNotices } from './leads/notices/notices.ts';
 import type { Log } from './log.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { startMediaSweep } from './media/sweep.ts';
@@ -31,9 +32,11 @@ export function startJobs(options: {
   const { env, config, sql, limiter, richText, log, metrics } = options;
   const notifications = openNotifications(config);
   const delivery = startLeadDelivery({ config, notifications, leads: env.leads, log });
+  const notices = startLeadNotices({ config, notifications, notices: env.notices, site: env.site, log });
   const clock = startClockWatch({ sql, log });
   const jobs = [
     delivery,
+    notices,
     clock,
     startRendering({ sql, richText, log }),
     startMediaSweep({ sql, store: openMediaStore(env.media), log }),
@@ -41,6 +44,7 @@ export function startJobs(options: {
     startEventRetention({ sql, limiter, log }),
   ];
   registerLeadMetrics(metrics.registry, delivery);
+  notices.registerMetrics(metrics.registry);
   registerOperationMetrics(metrics.registry, { sql, clock });
   return {
     async stop() {

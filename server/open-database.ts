@@ -7,6 +7,7 @@ import type { EmbeddedDatabase } from './embedded-postgres/embedded.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { Env } from './env.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { configureNotices } from './leads/notices/notices.ts';
 import type { Log } from './log.ts';
 
 /** After a restart of the machine the database may come up later than this process. */
@@ -58,6 +59,7 @@ export async function prepareDatabase(
   await migrate({ url: database.owner.url, log: tell, signal: shutdown.signal });
   if (database.embedded) await grantServer(database.owner.url);
   const connection = connectDatabase({ ...database.server, max: poolSize });
+  await configureNotices(connection.sql, env.notices);
   shutdown.check();
   await prepareFirstStart(connection.sql, {
     administrator: env.administrator,

@@ -42,6 +42,32 @@ export const flag = z
 
 export const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 
+/** Two times of day, the second perhaps on the next one. */
+export const hours = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times such as 22:00-08:00')
+  .transform((value) => {
+    const [from = '', to = ''] = value.split('-');
+    return { from, to };
+  });
+
+export const smtpUrl = z
+  .string()
+  .refine(
+    (value) => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value),
+    'must be an address such as smtps://user:password@smtp.example.com:465',
+  );
+
+/** A query is allowed, as some receivers know their senders by it. On other machines only https: a lead is personal. */
+export const webhookUrl = z
+  .string()
+  .refine(
+    (value) =>
+      URL.canParse(value) &&
+      (value.startsWith('https:') || /^http:\/\/(localhost|127\.|\[::1\])/.test(value)),
+    'must be an address such as https://crm.example.com/leads',
+  );
+
 export const weekdays = z
   .string()
   .regex(/^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))?$/, {

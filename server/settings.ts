@@ -5,6 +5,7 @@ import {
   ipList,
   flag,
   hour,
+  hours,
   list,
   httpUrl,
   httpOrigin,
@@ -13,7 +14,9 @@ import {
   port,
   postgresUrl,
   rateRule,
+  smtpUrl,
   text,
+  webhookUrl,
   weekdays,
   wholeNumber,
 } from './setting-forms.ts';
@@ -164,6 +167,40 @@ export const environment = z.object({
   LEAD_RETENTION_MONTHS: wholeNumber(1, 1200)
     .default(24)
     .describe('After so many months the person behind a lead is erased'),
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe(
+      'A mail server that tells `NOTIFY_EMAILS` of new leads, such as `smtps://user:password@smtp.example.com`',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address such as Site <no-reply@example.com>')
+    .optional()
+    .describe('Whom its mails come from. Unset, it is `SITE_NAME` at `SITE_EMAIL`'),
+  NOTIFY_EMAILS: list
+    .refine(
+      (emails) => emails.every((email) => z.email().safeParse(email).success),
+      'must be a list of e-mail addresses',
+    )
+    .default([])
+    .describe('Who is told of new leads by mail, separated by commas; needs `SMTP_URL`'),
+  NOTIFY_QUIET_HOURS: hours
+    .optional()
+    .describe(
+      'No mails between these times, such as `22:00-08:00`; then one tells of all that came meanwhile',
+    ),
+  NOTIFY_DIGEST_AT: hour.optional().describe('One mail a day at this time, instead of one for each lead'),
+  NOTIFY_WEBHOOK_URL: webhookUrl
+    .optional()
+    .describe('A program that is told of new leads by POST; needs `NOTIFY_WEBHOOK_SECRET`'),
+  NOTIFY_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^(whsec_[A-Za-z0-9+/]{22,}={0,2}|(?!whsec_).{16,})$/,
+      'must be whsec_ and the base64 of 16 bytes or more, or any text of 16 characters or more',
+    )
+    .optional()
+    .describe('What its requests are signed with (HMAC SHA-256, as in Standard Webhooks)'),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a Google measurement id such as G-ABC1234567')
@@ -246,7 +283,7 @@ export const SETTINGS: readonly { name: string; description: string; default: st
     return {
       name,
       description: schema.description ?? '',
-      default: unset === undefined ? undefined : String(unset),
+      default: typeof unset === 'object' ? Object.values(unset).join(',') : unset?.toString(),
     };
   });
 

@@ -16,7 +16,7 @@ const PAGE_PATIENCE_MS = 200;
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element.');
 const root = createRoot(container);
-const { site, user } = readAdminInitialState();
+const { site, dataHandling, user } = readAdminInitialState();
 
 function render(shown: ReactNode): void {
   root.render(
@@ -44,7 +44,7 @@ async function enter(signedIn: SignedInUser): Promise<void> {
 
 async function showArea(signedIn: SignedInUser): Promise<void> {
   const { openAdminArea } = await import('./app/admin-app.tsx');
-  const Area = await openAdminArea({ site, user: signedIn }, PAGE_PATIENCE_MS);
+  const Area = await openAdminArea({ site, dataHandling, user: signedIn }, PAGE_PATIENCE_MS);
   render(<Area />);
 }
 

@@ -2,6 +2,7 @@
  * The admin area in a document without a browser: its own router, cache and screens. Only the network is
  * faked: a test defines the procedures' answers, which arrive in the server's envelope.
  */
+import type { DataHandling } from '#shared/data-handling.ts';
 import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { openAdminArea } from '#src/app/admin-app.tsx';
@@ -31,14 +32,20 @@ type Call = { procedure: string; input: unknown };
 /** Milliseconds for the first page: those that keep it waiting look at what is shown meanwhile. */
 const PATIENCE_MS = 500;
 
-const WAITING = { 'admin.leads.attention': () => ({ count: 0 }) };
+const WAITING = { 'admin.leads.attention': () => ({ count: 0, fresh: 0 }) };
 
 /** Shows the area at `path`. Returns the calls to the server, a list that grows. */
-export async function showArea(path: string, procedures: Procedures): Promise<Call[]> {
+export async function showArea(
+  path: string,
+  procedures: Procedures,
+  handling: Partial<DataHandling> = {},
+): Promise<Call[]> {
   const calls = answerWith({ ...WAITING, ...procedures });
   history.replaceState(null, '', path);
   const site = { ...DEFAULT_SITE, origin: location.origin };
-  const Area = await openAdminArea({ site, user: { email: 'ayse@example.com', isAdmin: true } }, PATIENCE_MS);
+  const dataHandling = { leadsForwarded: true, leadRetentionMonths: 24, ...handling };
+  const user = { email: 'ayse@example.com', isAdmin: true };
+  const Area = await openAdminArea({ site, dataHandling, user }, PATIENCE_MS);
   show(createElement(Area));
   return calls;
 }

@@ -30,6 +30,10 @@ import {
   listLeadsForExport,
   readDeliveryHealth,
 } from '#server/leads/read.ts';
+import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { claimMessage } from '#server/leads/notices/outbox.ts';
+import { readFailingSeconds } from '#server/leads/notices/read.ts';
+import { findWaiting } from '#server/leads/work/read.ts';
 import { listDays, listFunnel, listReferrers, listTopPages } from '#server/analytics/read.ts';
 import {
   listAllPosts,
@@ -282,7 +286,7 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
   ];
 }
 
-function leadPlans({ leadId }: Examples): RequestPlan[] {
+function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
   return [
     question('admin.leads.list', ['leads__newest', 'lead_deliveries_pkey'], (sql) =>
       listLeads(sql, { q: '', page: 1 }),
@@ -291,7 +295,15 @@ function leadPlans({ leadId }: Examples): RequestPlan[] {
       listLeads(sql, { q: '', state: 'rejected', page: 1 }),
     ),
     question('… with a name', ['leads__search'], (sql) => listLeads(sql, { q: `${RARE}x`, page: 1 })),
-    question('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead'], (sql) => findLead(sql, leadId)),
+    question('… of a stage', ['leads__stage'], (sql) => listLeads(sql, { q: '', stage: 'won', page: 1 })),
+    question('… of an owner', ['leads__owned'], (sql) => listLeads(sql, { q: '', owner: userId, page: 1 })),
+    question('… of some days', ['leads__newest'], (sql) =>
+      listLeads(sql, { q: '', from: today, to: today, page: 1 }),
+    ),
+    question('admin.leads.work.waiting', ['leads__stage', 'leads__reminders'], (sql) => findWaiting(sql)),
+    question('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead', 'lead_changes__lead'], (sql) =>
+      findLead(sql, leadId),
+    ),
     question('admin.leads.attention', [], (sql) => countForAttention(sql)),
     question('leads for a file', ['leads__search'], (sql) =>
       listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
@@ -302,6 +314,10 @@ function leadPlans({ leadId }: Examples): RequestPlan[] {
     question('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
     question('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>
       readDeliveryHealth(sql),
+    ),
+    question('the notices that fail', [], (sql) => readFailingSeconds(sql)),
+    question('the next notice', ['lead_notices__due'], (sql) =>
+      claimMessage(sql, { channel: 'email', schedule: {}, batch: 50, times: OUTBOX_TIMES }),
     ),
     question('until when the outbox rests', ['lead_deliveries__due'], (sql) => readRest(sql, IDLE_MS)),
   ];
@@ -381,6 +397,8 @@ const FILLED = [
   'media_former_files',
   'leads',
   'lead_deliveries',
+  'lead_changes',
+  'lead_notices',
 ] as const;
 
 /** Fills empty tables with rows that are alike but for what the questions ask for. */
@@ -480,6 +498,20 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
       from (select id, created_at, row_number() over () as n from leads) numbered
     ) settled`;
   await sql`insert into lead_attempts (lead_id, fence) select lead_id, 1 from lead_deliveries`;
+  // A few of everybody's leads are open, and of those some are to be reminded of.
+  await sql`
+    update leads set
+      stage = case when n % 50 = 0 then 'won' when n % 51 = 0 then 'new' else 'contacted' end,
+      owner_id = case when n % 100 = 0 then (select id from users) end,
+      remind_on = case when n % 100 = 0 then current_date + (n / 100 - 5) end
+    from (select id as numbered, row_number() over ()::integer as n from leads) numbered
+    where id = numbered`;
+  await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Aradım.', 'a' from leads`;
+  // All told but for the newest.
+  await sql`
+    insert into lead_notices (lead_id, channel, state, sent_at)
+    select id, 'email', case when n > 20 then 'sent' else 'waiting' end, case when n > 20 then now() end
+    from (select id, row_number() over () as n from leads) numbered`;
 }
 
 /** Thirteen months of them, in the partitions that would have been made in the course of these. */

@@ -57,8 +57,8 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
   ],
   [
     'src/entry-admin.tsx',
-    'const { site, user } = readAdminInitialState();',
-    "document.documentElement.dataset['newer'] = 'yes';\nconst { site, user } = readAdminInitialState();",
+    'const { site, dataHandling, user } = readAdminInitialState();',
+    "document.documentElement.dataset['newer'] = 'yes';\nconst { site, dataHandling, user } = readAdminInitialState();",
   ],
   [
     'src/lib/report-failure.ts',

@@ -194,7 +194,8 @@ test('should the guard ever let somebody pass, pages and files ask again', async
   unguarded.setErrorHandler(async (thrown, _request, reply) => answerWith(reply, errorOf(thrown)).send());
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
   const { sql, limiter, builtAt } = contextOf(database.sql);
-  unguarded.register(adminShellRoutes, { site, build: BUILD, withPolicy: true });
+  const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
+  unguarded.register(adminShellRoutes, { site, dataHandling, build: BUILD, withPolicy: true });
   unguarded.register(postExportRoute, { site, sql, limiter });
   unguarded.register(leadExportRoute, { site, sql, limiter });
   unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });

@@ -69,6 +69,8 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await insertLead(sql);
   await sql`update lead_service set failures = 3`;
   await sql`insert into lead_attempts (lead_id, fence) select id, 1 from leads`;
+  await sql`insert into lead_notices (lead_id, channel) select id, 'email' from leads`;
+  await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Not\n\\.', 'a' from leads`;
   await sql`insert into analytics_events (name, path) values ('page_view', '/'), ('page_view', '/blog')`;
   await sql`insert into rate_limits (name, key, ends_at) values ('test', '', now())`;
 }

@@ -1,4 +1,5 @@
 /** The one, empty page of the admin area for all of its routes: the browser renders what the path names. */
+import type { DataHandling } from '#shared/data-handling.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';
 import { ADMIN_ROUTE_KEYS, type AdminRouteKey, PROCEDURES_PATH, ROUTES } from '#shared/routes.ts';
@@ -12,6 +13,7 @@ import { fillTemplate, inlineScripts } from './template.ts';
 
 type AdminShellOptions = {
   site: Site;
+  dataHandling: DataHandling;
   build: ClientBuild;
   /** Off in development, where Vite serves inline scripts of its own. */
   withPolicy: boolean;
@@ -19,7 +21,7 @@ type AdminShellOptions = {
 
 export async function adminShellRoutes(
   app: FastifyInstance,
-  { site, build, withPolicy }: AdminShellOptions,
+  { site, dataHandling, build, withPolicy }: AdminShellOptions,
 ): Promise<void> {
   for (const key of ADMIN_ROUTE_KEYS) {
     app.get(ROUTES[key].pattern, async (request, reply) => {
@@ -27,7 +29,11 @@ export async function adminShellRoutes(
       // A second lock, should the guard ever fail.
       if (!user && key !== 'adminSignIn') throw new AppError('UNAUTHORIZED');
       const { adminShell } = await build.entry();
-      const shell = adminShell({ site, user: user ? { email: user.email, isAdmin: user.isAdmin } : null });
+      const shell = adminShell({
+        site,
+        dataHandling,
+        user: user ? { email: user.email, isAdmin: user.isAdmin } : null,
+      });
       const { tags } = await build.adminAssets(key);
       const template = (await build.template(request.url)).replace('<html lang="tr">', '<html lang="en">');
       const head = [shell.head, tags, preloadOf(key, request.params)].join('\n');

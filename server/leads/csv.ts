@@ -20,6 +20,10 @@ const COLUMNS: readonly Column[] = [
   ['Deneme', (lead) => String(lead.attempts)],
   ['Neden', (lead) => lead.reason],
   ['Teslim', (lead) => lead.deliveredAt?.toISOString() ?? null],
+  ['Aşama', (lead) => lead.stage],
+  ['Sorumlu', (lead) => lead.owner],
+  ['Hatırlatma', (lead) => lead.remindOn],
+  ['Notlar', (lead) => lead.notes],
 ];
 
 export function leadsCsv(leads: readonly LeadExportRow[]): string {

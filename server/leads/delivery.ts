@@ -6,9 +6,8 @@ import type { ConnectionConfig } from '#server/db/reach.ts';
 import type { Env } from '#server/env.ts';
 import type { OutboxTimes } from './back-off.ts';
 import { startLeadRetention } from './retention.ts';
-import { type DeliveryHealth, readDeliveryHealth } from './read.ts';
+import { type DeliveryHealth, LEAD_DUE, readDeliveryHealth } from './read.ts';
 import { startLeadWorker } from './worker.ts';
-import { LEAD_DUE } from './write.ts';
 
 export type LeadDelivery = {
   attempts: () => Readonly<Record<string, number>>;

@@ -59,6 +59,13 @@ test('a right form is stored and answered by a redirect', async () => {
   });
 });
 
+test('a form that names no button was sent from its own page', async () => {
+  const { post, submitted } = form();
+  const { button: _, ...values } = RIGHT;
+  await post(values);
+  expect(submitted[0]?.context.button).toBe('page_demo_request');
+});
+
 test('a form is counted here only where no script counts it, once, and not that of a program', async () => {
   const { post, counted } = form();
   await post(RIGHT);

@@ -8,7 +8,7 @@ import {
   leadValuesOf,
   WITHOUT_SCRIPT,
 } from '#shared/lead-form.ts';
-import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH } from '#shared/lead-rules.ts';
+import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -116,7 +116,7 @@ function submissionOf(values: Readonly<Record<string, string>>) {
   return {
     fields: leadValuesOf((name) => values[name] ?? ''),
     context: {
-      button: '',
+      button: PAGE_BUTTON,
       pageUri: '',
       pageName: '',
       noticeVersion: '',

@@ -1,14 +1,23 @@
 import { foldText } from '#shared/fold-text.ts';
 import { LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
-import { LEAD_OPENING_LENGTH, LEAD_STATES, LEADS_PER_PAGE, type LeadState } from '#shared/lead-states.ts';
+import {
+  LEAD_OPENING_LENGTH,
+  LEAD_STAGES,
+  LEAD_STATES,
+  LEADS_PER_PAGE,
+  type LeadStage,
+  type LeadState,
+} from '#shared/lead-states.ts';
 import {
   type LeadAttempt,
   type LeadAttention,
+  type LeadChange,
   type LeadDetail,
   leadDetail,
   type LeadFilter,
   type LeadListOutput,
+  type LeadNotice,
   type LeadListQuery,
   type LeadRow,
   leadRow,
@@ -20,50 +29,78 @@ import { parseRows } from '#server/db/rows.ts';
 import { BREAKER_FAILURES } from './back-off.ts';
 import { z } from 'zod';
 
-/** One page of leads, newest first, with the number of matches and the number of leads in each state. */
+/** The channel on which workers are told that a lead may be due. */
+export const LEAD_DUE = 'lead_due';
+
+/** One page of leads, newest first, with the number of matches and the number of leads in each state and stage. */
 export async function listLeads(sql: Sql, query: LeadListQuery): Promise<LeadListOutput> {
+  const leads = await findLeads(sql, query, {
+    order: sql`l.created_at desc, l.id desc`,
+    limit: LEADS_PER_PAGE,
+    offset: (query.page - 1) * LEADS_PER_PAGE,
+  });
+  const counts = await countStates(sql);
+  const stages = await countStages(sql);
+  const due = await countLeads(sql, { q: '', due: true });
+  return { leads, total: await countMatching(sql, query, { counts, stages, due }), counts, stages, due };
+}
+
+/** Leads that match, of `leads` as `l` and `lead_deliveries` as `d`. */
+export async function findLeads(
+  sql: Sql,
+  filter: LeadFilter,
+  { order, limit, offset = 0 }: { order: Fragment; limit: number; offset?: number },
+): Promise<LeadRow[]> {
   const leads = await sql<LeadRow[]>`
     select ${rowColumns(sql)}
     from leads l
     join lead_deliveries d on d.lead_id = l.id
-    where ${matching(sql, query)}
-    order by l.created_at desc, l.id desc
-    limit ${LEADS_PER_PAGE} offset ${(query.page - 1) * LEADS_PER_PAGE}
+    where ${matching(sql, filter)}
+    order by ${order}
+    limit ${limit} offset ${offset}
   `;
-  const counts = await countStates(sql);
-  return { leads: [...leads], total: await countMatching(sql, query, counts), counts };
+  return [...leads];
 }
 
+/** The number of matches. Where one condition alone restricts, it is counted already. */
 async function countMatching(
   sql: Sql,
-  filter: LeadFilter,
-  counts: Readonly<Record<LeadState, number>>,
+  { q, state, stage, owner, due, from, to }: LeadListQuery,
+  counted: Pick<LeadListOutput, 'counts' | 'stages' | 'due'>,
 ): Promise<number> {
-  if (filter.q.trim() === '') {
-    return filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  }
-  const [count] = await sql<{ total: number }[]>`
-    select count(*)::integer as total
-    from leads l
-    join lead_deliveries d on d.lead_id = l.id
-    where ${matching(sql, filter)}
-  `;
-  return count?.total ?? 0;
+  const conditions = [q.trim(), state, stage, owner, due, from, to].filter(Boolean).length;
+  if (conditions === 0) return Object.values(counted.counts).reduce((sum, count) => sum + count, 0);
+  if (conditions === 1 && state) return counted.counts[state];
+  if (conditions === 1 && stage) return counted.stages[stage];
+  if (conditions === 1 && due) return counted.due;
+  return countLeads(sql, { q, state, stage, owner, due, from, to });
 }
 
-/** The number of leads that wait for an administrator. */
+/** The number of leads that match. */
+export async function countLeads(sql: Sql, filter: LeadFilter): Promise<number> {
+  const [count] = await sql<[{ total: number }]>`
+    select count(*)::integer as total
+    from leads l
+    ${filter.state || filter.stage ? sql`join lead_deliveries d on d.lead_id = l.id` : sql``}
+    where ${matching(sql, filter)}
+  `;
+  return count.total;
+}
+
+/** The numbers of leads that wait for an administrator. */
 export async function countForAttention(sql: Sql): Promise<LeadAttention> {
   const { rejected, held } = await countStates(sql);
-  return { count: rejected + held };
+  const stages = await countStages(sql);
+  return { count: rejected + held, fresh: stages.new };
 }
 
 export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undefined> {
-  const [lead] = await sql<Omit<LeadDetail, 'history'>[]>`
+  const [lead] = await sql<Omit<LeadDetail, 'history' | 'changes' | 'notices'>[]>`
     select
       ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)},
       l.phone_e164 as "phoneE164", l.variant, l.page_uri as "pageUri", l.page_name as "pageName",
       l.referrer, l.campaign, l.notice_version as "noticeVersion", host(l.visitor_address) as "visitorIp",
-      d.left_out as "leftOut", l.erased_by as "erasedBy"
+      d.left_out as "leftOut", l.erased_by as "erasedBy", l.owner_id as "ownerId"
     from leads l
     join lead_deliveries d on d.lead_id = l.id
     where l.id = ${id}
@@ -75,7 +112,19 @@ export async function findLead(sql: Sql, id: string): Promise<LeadDetail | undef
     where lead_id = ${id}
     order by id
   `;
-  return { ...lead, history: [...history] };
+  const changes = await sql<LeadChange[]>`
+    select id, changed_at as "changedAt", changed_by as "changedBy", kind, value
+    from lead_changes
+    where lead_id = ${id}
+    order by id desc
+  `;
+  const notices = await sql<LeadNotice[]>`
+    select channel, state, attempts, reason, created_at as "createdAt", sent_at as "sentAt"
+    from lead_notices
+    where lead_id = ${id}
+    order by channel
+  `;
+  return { ...lead, history: [...history], changes: [...changes], notices: [...notices] };
 }
 
 /** Says whether a request with this key is stored. */
@@ -93,6 +142,8 @@ const exportRow = z.object({
     referrer: true,
     campaign: true,
   }).shape,
+  /** The notes, oldest first, one a paragraph. */
+  notes: z.string().nullable(),
 });
 
 export type LeadExportRow = z.output<typeof exportRow>;
@@ -106,7 +157,8 @@ export async function listLeadsForExport(
   const rows = await sql`
     select
       ${rowColumns(sql)}, ${quotedColumn(sql)} as ${sql(QUOTED_FIELD)}, l.phone_e164 as "phoneE164",
-      l.page_uri as "pageUri", l.referrer, l.campaign
+      l.page_uri as "pageUri", l.referrer, l.campaign,
+      (select string_agg(value, E'\\n\\n' order by id) from lead_changes where lead_id = l.id and kind = 'note') as notes
     from leads l
     join lead_deliveries d on d.lead_id = l.id
     where ${matching(sql, filter)}
@@ -169,13 +221,36 @@ async function countStates(sql: Sql): Promise<Record<LeadState, number>> {
   >;
 }
 
+/** Counts leads that are anybody's work: those that the spam check holds are taken off. */
+async function countStages(sql: Sql): Promise<Record<LeadStage, number>> {
+  const rows = await sql<{ stage: LeadStage; leads: number }[]>`
+    select stage, sum(leads)::integer as leads
+    from (
+      select key as stage, change as leads from row_counts where counted = 'lead stage'
+      union all
+      select l.stage, -1
+      from lead_deliveries d
+      join leads l on l.id = d.lead_id
+      where d.state = 'held'
+    ) counts
+    group by stage
+  `;
+  const counted = new Map(rows.map(({ stage, leads }) => [stage, leads]));
+  return Object.fromEntries(LEAD_STAGES.map((stage) => [stage, counted.get(stage) ?? 0])) as Record<
+    LeadStage,
+    number
+  >;
+}
+
 function rowColumns(sql: Sql) {
   return sql`
     l.id, l.created_at as "createdAt", ${selectLeadFields(sql, QUOTED_FIELD)},
     left(${quotedColumn(sql)}, ${LEAD_OPENING_LENGTH}) as opening,
     l.button, l.package, l.suspicion, l.erased_at as "erasedAt",
     d.state, d.attempts, d.ambiguous, d.reason, d.delivered_at as "deliveredAt",
-    d.next_attempt_at as "nextAttemptAt"
+    d.next_attempt_at as "nextAttemptAt",
+    l.stage, (select email from users where id = l.owner_id) as owner,
+    to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn", coalesce(${isDue(sql)}, false) as due
   `;
 }
 
@@ -192,12 +267,29 @@ function quotedColumn(sql: Sql): Fragment {
   return sql`l.${sql(LEAD_FIELDS[QUOTED_FIELD].column)}`;
 }
 
+/** The condition that a lead's reminder is due, of `leads` as `l`. */
+function isDue(sql: Sql): Fragment {
+  return sql`l.remind_on <= (now() at time zone site_time_zone())::date`;
+}
+
 /** The condition of `filter` on rows named `l` and `d`. A phone number is found by its digits. */
-function matching(sql: Sql, { q, state }: LeadFilter) {
+function matching(sql: Sql, { q, state, stage, owner, due, from, to }: LeadFilter): Fragment {
+  return sql`
+    true
+    ${matchingText(sql, q)}
+    ${state ? sql`and d.state = ${state}` : sql``}
+    ${stage ? sql`and l.stage = ${stage} and l.erased_at is null and d.state <> 'held'` : sql``}
+    ${owner ? sql`and l.owner_id = ${owner}` : sql``}
+    ${due ? sql`and ${isDue(sql)}` : sql``}
+    ${from ? sql`and l.created_at >= ${from}::date::timestamp at time zone site_time_zone()` : sql``}
+    ${to ? sql`and l.created_at < (${to}::date + 1)::timestamp at time zone site_time_zone()` : sql``}
+  `;
+}
+
+function matchingText(sql: Sql, q: string): Fragment {
   const text = foldText(q.trim());
+  if (text === '') return sql``;
   const digits = /^[\d\s+()-]*$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
   const byDigits = digits.length >= 3 ? sql`or l.search_text like ${`%${digits}%`}` : sql``;
-  const bySearch = text ? sql`and (l.search_text like ${`%${escapeLike(text)}%`} ${byDigits})` : sql``;
-  const byState = state ? sql`and d.state = ${state}` : sql``;
-  return sql`true ${bySearch} ${byState}`;
+  return sql`and (l.search_text like ${`%${escapeLike(text)}%`} ${byDigits})`;
 }

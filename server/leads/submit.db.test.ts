@@ -48,7 +48,9 @@ const KEPT_WHEN_ERASED = [
   'id',
   'idempotency_key',
   'notice_version',
+  'owner_id',
   'package',
+  'stage',
   'suspicion',
   'variant',
 ];
@@ -293,6 +295,7 @@ describe('admin.leads', () => {
         },
       }),
     );
+    await admin.admin.leads.work.setReminder({ id, on: '2026-03-14' });
     const before = await columnsOf(id);
     await admin.admin.leads.erase({ id });
     const after = await columnsOf(id);

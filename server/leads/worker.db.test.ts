@@ -14,7 +14,8 @@ import type { Verdict } from './forms-answer.ts';
 import { type ClaimedLead, claimLeads, settleLead } from './outbox.ts';
 import { readDeliveryHealth } from './read.ts';
 import { type LeadWorker, startLeadWorker } from './worker.ts';
-import { announceLead, eraseLeads, LEAD_DUE, releaseLead, retryLead } from './write.ts';
+import { LEAD_DUE } from './read.ts';
+import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
 const FAST: OutboxTimes = {
   leaseMs: 1_500,

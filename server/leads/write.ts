@@ -6,7 +6,7 @@ import { toE164 } from '#shared/phone.ts';
 import type { LeadFields, LeadSubmission } from '#shared/schemas/lead.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
-import { mayBeForwarded } from './read.ts';
+import { LEAD_DUE, mayBeForwarded } from './read.ts';
 import { checkSpam } from './spam-check.ts';
 
 type Visitor = {
@@ -54,9 +54,6 @@ export async function submitLead(sql: Sql, submission: LeadSubmission, visitor: 
   if (id === undefined) throw new Error('The lead was neither stored nor there already.');
   return id;
 }
-
-/** The channel on which workers are told that a lead may be due. */
-export const LEAD_DUE = 'lead_due';
 
 /**
  * Tells the workers. Nobody waits for it, and it has a transaction of its own: notifications of all transactions wait for

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sql } from '#server/db/connect.ts';
+import { eraseLeads } from '#server/leads/write.ts';
 import { foldCounts } from './write.ts';
 
 let database: TestDatabase;
@@ -32,6 +33,8 @@ async function compareCounts(sql: Sql) {
       from post_categories pc join blog_posts p on p.id = pc.post_id where p.status = 'published'
       union all
       select 'lead state ' || state from lead_deliveries
+      union all
+      select 'lead stage ' || stage from leads where erased_at is null
     ) rows (name)
     group by name
   `;
@@ -47,7 +50,18 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('move' as const), month: fc.integer({ min: 1, max: 12 }) }),
   fc.record({
-    kind: fc.constantFrom('rename', 'link', 'unlink', 'delete', 'fold', 'lead', 'deliver', 'forget'),
+    kind: fc.constantFrom(
+      'rename',
+      'link',
+      'unlink',
+      'delete',
+      'fold',
+      'lead',
+      'deliver',
+      'forget',
+      'win',
+      'erase',
+    ),
   }),
 );
 
@@ -75,6 +89,14 @@ async function take(sql: TestDatabase['sql'], chosen: typeof step extends fc.Arb
       return insertLead(sql);
     case 'deliver':
       return sql`update lead_deliveries set state = 'delivered', delivered_at = now() where state = 'waiting'`;
+    case 'win':
+      return sql`update leads set stage = 'won' where id in (select id from leads limit 1)`;
+    case 'erase':
+      return eraseLeads(
+        sql,
+        (await sql<{ id: string }[]>`select id from leads limit 1`).map(({ id }) => id),
+        'a',
+      );
     case 'forget':
       return sql`delete from leads where id in (select id from leads limit 1)`;
     default:
@@ -115,7 +137,7 @@ test('an emptied table counts nothing; counted anew, it is as before', async () 
   await insertPost(database.sql, { categories: [await insertCategory(database.sql, 'Sağlık', 'saglik')] });
   await insertLead(database.sql);
   const before = await compareCounts(database.sql);
-  expect(before.kept).toHaveLength(4);
+  expect(before.kept).toHaveLength(5);
   await database.sql`delete from row_counts`;
   await database.sql`select recount_rows()`;
   expect((await compareCounts(database.sql)).kept).toEqual(before.kept);

@@ -30,6 +30,11 @@ export async function readPerson(sql: Sql, key: PersonKey): Promise<object> {
       l.variant, l.button, l.package, l.page_uri as "pageUri", l.page_name as "pageName", l.referrer, l.campaign,
       l.notice_version as "noticeVersion", l.tracking_cookie as "trackingCookie",
       host(l.visitor_address) as "visitorIp", l.suspicion, d.state, d.delivered_at as "deliveredAt",
+      l.stage, to_char(l.remind_on, 'YYYY-MM-DD') as "remindOn",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('at', c.changed_at, 'note', c.value) order by c.id), '[]')
+        from lead_changes c where c.lead_id = l.id and c.kind = 'note'
+      ) as notes,
       (
         select coalesce(jsonb_agg(jsonb_build_object('at', a.started_at, 'outcome', a.outcome) order by a.id), '[]')
         from lead_attempts a where a.lead_id = l.id

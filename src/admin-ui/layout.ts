@@ -67,8 +67,9 @@ export const ListAndDetail = chakra('div', {
   variants: {
     of: {
       leads: {
-        gridTemplateColumns: 'minmax(0, 1fr) 25rem',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(25rem, 1.1fr)',
         gap: '1.25rem',
+        '& > .find': { gridColumn: '1 / -1', minWidth: '0' },
         '@media (max-width: 75rem)': IN_PLACE,
       },
       pictures: {

@@ -55,5 +55,27 @@ export const Timeline = chakra('ol', {
     '& li[data-tone=failed]::before': { background: 'bad.fg' },
     '& li[data-tone=open]::before': { background: 'voice.human' },
     '& time': { color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+    // Notes keep the lines of whoever wrote them.
+    '& p': { fontFamily: 'serif', fontSize: '1.0625rem', lineHeight: '1.45', whiteSpace: 'pre-line' },
+  },
+});
+
+/** Actions that stay within reach of a thumb, at the foot of a record on a phone. */
+export const RecordFoot = chakra('div', {
+  base: {
+    display: 'none',
+    '@media (max-width: 48rem)': {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: '1',
+      display: 'flex',
+      gap: '.65rem',
+      margin: '1.35rem -1.1rem -1.25rem',
+      padding: '.65rem 1.1rem calc(.65rem + env(safe-area-inset-bottom))',
+      borderTop: '1px solid var(--colors-line)',
+      borderRadius: '0 0 var(--radii-2) var(--radii-2)',
+      background: 'bg.surface',
+      '& .btn': { flex: '1' },
+    },
   },
 });

@@ -17,6 +17,7 @@ const PATHS = {
   keyboard: 'M2 6h20v12H2zM6 10v.1M10 10v.1M14 10v.1M18 10v.1M7 14h10',
   leads: 'M3 13l3-9h12l3 9v7H3zM3 13h5l1.5 3h5L16 13h5',
   logout: 'M10 4H4v16h6M15 8l4 4-4 4M19 12H9',
+  mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   menu: 'M3 6h18M3 12h18M3 18h18',
   picture: 'M3 4h18v16H3zM3 17l5-6 4 4 3-3 6 6',
   plus: 'M12 4v16M4 12h16',

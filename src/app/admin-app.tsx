@@ -1,4 +1,6 @@
 /** The area behind the sign-in page: the frame, its pages, and the dialogs that any of them may open. */
+import type { DataHandling } from '#shared/data-handling.ts';
+import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { AreaStoresProvider } from '#src/admin-ui/area-stores.ts';
@@ -14,11 +16,11 @@ import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx';
 
-type AdminAppProps = { site: Site; user: SignedInUser };
+type AdminAppProps = { site: Site; dataHandling: DataHandling; user: SignedInUser };
 
 /** Creates the area at the present URL, and waits for its page up to `patienceMs`. */
 export async function openAdminArea(
-  { site, user }: AdminAppProps,
+  { site, dataHandling, user }: AdminAppProps,
   patienceMs: number,
 ): Promise<ComponentType> {
   const area: AdminArea = createAdminArea(
@@ -33,13 +35,15 @@ export async function openAdminArea(
     const { client, queryClient, router, stores } = area;
     return (
       <SiteProvider value={site}>
-        <trpc.Provider client={client} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>
-            <AreaStoresProvider value={stores}>
-              <RouterProvider router={router} />
-            </AreaStoresProvider>
-          </QueryClientProvider>
-        </trpc.Provider>
+        <DataHandlingProvider value={dataHandling}>
+          <trpc.Provider client={client} queryClient={queryClient}>
+            <QueryClientProvider client={queryClient}>
+              <AreaStoresProvider value={stores}>
+                <RouterProvider router={router} />
+              </AreaStoresProvider>
+            </QueryClientProvider>
+          </trpc.Provider>
+        </DataHandlingProvider>
       </SiteProvider>
     );
   };

@@ -17,6 +17,7 @@ export type InitialState = {
 
 export type AdminInitialState = {
   site: Site;
+  dataHandling: DataHandling;
   /** null on the sign-in page. */
   user: SignedInUser | null;
 };

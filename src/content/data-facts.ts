@@ -13,7 +13,7 @@ type DataFacts = Turn & { facts: readonly Point[]; notice: string };
 
 /** The facts about people's data, as the privacy notice and the answers on prices state them. */
 export function factsOnData(dataHandling: DataHandling, { where, howLong }: CallData = CALL_DATA): DataFacts {
-  const { leadRetentionMonths, leadsForwarded, googleMeasurementId } = dataHandling;
+  const { leadRetentionMonths, leadsForwarded, leadsAnnounced, googleMeasurementId } = dataHandling;
   return {
     question: 'Konuşulanlar nereye gidiyor?',
     title: 'KVKK ve güvenlik, kapalı kapı ardında değil.',
@@ -34,7 +34,9 @@ export function factsOnData(dataHandling: DataHandling, { where, howLong }: Call
         text: `Kendi veri tabanımıza kaydedilir, ${leadRetentionMonths} ay sonra kendiliğinden silinir. ${
           leadsForwarded
             ? 'Yalnızca yanıtlamak için kullandığımız form hizmetine aktarılır, kimseye satılmaz.'
-            : 'Başka bir hizmete aktarılmaz, kimseye satılmaz.'
+            : leadsAnnounced
+              ? 'Çalışanlarımıza bildirilir, başka bir hizmete aktarılmaz, kimseye satılmaz.'
+              : 'Başka bir hizmete aktarılmaz, kimseye satılmaz.'
         }`,
       },
       {

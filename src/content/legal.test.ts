@@ -56,6 +56,10 @@ describe('the privacy notice', () => {
   test('says where leads go, and for how long they stay, as this deployment does it', () => {
     expect(noticeOf()).toContain('başka bir hizmete aktarmayız');
     expect(noticeOf({ leadsForwarded: true })).toContain('9. maddelerine uygun olarak, yurt dışında');
+    const announced = noticeOf({ leadsAnnounced: true });
+    expect(announced).toContain('bildirim göndeririz');
+    expect(announced).toContain('Bunun dışında talebinizi başka bir hizmete aktarmayız');
+    expect(noticeOf()).not.toContain('bildirim');
     expect(noticeOf({ leadRetentionMonths: 6 })).toContain('6 ay sonra kendiliğinden sileriz');
   });
 });

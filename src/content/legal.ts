@@ -65,9 +65,16 @@ export const PRIVACY_NOTICE = {
       title: 'Aktarım',
       paragraphs: [
         'Talebiniz kendi veri tabanımıza kaydedilir. Sunucularımızı barındıran hizmet sağlayıcımız, verileri yalnızca bizim adımıza ve sitenin çalışması amacıyla saklar.',
+        ...(dataHandling.leadsAnnounced
+          ? [
+              'Yeni bir talep geldiğinde çalışanlarımıza, formda yazdıklarınızı içeren bir bildirim göndeririz. Bildirimi bizim adımıza hareket eden e-posta ya da yazılım hizmeti sağlayıcımız, yalnızca bu amaçla iletir.',
+            ]
+          : []),
         dataHandling.leadsForwarded
           ? 'Talepleri izlemek ve yanıtlamak için bir form hizmeti kullanırız. Formda yazdıklarınız ile talebin geldiği sayfa ve internet adresi, yalnızca bu amaçla ve Kanun’un 8. ve 9. maddelerine uygun olarak, yurt dışında bulunan hizmet sağlayıcısına aktarılır.'
-          : 'Talebinizi başka bir hizmete aktarmayız.',
+          : dataHandling.leadsAnnounced
+            ? 'Bunun dışında talebinizi başka bir hizmete aktarmayız.'
+            : 'Talebinizi başka bir hizmete aktarmayız.',
         'Yetkili kurumlar kanuna dayanarak isterse, yükümlülüğümüzü yerine getirmek için istenen bilgiyi onlara veririz. Verilerinizi kimseye satmayız.',
       ],
     },

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useSite } from './site-context.tsx';
+import { useLeadCounts } from './use-lead-counts.ts';
 
-/** Names the browser's tab: `Dashboard · Sesdaş Admin`. */
+/** Names the browser's tab: `Dashboard · Sesdaş Admin`, with new leads `(3) Dashboard · Sesdaş Admin`. */
 export function useDocumentTitle(title: string): void {
   const { name } = useSite();
+  const { fresh } = useLeadCounts();
   useEffect(() => {
-    document.title = `${title} · ${name} Admin`;
-  }, [title, name]);
+    document.title = `${fresh > 0 ? `(${fresh}) ` : ''}${title} · ${name} Admin`;
+  }, [title, name, fresh]);
 }

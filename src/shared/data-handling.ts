@@ -4,6 +4,8 @@ export type DataHandling = {
   googleMeasurementId?: string | undefined;
   /** True where leads go on to the marketing-forms service. */
   leadsForwarded: boolean;
+  /** True where the site's people are told of leads by mail or by a webhook. */
+  leadsAnnounced?: boolean;
   /** Months after which the person behind a lead is erased. */
   leadRetentionMonths: number;
 };

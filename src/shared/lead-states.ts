@@ -6,6 +6,20 @@ export const LEAD_STATES = ['waiting', 'held', 'delivered', 'rejected', 'erased'
 
 export type LeadState = (typeof LEAD_STATES)[number];
 
+/** The ways in which the site's people are told of a lead. */
+export const NOTICE_CHANNELS = ['email', 'webhook'] as const;
+
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** How far the work on a lead has come. */
+export const LEAD_STAGES = ['new', 'contacted', 'won', 'lost'] as const;
+
+export type LeadStage = (typeof LEAD_STAGES)[number];
+
+/** Characters of a note on a lead. */
+export const LEAD_NOTE_MAX_LENGTH = 2000;
+/** Leads of each kind that the dashboard lists. */
+export const LEADS_ON_DASHBOARD = 5;
 export const LEADS_PER_PAGE = 20;
 /** Characters of a search text that are used. */
 export const LEAD_SEARCH_MAX_LENGTH = 100;

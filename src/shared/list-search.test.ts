@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { listSearch, readId, readPage, readText } from './list-search.ts';
+import { listSearch, readDay, readId, readPage, readText } from './list-search.ts';
 
 const text = (value: string) => readText(new URLSearchParams({ q: value }), 'q', 5);
 
@@ -41,4 +41,11 @@ test('defaults are left out of the address', () => {
   expect(listSearch({ q: 'çağrı', state: 'held', page: 2 }).toString()).toBe(
     'q=%C3%A7a%C4%9Fr%C4%B1&state=held&page=2',
   );
+});
+
+test('a day is one that exists', () => {
+  expect(readDay('2028-02-29')).toBe('2028-02-29');
+  expect(readDay('2026-02-29')).toBeUndefined();
+  expect(readDay('0002-03-14')).toBeUndefined();
+  expect(readDay(null)).toBeUndefined();
 });

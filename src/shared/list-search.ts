@@ -24,6 +24,14 @@ export function readId(search: URLSearchParams, name: string): string | undefine
   return UUID.test(id) ? id : undefined;
 }
 
+/** The day of a date field, if the server accepts it. */
+export function readDay(text: string | null): string | undefined {
+  if (!text || !/^2[01]\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const moment = new Date(`${text}T00:00:00Z`);
+  // 31 June is invalid, though `Date` accepts it.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
+}
+
 /** The shortest query: without empty values, and without the number of the first page. */
 export function listSearch(values: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
   const search = new URLSearchParams();

@@ -124,17 +124,19 @@ test('leads are searched, filtered and read, and the address holds it all', asyn
 test('a rejected lead is sent again and a suspected one let go', async () => {
   await insertThree();
   await open();
-  await toLookAt('2 rejected or held back').waitFor();
+  await toLookAt('2 new 2 rejected or held back').waitFor();
+  expect(await page.title()).toBe('(2) Leads · Sesdaş Admin');
   await lead('Mehmet').click();
   await slip('Mehmet Aydın').getByRole('button', { name: 'Retry delivery' }).click();
   await toastSays('The lead is on its way again');
   await slip('Mehmet Aydın')
     .getByText(/^Sent again by yonetici/)
     .waitFor();
-  await slip('Mehmet Aydın').getByText('Waiting', { exact: true }).waitFor();
+  await slip('Mehmet Aydın').getByText('Kept here', { exact: true }).waitFor();
+  await slip('Mehmet Aydın').getByText('No forms service is configured.').waitFor();
   expect(await button('Retry delivery').count()).toBe(0);
 
-  await toLookAt('1 rejected or held back').waitFor();
+  await toLookAt('2 new 1 rejected or held back').waitFor();
   await lead('Burak').click();
   await slip('Burak Çetin')
     .getByText(/^Held back: a field that people do not see was filled in/)
@@ -144,6 +146,7 @@ test('a rejected lead is sent again and a suspected one let go', async () => {
   await slip('Burak Çetin')
     .getByText(/^Released by yonetici/)
     .waitFor();
+  await toLookAt('3 new').waitFor();
   await page.getByRole('navigation').getByText('rejected or held back').waitFor({ state: 'detached' });
   const states = await database.sql`select distinct state from lead_deliveries order by state`;
   expect(states.map(({ state }) => state)).toEqual(['delivered', 'waiting']);
@@ -226,6 +229,61 @@ test('on a phone, by keyboard alone: to a lead, and back to all of them', async 
   await page.keyboard.press('Enter');
   await lead('Ayşe').waitFor();
   expect(search()).toBe('');
+});
+
+test('a lead is worked on, by keyboard alone: stage, owner, reminder and a note, found again by each', async () => {
+  await insertThree();
+  await open();
+  const stages = page.getByRole('navigation', { name: 'Stage' });
+  await stages.getByRole('link', { name: 'New 2' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['Mehmet Aydın', 'Ayşe Korkmaz']);
+  await lead('Mehmet').focus();
+  await page.keyboard.press('Enter');
+  const read = slip('Mehmet Aydın');
+  await read.getByRole('radio', { name: 'New' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await read.getByText(/set it to Contacted$/).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await read.getByText(/gave it to yonetici/).waitFor();
+  await read.getByRole('button', { name: 'Tomorrow' }).focus();
+  await page.keyboard.press('Enter');
+  await read.getByText(/set a reminder for/).waitFor();
+  await read.getByLabel('Reminder').fill('2026-03-14');
+  await read.getByText(/set a reminder for Mar 14, 2026$/).waitFor();
+  await read.getByRole('textbox', { name: 'Note' }).focus();
+  await page.keyboard.type('Sabah arayın.');
+  await page.keyboard.press('Control+Enter');
+  await toastSays('Note added');
+  await read.getByText('Sabah arayın.').waitFor();
+
+  await stages.getByRole('link', { name: 'Due 1' }).click();
+  await expect.poll(names).toEqual(['Mehmet Aydın']);
+  expect(search()).toBe('?due=1');
+  await page.getByText('Due since Mar 14, 2026').waitFor();
+  await page.getByLabel('Received from').fill('2026-03-02');
+  await page.getByLabel('Received to').fill('2026-03-01');
+  await page.getByText('The last day is before the first').waitFor();
+  await button('Clear filters').click();
+  await expect.poll(names).toHaveLength(3);
+
+  await page.goto(site.origin + pathTo('adminDashboard'));
+  await page.getByRole('list', { name: '1 new lead' }).getByText('Ayşe Korkmaz').waitFor();
+  await page.getByRole('list', { name: '1 reminder is due' }).getByRole('link').click();
+  await read.getByText('Sabah arayın.').waitFor();
+});
+
+test('on a phone calling and mailing stay at the foot', async () => {
+  await insertThree();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('?q=mehmet');
+  await lead('Mehmet').click();
+  const call = slip('Mehmet Aydın').getByRole('link', { name: 'Call' });
+  expect(await call.getAttribute('href')).toBe('tel:+905321234567');
+  const box = await call.boundingBox();
+  expect(box?.y).toBeGreaterThan(640);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('axe finds nothing, light or dark, small or large', async () => {

@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     await page.goto(site.origin + pathTo('adminDashboard'));
     await page.getByRole('alert').getByText('Failed to load dashboard data', { exact: true }).waitFor();
     await page.unroute('**/trpc/*admin.posts.*');
-    await button('Try again').click();
+    await button('Try again').first().click();
     await page.getByRole('row', { name: /Post 01/ }).waitFor();
     await page.route('**/trpc/*admin.posts.delete*', (route) => route.abort());
     await button('Delete').click();

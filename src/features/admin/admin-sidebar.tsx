@@ -7,7 +7,7 @@ import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { useLocation } from 'react-router-dom';
 import { ADMIN_LINKS } from './admin-links.ts';
 import { BrandLetter } from './brand-letter.tsx';
-import { LeadsToLookAt } from './leads-to-look-at.tsx';
+import { LeadCounts } from './lead-counts.tsx';
 import { LogoLink } from '#src/admin-ui/logo-link.tsx';
 import {
   Sidebar,
@@ -101,7 +101,7 @@ function AdminNavigation({ onPointedAt }: Pick<AdminSidebarProps, 'onPointedAt'>
           >
             <WorkIcon name={icon} />
             <span>{label}</span>
-            {key === 'adminLeads' && <LeadsToLookAt />}
+            {key === 'adminLeads' && <LeadCounts />}
           </SidebarLink>
         );
       })}

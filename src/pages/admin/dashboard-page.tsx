@@ -4,6 +4,7 @@ import { Card } from '#src/admin-ui/card.tsx';
 import { ButtonTo } from '#src/admin-ui/button-to.tsx';
 import { OverviewCards } from '#src/features/admin/dashboard/overview-cards.tsx';
 import { RecentPosts } from '#src/features/admin/dashboard/recent-posts.tsx';
+import { WaitingLeads } from '#src/features/admin/leads/waiting-leads.tsx';
 import { LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { DASHBOARD_MESSAGES, POST_MESSAGES } from '#src/features/admin/posts/post-messages.ts';
@@ -16,6 +17,7 @@ import { Link } from 'react-router-dom';
 
 export function load({ queries }: PageRequest): void {
   void queries.admin.posts.overview.prefetch();
+  void queries.admin.leads.work.waiting.prefetch();
 }
 
 export function Page() {
@@ -43,6 +45,7 @@ export function Page() {
         </Card>
       )}
       {(overview.data || !overview.isError) && <OverviewCards overview={overview.data} />}
+      <WaitingLeads />
       <QuickActions />
       {(overview.data || !overview.isError) && (
         <Section aria-labelledby="recent">

@@ -25,6 +25,10 @@ const ROW: LeadRow = {
   deliveredAt: null,
   nextAttemptAt: new Date('2026-03-14T09:05:00+03:00'),
   erasedAt: null,
+  stage: 'new',
+  owner: null,
+  remindOn: null,
+  due: false,
 };
 const LEAD: LeadDetail = {
   ...ROW,
@@ -40,12 +44,29 @@ const LEAD: LeadDetail = {
   leftOut: [],
   erasedBy: null,
   history: [],
+  ownerId: null,
+  changes: [],
+  notices: [],
 };
 const NO_COUNTS = { waiting: 0, held: 0, delivered: 0, rejected: 0, erased: 0 };
-const listOf = (...leads: LeadRow[]): LeadListOutput => ({ leads, total: leads.length, counts: NO_COUNTS });
+const listOf = (...leads: LeadRow[]): LeadListOutput => ({
+  leads,
+  total: leads.length,
+  counts: NO_COUNTS,
+  stages: { new: leads.length, contacted: 0, won: 0, lost: 0 },
+  due: 0,
+});
 const READING = `${pathTo('adminLeads')}?lead=${LEAD.id}`;
-const open = (procedures: Procedures = {}, path: string = pathTo('adminLeads')) =>
-  showArea(path, { 'admin.leads.list': () => listOf(ROW), ...procedures });
+const open = (procedures: Procedures = {}, path: string = pathTo('adminLeads'), handling = {}) =>
+  showArea(
+    path,
+    {
+      'admin.leads.list': () => listOf(ROW),
+      'admin.leads.work.owners': () => [],
+      ...procedures,
+    },
+    handling,
+  );
 const exportButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
 
 test('before the leads are there their room is kept, and there is nothing to export', async () => {
@@ -126,4 +147,117 @@ test('a retry that failed is said, and the button can be pressed again', async (
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Retry delivery' }).disabled).toBe(false),
   );
+});
+
+test('a stage is shown as chosen at once, and as it was where the server refuses', async () => {
+  const answer = Promise.withResolvers<object>();
+  await open(
+    { 'admin.leads.detail': () => LEAD, 'admin.leads.work.setStage': () => answer.promise },
+    READING,
+  );
+  const stage = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+  expect((await stage('New')).checked).toBe(true);
+  await userEvent.click(await stage('Won'));
+  expect((await stage('Won')).checked).toBe(true);
+  answer.reject(new AppError('LEAD_ERASED'));
+  await screen.findByText('Failed to save the change');
+  await waitFor(async () => expect((await stage('New')).checked).toBe(true));
+});
+
+test('a note that was not taken stays in its field', async () => {
+  let broken = true;
+  const notes: unknown[] = [];
+  await open(
+    {
+      'admin.leads.detail': () => LEAD,
+      'admin.leads.work.addNote': (input) => {
+        if (broken) throw new AppError('INTERNAL');
+        notes.push(input);
+        return {};
+      },
+    },
+    READING,
+  );
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' }).disabled).toBe(true);
+  await userEvent.type(note, 'Yarın arayın.{Control>}{Enter}{/Control}');
+  await screen.findByText('Failed to add the note');
+  expect(note.value).toBe('Yarın arayın.');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await screen.findByText('Note added');
+  expect(notes).toEqual([{ id: LEAD.id, text: 'Yarın arayın.' }]);
+  await waitFor(() => expect(note.value).toBe(''));
+});
+
+test('what was done to a lead stands in words, the newest first', async () => {
+  const changedAt = LEAD.createdAt;
+  let serial = 0;
+  const by = { changedAt, changedBy: 'elif@example.com' };
+  await open(
+    {
+      'admin.leads.detail': () => ({
+        ...LEAD,
+        changes: [
+          { ...by, id: String((serial += 1)), kind: 'reminder', value: null },
+          { ...by, id: String((serial += 1)), kind: 'note', value: 'Sabah arayın.' },
+          { ...by, id: String((serial += 1)), kind: 'owner', value: 'can@example.com' },
+          { ...by, id: String((serial += 1)), kind: 'reminder', value: '2026-03-20' },
+          { ...by, id: String((serial += 1)), kind: 'owner', value: null },
+          { ...by, id: String((serial += 1)), kind: 'stage', value: 'won' },
+        ],
+      }),
+    },
+    READING,
+  );
+  const list = await screen.findByRole('list', { name: 'Notes and history' });
+  expect([...list.querySelectorAll('li > div')].map(({ textContent }) => textContent)).toEqual([
+    'elif@example.com took the reminder away',
+    'elif@example.com notedSabah arayın.',
+    'elif@example.com gave it to can@example.com',
+    'elif@example.com set a reminder for Mar 20, 2026',
+    'elif@example.com took the owner away',
+    'elif@example.com set it to Won',
+  ]);
+});
+
+test('days the wrong way round are said to be', async () => {
+  await open({ 'admin.leads.list': () => listOf() }, `${pathTo('adminLeads')}?from=2026-03-02&to=2026-03-01`);
+  await screen.findByText('The last day is before the first');
+  expect(await screen.findByText('No leads found')).toBeDefined();
+});
+
+test('a row says how far a lead has come, whose it is and since when it is due', async () => {
+  const due = {
+    ...ROW,
+    stage: 'contacted',
+    owner: 'can@example.com',
+    remindOn: '2026-03-10',
+    due: true,
+  } as const;
+  await open({ 'admin.leads.list': () => listOf(due) });
+  await screen.findByText('Contacted · can@example.com');
+  expect(await screen.findByText('Due since Mar 10, 2026')).toBeDefined();
+});
+
+test('without a forms service a lead is kept, and nothing is announced', async () => {
+  const waiting = { state: 'waiting', reason: null } as const;
+  await open(
+    {
+      'admin.leads.list': () => listOf({ ...ROW, ...waiting }),
+      'admin.leads.detail': () => ({ ...LEAD, ...waiting }),
+    },
+    READING,
+    { leadsForwarded: false },
+  );
+  await screen.findByText('No forms service is configured.');
+  expect(screen.getAllByText('Kept here')).toHaveLength(2);
+  expect(screen.getByRole('option', { name: 'Kept here (0)', hidden: true })).toBeDefined();
+  expect(screen.queryByText(/Waiting|Next attempt|To be delivered/)).toBeNull();
+});
+
+test('new leads are counted beside their link and in the title of the tab', async () => {
+  await open({ 'admin.leads.attention': () => ({ count: 0, fresh: 3 }) });
+  await screen.findByRole('link', { name: 'Leads 3 new' });
+  await waitFor(() => expect(document.title).toBe('(3) Leads · Sesdaş Admin'));
 });

@@ -3,7 +3,13 @@ import { pathTo, withSearch } from '#shared/routes.ts';
 import { LeadFilters } from '#src/features/admin/leads/lead-filters.tsx';
 import { useLeadExport } from '#src/features/admin/leads/lead-export.ts';
 import { LeadInbox } from '#src/features/admin/leads/lead-inbox.tsx';
-import { leadSearchOf, readLeadQuery } from '#src/features/admin/leads/lead-query.ts';
+import {
+  filterOf,
+  type LeadQuery,
+  leadSearchOf,
+  readLeadQuery,
+} from '#src/features/admin/leads/lead-query.ts';
+import { LeadStages } from '#src/features/admin/leads/lead-stages.tsx';
 import { LEAD_MESSAGES } from '#src/features/admin/leads/lead-messages.ts';
 import { ActionRow } from '#src/admin-ui/section.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
@@ -17,19 +23,22 @@ import { PersonDialog } from '#src/features/admin/leads/person-dialog.tsx';
 import { useState } from 'react';
 
 export function load({ queries, search }: PageRequest): void {
-  const { q, state, page } = readLeadQuery(search);
-  void queries.admin.leads.list.prefetch({ q, state, page });
+  const query = readLeadQuery(search);
+  void queries.admin.leads.list.prefetch({ ...filterOf(query), page: query.page });
 }
 
 export function Page() {
   const search = useListSearch(readLeadQuery, leadSearchOf);
   const { state: query, change } = search;
-  const { q, state, page } = query;
-  const list = trpc.admin.leads.list.useQuery({ q, state, page }, LIST_QUERY);
+  const filter = filterOf(query);
+  const list = trpc.admin.leads.list.useQuery({ ...filter, page: query.page }, LIST_QUERY);
   const inbox = useListScreen(search, list, { perPage: LEADS_PER_PAGE, failed: LEAD_MESSAGES.failed.load });
   const { exporting, exportLeads } = useLeadExport();
   const [asking, setAsking] = useState(false);
   const { leads } = trpc.useUtils().admin;
+
+  const hrefOf = (changes: Partial<LeadQuery>) =>
+    withSearch(pathTo('adminLeads'), leadSearchOf({ ...query, ...changes }));
 
   return (
     <>
@@ -42,22 +51,27 @@ export function Page() {
             look="line"
             disabled={exporting || !list.data?.total}
             title={list.data?.total === 0 ? LEAD_MESSAGES.empty.noMatch : undefined}
-            onClick={() => void exportLeads({ q, state })}
+            onClick={() => void exportLeads(filter)}
           >
             <WorkIcon name="download" />
             {exporting ? LEAD_MESSAGES.exporting : LEAD_MESSAGES.export}
           </Button>
         </ActionRow>
       </PageHead>
-      <LeadFilters
-        query={query}
-        counts={list.data?.counts}
-        // New results begin on the first page, without an open lead.
-        onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
-      />
       <LeadInbox
         inbox={inbox}
-        hrefOf={(changes) => withSearch(pathTo('adminLeads'), leadSearchOf({ ...query, ...changes }))}
+        find={
+          <>
+            <LeadStages query={query} counts={list.data} hrefOf={hrefOf} />
+            <LeadFilters
+              query={query}
+              counts={list.data?.counts}
+              // New results begin on the first page, without an open lead.
+              onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
+            />
+          </>
+        }
+        hrefOf={hrefOf}
       />
       {asking && <PersonDialog onClose={() => setAsking(false)} onErased={() => void leads.invalidate()} />}
     </>

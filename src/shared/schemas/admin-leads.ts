@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '../lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '../lead-form.ts';
 import { LEAD_VARIANTS } from '../lead-rules.ts';
-import { LEAD_OPENING_LENGTH, LEAD_SEARCH_MAX_LENGTH, LEADS_PER_PAGE, LEAD_STATES } from '../lead-states.ts';
+import {
+  LEAD_NOTE_MAX_LENGTH,
+  LEAD_OPENING_LENGTH,
+  LEAD_SEARCH_MAX_LENGTH,
+  LEAD_STAGES,
+  LEAD_STATES,
+  LEADS_ON_DASHBOARD,
+  LEADS_PER_PAGE,
+  NOTICE_CHANNELS,
+} from '../lead-states.ts';
+import { day } from './analytics.ts';
 import { coded } from './coded.ts';
 import { pageNumber, plainText } from './inputs.ts';
 
@@ -10,7 +20,23 @@ const search = plainText(LEAD_SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).defau
 
 const state = z.enum(LEAD_STATES);
 
-export const leadFilter = z.object({ q: search, state: state.optional() });
+const stage = z.enum(LEAD_STAGES);
+
+/** The filter of leads; a missing part does not restrict. */
+export const leadFilter = z.object({
+  q: search,
+  /** The state of the delivery. */
+  state: state.optional(),
+  /** Leads of a stage that are anybody's work: neither held by the spam check nor erased. */
+  stage: stage.optional(),
+  /** The id of the owner. */
+  owner: z.uuid().optional(),
+  /** Leads whose reminder is due. */
+  due: z.boolean().optional(),
+  /** First and last day of arrival, both included, in the site's time zone. */
+  from: day.optional(),
+  to: day.optional(),
+});
 
 export const leadListInput = leadFilter.extend({ page: pageNumber.default(1) });
 
@@ -46,6 +72,13 @@ export const leadRow = z.strictObject({
   deliveredAt: z.date().nullable(),
   nextAttemptAt: z.date(),
   erasedAt: z.date().nullable(),
+  stage,
+  /** The owner's e-mail address. */
+  owner: z.string().nullable(),
+  /** The day of the reminder, in the site's time zone. */
+  remindOn: z.iso.date().nullable(),
+  /** The day of the reminder has come. */
+  due: z.boolean(),
 });
 
 export const leadListOutput = z.strictObject({
@@ -54,9 +87,27 @@ export const leadListOutput = z.strictObject({
   total: z.int(),
   /** Counts of all leads, independent of the search. */
   counts: z.record(state, z.int()),
+  /** Counts of all leads that are anybody's work, by stage. */
+  stages: z.record(stage, z.int()),
+  /** Leads whose reminder is due. */
+  due: z.int(),
 });
 
-export const leadAttention = z.strictObject({ count: z.int() });
+export const leadAttention = z.strictObject({
+  /** Leads that were rejected, or that the spam check holds. */
+  count: z.int(),
+  /** New leads. */
+  fresh: z.int(),
+});
+
+/** The leads of the dashboard. */
+export const waitingLeads = z.strictObject({
+  fresh: z.int(),
+  newest: z.array(leadRow).max(LEADS_ON_DASHBOARD),
+  due: z.int(),
+  /** Leads whose reminder is due, the one that waits longest first. */
+  reminders: z.array(leadRow).max(LEADS_ON_DASHBOARD),
+});
 
 const leadAttempt = z.strictObject({
   startedAt: z.date(),
@@ -78,6 +129,40 @@ const leadAttempt = z.strictObject({
   askedBy: z.string().nullable(),
 });
 
+/** How a channel told of the lead, or why it has not yet. */
+const leadNotice = z.strictObject({
+  channel: z.enum(NOTICE_CHANNELS),
+  state: z.enum(['waiting', 'held', 'sent', 'given up']),
+  attempts: z.int(),
+  reason: z.string().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+});
+
+const leadChange = z.strictObject({
+  id: z.string(),
+  changedAt: z.date(),
+  changedBy: z.string(),
+  kind: z.enum(['stage', 'owner', 'reminder', 'note']),
+  /** The stage, the owner's e-mail address, the day or the note; null where owner or reminder were taken away. */
+  value: z.string().nullable(),
+});
+
+export const leadStageInput = leadId.extend({ stage });
+
+export const leadOwnerInput = leadId.extend({ ownerId: z.uuid().nullable() });
+
+export const leadReminderInput = leadId.extend({ on: day.nullable() });
+
+export const leadNoteInput = leadId.extend({
+  text: plainText(LEAD_NOTE_MAX_LENGTH, coded('LEAD_NOTE_TOO_LONG'))
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').toWellFormed().trim())
+    .min(1, coded('LEAD_NOTE_EMPTY')),
+});
+
+/** The administrators, to one of whom a lead is given. */
+export const leadOwners = z.array(z.strictObject({ id: z.uuid(), email: z.string() }));
+
 export const leadDetail = leadRow.extend({
   [QUOTED_FIELD]: quotedField,
   phoneE164: z.string().nullable(),
@@ -91,8 +176,12 @@ export const leadDetail = leadRow.extend({
   /** Parts that the service refused and that were left out. */
   leftOut: z.array(z.string()),
   erasedBy: z.string().nullable(),
-  /** The lead's events, oldest first. */
+  /** The events of the delivery, oldest first. */
   history: z.array(leadAttempt),
+  ownerId: z.uuid().nullable(),
+  /** Notes, and changes of stage, owner and reminder, newest first. */
+  changes: z.array(leadChange),
+  notices: z.array(leadNotice),
 });
 
 export type LeadAttention = z.output<typeof leadAttention>;
@@ -101,4 +190,8 @@ export type LeadListQuery = z.output<typeof leadListInput>;
 export type LeadRow = z.output<typeof leadRow>;
 export type LeadListOutput = z.output<typeof leadListOutput>;
 export type LeadAttempt = z.output<typeof leadAttempt>;
+export type LeadNotice = z.output<typeof leadNotice>;
+export type LeadChange = z.output<typeof leadChange>;
+export type LeadOwners = z.output<typeof leadOwners>;
+export type WaitingLeads = z.output<typeof waitingLeads>;
 export type LeadDetail = z.output<typeof leadDetail>;

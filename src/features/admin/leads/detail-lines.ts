@@ -45,6 +45,10 @@ export function phoneOf(lead: LeadDetail): string {
   return lead.phoneE164 ?? lead[PHONE_FIELD];
 }
 
+export function phoneHref(lead: LeadDetail): string {
+  return `tel:${phoneOf(lead).replace(/[^\d+]/g, '')}`;
+}
+
 /** The form's fields with a line of their own. */
 function formLinesOf(lead: LeadDetail): DetailLine[] {
   return LEAD_FIELD_ROWS.flatMap(([name, { detail, kind }]) => (detail ? [{ name, kind, ...detail }] : []))
@@ -52,7 +56,7 @@ function formLinesOf(lead: LeadDetail): DetailLine[] {
     .map(({ name, kind, label }) => {
       const value = lead[name] ?? '';
       if (kind === 'email') return { label, value, href: `mailto:${value}` };
-      if (kind === 'phone') return { label, value, href: `tel:${phoneOf(lead).replace(/[^\d+]/g, '')}` };
+      if (kind === 'phone') return { label, value, href: phoneHref(lead) };
       return { label, value, turkish: true };
     });
 }

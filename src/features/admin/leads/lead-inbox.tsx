@@ -5,23 +5,27 @@ import { ListScreen } from '#src/admin-ui/list-screen.tsx';
 import { EmptyState, SkeletonList } from '#src/admin-ui/list-states.tsx';
 import type { ShownList } from '#src/admin-ui/use-list-screen.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LeadList } from './lead-list.tsx';
 import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
-import type { LeadQuery } from './lead-query.ts';
+import { isFiltered, type LeadQuery, NO_FILTER } from './lead-query.ts';
 import { ReadLead } from './read-lead.tsx';
 
 type LeadInboxProps = {
   inbox: ShownList<LeadQuery, LeadListOutput>;
+  /** The filters; on a small screen they make room while a lead is read. */
+  find: ReactNode;
   hrefOf: (change: Partial<LeadQuery>) => string;
 };
 
 /** The list at the left, the open lead at the right; on small screens one of the two. */
-export function LeadInbox({ inbox, hrefOf }: LeadInboxProps) {
+export function LeadInbox({ inbox, find, hrefOf }: LeadInboxProps) {
   const { state: query, list, change } = inbox;
   const leads = list.data?.leads ?? [];
   return (
     <ListAndDetail of="leads" data-reading={query.lead === undefined ? undefined : ''}>
+      <div className="find">{find}</div>
       <div className="list" aria-busy={list.isPlaceholderData}>
         <ListScreen
           screen={inbox}
@@ -33,10 +37,10 @@ export function LeadInbox({ inbox, hrefOf }: LeadInboxProps) {
           }
           empty={MESSAGES.empty.none}
           noneFound={{
-            isFiltered: query.q !== '' || query.state !== undefined,
+            isFiltered: isFiltered(query),
             text: MESSAGES.empty.noMatch,
             clear: MESSAGES.empty.clear,
-            onClear: () => change({ q: '', state: undefined, page: 1, lead: undefined }),
+            onClear: () => change({ ...NO_FILTER, page: 1, lead: undefined }),
           }}
           rows={leads.length}
           showing={MESSAGES.showing}

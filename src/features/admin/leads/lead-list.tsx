@@ -1,12 +1,13 @@
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import { useSite } from '#src/lib/site-context.tsx';
-import { Box, Text } from '#src/admin-ui/layout.ts';
+import { Box, Flex, Text } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { LeadStateBadge } from './lead-state-badge.tsx';
-import { formatArrival, formatMoment } from './lead-times.ts';
+import { dayFromNow, formatArrival, formatDay, formatMoment } from './lead-times.ts';
 import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 
 type LeadListProps = {
+  label?: string;
   leads: readonly LeadRow[];
   /** The time of the query. */
   now: Date;
@@ -15,12 +16,12 @@ type LeadListProps = {
 };
 
 /** Name, time, beginning of the message, and delivery of each lead. */
-export function LeadList({ leads, now, chosen, hrefOf }: LeadListProps) {
+export function LeadList({ label = MESSAGES.list, leads, now, chosen, hrefOf }: LeadListProps) {
   const { timeZone } = useSite();
   return (
     <Box
       as="ul"
-      aria-label={MESSAGES.list}
+      aria-label={label}
       css={{
         '& li + li': { borderTop: '1px solid', borderColor: 'line' },
         '& li:first-of-type a': { borderTopRadius: '3' },
@@ -31,14 +32,13 @@ export function LeadList({ leads, now, chosen, hrefOf }: LeadListProps) {
         <li key={lead.id}>
           <ListLink
             look="lead"
+            data-row-link
             to={hrefOf(lead.id)}
             preventScrollReset
             aria-current={lead.id === chosen ? 'true' : undefined}
           >
             <Text as="span" overflowWrap="anywhere">
-              <Text as="b" fontWeight="600" lang={lead.erasedAt ? undefined : 'tr'}>
-                {nameOf(lead)}
-              </Text>{' '}
+              <LeadName lead={lead} />{' '}
               <Text as="span" color="fg.muted" lang="tr">
                 {lead.company}
               </Text>
@@ -56,11 +56,57 @@ export function LeadList({ leads, now, chosen, hrefOf }: LeadListProps) {
               </Text>
             )}
             <LeadStateBadge state={lead.state} />
+            <WorkLine lead={lead} />
           </ListLink>
         </li>
       ))}
     </Box>
   );
+}
+
+/** New leads carry the mark. */
+function LeadName({ lead }: { lead: LeadRow }) {
+  const name = nameOf(lead);
+  if (lead.erasedAt) return <b>{name}</b>;
+  if (!isNew(lead)) {
+    return (
+      <Text as="b" fontWeight="600" lang="tr">
+        {name}
+      </Text>
+    );
+  }
+  return (
+    <Text as="b" fontWeight="700" padding=".02em .3em" background="mark" color="mark.on" lang="tr">
+      {name}
+    </Text>
+  );
+}
+
+/** How far it has come, whose it is and since when it is due, where there is anything to say. */
+function WorkLine({ lead }: { lead: LeadRow }) {
+  const { timeZone } = useSite();
+  if (lead.erasedAt) return null;
+  const parts = [isNew(lead) ? undefined : MESSAGES.stages[lead.stage], lead.owner ?? undefined];
+  const said = parts.filter((part) => part !== undefined && lead.state !== 'held').join(' · ');
+  if (said === '' && !lead.due) return null;
+  return (
+    <Flex gridColumn="1 / -1" justifyContent="space-between" gap=".75rem" fontSize="xs" color="fg.muted">
+      <Text as="span" truncate>
+        {said}
+      </Text>
+      {lead.due && lead.remindOn !== null && (
+        <Text as="span" flex="none" color="warn.fg" fontWeight="600">
+          {lead.remindOn === dayFromNow(0, timeZone)
+            ? MESSAGES.reminder.today
+            : MESSAGES.reminder.since(formatDay(lead.remindOn))}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+function isNew({ stage, state, erasedAt }: LeadRow): boolean {
+  return stage === 'new' && state !== 'held' && erasedAt === null;
 }
 
 /** First and last name; empty for an erased person. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { leadSearchOf, readLeadQuery } from './lead-query.ts';
+import { isFiltered, isReversed, leadSearchOf, NO_FILTER, readLeadQuery } from './lead-query.ts';
 
 const LEAD = '6f1c1f7e-0d6b-4d27-9b55-0a4f3f0d1c11';
-const NOTHING = { q: '', state: undefined, page: 1, lead: undefined };
+const NOTHING = { ...NO_FILTER, page: 1, lead: undefined };
 
 describe('the inbox in its address', () => {
   test.each([
@@ -10,6 +10,10 @@ describe('the inbox in its address', () => {
     ['q=çağrı&state=held', { ...NOTHING, q: 'çağrı', state: 'held' }],
     [`page=3&lead=${LEAD}`, { ...NOTHING, page: 3, lead: LEAD }],
     ['state=unknown&page=0&lead=1', NOTHING],
+    ['stage=won&due=1', { ...NOTHING, stage: 'won', due: true }],
+    [`owner=${LEAD}`, { ...NOTHING, owner: LEAD }],
+    ['from=2026-03-01&to=2026-03-31', { ...NOTHING, from: '2026-03-01', to: '2026-03-31' }],
+    ['stage=sold&due=true&owner=a&from=2026-02-30&to=1', NOTHING],
     ['page=-1', NOTHING],
     ['page=1.5', NOTHING],
     ['page=2000000', { ...NOTHING, page: 1_000_000 }],
@@ -20,8 +24,30 @@ describe('the inbox in its address', () => {
   });
 
   test('what is written is read again', () => {
-    const query = { q: 'Ayşe & Şirket', state: 'rejected', page: 2, lead: LEAD } as const;
+    const query = {
+      q: 'Ayşe & Şirket',
+      state: 'rejected',
+      stage: 'lost',
+      owner: LEAD,
+      due: true,
+      from: '2026-03-01',
+      to: '2026-03-31',
+      page: 2,
+      lead: LEAD,
+    } as const;
     expect(readLeadQuery(new URLSearchParams(leadSearchOf(query).toString()))).toEqual(query);
+  });
+
+  test('days are the wrong way round only where both are there', () => {
+    expect(isReversed({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
+    expect(isReversed({ from: '2026-03-01', to: '2026-03-01' })).toBe(false);
+    expect(isReversed({ from: '2026-03-01', to: undefined })).toBe(false);
+  });
+
+  test('a page and an open lead filter nothing, everything else does', () => {
+    expect(isFiltered({ ...NOTHING, page: 3, lead: LEAD })).toBe(false);
+    expect(isFiltered({ ...NOTHING, due: true })).toBe(true);
+    expect(isFiltered({ ...NOTHING, to: '2026-03-01' })).toBe(true);
   });
 
   test('an inbox as it opens is a bare address', () => {

@@ -1,6 +1,6 @@
 import type { LeadState } from '#shared/lead-states.ts';
 import { StateBadge, type StateKind } from '#src/admin-ui/state-badge.tsx';
-import { LEAD_MESSAGES } from './lead-messages.ts';
+import { useStateNames } from './use-state-names.ts';
 
 const KINDS: Readonly<Record<LeadState, StateKind>> = {
   waiting: 'warn',
@@ -11,5 +11,7 @@ const KINDS: Readonly<Record<LeadState, StateKind>> = {
 };
 
 export function LeadStateBadge({ state }: { state: LeadState }) {
-  return <StateBadge kind={KINDS[state]}>{LEAD_MESSAGES.states[state]}</StateBadge>;
+  const { names, isKept } = useStateNames();
+  // Kept is as it should be, so it is no warning.
+  return <StateBadge kind={isKept(state) ? 'plain' : KINDS[state]}>{names[state]}</StateBadge>;
 }

@@ -1,6 +1,8 @@
 /** The history of a lead, as the detail card tells it. */
-import type { LeadAttempt, LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { LEAD_STAGES } from '#shared/lead-states.ts';
+import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/schemas/admin-leads.ts';
 import { LEAD_MESSAGES, type LeadOutcome } from './lead-messages.ts';
+import { formatDay } from './lead-times.ts';
 
 export type LeadStep = {
   text: string;
@@ -27,17 +29,26 @@ const STEPS: Readonly<Record<LeadOutcome, Pick<LeadStep, 'text' | 'tone'>>> = {
 /** The actor of an automatic erasure. */
 const RETENTION = 'retention';
 
-/** Oldest first: stored, every attempt and action, and the next one if there is any. */
+/**
+ * Oldest first: stored, every attempt and action, and the next one if there is any.
+ * @param now a next attempt is never before
+ * @param delivers false without a forms service: then there is no next attempt
+ */
 export function stepsOf(
   lead: Pick<LeadDetail, 'createdAt' | 'history' | 'state' | 'nextAttemptAt' | 'suspicion'>,
+  { now, delivers }: { now: Date; delivers: boolean },
 ): LeadStep[] {
   const { createdAt: at, history, state, suspicion, nextAttemptAt } = lead;
   const stored: LeadStep[] = [{ text: MESSAGES.stored, at, tone: 'done' }];
   if (suspicion) stored.push({ text: MESSAGES.suspected, at, tone: 'failed' });
   const isUnderWay = history.at(-1)?.outcome === 'under way';
-  const next: LeadStep[] =
-    state === 'waiting' && !isUnderWay ? [{ text: MESSAGES.next, at: nextAttemptAt, tone: 'open' }] : [];
-  return [...stored, ...history.map(stepOf), ...next];
+  const past = [...stored, ...history.map(stepOf)];
+  if (state !== 'waiting' || isUnderWay || !delivers) return past;
+  const isDue = nextAttemptAt <= now;
+  return [
+    ...past,
+    { text: isDue ? MESSAGES.due : MESSAGES.next, at: isDue ? now : nextAttemptAt, tone: 'open' },
+  ];
 }
 
 function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): LeadStep {
@@ -48,4 +59,31 @@ function stepOf({ outcome, reason, askedBy, startedAt, endedAt }: LeadAttempt): 
     tone,
     at: endedAt ?? startedAt,
   };
+}
+
+/** A change of the work in one line: who, and what. The text of a note stands by itself. */
+export function changeText({ kind, value, changedBy }: LeadChange): string {
+  return `${changedBy} ${actOf(kind, value)}`;
+}
+
+function actOf(kind: LeadChange['kind'], value: string | null): string {
+  const { change, stages } = LEAD_MESSAGES;
+  if (kind === 'note') return change.note;
+  if (kind === 'owner') return value === null ? change.disowned : change.owned(value);
+  if (kind === 'reminder') return value === null ? change.noReminder : change.reminder(formatDay(value));
+  const stage = LEAD_STAGES.find((each) => each === value);
+  return change.stage(stage ? stages[stage] : '');
+}
+
+/** The lead's notices as steps. Of a held lead nobody is told. */
+export function noticeSteps(notices: readonly LeadNotice[]): LeadStep[] {
+  return notices.flatMap(({ channel, state, reason, createdAt, sentAt }): LeadStep[] => {
+    const { notice } = LEAD_MESSAGES;
+    const name = notice.channels[channel];
+    if (state === 'held') return [];
+    if (sentAt) return [{ text: notice.sent(name), at: sentAt, tone: 'done' }];
+    if (reason === null) return [{ text: notice.waiting(name), at: createdAt, tone: 'open' }];
+    const text = state === 'given up' ? notice.givenUp(name, reason) : notice.failed(name, reason);
+    return [{ text, at: createdAt, tone: 'failed' }];
+  });
 }

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { differenceInCalendarDays, format } from 'date-fns';
+import { addDays, differenceInCalendarDays, format, parse } from 'date-fns';
 import { LEAD_MESSAGES } from './lead-messages.ts';
 
 /** A lead's time, shorter the nearer it is: `14:18`, `Yesterday`, `Mar 11`, `Mar 11, 2025`. */
@@ -22,4 +22,14 @@ export function formatStep(moment: Date, since: Date, timeZone: string): string 
 /** The full moment: `Mar 14, 2026, 14:18:04`. */
 export function formatMoment(moment: Date, timeZone: string): string {
   return format(new TZDate(moment, timeZone), 'MMM d, yyyy, HH:mm:ss');
+}
+
+/** A day of the site's calendar, as YYYY-MM-DD. */
+export function dayFromNow(days: number, timeZone: string, now = new Date()): string {
+  return format(addDays(new TZDate(now, timeZone), days), 'yyyy-MM-dd');
+}
+
+/** A day as it is read: `Mar 14, 2026`. @param day YYYY-MM-DD */
+export function formatDay(day: string): string {
+  return format(parse(day, 'yyyy-MM-dd', new Date(0)), 'MMM d, yyyy');
 }

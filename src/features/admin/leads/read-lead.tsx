@@ -23,7 +23,11 @@ export function ReadLead({ id }: { id: string }) {
   if (lead.data) {
     return (
       <div ref={place}>
-        <LeadDetailCard lead={lead.data} onChanged={() => void utils.admin.leads.invalidate()} />
+        <LeadDetailCard
+          lead={lead.data}
+          now={new Date(lead.dataUpdatedAt)}
+          onChanged={() => void utils.admin.leads.invalidate()}
+        />
       </div>
     );
   }

@@ -9,7 +9,7 @@ import type { WorkIconName } from '#src/admin-ui/work-icon.tsx';
 import { ADMIN_LINKS } from '../admin-links.ts';
 import { nameOf } from '../leads/lead-list.tsx';
 import { LEAD_MESSAGES } from '../leads/lead-messages.ts';
-import { leadSearchOf } from '../leads/lead-query.ts';
+import { leadSearchOf, NO_FILTER } from '../leads/lead-query.ts';
 
 export type PaletteEntry = {
   id: string;
@@ -85,7 +85,7 @@ function postEntry({ id, title, status, scheduled, categories }: PostRow): Palet
 }
 
 function leadEntry(lead: LeadRow): PaletteEntry {
-  const search = leadSearchOf({ q: '', state: undefined, page: 1, lead: lead.id });
+  const search = leadSearchOf({ ...NO_FILTER, page: 1, lead: lead.id });
   return {
     id: lead.id,
     label: [nameOf(lead), lead.company].filter(Boolean).join(', '),

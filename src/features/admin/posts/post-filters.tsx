@@ -1,3 +1,4 @@
+import { readDay } from '#shared/list-search.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { POST_STATUSES } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
@@ -7,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useEffect } from 'react';
-import { isFiltered, NO_FILTER, readDay } from './post-list-query.ts';
+import { isFiltered, NO_FILTER } from './post-list-query.ts';
 import { POST_MESSAGES } from './post-messages.ts';
 import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { useDraft } from '#src/admin-ui/use-draft.ts';

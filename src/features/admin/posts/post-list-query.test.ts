@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postListInput } from '#shared/schemas/admin-posts.ts';
-import { postListSearch, readDay, readPostListQuery, sortedBy } from './post-list-query.ts';
+import { postListSearch, readPostListQuery, sortedBy } from './post-list-query.ts';
 
 const read = (search: string) => readPostListQuery(new URLSearchParams(search));
 
@@ -57,11 +57,4 @@ test('the active column turns round, another starts descending, on the first pag
   expect(sortedBy(byTitle, 'title')).toMatchObject({ sort: 'title', direction: 'asc' });
   expect(sortedBy(sortedBy(byTitle, 'title'), 'title')).toMatchObject({ direction: 'desc' });
   expect(sortedBy(byTitle, 'date')).toMatchObject({ sort: 'date', direction: 'desc' });
-});
-
-test('a day is one that exists', () => {
-  expect(readDay('2028-02-29')).toBe('2028-02-29');
-  expect(readDay('2026-02-29')).toBeUndefined();
-  expect(readDay('0002-03-14')).toBeUndefined();
-  expect(readDay(null)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** The state of the list of posts in its URL, which can be linked, reloaded and gone back to. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
-import { listSearch, readPage, readText } from '#shared/list-search.ts';
+import { listSearch, readDay, readPage, readText } from '#shared/list-search.ts';
 import { POST_SORTS, POST_STATUSES, type PostSort } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
 
@@ -56,12 +56,4 @@ export const NO_FILTER: PostFilter = {
 export function sortedBy(query: PostOrder, sort: PostSort): PostOrder & { page: number } {
   const turns = query.sort === sort && query.direction === 'desc';
   return { sort, direction: turns ? 'asc' : 'desc', page: 1 };
-}
-
-/** The day of a date field, if the server accepts it. */
-export function readDay(text: string | null): string | undefined {
-  if (!text || !/^2[01]\d\d-\d\d-\d\d$/.test(text)) return undefined;
-  const moment = new Date(`${text}T00:00:00Z`);
-  // 31 June is invalid, though `Date` accepts it.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
 }

@@ -1,0 +1,367 @@
+/** Notices of new leads, on real Postgres, to a real SMTP server and a real HTTP server. */
+import { Writable } from 'node:stream';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead } from '#tests/factories.ts';
+import { type MailServer, startMailServer } from '#tests/mail-server.ts';
+import { startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Env, readEnv } from '#server/env.ts';
+import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { findLead, listLeads } from '#server/leads/read.ts';
+import { eraseLeads, releaseLead } from '#server/leads/write.ts';
+import { configureNotices, type LeadNotices, startLeadNotices } from './notices.ts';
+import { claimMessage, settleMessage } from './outbox.ts';
+
+const FAST = {
+  ...OUTBOX_TIMES,
+  retryMs: 10,
+  retryMaxMs: 50,
+  ambiguousMs: 20,
+  breakerMaxMs: 20,
+  leaseMs: 2_000,
+};
+const SITE = readEnv({ PUBLIC_URL: 'https://sesdas.example.com' }).site;
+
+let database: TestDatabase;
+let mail: MailServer;
+let webhook: WebhookServer;
+let running: LeadNotices | undefined;
+let logged = '';
+
+beforeAll(async () => {
+  [database, mail, webhook] = await Promise.all([
+    createTestDatabase(),
+    startMailServer(),
+    startWebhookServer(),
+  ]);
+});
+beforeEach(async () => {
+  await database.sql`truncate leads cascade`;
+  await database.sql`update notice_channels set enabled = false, failures = 0, paused_until = '-infinity'`;
+  for (const receiver of [mail, webhook]) {
+    receiver.answer('ok');
+    receiver.accepted.length = 0;
+  }
+  webhook.forged = 0;
+  logged = '';
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+afterAll(async () => {
+  await Promise.all([mail.stop(), webhook.stop()]);
+  await database.drop();
+});
+
+const settings = (channel: 'email' | 'webhook' | 'both', more: Record<string, string> = {}): Env['notices'] =>
+  readEnv({
+    ...(channel !== 'webhook' && {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Sesdaş <site@sesdas.example.com>',
+      NOTIFY_EMAILS: 'can@sesdas.example.com, elif@sesdas.example.com',
+    }),
+    ...(channel !== 'email' && { NOTIFY_WEBHOOK_URL: webhook.url, NOTIFY_WEBHOOK_SECRET: webhook.secret }),
+    ...more,
+  }).notices;
+
+const log = Fastify({
+  logger: {
+    level: 'trace',
+    stream: new Writable({ write: (line, _, done) => (void (logged += String(line)), done()) }),
+  },
+}).log;
+
+/** Starts the notices. What comes before it is there already. */
+async function start(
+  notices: Env['notices'],
+  before: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  await configureNotices(database.sql, notices);
+  await before();
+  const config = { url: database.url, pooled: false };
+  running = startLeadNotices({ config, notices, site: SITE, log, times: FAST, timeoutMs: 1_000 });
+}
+const noticesOf = async (id: string) => (await findLead(database.sql, id))?.notices ?? [];
+const stateOf = async (id: string) => (await noticesOf(id)).map(({ state }) => state).join();
+/** Quoted-printable as a mailbox reads it. */
+const decode = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+describe('a new lead', () => {
+  test('is told of by mail and by webhook, each with the lead’s id as the id of the message', async () => {
+    await start(settings('both'));
+    const id = await insertLead(database.sql, {
+      fields: { firstName: 'Zeynep', company: '<b>Aksoy & Diş</b>', message: 'Akşam arayın.\nTeşekkürler.' },
+      context: { pageUri: 'https://sesdas.example.com/fiyatlandirma?utm_source=x' },
+    });
+    await expect.poll(() => stateOf(id)).toBe('sent,sent');
+    const [sent] = mail.accepted;
+    expect(mail.accepted).toHaveLength(1);
+    expect(sent?.id).toBe(`${id}@sesdas.example.com`);
+    expect(sent?.to).toEqual(['can@sesdas.example.com', 'elif@sesdas.example.com']);
+    const text = decode(sent?.text ?? '');
+    expect(text).toContain('Ad: Zeynep');
+    expect(text).toContain('Mesajınız: Akşam arayın.');
+    expect(text).toContain('Sayfa: /fiyatlandirma\r\n');
+    expect(text).toContain(`https://sesdas.example.com/admin/leads?lead=${id}`);
+    expect(text).toContain('&lt;b>Aksoy &amp; Diş&lt;/b>');
+    expect(sent?.text).toMatch(/^Subject: .*Yeni_demo_talebi/m);
+    expect(sent?.text).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(sent?.text).toMatch(/^Reply-To: ayse\d+@example\.com/m);
+
+    expect(webhook.accepted.map((call) => call.id)).toEqual([id]);
+    expect(webhook.forged).toBe(0);
+    expect(JSON.parse(webhook.accepted[0]?.body ?? '')).toMatchObject({
+      type: 'lead.created',
+      data: { id, fields: { firstName: 'Zeynep' }, phoneE164: '+905321234567', button: 'header_demo' },
+    });
+  });
+
+  test('is told of whoever wrote it, and only by what is configured', async () => {
+    await start(settings('webhook'));
+    const [row] = await database.sql<[{ id: string }]>`
+      insert into leads (first_name, last_name, email, mobile_phone)
+      values ('A', 'B', 'c@example.com', '1') returning id`;
+    await expect.poll(() => stateOf(row.id)).toBe('sent');
+    expect(mail.accepted).toEqual([]);
+  });
+
+  test('from before a channel was configured is not told of', async () => {
+    const before = await insertLead(database.sql);
+    await start(settings('email'));
+    const after = await insertLead(database.sql);
+    await expect.poll(() => stateOf(after)).toBe('sent');
+    expect(await noticesOf(before)).toEqual([]);
+  });
+
+  test('that the spam check holds is told of once it is released', async () => {
+    await start(settings('webhook'));
+    const id = await insertLead(database.sql, { trap: { website: 'x' } });
+    expect(await stateOf(id)).toBe('held');
+    await releaseLead(database.sql, id, 'ayse@example.com');
+    await expect.poll(() => stateOf(id)).toBe('sent');
+  });
+
+  test('that is erased is told of to nobody any more', async () => {
+    mail.answer('down');
+    await start(settings('email'));
+    const id = await insertLead(database.sql);
+    await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('SMTP 421');
+    await eraseLeads(database.sql, [id], 'ayse@example.com');
+    expect(await noticesOf(id)).toEqual([]);
+    mail.answer('ok');
+    const next = await insertLead(database.sql);
+    await expect.poll(() => stateOf(next)).toBe('sent');
+    expect(mail.accepted.map((each) => each.id)).toEqual([`${next}@sesdas.example.com`]);
+  });
+
+  test('is named in the log by ids alone', async () => {
+    mail.answer('refuse the address');
+    webhook.answer('refuse');
+    await start(settings('both'));
+    const id = await insertLead(database.sql, {
+      fields: { firstName: 'Gizlican', email: 'gizli@example.com' },
+    });
+    await expect.poll(() => logged).toContain('SMTP 550');
+    await expect.poll(() => logged).toContain('HTTP 400');
+    mail.answer('ok');
+    webhook.answer('ok');
+    await expect.poll(() => stateOf(id)).toBe('sent,sent');
+    expect(logged).toContain(id);
+    expect(logged).not.toMatch(/Gizlican|gizli@|can@sesdas|0532|whsec|No such user/);
+  });
+});
+
+describe('a mail server', () => {
+  test.each([
+    ['down', 'SMTP 421'],
+    ['try later', 'SMTP 451'],
+    ['refuse the address', 'SMTP 550'],
+    ['refuse the mail', 'SMTP 554'],
+    ['hang', 'no answer: ETIMEDOUT'],
+  ] as const)('that is %s gets the mail once it takes it, and the reason is kept', async (mode, reason) => {
+    mail.answer(mode);
+    await start(settings('email'));
+    const id = await insertLead(database.sql);
+    await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
+    mail.answer('ok');
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    expect(mail.accepted).toHaveLength(1);
+    expect((await noticesOf(id))[0]).toMatchObject({ reason: null });
+  });
+
+  test('that is slow holds up nothing but mails', async () => {
+    mail.answer('slow');
+    await start(settings('both'));
+    const ids = await Promise.all([1, 2, 3].map(() => insertLead(database.sql)));
+    await expect.poll(() => webhook.accepted).toHaveLength(3);
+    for (const id of ids) await expect.poll(() => stateOf(id)).toBe('sent,sent');
+  });
+
+  test('whose answer was lost gets the mail again under the same Message-ID', async () => {
+    mail.answer('accepted, then reset');
+    await start(settings('email'));
+    const id = await insertLead(database.sql);
+    await expect.poll(() => mail.accepted.length).toBeGreaterThan(0);
+    mail.answer('ok');
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    expect(mail.accepted.length).toBeGreaterThan(1);
+    expect(new Set(mail.accepted.map((each) => each.id)).size).toBe(1);
+  });
+});
+
+describe('a webhook', () => {
+  test.each([
+    ['fault', 'HTTP 500'],
+    ['refuse', 'HTTP 400'],
+    ['busy', 'HTTP 429'],
+    ['redirect', 'HTTP 302'],
+    ['hang', 'no answer: TIMEOUT'],
+    ['reset', 'no answer: ECONNRESET'],
+    ['accepted, then reset', 'no answer: ECONNRESET'],
+  ] as const)('that answers with %s is called again under the same id', async (mode, reason) => {
+    webhook.answer(mode);
+    await start(settings('webhook'));
+    const id = await insertLead(database.sql);
+    await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
+    webhook.answer('ok');
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    expect(new Set(webhook.accepted.map((call) => call.id))).toEqual(new Set([id]));
+    expect(webhook.forged).toBe(0);
+  });
+
+  test('that refuses one lead is told of the others meanwhile', async () => {
+    const first = { id: '' };
+    webhook.answer('refuse');
+    await start(settings('webhook'), async () => (first.id = await insertLead(database.sql)));
+    await expect.poll(async () => (await noticesOf(first.id))[0]?.reason).toBe('HTTP 400');
+    const [channel] = await database.sql`select failures from notice_channels where name = 'webhook'`;
+    expect(channel).toEqual({ failures: 0 });
+  });
+});
+
+describe('mails of several leads', () => {
+  /** The site's time of day, some minutes from now, as the settings take it. */
+  const timeOfDay = async (minutes: number) => {
+    const [row] = await database.sql<[{ time: string }]>`
+      select to_char((now() at time zone site_time_zone()) + make_interval(mins => ${minutes}), 'HH24:MI') as time`;
+    return row.time;
+  };
+  const insertThree = () => Promise.all([1, 2, 3].map(() => insertLead(database.sql)));
+
+  test('wait through the quiet hours; what came meanwhile is one mail', async () => {
+    const quiet = `${await timeOfDay(-60)}-${await timeOfDay(60)}`;
+    await start(settings('both', { NOTIFY_QUIET_HOURS: quiet }), insertThree);
+    await expect.poll(() => webhook.accepted).toHaveLength(3);
+    expect(mail.accepted).toEqual([]);
+    await running?.stop();
+    await start(settings('both', { NOTIFY_QUIET_HOURS: `${await timeOfDay(60)}-${await timeOfDay(-60)}` }));
+    await expect.poll(() => mail.accepted).toHaveLength(1);
+    expect(mail.accepted[0]?.text).toMatch(/^Subject: .*3_yeni_talep/m);
+    expect(mail.accepted[0]?.text).not.toMatch(/^Reply-To/m);
+  });
+
+  test('are one a day, of all that came before its time', async () => {
+    const digest = await timeOfDay(-5);
+    await start(settings('email', { NOTIFY_DIGEST_AT: digest }), async () => {
+      await insertThree();
+      await database.sql`update lead_notices set created_at = now() - interval '1 hour'`;
+      await insertLead(database.sql);
+    });
+    await expect.poll(() => mail.accepted).toHaveLength(1);
+    const states =
+      await database.sql`select state, count(*)::integer as n from lead_notices group by 1 order by 1`;
+    expect(states).toEqual([
+      { state: 'sent', n: 3 },
+      { state: 'waiting', n: 1 },
+    ]);
+  });
+
+  test('are the same leads under the same id when they go again, whatever came meanwhile', async () => {
+    mail.answer('accepted, then reset');
+    await start(settings('email'), insertThree);
+    await expect.poll(() => mail.accepted.length).toBeGreaterThan(0);
+    await insertLead(database.sql);
+    mail.answer('ok');
+    await expect
+      .poll(async () => (await database.sql`select from lead_notices where state = 'sent'`).length)
+      .toBe(4);
+    const subjects = new Map(mail.accepted.map(({ id, text }) => [id, /^Subject: (.*)$/m.exec(text)?.[1]]));
+    expect(subjects.size).toBe(2);
+  });
+});
+
+describe('the outbox', () => {
+  const claim = () => claimMessage(database.sql, { channel: 'webhook', schedule: {}, batch: 1, times: FAST });
+  const answered = { kind: 'delivered', status: 200 } as const;
+
+  beforeEach(() => configureNotices(database.sql, settings('webhook')));
+
+  test('gives a message to one process at a time, and to another once the first is dead', async () => {
+    const id = await insertLead(database.sql);
+    const claims = await Promise.all([claim(), claim(), claim()]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    await database.sql`update lead_notices set lease_until = now() - interval '1 second'`;
+    const second = await claim();
+    expect(second).toMatchObject({ id, attempts: 2 });
+    const first = claims.find(Boolean);
+    if (!first || !second) throw new Error('Nothing was claimed.');
+    expect(await settleMessage(database.sql, 'webhook', first, answered, FAST)).toBe(false);
+    expect(await stateOf(id)).toBe('waiting');
+    expect(await settleMessage(database.sql, 'webhook', second, answered, FAST)).toBe(true);
+    expect(await stateOf(id)).toBe('sent');
+  });
+
+  test('gives up after three days, with the last reason', async () => {
+    const id = await insertLead(database.sql);
+    await database.sql`update lead_notices set created_at = now() - interval '73 hours'`;
+    const message = await claim();
+    if (!message) throw new Error('Nothing was claimed.');
+    await settleMessage(
+      database.sql,
+      'webhook',
+      message,
+      { kind: 'rejected', status: 400, reason: 'HTTP 400' },
+      FAST,
+    );
+    expect((await noticesOf(id))[0]).toMatchObject({ state: 'given up', reason: 'HTTP 400' });
+  });
+
+  test('lets a receiver that is away rest, and sends what waited once it is back', async () => {
+    const [one] = [await insertLead(database.sql), await insertLead(database.sql)];
+    const times = { ...FAST, retryMs: 60_000, breakerMaxMs: 60_000 };
+    const [first, second] = [await claim(), await claim()];
+    if (!first || !second) throw new Error('Nothing was claimed.');
+    const fault = { kind: 'passing', status: 500, reason: 'HTTP 500' } as const;
+    for (const message of [first, second])
+      await settleMessage(database.sql, 'webhook', message, fault, times);
+    const [channel] =
+      await database.sql`select failures, paused_until > now() as rests from notice_channels where name = 'webhook'`;
+    expect(channel).toEqual({ failures: 1, rests: true });
+    // One that was never tried is not tried either.
+    await insertLead(database.sql);
+    expect(await claim()).toBeUndefined();
+    await database.sql`update notice_channels set paused_until = '-infinity'`;
+    await database.sql`update lead_notices set next_attempt_at = now() where lead_id = ${one}`;
+    const again = await claim();
+    if (!again) throw new Error('Nothing was claimed.');
+    await settleMessage(database.sql, 'webhook', again, answered, times);
+    expect([await claim(), await claim()].filter(Boolean)).toHaveLength(2);
+  });
+
+  test('keeps what waits for a channel that is not configured any more', async () => {
+    const id = await insertLead(database.sql);
+    await configureNotices(database.sql, settings('email'));
+    await insertLead(database.sql);
+    expect(await stateOf(id)).toBe('waiting');
+    const { leads } = await listLeads(database.sql, { q: '', page: 1 });
+    expect(await noticesOf(leads[0]?.id ?? '')).toMatchObject([{ channel: 'email' }]);
+  });
+});

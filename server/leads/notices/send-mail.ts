@@ -1,0 +1,94 @@
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import type { Site } from '#shared/site.ts';
+import nodemailer from 'nodemailer';
+import type { MailNotices } from '#server/env.ts';
+import type { Verdict } from '#server/leads/forms-answer.ts';
+import { mailTextOf } from './message-texts.ts';
+import type { Message } from './outbox.ts';
+
+const EMAIL_FIELD = LEAD_FIELD_ROWS.find(([, { kind }]) => kind === 'email')?.[0];
+
+/** Failures before the server was given the message: it has not got it. */
+const BEFORE_SENDING = new Set([
+  'ECONNECTION',
+  'EDNS',
+  'ETLS',
+  'EREQUIRETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EENVELOPE',
+]);
+
+/**
+ * Sends one mail to everybody who is to be told. A repeat has the same Message-ID, by which mailboxes know it. Never
+ * throws, never takes much longer than `timeoutMs`.
+ */
+export async function sendMail(
+  { smtpUrl, from, to }: MailNotices,
+  message: Message,
+  { site, timeoutMs, signal }: { site: Site; timeoutMs: number; signal: AbortSignal },
+): Promise<Verdict> {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const [lead] = message.leads;
+  const replyTo = message.leads.length === 1 && EMAIL_FIELD && lead ? lead[EMAIL_FIELD] : undefined;
+  try {
+    const sending = transport.sendMail({
+      ...mailTextOf(message.leads, site),
+      from,
+      to: [...to],
+      ...(replyTo ? { replyTo } : {}),
+      messageId: `<${message.id}@${new URL(site.origin).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    await beforeEnd(sending, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+    return { kind: 'delivered', status: 250 };
+  } catch (error) {
+    return judgeMailFailure(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Waits for `work` until the signal ends it. The server may still take the message: nobody knows then. */
+async function beforeEnd(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = () => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+  signal.addEventListener('abort', end, { once: true });
+  work.catch(() => {});
+  try {
+    await Promise.race([work, ended]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+/** Reasons are codes alone: servers repeat addresses in their sentences. */
+function judgeMailFailure(error: unknown): Verdict {
+  const { code, responseCode } = failureOf(error);
+  if (responseCode !== undefined) {
+    const reason = `SMTP ${responseCode}`;
+    // 5xx of a message or an address is its own; of a login or a greeting it is the server's.
+    const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+    return isFinal
+      ? { kind: 'rejected', status: responseCode, reason }
+      : { kind: 'passing', status: responseCode, reason };
+  }
+  return BEFORE_SENDING.has(code)
+    ? { kind: 'passing', status: null, reason: code }
+    : { kind: 'ambiguous', reason: `no answer: ${code}` };
+}
+
+function failureOf(error: unknown): { code: string; responseCode: number | undefined } {
+  const { code, responseCode } = { ...(error as Partial<Record<'code' | 'responseCode', unknown>>) };
+  return {
+    code: typeof code === 'string' && /^[A-Z_\d]{3,60}$/.test(code) ? code : 'UNKNOWN',
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+}

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import type { Site } from '#shared/site.ts';
+import type { WebhookNotices } from '#server/env.ts';
+import { judgeAnswer, judgeFailure, type Verdict } from '#server/leads/forms-answer.ts';
+import { urlOf } from './message-texts.ts';
+import type { AnnouncedLead, Message } from './outbox.ts';
+
+/**
+ * Posts one lead, signed as Standard Webhooks have it: a receiver verifies it with any of their libraries, and knows a
+ * repeat by `webhook-id`. Never throws, never takes much longer than `timeoutMs`.
+ */
+export async function sendWebhook(
+  { url, secret }: WebhookNotices,
+  { id, leads }: Message,
+  { site, timeoutMs, signal }: { site: Pick<Site, 'origin'>; timeoutMs: number; signal: AbortSignal },
+): Promise<Verdict> {
+  const [lead] = leads;
+  if (!lead) throw new Error('A message without a lead.');
+  const body = JSON.stringify(payloadOf(lead, site));
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signatureOf({ id, timestamp, body, secret }),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    // Only the status counts.
+    await answer.body?.cancel();
+    const retryAfter = answer.headers.get('retry-after');
+    return judgeAnswer({ status: answer.status, retryAfter, body: '' }, [], Date.now());
+  } catch (error) {
+    return judgeFailure(error);
+  }
+}
+
+type Signed = { id: string; timestamp: string; body: string; secret: Uint8Array };
+
+/** HMAC SHA-256 over id, time and body: nobody else can make it, and an old one is known by its time. */
+function signatureOf({ id, timestamp, body, secret }: Signed): string {
+  return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+function payloadOf(lead: AnnouncedLead, site: Pick<Site, 'origin'>) {
+  const { id, createdAt, phoneE164, variant, button, pageUri, referrer, campaign } = lead;
+  return {
+    type: 'lead.created',
+    timestamp: createdAt,
+    data: {
+      id,
+      url: urlOf(lead, site),
+      fields: Object.fromEntries(LEAD_FIELD_ROWS.map(([name]) => [name, lead[name] ?? null])),
+      phoneE164,
+      variant,
+      package: lead.package,
+      button,
+      pageUri,
+      referrer,
+      campaign,
+    },
+  };
+}

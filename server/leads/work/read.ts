@@ -1,0 +1,31 @@
+import { LEADS_ON_DASHBOARD } from '#shared/lead-states.ts';
+import type { LeadOwners, WaitingLeads } from '#shared/schemas/admin-leads.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { countForAttention, countLeads, findLeads } from '#server/leads/read.ts';
+
+/** The administrators by e-mail address. */
+export async function listOwners(sql: Sql): Promise<LeadOwners> {
+  const owners = await sql<LeadOwners>`
+    select distinct u.id, u.email
+    from users u
+    join user_roles r on r.user_id = u.id and r.role = 'admin'
+    order by u.email
+  `;
+  return [...owners];
+}
+
+/** The leads of the dashboard: the newest new ones, and the reminders that have waited longest. */
+export async function findWaiting(sql: Sql): Promise<WaitingLeads> {
+  const { fresh } = await countForAttention(sql);
+  const limit = LEADS_ON_DASHBOARD;
+  return {
+    fresh,
+    newest: await findLeads(
+      sql,
+      { q: '', stage: 'new' },
+      { order: sql`l.created_at desc, l.id desc`, limit },
+    ),
+    due: await countLeads(sql, { q: '', due: true }),
+    reminders: await findLeads(sql, { q: '', due: true }, { order: sql`l.remind_on, l.created_at`, limit }),
+  };
+}

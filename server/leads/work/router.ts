@@ -1,0 +1,53 @@
+import {
+  leadNoteInput,
+  leadOwnerInput,
+  leadOwners,
+  leadReminderInput,
+  leadStageInput,
+  waitingLeads,
+} from '#shared/schemas/admin-leads.ts';
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { findWaiting, listOwners } from './read.ts';
+import { addNote, setOwner, setReminder, setStage } from './write.ts';
+
+const nothing = z.strictObject({});
+
+/** The work on leads: stage, owner, reminder and notes. */
+export const leadWorkRouter = router({
+  owners: adminProcedure.output(leadOwners).query(({ ctx }) => listOwners(ctx.sql)),
+
+  waiting: adminProcedure.output(waitingLeads).query(({ ctx }) => findWaiting(ctx.sql)),
+
+  setStage: adminProcedure
+    .input(leadStageInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await setStage(ctx.sql, input.id, input.stage, ctx.user.email);
+      return {};
+    }),
+
+  setOwner: adminProcedure
+    .input(leadOwnerInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await setOwner(ctx.sql, input.id, input.ownerId, ctx.user.email);
+      return {};
+    }),
+
+  setReminder: adminProcedure
+    .input(leadReminderInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await setReminder(ctx.sql, input.id, input.on, ctx.user.email);
+      return {};
+    }),
+
+  addNote: adminProcedure
+    .input(leadNoteInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await addNote(ctx.sql, input.id, input.text, ctx.user.email);
+      return {};
+    }),
+});

@@ -1,0 +1,86 @@
+/** The work on a lead: each change is noted with the administrator who made it. docs/decisions/0038-leads-as-work.md */
+import { AppError } from '#shared/errors.ts';
+import type { LeadStage } from '#shared/lead-states.ts';
+import type { LeadChange } from '#shared/schemas/admin-leads.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+
+/** Sets the stage. The same stage again changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
+export async function setStage(sql: Database, id: string, stage: LeadStage, by: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (lead.stage === stage) return;
+    await tx`update leads set stage = ${stage} where id = ${id}`;
+    await noteChange(tx, id, { kind: 'stage', value: stage, by });
+  });
+}
+
+/**
+ * Gives a lead to an administrator, or to nobody.
+ * @throws LEAD_NOT_FOUND, LEAD_ERASED; LEAD_OWNER_UNKNOWN where the account is no administrator
+ */
+export async function setOwner(sql: Database, id: string, ownerId: string | null, by: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (lead.ownerId === ownerId) return;
+    const value = ownerId === null ? null : await getAdministratorEmail(tx, ownerId);
+    await tx`update leads set owner_id = ${ownerId} where id = ${id}`;
+    await noteChange(tx, id, { kind: 'owner', value, by });
+  });
+}
+
+/** Sets the day of the reminder, or takes it away. @throws LEAD_NOT_FOUND, LEAD_ERASED */
+export async function setReminder(sql: Database, id: string, on: string | null, by: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (lead.remindOn === on) return;
+    await tx`update leads set remind_on = ${on} where id = ${id}`;
+    await noteChange(tx, id, { kind: 'reminder', value: on, by });
+  });
+}
+
+/** Adds a note. @throws LEAD_NOT_FOUND, LEAD_ERASED */
+export async function addNote(sql: Database, id: string, text: string, by: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockLead(tx, id);
+    await noteChange(tx, id, { kind: 'note', value: text, by });
+  });
+}
+
+type LockedLead = { stage: LeadStage; ownerId: string | null; remindOn: string | null };
+
+/** Locks the lead, so that an erasure comes before or after the change, and no note stays behind. */
+async function lockLead(tx: Sql, id: string): Promise<LockedLead> {
+  const [lead] = await tx<(LockedLead & { erased: boolean })[]>`
+    select
+      stage, owner_id as "ownerId", to_char(remind_on, 'YYYY-MM-DD') as "remindOn", erased_at is not null as erased
+    from leads
+    where id = ${id}
+    for update
+  `;
+  if (!lead) throw new AppError('LEAD_NOT_FOUND');
+  if (lead.erased) throw new AppError('LEAD_ERASED');
+  return lead;
+}
+
+async function noteChange(
+  tx: Sql,
+  id: string,
+  { kind, value, by }: Pick<LeadChange, 'kind' | 'value'> & { by: string },
+): Promise<void> {
+  await tx`
+    insert into lead_changes (lead_id, kind, value, changed_by) values (${id}, ${kind}, ${value}, ${by})
+  `;
+}
+
+/** The lock keeps the account until the lead is its own. */
+async function getAdministratorEmail(tx: Sql, id: string): Promise<string> {
+  const [administrator] = await tx<{ email: string }[]>`
+    select u.email
+    from users u
+    join user_roles r on r.user_id = u.id and r.role = 'admin'
+    where u.id = ${id}
+    for key share
+  `;
+  if (!administrator) throw new AppError('LEAD_OWNER_UNKNOWN');
+  return administrator.email;
+}

@@ -1,0 +1,107 @@
+/** The work on a lead: its stage, whose it is, and when somebody wants to be reminded. */
+import { LEAD_STAGES } from '#shared/lead-states.ts';
+import { readDay } from '#shared/list-search.ts';
+import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
+import { Flex, Grid } from '#src/admin-ui/layout.ts';
+import { Segments } from '#src/admin-ui/segments.tsx';
+import { TextButton } from '#src/admin-ui/text-button.ts';
+import { useDraft } from '#src/admin-ui/use-draft.ts';
+import { useSite } from '#src/lib/site-context.tsx';
+import { trpc } from '#src/lib/trpc.ts';
+import { toast } from '#src/ui/toast.ts';
+import { LEAD_MESSAGES } from './lead-messages.ts';
+import { dayFromNow } from './lead-times.ts';
+import { useOwners } from './use-owners.ts';
+
+const { work: MESSAGES, stages: STAGES } = LEAD_MESSAGES;
+
+/** A day may be typed figure by figure. */
+const TYPING_PAUSE_MS = 500;
+
+export function LeadWork({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
+  const { id } = lead;
+  const { owners } = useOwners();
+  const { work } = trpc.admin.leads;
+  const answers = {
+    onSettled: onChanged,
+    onError: () => void toast(LEAD_MESSAGES.failed.work, 'error'),
+  };
+  const setStage = work.setStage.useMutation(answers);
+  const setOwner = work.setOwner.useMutation(answers);
+  const setReminder = work.setReminder.useMutation(answers);
+  // The choice is visible at once; the lead follows.
+  const stage = setStage.isPending ? setStage.variables.stage : lead.stage;
+  const ownerId = setOwner.isPending ? setOwner.variables.ownerId : lead.ownerId;
+  const isUnknown = lead.ownerId !== null && !owners.some((owner) => owner.id === lead.ownerId);
+
+  return (
+    <Grid gap=".9rem" padding="1rem 0" borderBottom="1px solid var(--colors-line)">
+      <Segments
+        label={MESSAGES.stage}
+        value={stage}
+        options={LEAD_STAGES.map((each) => [each, STAGES[each]] as const)}
+        onChange={(chosen) => setStage.mutate({ id, stage: chosen })}
+      />
+      <Grid
+        gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+        gap=".6rem 1rem"
+        css={{ '@media (max-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+      >
+        <SelectField
+          small
+          label={MESSAGES.owner}
+          name="owner"
+          value={ownerId ?? ''}
+          onChange={({ target }) => setOwner.mutate({ id, ownerId: target.value || null })}
+          options={[
+            ['', MESSAGES.nobody],
+            ...owners.map(({ id: owner, email }) => [owner, email] as const),
+            ...(isUnknown ? [[lead.ownerId ?? '', lead.owner ?? ''] as const] : []),
+          ]}
+        />
+        <Reminder key={lead.id} lead={lead} onRemind={(on) => setReminder.mutate({ id, on })} />
+      </Grid>
+    </Grid>
+  );
+}
+
+type ReminderProps = { lead: LeadDetail; onRemind: (on: string | null) => void };
+
+/** A day to choose or to type, and the days that are chosen most. */
+function Reminder({ lead, onRemind }: ReminderProps) {
+  const { timeZone } = useSite();
+  const day = useDraft(lead.remindOn ?? '', (typed) => onRemind(readDay(typed) ?? null), TYPING_PAUSE_MS);
+  return (
+    <div>
+      <TextField
+        small
+        label={MESSAGES.reminder}
+        name="remindOn"
+        type="date"
+        min="2000-01-01"
+        max="2199-12-31"
+        value={day.draft}
+        onChange={({ target }) => day.type(target.value)}
+      />
+      <Flex
+        flexWrap="wrap"
+        gap="0 .85rem"
+        marginTop=".2rem"
+        fontSize=".875rem"
+        css={{ '@media (max-width: 48rem)': { '& button': { minHeight: 'target' } } }}
+      >
+        {MESSAGES.days.map(([days, label]) => (
+          <TextButton key={days} type="button" onClick={() => onRemind(dayFromNow(days, timeZone))}>
+            {label}
+          </TextButton>
+        ))}
+        {lead.remindOn !== null && (
+          <TextButton type="button" onClick={() => onRemind(null)}>
+            {MESSAGES.noReminder}
+          </TextButton>
+        )}
+      </Flex>
+    </div>
+  );
+}
