@@ -9,6 +9,7 @@ import { adminPersonRouter } from './persons/router.ts';
 import { adminPostsRouter } from './posts/admin/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
+import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter })),
     media: adminMediaRouter,
     posts: mergeRouters(adminPostsRouter, postEditorRouter),
+    presence: adminPresenceRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,
   }),

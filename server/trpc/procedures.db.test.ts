@@ -163,6 +163,8 @@ describe('the router', () => {
     'admin.posts.options': 'admin',
     'admin.posts.overview': 'admin',
     'admin.posts.update': 'admin',
+    'admin.presence.beat': 'admin',
+    'admin.presence.leave': 'admin',
     'admin.sitemap.generate': 'admin',
     'admin.trash.delete': 'admin',
     'admin.trash.empty': 'admin',

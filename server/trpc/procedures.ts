@@ -109,6 +109,9 @@ const noticed = t.middleware(async ({ ctx, next, type }) => {
   return result;
 });
 
+/** Open to administrators, for changes that no page shows. */
+export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(administratorOnly);
+
 export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(administratorOnly);
 
 /** Open to administrators, for long work beside the database: queries go through the limiter themselves. */
