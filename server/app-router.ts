@@ -2,6 +2,7 @@ import { adminAnalyticsRouter } from './analytics/router.ts';
 import { authRouter } from './auth/router.ts';
 import { blogRouter } from './posts/public/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
+import { adminChecksRouter } from './checks/router.ts';
 import { adminLeadsRouter } from './leads/admin-router.ts';
 import { leadRouter } from './leads/router.ts';
 import { adminMediaRouter } from './media/router.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
     activity: adminActivityRouter,
     analytics: adminAnalyticsRouter,
     categories: adminCategoriesRouter,
+    checks: adminChecksRouter,
     history: adminHistoryRouter,
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter })),
     media: adminMediaRouter,

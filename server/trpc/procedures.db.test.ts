@@ -132,6 +132,8 @@ describe('the router', () => {
     'admin.categories.list': 'admin',
     'admin.categories.remove': 'admin',
     'admin.categories.update': 'admin',
+    'admin.checks.head': 'admin',
+    'admin.checks.links': 'admin',
     'admin.history.list': 'admin',
     'admin.history.pair': 'admin',
     'admin.leads.attention': 'admin',
