@@ -2,6 +2,7 @@ import { adminAnalyticsRouter } from './analytics/router.ts';
 import { authRouter } from './auth/router.ts';
 import { blogRouter } from './posts/public/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
+import { adminChecksRouter } from './checks/router.ts';
 import { adminLeadsRouter } from './leads/admin-router.ts';
 import { leadWorkRouter } from './leads/work/router.ts';
 import { leadRouter } from './leads/router.ts';
@@ -10,6 +11,7 @@ import { adminPersonRouter } from './persons/router.ts';
 import { adminPostsRouter } from './posts/admin/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
+import { adminPresenceRouter } from './posts/presence/router.ts';
 import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
@@ -20,10 +22,12 @@ export const appRouter = router({
     activity: adminActivityRouter,
     analytics: adminAnalyticsRouter,
     categories: adminCategoriesRouter,
+    checks: adminChecksRouter,
     history: adminHistoryRouter,
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,
     posts: mergeRouters(adminPostsRouter, postEditorRouter),
+    presence: adminPresenceRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,
   }),

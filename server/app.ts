@@ -1,9 +1,9 @@
 /** The application: what every request passes, then the rooms' routes. */
-import type { DataHandling } from '#shared/data-handling.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import type { DataHandling } from '#shared/data-handling.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import { FEED_PATHS } from '#shared/routes.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -14,12 +14,14 @@ import { assetRoutes } from './assets/assets.ts';
 import { guardAdminArea } from './auth/guard.ts';
 import { type BrandFilesOptions, createBrandFiles } from './brand/brand-files.ts';
 import { brandRoutes } from './brand/routes.ts';
+import { createLinkChecks } from './checks/links.ts';
 import type { Limiter } from './concurrency/limiter.ts';
 import { contextFactory } from './context.ts';
 import type { Database } from './db/connect.ts';
 import { createReadPublic, type ReplicaReads } from './db/public-reads.ts';
 import type { Env } from './env.ts';
 import { adminShellRoutes } from './http/admin-shell.ts';
+import { renderArticleHead } from './http/article-head.ts';
 import { clientIp, limiterOf, readsOf, trustedProxies } from './http/client-ip.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { BROTLI_PARAMS, type compressPage, GZIP } from './http/compress-page.ts';
@@ -32,6 +34,8 @@ import { healthRoutes, type Readiness } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createKeptPages } from './http/kept-pages.ts';
 import { answerBefore, createMemoryAnswers } from './http/memory-answers.ts';
+import { createOutside, type Outside } from './http/outside.ts';
+import { askOwnPath } from './http/own-status.ts';
 import { createPageSender, pageRoutes } from './http/pages.ts';
 import { registerProxyWarning } from './http/proxy-warning.ts';
 import { type Asker, createPageRenderer } from './http/render-page.ts';
@@ -93,6 +97,8 @@ export type AppOptions = {
   /** The library of pictures; closed with the application. */
   library?: Library | undefined;
   metrics?: Metrics | undefined;
+  /** Asks other sites. */
+  outside?: Outside | undefined;
   /**
    * The cache of pages, and the watch that invalidates it. Without it every request renders its page. `isRenderedAhead`
    * has pages without parameters rendered before somebody asks.
@@ -142,8 +148,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const readPublic = createReadPublic(options);
   const noticeChange = async () => options.pageCache?.content.refresh().catch(() => {});
   const recall: Recall = options.pageCache ? createRecall(options.pageCache.content) : (_key, read) => read();
+  const { outside = createOutside(env.site) } = options;
+  const { check: checkLink } = createLinkChecks({
+    origin: env.site.origin,
+    statusOf: (path) => askOwnPath(app, path),
+    outside,
+  });
+  const { sql, limiter, sessions } = options;
   const createContext = contextFactory(
-    { ...options, readPublic, richText, noticeChange, recall },
+    {
+      sql,
+      limiter,
+      sessions,
+      readPublic,
+      richText,
+      noticeChange,
+      renderHead: (article) =>
+        renderArticleHead({ build, site: env.site, dataHandling: dataHandlingOf(env) }, article),
+      checkLink,
+      recall,
+    },
     env,
     builtAt,
   );
@@ -185,7 +209,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   // Plugins have parsers and handlers of their own, so their order does not matter.
-  const { sql, limiter } = options;
   const { site } = env;
   const { origin } = site;
   const withPolicy = !development;

@@ -5,6 +5,7 @@ import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.t
 import type { Database } from './db/connect.ts';
 import { foldCounts } from './operation/write.ts';
 import { thinRevisions } from './posts/history/write.ts';
+import { deleteExpiredPresence } from './posts/presence/write.ts';
 import { deleteExpiredTrash } from './posts/trash/write.ts';
 import { purge } from './rate-limits/write.ts';
 import type { Sessions } from './sessions/session.ts';
@@ -12,8 +13,8 @@ import type { Sessions } from './sessions/session.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Deletes sessions, trusted devices, rate limits, trash and automatic versions whose time is over, and adds up
- * counts. An empty cleanup is cheap. A job that fails is logged by its name and keeps no other from running.
+ * Deletes sessions, trusted devices, rate limits, trash, automatic versions and presence whose time is over, and adds
+ * up counts. An empty cleanup is cheap. A job that fails is logged by its name and keeps no other from running.
  */
 export function startCleanup({
   sql,
@@ -31,6 +32,7 @@ export function startCleanup({
     trash: () => deleteExpiredTrash(sql),
     activity: () => deleteOldActivity(sql),
     revisions: () => thinRevisions(sql),
+    presence: () => deleteExpiredPresence(sql),
     counts: () => foldCounts(sql),
   };
   return startPeriodicJob({

@@ -14,7 +14,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
 export function contextFactory(
-  services: Pick<Context, 'sql' | 'limiter' | 'readPublic' | 'sessions' | 'richText' | 'noticeChange'> & {
+  services: Pick<
+    Context,
+    'sql' | 'limiter' | 'readPublic' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'checkLink'
+  > & {
     recall: Recall;
   },
   env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'media'>,
@@ -30,23 +33,21 @@ export function contextFactory(
     sameSite: 'lax',
     secure: origin.startsWith('https:'),
   } as const;
-  const { sql, limiter, readPublic, sessions, richText, noticeChange, recall } = services;
+  const { limiter, readPublic, recall, ...shared } = services;
+  const { maxAgeSeconds: maxAge } = services.sessions;
   const blockedAccounts = createBlockCache();
   const renderOnDemand = createRenderOnDemand(services);
   const deviceSeconds = env.signIn.trustedDays * DAY_SECONDS;
   const searches = createMinuteLimit({ perMinute: env.rates.searches });
 
   return (request, reply) => ({
-    sql,
+    ...shared,
     limiter: limiterOf(limiter, request),
     readPublic: readsOf(readPublic, request),
-    sessions,
-    richText,
     renderOnDemand,
-    noticeChange,
     // An administrator sees at once what they wrote, at whichever process.
     recall: (key, read) => recall(key, read, request.cookies[sessionCookie] !== undefined),
-    findUser: userOfRequest(sessions, request.cookies[sessionCookie]),
+    findUser: userOfRequest(shared.sessions, request.cookies[sessionCookie]),
     site: env.site,
     builtAt,
     leadsPerHour: env.leads.limitPerHour,
@@ -62,8 +63,7 @@ export function contextFactory(
     cookies: {
       setSession(token) {
         if (token === undefined) reply?.clearCookie(sessionCookie, attributes);
-        else
-          replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge: sessions.maxAgeSeconds });
+        else replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge });
       },
       setDevice: (token) =>
         void replyOf(reply).setCookie(deviceCookie, token, { ...attributes, maxAge: deviceSeconds }),

@@ -19,6 +19,9 @@ import { onTestFinished, vi } from 'vitest';
 // `animate`, motion is computed step by step.
 Reflect.deleteProperty(Element.prototype, 'animate');
 
+// Nobody takes a beacon here.
+Object.defineProperty(navigator, 'sendBeacon', { configurable: true, writable: true, value: () => true });
+
 // Long enough for a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 // React warns of elements that a document does not know; this one does not know `search` yet.

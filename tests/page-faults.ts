@@ -10,6 +10,7 @@ import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
 import { readEnv } from '#server/env.ts';
 import { compressPage } from '#server/http/compress-page.ts';
 import type { ClientBuild } from '#server/http/client-build.ts';
+import { openSource } from './open-source.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, pathTo, type PublicRouteKey } from '#shared/routes.ts';
@@ -26,7 +27,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { createServer } from 'vite';
 import { insertCategory, insertPost } from './factories.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -74,13 +74,7 @@ const DEPTH = 4;
 
 /** @returns the answer to each fault; a page without any place is listed by name */
 export async function tryPageFaults(sql: Database): Promise<FaultyAnswer[]> {
-  const vite = await createServer({
-    root: ROOT,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { middlewareMode: true, hmr: false, watch: null },
-  });
+  const vite = await openSource();
   try {
     const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as RenderingEntry;
     const { pageModule } = (await vite.ssrLoadModule('/src/app/pages.ts')) as typeof Pages;

@@ -16,6 +16,7 @@ import {
   secondsToNextPost,
 } from '#server/posts/feeds/read.ts';
 import { getRevision, getRevisionPair, listRevisions } from '#server/posts/history/read.ts';
+import { beat } from '#server/posts/presence/write.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
 import { readShelf } from '#server/posts/public/read-shelf.ts';
 import { listTrash } from '#server/posts/trash/read.ts';
@@ -246,6 +247,9 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('admin.posts.get', ['blog_posts_pkey', 'post_revisions__post_id'], (sql) =>
       getStoredPost(sql, postId),
     ),
+    question('admin.presence.beat', ['post_presence__pkey', 'blog_posts_pkey'], (sql) =>
+      beat(sql, { postId, formId: crypto.randomUUID(), place: null, hidden: false }, userId),
+    ),
     question('a slug that nobody has', ['blog_posts__slug'], (sql) =>
       findFreeSlug(sql, 'yazi-9600', { id: crypto.randomUUID() }),
     ),
@@ -445,6 +449,9 @@ async function fillPosts(sql: Sql, count: number): Promise<void> {
 /** A version of each post, and of everything else that an administrator leaves behind a tenth as many. */
 async function fillHistory(sql: Sql, count: number): Promise<void> {
   await sql`insert into users (email) values ('ayse@example.com')`;
+  await sql`
+    insert into post_presence (post_id, form_id, user_id, expires_at)
+    select p.id, gen_random_uuid(), u.id, now() from blog_posts p, users u limit 5000`;
   await sql`
     insert into sessions (id, user_id, expires_at)
     select encode(sha256(n::text::bytea), 'hex'), u.id, now() + interval '1 hour'

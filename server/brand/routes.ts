@@ -1,7 +1,10 @@
-import { postCardPath } from '#shared/brand-files.ts';
+import { postCardPath, type SocialCard } from '#shared/brand-files.ts';
 import { AppError } from '#shared/errors.ts';
+import { POST_FIELDS } from '#shared/post-fields.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeptSender } from '#server/http/send-kept.ts';
+import { requireAdministrator } from '#server/sessions/administrator.ts';
 import type { BrandFiles } from './brand-files.ts';
 import { madeOf, NOT_DRAWN, sendBrandFile } from './send-brand-file.ts';
 
@@ -35,16 +38,29 @@ export async function brandRoutes(
         async make() {
           const title = await titleOf(request, request.params.slug);
           if (title === undefined) throw new AppError('NOT_FOUND');
-          const file = await files
-            .cardFor({ title, voice: emphasizeLongestWord(title) })
-            .catch(() => undefined);
+          const file = await files.cardFor(cardOf(title)).catch(() => undefined);
           return file ? madeOf(file) : NOT_DRAWN;
         },
       }),
   );
 
+  // Only administrators may have a title drawn that no post has: drawing is expensive.
+  app.get<{ Querystring: { title?: string } }>(ADMIN_FILES.socialCard, async (request, reply) => {
+    requireAdministrator(request);
+    const { title = '' } = request.query;
+    if (title.trim() === '' || title.length > POST_FIELDS.title.limit.maxLength)
+      throw new AppError('BAD_REQUEST');
+    const file = await files.cardFor(cardOf(title)).catch(() => undefined);
+    if (!file) return reply.code(NOT_DRAWN.status).headers(NOT_DRAWN.headers).send();
+    return reply.type(file.type).send(file.bytes);
+  });
+
   if (isPrepared) app.addHook('onListen', () => void files.prepare());
   app.addHook('onClose', () => files.close());
+}
+
+function cardOf(title: string): SocialCard {
+  return { title, voice: emphasizeLongestWord(title) };
 }
 
 /** The title with its longest word in [brackets]: the voice line marks that word. */

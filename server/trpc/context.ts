@@ -1,3 +1,5 @@
+import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
+import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
 import type { Sessions, SignedInUser } from '#server/sessions/session.ts';
@@ -21,6 +23,10 @@ export type Context = {
   renderOnDemand: RenderOnDemand;
   /** Returns a result of the content that is the same for everybody: read once until the content changes. */
   recall: <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
+  /** The HTML of the head of an article's page. */
+  renderHead: (article: Article) => Promise<string>;
+  /** Says what is at a URL that a text links to. Never throws. */
+  checkLink: (url: string) => Promise<CheckedLink>;
   /** Makes this process look for changes of the content, so that its next answer shows them. */
   noticeChange: () => Promise<void>;
   /** Finds the signed-in user; the database is queried once a request, however many calls it brings. */
@@ -42,7 +48,7 @@ export type Context = {
   consumeSearch: () => void;
   /** The visitor's IP address, as far as the proxies in front are trusted. */
   ip: string;
-  site: Pick<Site, 'phone' | 'email' | 'origin'>;
+  site: Pick<Site, 'phone' | 'email' | 'origin' | 'timeZone'>;
   /** The last change of the pages without posts. */
   builtAt: Date;
   /** Leads that one network may send within an hour. */

@@ -109,6 +109,17 @@ const noticed = t.middleware(async ({ ctx, next, type }) => {
   return result;
 });
 
+/** Open to administrators, for changes that no page shows. */
+export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(administratorOnly);
+
+/** Open to administrators, for questions that are too long for a URL, and so are sent as changes are. */
+export const longQuestionProcedure = unqueuedProcedure.use(
+  t.middleware(async ({ ctx, next }) => {
+    await ctx.limiter.run(() => getAdministrator(ctx));
+    return next();
+  }),
+);
+
 export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(administratorOnly);
 
 /** Open to administrators, for long work beside the database: queries go through the limiter themselves. */

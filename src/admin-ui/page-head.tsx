@@ -35,6 +35,8 @@ type PageHeadProps = {
   back?: { label: string; to: string };
   /** A lesser page that belongs to this one, at the right of the way back. */
   beside?: { label: string; to: string; icon: WorkIconName };
+  /** A line between the two. */
+  between?: ReactNode;
   /** One or two sentences below the heading. */
   about?: ReactNode;
   /** Actions at the right. */
@@ -42,7 +44,7 @@ type PageHeadProps = {
 };
 
 /** The head of every page of the admin area. Its heading takes the focus when the page opens. */
-export function PageHead({ title, back, beside, about, children }: PageHeadProps) {
+export function PageHead({ title, back, beside, between, about, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
     <Head>
@@ -52,6 +54,7 @@ export function PageHead({ title, back, beside, about, children }: PageHeadProps
             <WorkIcon name="back" />
             {back.label}
           </QuietLink>
+          {between}
           {beside && (
             <QuietLink to={beside.to}>
               <WorkIcon name={beside.icon} />

@@ -30,3 +30,6 @@ export const CONTENT_MAX_BYTES = 1_000_000;
 
 /** Unanswered saves that a browser remembers; beyond it the oldest are dropped. */
 export const EARLIER_KEYS_MAX = 50;
+
+/** URLs that one request may ask about: their answers come within seconds. */
+export const CHECKED_URLS_MAX = 10;

@@ -204,6 +204,8 @@ export const ADMIN_FILES = {
   posts: '/admin/posts.csv',
   leads: '/admin/leads.csv',
   sitemap: '/admin/sitemap.xml',
+  /** The social card of a title in the query, for a post that is not published yet. */
+  socialCard: '/admin/social-card.png',
 } as const;
 
 /** Uploads of pictures: a file as a form's field, or in parts. */

@@ -21,12 +21,13 @@ const edit = async (id: string) => {
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
   await card.waitFor();
 };
-const IN_ORDER = 'Title, description, categories, headings and pictures are in order.';
+const IN_ORDER = 'Title, description, categories, headings, pictures and links are in order.';
 
 test('a post is told what it lacks, and each hint leads to its place', async () => {
   const { id } = await insertPost(database.sql, {
     status: 'draft',
-    content: '<p>Bir</p><h4>Kim arar?</h4><p>İki</p><img src="/icon.svg">',
+    content:
+      '<p>Bir <a href="/blog/yok">bağ</a> <a href="/pricing">fiyat</a></p><h4>Kim arar?</h4><p>İki</p><img src="/brand/favicon.svg">',
   });
   await edit(id);
   const all = [
@@ -34,6 +35,7 @@ test('a post is told what it lacks, and each hint leads to its place', async () 
     'The post is in no category.',
     '1 picture has no alternative text.',
     'A heading skips a level: the title, then H4.',
+    'A link leads nowhere: /blog/yok (404).',
   ];
   await expect.poll(hints).toEqual(all);
 
@@ -44,6 +46,20 @@ test('a post is told what it lacks, and each hint leads to its place', async () 
   await card.getByRole('button', { name: `Show: ${all[3]}` }).click();
   await expect.poll(selected).toBe('Kim arar?');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
+});
+
+test('the post is shown as the server’s own page will be found and shared', async () => {
+  const { id } = await insertPost(database.sql, { title: 'Gece arayan', slug: 'gece', excerpt: 'Kim arar?' });
+  await edit(id);
+  const result = card.getByRole('figure', { name: 'As a search result' });
+  await result.getByText('Gece arayan - Sesdaş Blog', { exact: true }).waitFor();
+  await result.getByText('Kim arar?', { exact: true }).waitFor();
+  await result.getByText(/ › blog › 2026 › 03$/).waitFor();
+  await page.getByLabel('Meta Description').fill('Kendi sözü.');
+  await result.getByText('Kendi sözü.', { exact: true }).waitFor();
+  const drawn = card.getByRole('figure', { name: 'As a shared link' }).locator('img');
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 testInLongRun('hints go as their causes go, and none of them hinders publishing', async () => {

@@ -21,11 +21,6 @@ export const EDITOR_MESSAGES = {
   seo: {
     title: 'SEO Settings',
     keywordsHint: 'Separated by commas',
-    search: 'As a search result',
-    social: 'As a shared link',
-    noTitle: 'Title of the post',
-    noDescription: 'Search engines pick a passage of the text.',
-    noImage: 'A card drawn from the title',
   },
   confirmDelete: {
     title: 'Are you sure?',

@@ -1,20 +1,28 @@
 /** The words of what a post still lacks. */
-import { type Hint, type HintKind, SHOWN_TITLE_LENGTH } from './post-checks.ts';
+import { type Hint, type HintKind, SHOWN_DESCRIPTION_LENGTH, SHOWN_TITLE_LENGTH } from './post-checks.ts';
+
+const many = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
 
 export const CHECK_MESSAGES = {
   title: 'Before publishing',
   show: 'Show',
   /** The label of `Show`, for those who do not see its row. */
   showOf: (sentence: string) => `Show: ${sentence}`,
-  inOrder: 'Title, description, categories, headings and pictures are in order.',
+  inOrder: 'Title, description, categories, headings, pictures and links are in order.',
+  checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
+  again: 'Check links again',
+  search: 'As a search result',
+  social: 'As a shared link',
+  noDescription: 'Search engines pick a passage of the text.',
+  notDrawn: 'The picture does not load.',
 } as const;
-
-const many = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
 
 const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => string } = {
   'long title': ({ length }) =>
     `The title has ${length} characters; search results show about ${SHOWN_TITLE_LENGTH}.`,
   'no description': () => 'No excerpt and no meta description: search engines pick a passage of the text.',
+  'long description': ({ length }) =>
+    `The description has ${length} characters; search results show about ${SHOWN_DESCRIPTION_LENGTH}.`,
   'no category': () => 'The post is in no category.',
   'no alternative text': ({ places }) =>
     `${many(places.length, '1 picture has', 'pictures have')} no alternative text.`,
@@ -25,7 +33,18 @@ const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => 
       ? `A heading skips a level: ${levelName(from)}, then ${levelName(to)}.`
       : `${places.length} headings skip a level: ${levelName(from)}, then ${levelName(to)}.`,
   'empty heading': ({ places }) => `${many(places.length, '1 heading is', 'headings are')} empty.`,
+  'missing link': ({ url, of, status }) =>
+    `${of === 'link' ? 'A link leads nowhere' : `A ${of} is missing`}: ${shortUrl(url)} (${status}).`,
+  'silent link': ({ url, of, status }) =>
+    `A ${of} does not answer: ${shortUrl(url)}${status === null ? '' : ` (${status})`}.`,
 };
+
+const URL_MAX_LENGTH = 60;
+
+function shortUrl(url: string): string {
+  const rest = url.replace(/^https?:\/\//i, '');
+  return rest.length > URL_MAX_LENGTH ? `${rest.slice(0, URL_MAX_LENGTH)}…` : rest;
+}
 
 const levelName = (level: number) => (level === 1 ? 'the title' : `H${level}`);
 

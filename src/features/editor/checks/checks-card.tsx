@@ -1,11 +1,14 @@
 import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
 import { Flex, Grid, Text } from '#src/admin-ui/layout.ts';
 import { TextButton } from '#src/admin-ui/text-button.ts';
-import { useRef } from 'react';
-import type { PostDraft } from '../post-fields.ts';
+import { useMemo, useRef } from 'react';
+import { EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import { CHECK_MESSAGES as MESSAGES, describeHint } from './check-messages.ts';
-import type { Hint, HintKind, Place } from './post-checks.ts';
-import { useHints } from './use-hints.ts';
+import { HeadPreview } from './head-preview.tsx';
+import { findDeadLinks, findHints, type Hint, listLinks, type Place } from './post-checks.ts';
+import { useCheckedLinks } from './use-checked-links.ts';
+import { useHead } from './use-head.ts';
+import { useSeenDraft } from './use-seen-draft.ts';
 
 type ChecksCardProps = {
   draftOf: () => PostDraft;
@@ -13,42 +16,76 @@ type ChecksCardProps = {
   onShow: (place: Place) => void;
 };
 
-/** Hints on what the post lacks. They hinder nobody. */
+/** Says what the post lacks, and how it will be seen elsewhere. It hinders nobody. */
 export function ChecksCard({ draftOf, onShow }: ChecksCardProps) {
-  const hints = useHints(draftOf);
-  /** The place that each kind of hint has shown last. */
-  const shown = useRef(new Map<HintKind, number>());
-  if (!hints) return null;
+  const draft = useSeenDraft(draftOf);
+  const head = useHead(draft?.fields);
+  const canonical = head?.canonical;
+  // The post's own page is not there before it is published.
+  const links = useMemo(
+    () => listLinks(draft ?? EMPTY_DRAFT).filter(({ url }) => url !== canonical),
+    [draft, canonical],
+  );
+  const checked = useCheckedLinks(links.map(({ url }) => url));
+  const lacking = useMemo(() => draft && findHints(draft), [draft]);
+  if (!lacking) return null;
 
-  const show = (kind: HintKind, places: readonly Place[]) => {
-    const next = ((shown.current.get(kind) ?? -1) + 1) % places.length;
-    shown.current.set(kind, next);
-    const place = places[next];
-    if (place) onShow(place);
-  };
+  const dead = findDeadLinks(links, checked.answers);
   return (
     <Card as="section" aria-labelledby="before-publishing">
       <CardHead>
         <h2 id="before-publishing">{MESSAGES.title}</h2>
       </CardHead>
       <CardBody>
-        {hints.length === 0 ? (
-          <Text fontSize=".875rem" color="fg.muted">
-            {MESSAGES.inOrder}
-          </Text>
-        ) : (
-          <Grid as="ul" fontSize=".875rem">
-            {hints.map((hint) => (
-              <HintRow key={hint.kind} hint={hint} onShow={show} />
-            ))}
-          </Grid>
+        <HintList hints={[...lacking, ...dead]} isChecking={checked.left > 0} onShow={onShow} />
+        {checked.left > 0 && <Note>{MESSAGES.checking(checked.left)}</Note>}
+        {checked.left === 0 && dead.length > 0 && (
+          <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checked.again}>
+            {MESSAGES.again}
+          </TextButton>
         )}
+        {head && <HeadPreview head={head} />}
       </CardBody>
     </Card>
   );
 }
 
-type HintRowProps = { hint: Hint; onShow: (kind: HintKind, places: readonly Place[]) => void };
+function Note({ children }: { children: string }) {
+  return (
+    <Text fontSize=".875rem" color="fg.muted">
+      {children}
+    </Text>
+  );
+}
+
+type HintListProps = { hints: readonly Hint[]; isChecking: boolean; onShow: (place: Place) => void };
+
+function HintList({ hints, isChecking, onShow }: HintListProps) {
+  /** The place that each hint has shown last. */
+  const shown = useRef(new Map<string, number>());
+  if (hints.length === 0) return isChecking ? null : <Note>{MESSAGES.inOrder}</Note>;
+
+  const show = (key: string, places: readonly Place[]) => {
+    const next = ((shown.current.get(key) ?? -1) + 1) % places.length;
+    shown.current.set(key, next);
+    const place = places[next];
+    if (place) onShow(place);
+  };
+  return (
+    <Grid as="ul" fontSize=".875rem">
+      {hints.map((hint) => {
+        const key = keyOf(hint);
+        return <HintRow key={key} hint={hint} onShow={(places) => show(key, places)} />;
+      })}
+    </Grid>
+  );
+}
+
+function keyOf(hint: Hint): string {
+  return 'url' in hint ? `${hint.of} ${hint.url}` : hint.kind;
+}
+
+type HintRowProps = { hint: Hint; onShow: (places: readonly Place[]) => void };
 
 function HintRow({ hint, onShow }: HintRowProps) {
   const sentence = describeHint(hint);
@@ -67,12 +104,8 @@ function HintRow({ hint, onShow }: HintRowProps) {
       <Text as="span" minWidth="0" overflowWrap="anywhere">
         {sentence}
       </Text>
-      {'places' in hint && (
-        <TextButton
-          type="button"
-          aria-label={MESSAGES.showOf(sentence)}
-          onClick={() => onShow(hint.kind, hint.places)}
-        >
+      {'places' in hint && hint.places.length > 0 && (
+        <TextButton type="button" aria-label={MESSAGES.showOf(sentence)} onClick={() => onShow(hint.places)}>
           {MESSAGES.show}
         </TextButton>
       )}

@@ -2,7 +2,7 @@ import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts';
 import { describeHint } from './check-messages.ts';
-import { findHints, type Hint } from './post-checks.ts';
+import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
 
 const IN_ORDER: Partial<PostFields> = {
   title: 'Gece aranan klinik',
@@ -39,6 +39,12 @@ describe('a post', () => {
       ['No excerpt and no meta description: search engines pick a passage of the text.'],
     ],
     ['with a meta description alone lacks nothing', '<p>a</p>', { excerpt: '', metaDescription: 'Kim?' }, []],
+    [
+      'with a description that search results cut off has a hint',
+      '<p>a</p>',
+      { excerpt: 'ş'.repeat(161) },
+      ['The description has 161 characters; search results show about 160.'],
+    ],
     ['without category has a hint', '<p>a</p>', { categoryIds: [] }, ['The post is in no category.']],
     [
       'with a picture without words has a hint',
@@ -73,5 +79,48 @@ describe('a post', () => {
   test('is led to the places of its hints', () => {
     const html = '<p>a</p><blockquote><p>b</p><img src="https://a.example/a.png"></blockquote>';
     expect(placesOf(findHints(draftOf(html)))).toEqual([[1, 1]]);
+  });
+});
+
+describe('the links of a post', () => {
+  const HTML =
+    '<p><a href="https://a.example/x">a</a> <a href="#bir">b</a> <a href="mailto:a@b.example">c</a></p>' +
+    '<ul><li><p><a href="/blog/yok">d</a></p></li></ul><p><a href="https://a.example/x">e</a></p>' +
+    '<img src="/media/yok.jpg" alt="f"><p><a href="tel:123">g</a> <a href="blog?x=a:b">h</a></p>';
+  const links = listLinks(draftOf(HTML, { featuredImage: 'https://a.example/x' }));
+
+  test('are asked once each, and those that lead to no page are not', () => {
+    expect(links.map(({ of, url, places }) => [of, url, places.length])).toEqual([
+      ['link', 'https://a.example/x', 2],
+      ['link', '/blog/yok', 1],
+      ['picture', '/media/yok.jpg', 1],
+      ['link', 'blog?x=a:b', 1],
+      ['featured image', 'https://a.example/x', 0],
+    ]);
+    expect(links[1]?.places).toEqual([[1, 0, 0, 1]]);
+  });
+
+  test('that lead nowhere or are silent are said, and no others', () => {
+    const answers = new Map([
+      ['https://a.example/x', { state: 'silent' as const, status: null }],
+      ['/blog/yok', { state: 'missing' as const, status: 404 }],
+      ['/media/yok.jpg', { state: 'missing' as const, status: 404 }],
+      ['blog?x=a:b', { state: 'found' as const, status: 200 }],
+    ]);
+    expect(findDeadLinks(links, answers).map(describeHint)).toEqual([
+      'A link does not answer: a.example/x.',
+      'A link leads nowhere: /blog/yok (404).',
+      'A picture is missing: /media/yok.jpg (404).',
+      'A featured image does not answer: a.example/x.',
+    ]);
+    expect(findDeadLinks(links, new Map())).toEqual([]);
+  });
+
+  test('are named by their beginning, and a failure by its status', () => {
+    const url = `https://a.example/${'x'.repeat(80)}`;
+    const answers = new Map([[url, { state: 'silent' as const, status: 503 }]]);
+    expect(findDeadLinks([{ url, of: 'link', places: [] }], answers).map(describeHint)).toEqual([
+      `A link does not answer: a.example/${'x'.repeat(50)}… (503).`,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 /** Hints on what a post lacks for readers and search engines. They hinder nobody. */
-import type { Block, Inline, Value } from '#shared/rich-text/schema.ts';
+import type { Block, Inline, Link, Value } from '#shared/rich-text/schema.ts';
+import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { descriptionOf, type PostDraft } from '../post-fields.ts';
 
 /** A place in the text: the indexes from the document down to a node, as Slate's paths. */
@@ -9,29 +10,44 @@ export type Place = readonly number[];
 export type Hint =
   | { kind: 'long title'; length: number }
   | { kind: 'no description' }
+  | { kind: 'long description'; length: number }
   | { kind: 'no category' }
   | { kind: 'no alternative text'; places: Place[] }
   | { kind: 'level one'; places: Place[] }
   | { kind: 'skipped level'; places: Place[]; from: number; to: number }
-  | { kind: 'empty heading'; places: Place[] };
+  | { kind: 'empty heading'; places: Place[] }
+  | ({ kind: 'missing link' } & DeadLink)
+  | ({ kind: 'silent link' } & DeadLink);
+
+/** @property status what was answered, if anything was */
+type DeadLink = FoundLink & { status: number | null };
 
 export type HintKind = Hint['kind'];
 
+type LinkOf = 'link' | 'picture' | 'featured image';
+export type FoundLink = { url: string; of: LinkOf; places: Place[] };
+
 /** Characters of a title that search results show; the site's name follows. */
 export const SHOWN_TITLE_LENGTH = 60;
+/** Characters of a description that search results show. */
+export const SHOWN_DESCRIPTION_LENGTH = 160;
 
-type Found = { place: Place; block: Block };
+type Found = { place: Place; block: Block | Link };
 
 /** Finds the hints on a post. */
 export function findHints({ fields, content }: PostDraft): Hint[] {
   const title = fields.title.trim();
-  const blocks = blocksOf(content);
+  const description = descriptionOf(fields);
+  const blocks = nodesOf(content);
   const pictures = blocks.filter(
     ({ block }) => block.type === 'image' && block.src !== '' && !block.alt?.trim(),
   );
   return [
     ...(title.length > SHOWN_TITLE_LENGTH ? [{ kind: 'long title', length: title.length } as const] : []),
-    ...(descriptionOf(fields) === '' ? [{ kind: 'no description' } as const] : []),
+    ...(description === '' ? [{ kind: 'no description' } as const] : []),
+    ...(description.length > SHOWN_DESCRIPTION_LENGTH
+      ? [{ kind: 'long description', length: description.length } as const]
+      : []),
     ...(fields.categoryIds.length === 0 ? [{ kind: 'no category' } as const] : []),
     ...at('no alternative text', pictures),
     ...headingHints(blocks),
@@ -70,15 +86,50 @@ function at<Kind extends 'no alternative text' | 'level one' | 'empty heading'>(
   return found.length === 0 ? [] : [{ kind, places: found.map(({ place }) => place) }];
 }
 
-/** All blocks of a document with their places, in reading order. */
-function blocksOf(content: Value): Found[] {
+/** Links that `answers` says lead nowhere. */
+export function findDeadLinks(
+  links: readonly FoundLink[],
+  answers: ReadonlyMap<string, Pick<CheckedLink, 'state' | 'status'>>,
+): Hint[] {
+  return links.flatMap(({ url, of, places }) => {
+    const answer = answers.get(url);
+    if (answer?.state !== 'missing' && answer?.state !== 'silent') return [];
+    const kind = answer.state === 'missing' ? 'missing link' : 'silent link';
+    return [{ kind, url, of, status: answer.status, places }];
+  });
+}
+
+/** The URLs that a post names, each once with its places: of links, and of pictures. */
+export function listLinks({ fields, content }: PostDraft): FoundLink[] {
+  const found = new Map<string, FoundLink>();
+  const add = (url: string, of: LinkOf, place?: Place) => {
+    if (!isAsked(url)) return;
+    const link = found.get(`${of} ${url}`) ?? { url, of, places: [] };
+    if (place) link.places.push(place);
+    found.set(`${of} ${url}`, link);
+  };
+  for (const { place, block } of nodesOf(content)) {
+    if (block.type === 'link') add(block.href, 'link', place);
+    else if (block.type === 'image') add(block.src, 'picture', place);
+  }
+  add(fields.featuredImage.trim(), 'featured image');
+  return [...found.values()];
+}
+
+/** A part of the post itself, a mailbox or a telephone cannot be asked. */
+function isAsked(url: string): boolean {
+  return url !== '' && !url.startsWith('#') && /^(?:https?:|[^:]*(?:[/?#]|$))/i.test(url);
+}
+
+/** All blocks and links of a document with their places, in reading order. */
+function nodesOf(content: Value): Found[] {
   type Parent = { children: readonly unknown[] };
   const found: Found[] = [];
   const visit = ({ children }: Parent, above: Place): void => {
     for (const [index, child] of children.entries()) {
       if (typeof child !== 'object' || child === null || !('children' in child)) continue;
       const place = [...above, index];
-      found.push({ place, block: child as Block });
+      found.push({ place, block: child as Block | Link });
       visit(child as Parent, place);
     }
   };

@@ -74,6 +74,12 @@ export type EditingCore = Omit<Saver, 'dispatch'> & {
   focusText: () => void;
   /** Puts the caret at a node of the text. */
   showInText: (path: readonly number[]) => void;
+  /** The index of the block with the caret. */
+  caretBlock: () => number | undefined;
+  /** Marks blocks of the text by their index with words, and no others. */
+  markBlocks: (marks: ReadonlyMap<number, string>) => void;
+  /** One form of one window. */
+  formId: string;
   form: () => PostFormInput;
   draft: () => PostDraft;
   ask: (action: RequestedAction) => void;
@@ -271,6 +277,9 @@ function createEditing(
     },
     focusText: () => text?.focus(),
     showInText: (path) => text?.show(path),
+    caretBlock: () => text?.caretBlock(),
+    markBlocks: (marks) => text?.markBlocks(marks),
+    formId,
     form,
     draft,
     ask: (action) => dispatch({ kind: 'asked', action, key: newSaveKey() }),

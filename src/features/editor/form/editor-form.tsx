@@ -9,7 +9,6 @@ import { Box, Columns, Grid } from '#src/admin-ui/layout.ts';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { EDITOR_MESSAGES as MESSAGES, MERGE_MESSAGES } from '../editor-messages.ts';
 import type { Failure, Phase } from '../saving/save-machine.ts';
-import { ChecksCard } from '../checks/checks-card.tsx';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { type EditingStart, fetchRules, useEditing } from './editing.ts';
@@ -27,6 +26,10 @@ const MERGED_MS = 8000;
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const ChecksCard = lazy(async () => ({
+  default: (await import('../checks/checks-card.tsx')).ChecksCard,
 }));
 
 type EditorFormProps = {
@@ -135,7 +138,9 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
             <>
               <DetailsCard fields={fields} error={problem?.message} onChange={core.change} />
               <SeoCard fields={fields} onChange={core.change} />
-              <ChecksCard draftOf={core.draft} onShow={core.showInText} />
+              <Suspense>
+                <ChecksCard draftOf={core.draft} onShow={core.showInText} />
+              </Suspense>
             </>
           )}
         </Grid>

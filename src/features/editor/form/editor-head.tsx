@@ -3,10 +3,16 @@ import { pathTo } from '#shared/routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Flex, Text } from '#src/admin-ui/layout.ts';
+import { lazy, Suspense } from 'react';
 import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { RequestedAction } from '../saving/save-machine.ts';
 import type { Editing } from './editing.ts';
+
+/** Comes after the form: nobody waits for it. */
+const PresenceLine = lazy(async () => ({
+  default: (await import('../presence/presence-line.tsx')).PresenceLine,
+}));
 
 type EditorHeadProps = {
   mode: 'create' | 'edit';
@@ -26,6 +32,11 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
       title={MESSAGES.title[mode]}
       back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}
       {...(mode === 'edit' && {
+        between: (
+          <Suspense>
+            <PresenceLine postId={postId} core={core} />
+          </Suspense>
+        ),
         beside: {
           label: MESSAGES.history,
           to: pathTo('adminPostHistory', { id: postId }),

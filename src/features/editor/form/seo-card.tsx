@@ -4,7 +4,6 @@ import { TextField } from '#src/admin-ui/fields.tsx';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
-import { SeoPreview } from './seo-preview.tsx';
 
 const MESSAGES = EDITOR_MESSAGES.seo;
 
@@ -17,7 +16,6 @@ export function SeoCard({ fields, onChange }: SeoCardProps) {
         <h2 id="seo-settings">{MESSAGES.title}</h2>
       </CardHead>
       <CardBody>
-        <SeoPreview fields={fields} />
         <CountedArea
           label={POST_FIELDS.metaDescription.label}
           name="meta_description"

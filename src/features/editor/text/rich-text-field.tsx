@@ -20,6 +20,7 @@ import { TextStatus } from './views/text-status.tsx';
 import { TextSheet } from './views/text-sheet.tsx';
 import type { ToolRowHandle } from './views/tool-row.tsx';
 import { catchUp, focusText, showNode } from './views/text-focus.ts';
+import { markBlocks } from './views/mark-blocks.ts';
 import { Toolbar } from './views/toolbar.tsx';
 import { useColours } from './views/use-colours.ts';
 import './views/sheet.css';
@@ -36,6 +37,10 @@ export type RichTextHandle = {
   focus(): void;
   /** Puts the caret at the beginning of the node with this path, if it is there. */
   show(path: readonly number[]): void;
+  /** The index of the block with the caret; undefined before the text had one. */
+  caretBlock(): number | undefined;
+  /** Marks rendered blocks by their index with words, and no others. */
+  markBlocks(marks: ReadonlyMap<number, string>): void;
 };
 
 type RichTextFieldProps = {
@@ -119,5 +124,7 @@ function handleOf(editor: TextEditor): RichTextHandle {
     isBusy: () => ReactEditor.isComposing(editor) || document.querySelector('dialog[open]') !== null,
     focus: () => focusText(editor),
     show: (path) => showNode(editor, [...path]),
+    caretBlock: () => editor.selection?.anchor.path[0],
+    markBlocks: (marks) => markBlocks(editor, marks),
   };
 }

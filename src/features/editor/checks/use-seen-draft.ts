@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { PostDraft } from '../post-fields.ts';
-import { findHints, type Hint } from './post-checks.ts';
 
 /** The pause between two looks at the form. */
 const EVERY_MS = 1500;
 
-/** The hints on the form as it is now, a moment after each change; undefined before the first look. */
-export function useHints(draftOf: () => PostDraft): readonly Hint[] | undefined {
-  const [hints, setHints] = useState<readonly Hint[]>();
+/** The form as it was a moment ago, so that no key waits for what is said of it; undefined before the first look. */
+export function useSeenDraft(draftOf: () => PostDraft): PostDraft | undefined {
+  const [seen, setSeen] = useState<PostDraft>();
   useEffect(() => {
-    let seen: PostDraft | undefined;
     const look = () => {
       const draft = draftOf();
-      if (seen && isSame(draft, seen)) return;
-      seen = draft;
-      setHints(findHints(draft));
+      setSeen((before) => (before && isSame(draft, before) ? before : draft));
     };
     const first = setTimeout(look);
     const timer = setInterval(look, EVERY_MS);
@@ -23,7 +19,7 @@ export function useHints(draftOf: () => PostDraft): readonly Hint[] | undefined 
       clearInterval(timer);
     };
   }, [draftOf]);
-  return hints;
+  return seen;
 }
 
 /** Fields and blocks are immutable: others are other objects. */

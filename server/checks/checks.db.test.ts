@@ -1,0 +1,165 @@
+/** The server's word on a post before it is published: through the application itself, on real Postgres. */
+import { join } from 'node:path';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import type { CheckedLink, HeadInput, HeadOutput } from '#shared/schemas/admin-checks.ts';
+import { signInAs } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertCategory, insertPost } from '#tests/factories.ts';
+import { openApp, ORIGIN } from '#tests/open-app.ts';
+import { openSource } from '#tests/open-source.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import type { FastifyInstance } from 'fastify';
+import superjson from 'superjson';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let folder: TemporaryFolder;
+let app: FastifyInstance;
+let cookie: string;
+let closeSource: () => Promise<void>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await makeTemporaryFolder();
+  const source = await openSource();
+  closeSource = () => source.close();
+  const entry = (await source.ssrLoadModule('/src/entry-server.tsx')) as RenderingEntry;
+  const build = {
+    entry: async () => entry,
+    template: async () => '<html><!--head--><!--app--><!--initial-state--></html>',
+    assets: async () => ({ styles: [], tags: '' }),
+  };
+  const site = { ...DEFAULT_SITE, origin: ORIGIN };
+  app = await openApp(database.sql, undefined, build, {
+    brand: { cards: entry.socialCards(site), folder: join(folder.path, 'brand'), isPrepared: false },
+    settings: { RATE_PAGES_PER_MINUTE: '60' },
+  });
+  cookie = `__Host-session=${await signInAs(database.sql, 'ayse@example.com')}`;
+  const klinik = await insertCategory(database.sql, 'Klinik', 'klinik');
+  await insertPost(database.sql, { slug: 'eski', publishedAt: '2026-03-14' });
+  await database.sql`update blog_posts set slug = 'yeni' where slug = 'eski'`;
+  await insertPost(database.sql, { slug: 'yazi', publishedAt: '2026-03-14', categories: [klinik] });
+  await insertPost(database.sql, { slug: 'taslak', status: 'draft', publishedAt: '2026-03-14' });
+  await insertPost(database.sql, { slug: 'yarin', publishedAt: '2126-03-14' });
+});
+afterAll(async () => {
+  await app.close();
+  await closeSource();
+  await folder.remove();
+  await database.drop();
+});
+
+async function ask<Output>(procedure: string, input: unknown): Promise<Output> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/trpc/${procedure}`,
+    payload: JSON.stringify(superjson.serialize(input)),
+    headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },
+  });
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
+  return superjson.deserialize(answer.json().result.data);
+}
+const checkLinks = (urls: readonly string[]) => ask<CheckedLink[]>('admin.checks.links', { urls });
+
+describe('a link to this site is found', () => {
+  test.each([
+    '/',
+    '/pricing',
+    '/pricing?utm_source=x#sss',
+    '/blog/2026/03/yazi',
+    `${ORIGIN}/blog/2026/03/yazi#bir`,
+    // It moved, and leads on.
+    '/blog/2026/03/eski',
+    '/blog/yeni',
+    '/blog/category/klinik',
+    '/rss.xml',
+    '#bir',
+  ])('%s', async (url) => {
+    expect(await checkLinks([url])).toEqual([{ url, state: 'found', status: 200 }]);
+  });
+});
+
+describe('a link to this site is missing', () => {
+  test.each([
+    '/yok',
+    '/blog/2026/03/yok',
+    '/blog/2026/04/yazi',
+    '/blog/2026/03/taslak',
+    '/blog/2126/03/yarin',
+    '/blog/yok',
+    '/blog/category/yok',
+    '/media/000000000000000000000000-10x10-000000.jpg',
+  ])('%s', async (url) => {
+    expect(await checkLinks([url])).toEqual([{ url, state: 'missing', status: 404 }]);
+  });
+});
+
+test('many links are within no visitor’s limit, and a private address is not asked', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await checkLinks(Array.from({ length: 10 }, (_, index) => `/pricing?${round}${index}`));
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['found']));
+  }
+  expect(await checkLinks(['http://127.0.0.1/', 'http://169.254.169.254/latest'])).toMatchObject([
+    { state: 'unasked' },
+    { state: 'unasked' },
+  ]);
+});
+
+const FORM: HeadInput = {
+  title: ' Çağrı & Merkezi ',
+  slug: 'cagri',
+  excerpt: 'Özet "burada".',
+  featuredImage: '',
+  metaDescription: '',
+  metaKeywords: '',
+  publishedAt: new Date('2026-03-31T22:30:00Z'),
+};
+
+describe('the head of a post', () => {
+  const headOf = (changes: Partial<HeadInput> = {}) =>
+    ask<HeadOutput>('admin.checks.head', { ...FORM, ...changes });
+
+  test('is what the page of the published post has', async () => {
+    const url = `${ORIGIN}/blog/2026/04/cagri`;
+    const head = await headOf();
+    expect(head).toEqual({
+      title: 'Çağrı & Merkezi - Sesdaş Blog',
+      description: 'Özet "burada".',
+      canonical: url,
+      social: {
+        title: 'Çağrı & Merkezi',
+        description: 'Özet "burada".',
+        image: `${ORIGIN}/brand/posts/cagri.png`,
+        drawn: true,
+      },
+    });
+    await insertPost(database.sql, { ...FORM, title: FORM.title.trim() });
+    const { body } = await app.inject('/blog/2026/04/cagri');
+    expect(body).toContain('<title data-head="">Çağrı &amp; Merkezi - Sesdaş Blog</title>');
+    expect(body).toContain(`<meta property="og:image" content="${head.social.image}"`);
+    expect(body).toContain(`<link rel="canonical" href="${url}"`);
+  });
+
+  test('has the post’s own description and picture', async () => {
+    expect(await headOf({ metaDescription: 'Kendi sözü.', featuredImage: '/media/a.jpg' })).toMatchObject({
+      description: 'Kendi sözü.',
+      social: { image: `${ORIGIN}/media/a.jpg`, drawn: false },
+    });
+  });
+
+  test('is that of today for a post without a date, and there is one for a form without words', async () => {
+    expect((await headOf({ publishedAt: null })).canonical).toMatch(/\/blog\/\d{4}\/\d\d\/cagri$/);
+    expect(await headOf({ title: '', slug: '', excerpt: '' })).toMatchObject({ description: null });
+  });
+});
+
+test('the card of an unpublished title is drawn for administrators alone', async () => {
+  const url = `${ADMIN_FILES.socialCard}?title=${encodeURIComponent('Gece aranan klinik')}`;
+  const card = await app.inject({ url, headers: { cookie } });
+  expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(card.headers['cache-control']).toBe('no-store');
+  expect((await app.inject(url)).statusCode).toBe(302);
+  expect((await app.inject({ url: ADMIN_FILES.socialCard, headers: { cookie } })).statusCode).toBe(400);
+});

@@ -1,0 +1,76 @@
+/** The head of a post's page as readers' browsers, search engines and social networks would get it. */
+import { postCardPath } from '#shared/brand-files.ts';
+import { ARTICLE_FIELD_NAMES, type ArticleFieldName } from '#shared/post-fields.ts';
+import { imageUrl } from '#shared/rich-text/urls.ts';
+import type { HeadInput, HeadOutput } from '#shared/schemas/admin-checks.ts';
+import type { Article } from '#shared/schemas/blog.ts';
+import { slugify } from '#shared/slug.ts';
+import { defaultTreeAdapter as adapter, parseFragment } from 'parse5';
+
+/** An article of the form's fields, on its own date or today. */
+export function articleOf(form: HeadInput, timeZone: string, now: Date): Article {
+  const publishedAt = form.publishedAt ?? now;
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+  })
+    .format(publishedAt)
+    .split('-')
+    .map(Number);
+  return {
+    title: form.title.trim(),
+    slug: slugify(form.slug) || slugify(form.title),
+    excerpt: form.excerpt,
+    content: '',
+    featuredImage: imageUrl.accept(form.featuredImage) ?? null,
+    ...(Object.fromEntries(ARTICLE_FIELD_NAMES.map((name) => [name, form[name].trim() || null])) as Record<
+      ArticleFieldName,
+      string | null
+    >),
+    publishedAt,
+    updatedAt: publishedAt,
+    year,
+    month,
+    readingMinutes: 1,
+    wordCount: 0,
+    categories: [],
+    related: [],
+    older: null,
+    newer: null,
+  };
+}
+
+/** Reads title, description and social tags from the head's HTML. */
+export function readHead(html: string, slug: string): HeadOutput {
+  let title = '';
+  let canonical = '';
+  const metas = new Map<string, string>();
+  for (const node of parseFragment(html).childNodes) {
+    if (!adapter.isElementNode(node)) continue;
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+    if (node.tagName === 'title') title = textOf(node);
+    if (attributes.get('rel') === 'canonical') canonical = attributes.get('href') ?? '';
+    const name = attributes.get('name') ?? attributes.get('property');
+    if (node.tagName === 'meta' && name) metas.set(name, attributes.get('content') ?? '');
+  }
+  const image = metas.get('og:image') ?? '';
+  return {
+    title,
+    description: metas.get('description') ?? null,
+    canonical,
+    social: {
+      title: metas.get('og:title') ?? '',
+      description: metas.get('og:description') ?? null,
+      image,
+      drawn: image.endsWith(postCardPath(slug)),
+    },
+  };
+}
+
+function textOf(element: Parameters<typeof adapter.getChildNodes>[0]): string {
+  return adapter
+    .getChildNodes(element)
+    .map((node) => (adapter.isTextNode(node) ? node.value : ''))
+    .join('');
+}

@@ -1,0 +1,72 @@
+/** Links of other sites: how their answers are judged, and for how long they are believed. */
+import type { OutsideStatus } from '#server/http/outside.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLinkChecks } from './links.ts';
+
+const ORIGIN = 'https://sesdas.example.com';
+
+function checksWith(answer: () => OutsideStatus) {
+  const asked: string[] = [];
+  const { check } = createLinkChecks({
+    origin: ORIGIN,
+    statusOf: async (path) => {
+      if (path === '/dongu') return { status: 301, location: '/dongu' };
+      if (path === '/disari') return { status: 302, location: 'https://other.example/' };
+      throw new Error('the database is away');
+    },
+    outside: {
+      statusOf: async (url) => {
+        asked.push(url);
+        return answer();
+      },
+    },
+  });
+  return { check, asked };
+}
+
+test.each<[status: number, state: string]>([
+  [200, 'found'],
+  [403, 'found'],
+  [429, 'found'],
+  [999, 'silent'],
+  [404, 'missing'],
+  [410, 'missing'],
+  [500, 'silent'],
+  [503, 'silent'],
+])('an answer with %s is judged: %s', async (status, state) => {
+  const { check } = checksWith(() => ({ kind: 'answered', status }));
+  const url = 'https://other.example/a';
+  expect(await check(url)).toEqual({ url, state, status });
+});
+
+test.each<[url: string, state: string]>([
+  ['mailto:ayse@example.com', 'unasked'],
+  ['tel:+908501112233', 'unasked'],
+  ['ftp://other.example/', 'unasked'],
+  ['http://[', 'unasked'],
+  [`${ORIGIN}/dongu`, 'silent'],
+  ['/disari', 'found'],
+  ['/patlar', 'silent'],
+])('%s is %s, and no other site is asked', async (url, state) => {
+  const { check, asked } = checksWith(() => ({ kind: 'silent' }));
+  expect((await check(url)).state).toBe(state);
+  expect(asked).toEqual([]);
+});
+
+test('what is found is believed for ten minutes, what is not is asked again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  let answer: OutsideStatus = { kind: 'answered', status: 404 };
+  const { check, asked } = checksWith(() => answer);
+  const url = 'https://other.example/a';
+  expect((await check(url)).state).toBe('missing');
+  answer = { kind: 'answered', status: 200 };
+  expect((await check(url)).state).toBe('found');
+  answer = { kind: 'silent' };
+  expect((await check(url)).state).toBe('found');
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect((await check(url)).state).toBe('silent');
+});

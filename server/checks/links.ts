@@ -1,0 +1,67 @@
+import { createBoundedMap } from '#shared/bounded-map.ts';
+import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
+import type { Outside } from '#server/http/outside.ts';
+
+export type LinkChecks = {
+  /** Says what is at a URL: a path of this site, or the address of another one. Never throws. */
+  check: (url: string) => Promise<CheckedLink>;
+};
+
+type LinkOptions = {
+  origin: string;
+  /** The status that this site itself answers a path with. */
+  statusOf: (path: string) => Promise<{ status: number; location?: string | undefined }>;
+  outside: Pick<Outside, 'statusOf'>;
+};
+
+/** Milliseconds that the answer of another site is believed: other administrators ask for the same. */
+const BELIEVED_MS = 10 * 60_000;
+const BELIEVED_BYTES = 500_000;
+const ANSWER_BYTES = 100;
+const REDIRECTS_MAX = 5;
+
+export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): LinkChecks {
+  const believed = createBoundedMap<{ link: CheckedLink; until: number }>(BELIEVED_BYTES);
+
+  async function checkOwn(url: URL): Promise<Pick<CheckedLink, 'state' | 'status'>> {
+    let path = url.pathname + url.search;
+    for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+      const { status, location } = await statusOf(path);
+      if (location === undefined) return { state: stateOf(status), status };
+      const target = new URL(location, new URL(path, origin));
+      if (target.origin !== origin) return { state: 'found', status };
+      path = target.pathname + target.search;
+    }
+    return { state: 'silent', status: null };
+  }
+
+  async function checkOther(url: URL): Promise<Pick<CheckedLink, 'state' | 'status'>> {
+    const answer = await outside.statusOf(url.href);
+    if (answer.kind === 'answered') return { state: stateOf(answer.status), status: answer.status };
+    return { state: answer.kind === 'silent' ? 'silent' : 'unasked', status: null };
+  }
+
+  return {
+    async check(written) {
+      const url = URL.parse(written, origin);
+      if (url?.origin === origin) {
+        const own = await checkOwn(url).catch(() => ({ state: 'silent', status: null }) as const);
+        return { url: written, ...own };
+      }
+      if (!url || !/^https?:$/.test(url.protocol)) return { url: written, state: 'unasked', status: null };
+      const known = believed.get(written);
+      if (known && known.until > Date.now()) return known.link;
+      const link = { url: written, ...(await checkOther(url)) };
+      // Somebody who mends what is not found asks again.
+      if (link.state === 'found')
+        believed.set(written, { link, until: Date.now() + BELIEVED_MS }, written.length * 2 + ANSWER_BYTES);
+      return link;
+    },
+  };
+}
+
+/** Many pages refuse machines, and are there: only what says that it is not is missing. */
+function stateOf(status: number): CheckedLink['state'] {
+  if (status === 404 || status === 410) return 'missing';
+  return status >= 500 ? 'silent' : 'found';
+}

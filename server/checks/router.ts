@@ -1,0 +1,19 @@
+/** The server's word on a post before it is published. docs/decisions/0041-links-that-are-asked.md */
+import { headInput, headOutput, linksInput, linksOutput } from '#shared/schemas/admin-checks.ts';
+import { longQuestionProcedure, router } from '#server/trpc/procedures.ts';
+import { articleOf, readHead } from './head.ts';
+
+export const adminChecksRouter = router({
+  head: longQuestionProcedure
+    .input(headInput)
+    .output(headOutput)
+    .mutation(async ({ ctx, input }) => {
+      const article = articleOf(input, ctx.site.timeZone, new Date());
+      return readHead(await ctx.renderHead(article), article.slug);
+    }),
+
+  links: longQuestionProcedure
+    .input(linksInput)
+    .output(linksOutput)
+    .mutation(({ ctx, input }) => Promise.all(input.urls.map((url) => ctx.checkLink(url)))),
+});

@@ -1,0 +1,146 @@
+/** Requests to other sites, with servers of this machine in their place. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isPublicIp } from './public-ip.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createOutside, type OutsideOptions, RefusedUrl } from './outside.ts';
+
+/** An address of this machine that these tests take for one of the internet. */
+const PUBLIC = '127.0.0.2';
+
+type Site = { url: (path: string, host?: string) => string; port: string; asked: string[] };
+
+async function openServer(answer: RequestListener, address = PUBLIC): Promise<Site> {
+  const asked: string[] = [];
+  const server = createServer((request, reply) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, reply);
+  });
+  server.listen(0, address);
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const port = String((server.address() as AddressInfo).port);
+  return { url: (path, host = 'site.example') => `http://${host}:${port}${path}`, port, asked };
+}
+
+const NAMES: Record<string, string[]> = {
+  'site.example': [PUBLIC],
+  'inside.example': ['10.0.0.1'],
+  'mixed.example': [PUBLIC, '127.0.0.1'],
+  'machine.example': ['127.0.0.1'],
+};
+
+function outsideTo(sites: readonly Site[], options: Partial<OutsideOptions> = {}) {
+  return createOutside({
+    origin: 'https://sesdas.example.com',
+    ports: new Set(['', ...sites.map(({ port }) => port)]),
+    isPublic: (ip) => ip === PUBLIC || isPublicIp(ip),
+    resolve: async (name) => {
+      const found = NAMES[name];
+      if (!found) throw new Error('ENOTFOUND');
+      return found;
+    },
+    ...options,
+  });
+}
+
+test('a page that answers HEAD is asked once', async () => {
+  const site = await openServer((_, reply) => reply.end('metin'));
+  expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
+  expect(site.asked).toEqual(['HEAD /a']);
+});
+
+test('one that refuses HEAD is asked by GET, whose body nobody waits for', async () => {
+  const site = await openServer((request, reply) => {
+    if (request.method === 'HEAD') reply.writeHead(405).end();
+    else reply.writeHead(200).write('ne gelirse');
+  });
+  expect(await outsideTo([site]).statusOf(site.url('/a'))).toEqual({ kind: 'answered', status: 200 });
+  expect(site.asked).toEqual(['HEAD /a', 'GET /a']);
+});
+
+test('what is missing says so, and redirects are followed to their end', async () => {
+  const site = await openServer(({ url }, reply) => {
+    if (url === '/eski') reply.writeHead(301, { location: '/yeni' }).end();
+    else reply.writeHead(url === '/yeni' ? 200 : 404).end();
+  });
+  const { statusOf } = outsideTo([site]);
+  expect(await statusOf(site.url('/eski'))).toEqual({ kind: 'answered', status: 200 });
+  expect(await statusOf(site.url('/yok'))).toEqual({ kind: 'answered', status: 404 });
+});
+
+test.each(['loop', 'silence', 'no name', 'no server'])('%s is silence', async (fault) => {
+  const site = await openServer((_, reply) => {
+    if (fault === 'loop') reply.writeHead(302, { location: '/a' }).end();
+  });
+  const { statusOf } = outsideTo([site], { statusMs: 500 });
+  const url = { 'no name': 'http://nowhere.example/', 'no server': 'http://site.example/' }[fault];
+  expect(await statusOf(url ?? site.url('/a'))).toEqual({ kind: 'silent' });
+});
+
+test.each([
+  'http://inside.example/',
+  'http://10.0.0.1/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://127.1/',
+  'http://site.example:22/',
+  'http://ayse:parola@site.example/',
+  'ftp://site.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  '/blog',
+])('%s is not asked', async (url) => {
+  expect(await outsideTo([]).statusOf(url)).toEqual({ kind: 'refused' });
+});
+
+test.each(['machine.example', 'mixed.example'])('a name of this machine, %s, is not asked', async (host) => {
+  const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
+  expect(await outsideTo([inside]).statusOf(inside.url('/', host))).toEqual({ kind: 'refused' });
+  expect(inside.asked).toEqual([]);
+});
+
+test.each(['http://127.0.0.1:PORT/', 'http://machine.example:PORT/', 'http://[::ffff:7f00:1]:PORT/'])(
+  'a redirect to %s is not followed',
+  async (target) => {
+    const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
+    const site = await openServer((_, reply) => {
+      reply.writeHead(302, { location: target.replace('PORT', inside.port) }).end();
+    });
+    const outside = outsideTo([site, inside]);
+    expect(await outside.statusOf(site.url('/'))).toEqual({ kind: 'refused' });
+    await expect(outside.open(site.url('/'), async () => 'gizli')).rejects.toThrow(RefusedUrl);
+    expect(inside.asked).toEqual([]);
+  },
+);
+
+test('the connection goes to the address that was looked at, whatever the name says a moment later', async () => {
+  const inside = await openServer((_, reply) => reply.end('gizli'), '127.0.0.1');
+  let asked = 0;
+  const { statusOf } = outsideTo([inside], {
+    statusMs: 500,
+    resolve: async () => ((asked += 1) === 1 ? [PUBLIC] : ['127.0.0.1']),
+  });
+  // Nobody listens at the first address, and the second one is not even asked for.
+  expect(await statusOf(inside.url('/', 'rebinding.example'))).toEqual({ kind: 'silent' });
+  expect([asked, inside.asked]).toEqual([1, []]);
+});
+
+test('a file is given while it is there, and nothing else', async () => {
+  const site = await openServer(({ url }, reply) => {
+    if (url === '/a.png') reply.end('resim');
+    else reply.writeHead(404).end('yok');
+  });
+  const { open } = outsideTo([site]);
+  const read = (url: string) =>
+    open(url, async ({ content }) => Buffer.concat(await Array.fromAsync(content)).toString());
+  expect(await read(site.url('/a.png'))).toBe('resim');
+  await expect(read(site.url('/b.png'))).rejects.toThrow('answered 404');
+});

@@ -1,0 +1,174 @@
+/**
+ * Requests to other sites, whose addresses come from texts. They never reach a private network: a name is resolved here,
+ * refused where one of its addresses is not the internet's, and connected to by the addresses that were looked at, again
+ * after each redirect. Few at once, within seconds. docs/decisions/0041-links-that-are-asked.md
+ */
+import { Resolver } from 'node:dns/promises';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { createLimiter } from '#server/concurrency/limiter.ts';
+import { isPublicIp } from './public-ip.ts';
+
+/** The answer of a URL: a status, or why there is none. */
+export type OutsideStatus = { kind: 'answered'; status: number } | { kind: 'silent' } | { kind: 'refused' };
+
+type OutsideFile = { content: IncomingMessage; url: URL };
+
+export type Outside = {
+  /** Asks for a URL without reading its body. Never throws. */
+  statusOf: (url: string) => Promise<OutsideStatus>;
+  /**
+   * Opens a file, and gives it to `use` for a bounded time.
+   * @throws RefusedUrl for a private address, and other errors where there is no file
+   */
+  open: <Result>(url: string, use: (file: OutsideFile) => Promise<Result>) => Promise<Result>;
+};
+
+export type OutsideOptions = {
+  /** Said to the sites that are asked. */
+  origin: string;
+  /** The addresses of a name; by default the DNS'. */
+  resolve?: (name: string) => Promise<readonly string[]>;
+  isPublic?: (ip: string) => boolean;
+  /** Ports that may be asked. */
+  ports?: ReadonlySet<string>;
+  statusMs?: number;
+};
+
+/** A URL that is not asked. */
+export class RefusedUrl extends Error {
+  constructor(url: string) {
+    super(`${url} is not asked`);
+    this.name = 'RefusedUrl';
+  }
+}
+
+const REDIRECTS_MAX = 5;
+const STATUS_MS = 6_000;
+const FILE_MS = 20_000;
+const RESOLVE_MS = 2_000;
+/** Requests at once, and those that wait for their turn. */
+const CONCURRENCY = 6;
+const QUEUE_LENGTH = 200;
+const ACQUIRE_TIMEOUT_MS = 30_000;
+const HEADER_MAX_BYTES = 16 * 1024;
+/** The ports of http and https themselves, which a URL leaves out. */
+const WEB_PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+// oxlint-disable-next-line max-lines-per-function -- its functions share one limiter and its options
+export function createOutside(options: OutsideOptions): Outside {
+  const { resolve = resolveName, isPublic = isPublicIp, ports = WEB_PORTS, statusMs = STATUS_MS } = options;
+  const limiter = createLimiter({
+    concurrency: CONCURRENCY,
+    queueLength: QUEUE_LENGTH,
+    acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
+    refusal: 'TOO_MANY_REQUESTS',
+  });
+
+  /** Resolves a name to addresses of the internet. They are those that the connection is made to. */
+  const answerLookup = callbackify(async (name: string) => {
+    const found = await resolve(name);
+    if (found.length === 0 || !found.every(isPublic)) throw new RefusedUrl(name);
+    return found.map((address) => ({ address, family: isIP(address) }));
+  });
+  const lookup: LookupFunction = (name, _options, done) => answerLookup(name, done);
+  /** All addresses of a name are looked up at once, and tried one after the other. */
+  const connection = { lookup, autoSelectFamily: true };
+
+  function check(written: string): URL {
+    const url = URL.parse(written);
+    const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+    const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+    if (!url || !isWeb || !ports.has(url.port) || url.username !== '' || url.password !== '')
+      throw new RefusedUrl(written);
+    // An address in place of a name is never looked up.
+    if (isIP(host) !== 0 && !isPublic(host)) throw new RefusedUrl(url.href);
+    return url;
+  }
+
+  function ask(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<IncomingMessage> {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    return answerOf(
+      request(url, {
+        method,
+        signal,
+        ...connection,
+        // A connection of its own: one that is kept was looked up for another request.
+        agent: false,
+        maxHeaderSize: HEADER_MAX_BYTES,
+        headers: { accept: '*/*', 'user-agent': `link-check (+${options.origin})` },
+      }),
+    );
+  }
+
+  /** Follows redirects, each of which is checked as the first URL was. */
+  async function follow(
+    first: string,
+    method: 'HEAD' | 'GET',
+    signal: AbortSignal,
+  ): Promise<{ answer: IncomingMessage; url: URL }> {
+    let url = check(first);
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await ask(url, method, signal);
+      const { location } = answer.headers;
+      if (!REDIRECTS.has(answer.statusCode ?? 0) || location === undefined) return { answer, url };
+      answer.destroy();
+      if (redirects === REDIRECTS_MAX) throw new Error('too many redirects');
+      url = check(new URL(location, url).href);
+    }
+  }
+
+  async function readStatus(url: string, signal: AbortSignal): Promise<number> {
+    const statusBy = async (method: 'HEAD' | 'GET') => {
+      const { answer } = await follow(url, method, signal);
+      // Nothing of the body is read.
+      answer.destroy();
+      return answer.statusCode ?? 0;
+    };
+    const status = await statusBy('HEAD');
+    // Many a server answers HEAD with an error of its own.
+    return status < 400 ? status : statusBy('GET');
+  }
+
+  return {
+    async statusOf(url) {
+      try {
+        const status = await limiter.run(() => readStatus(url, AbortSignal.timeout(statusMs)));
+        return { kind: 'answered', status };
+      } catch (error) {
+        return { kind: error instanceof RefusedUrl ? 'refused' : 'silent' };
+      }
+    },
+    open: (url, use) =>
+      limiter.run(async () => {
+        const { answer, url: found } = await follow(url, 'GET', AbortSignal.timeout(FILE_MS));
+        try {
+          if (answer.statusCode !== 200) throw new Error(`${found.href} answered ${answer.statusCode}`);
+          return await use({ content: answer, url: found });
+        } finally {
+          answer.destroy();
+        }
+      }),
+  };
+}
+
+function answerOf(request: ClientRequest): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request.once('response', resolve);
+  // Also what ends a body that nobody reads.
+  request.on('error', reject);
+  request.end();
+  return promise;
+}
+
+/** Asks the DNS itself: the machine's own names are nobody's business, and its resolver shares threads with others. */
+async function resolveName(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = [v4, v6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { HeadOutput } from '#shared/schemas/admin-checks.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { useEffect, useState } from 'react';
+import type { PostFields } from '../post-fields.ts';
+
+/** Milliseconds after the last change of a field. */
+const PAUSE_MS = 800;
+
+export type ShownHead = HeadOutput & {
+  /** The title that its card is drawn from. */
+  drawnFrom: string;
+};
+
+/** The head of the page that the server would send for these fields; the last one while it does not answer. */
+export function useHead(fields: PostFields | undefined): ShownHead | undefined {
+  const [head, setHead] = useState<ShownHead>();
+  useEffect(() => {
+    if (!fields) return undefined;
+    let left = false;
+    const ask = async () => {
+      const answer = await trpcClient.admin.checks.head.mutate(fields).catch(() => undefined);
+      if (answer && !left) setHead({ ...answer, drawnFrom: fields.title.trim() });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [fields]);
+  return head;
+}

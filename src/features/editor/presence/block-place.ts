@@ -1,0 +1,50 @@
+/**
+ * Names a block so that it is found in a text that differs a little: by its own words, or by those of the block before
+ * it while somebody changes its own.
+ */
+import type { Value } from '#shared/rich-text/schema.ts';
+import type { BlockPlace } from '#shared/schemas/admin-presence.ts';
+import { type Descendant, Node } from 'slate';
+
+export function placeOfBlock(content: Value, index: number): BlockPlace | null {
+  const block = content[index];
+  const before = content[index - 1];
+  return block ? { index, own: hashOf(block), before: before ? hashOf(before) : null } : null;
+}
+
+/** The index of the block that `place` names; of several it is the nearest one. */
+export function findBlock(content: Value, place: BlockPlace): number | undefined {
+  const hashes = content.map(hashOf);
+  const nearest = (isIt: (index: number) => boolean) =>
+    [...hashes.keys()]
+      .filter(isIt)
+      .toSorted((one, other) => Math.abs(one - place.index) - Math.abs(other - place.index))[0];
+  return (
+    nearest((index) => hashes[index] === place.own) ??
+    nearest((index) => (hashes[index - 1] ?? null) === place.before)
+  );
+}
+
+/** The first words of a block; undefined where it has none. */
+export function wordsOfBlock(content: Value, index: number): string | undefined {
+  const block = content[index];
+  const words = block ? textOf(block).replace(/\s+/g, ' ').trim() : '';
+  if (words === '') return undefined;
+  return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX).trimEnd()}…` : words;
+}
+
+const WORDS_MAX = 30;
+
+/** FNV-1a with 32 bits: equal for equal blocks, and that is all it has to be. */
+function hashOf(block: Descendant): number {
+  const text = `${'type' in block ? block.type : ''} ${textOf(block)}`;
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  }
+  return hash;
+}
+
+function textOf(block: Descendant): string {
+  return 'type' in block && block.type === 'image' ? (block.alt ?? block.src) : Node.string(block);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { describePresence } from './presence-messages.ts';
+
+const form = (email: string, own = false) => ({ formId: email, email, own, place: null });
+const [ayse, mehmet, elif] = ['ayse@example.com', 'mehmet@example.com', 'elif@example.com'].map((email) =>
+  form(email),
+) as [ReturnType<typeof form>, ReturnType<typeof form>, ReturnType<typeof form>];
+const me = form('ben@example.com', true);
+
+test.each([
+  ['nobody', [], ''],
+  ['one person', [ayse], 'ayse@example.com is editing this post'],
+  ['one person in two windows', [ayse, ayse], 'ayse@example.com is editing this post'],
+  ['two', [ayse, mehmet], 'ayse@example.com, mehmet@example.com are editing this post'],
+  ['three', [ayse, mehmet, elif], 'ayse@example.com, mehmet@example.com and 1 more are editing this post'],
+  ['another window of one’s own', [me], 'You have this post open in another window too'],
+  [
+    'both',
+    [ayse, me],
+    'ayse@example.com is editing this post. You have this post open in another window too',
+  ],
+])('%s', (_, others, expected) => {
+  expect(describePresence(others)).toBe(expected);
+});

@@ -1,0 +1,91 @@
+/** When a form says that it is open, and what it believes of others. The network is faked. */
+import type { PresentForm } from '#shared/schemas/admin-presence.ts';
+import { answerWith } from '#tests/area.tsx';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startPresence } from './start-presence.ts';
+
+const FORM = {
+  postId: '0198c3f2-0000-7000-8000-000000000001',
+  formId: '0198c3f2-0000-7000-8000-000000000002',
+};
+const MEHMET: PresentForm = { formId: FORM.postId, email: 'mehmet@example.com', own: false, place: null };
+
+const beacons: string[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  beacons.length = 0;
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (url: string) => beacons.push(url),
+  });
+});
+
+/** Opens a form. The answers may change meanwhile. */
+function open(answer: () => PresentForm[]) {
+  const calls = answerWith({ 'admin.presence.beat': answer });
+  const seen: (readonly PresentForm[])[] = [];
+  const close = startPresence({ ...FORM, placeOf: () => null, onOthers: (others) => seen.push(others) });
+  onTestFinished(close);
+  return { close, seen, beats: () => calls.length, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+}
+
+test('alone it beats every ten seconds, in company every five', async () => {
+  const others: PresentForm[] = [];
+  const { beats, pass, seen } = open(() => [...others]);
+  await pass(100);
+  expect(beats()).toBe(1);
+  await pass(9_000);
+  expect(beats()).toBe(1);
+  others.push(MEHMET);
+  await pass(1_000);
+  expect([beats(), seen.at(-1)]).toEqual([2, [MEHMET]]);
+  await pass(5_000);
+  expect(beats()).toBe(3);
+});
+
+test('a failure is silent, and after thirty seconds without an answer nobody is believed to be here', async () => {
+  let broken = false;
+  const { pass, seen } = open(() => {
+    if (broken) throw new Error('no network');
+    return [MEHMET];
+  });
+  await pass(100);
+  broken = true;
+  await pass(29_000);
+  expect(seen.at(-1)).toEqual([MEHMET]);
+  await pass(10_000);
+  expect(seen.at(-1)).toEqual([]);
+  broken = false;
+  await pass(11_000);
+  expect(seen.at(-1)).toEqual([MEHMET]);
+});
+
+test('it leaves with the page, and when the form is closed', async () => {
+  const { pass, close, beats } = open(() => []);
+  await pass(100);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(beacons).toEqual(['/trpc/admin.presence.leave']);
+  await pass(60_000);
+  expect(beats()).toBe(1);
+  window.dispatchEvent(new Event('pageshow'));
+  await pass(100);
+  expect(beats()).toBe(2);
+  close();
+  await pass(60_000);
+  expect([beats(), beacons.length]).toEqual([2, 2]);
+});
+
+test('somebody who touches nothing for ten minutes is gone, until the next key', async () => {
+  const { pass, beats } = open(() => []);
+  await pass(11 * 60_000);
+  expect(beacons).toHaveLength(1);
+  const before = beats();
+  await pass(60_000);
+  expect(beats()).toBe(before);
+  document.dispatchEvent(new Event('keydown'));
+  await pass(100);
+  expect(beats()).toBe(before + 1);
+});

@@ -1,0 +1,50 @@
+/** The server's word on a post before it is published. docs/decisions/0041-links-that-are-asked.md */
+import { z } from 'zod';
+import { ARTICLE_FIELD_NAMES, type ArticleFieldName, POST_FIELDS } from '../post-fields.ts';
+import { CHECKED_URLS_MAX } from '../post-states.ts';
+
+const textOf = ({ limit }: { limit: { maxLength: number } }) => z.string().max(limit.maxLength);
+
+/** The parts of the form that an article's head is made of. */
+export const headInput = z.object({
+  title: textOf(POST_FIELDS.title),
+  slug: textOf(POST_FIELDS.slug),
+  excerpt: textOf(POST_FIELDS.excerpt),
+  featuredImage: textOf(POST_FIELDS.featuredImage),
+  ...(Object.fromEntries(ARTICLE_FIELD_NAMES.map((name) => [name, textOf(POST_FIELDS[name])])) as Record<
+    ArticleFieldName,
+    z.ZodString
+  >),
+  publishedAt: z.date().nullable(),
+});
+
+export const headOutput = z.strictObject({
+  title: z.string(),
+  description: z.string().nullable(),
+  canonical: z.string(),
+  social: z.strictObject({
+    title: z.string(),
+    description: z.string().nullable(),
+    image: z.string(),
+    /** The card that the server draws from the title. */
+    drawn: z.boolean(),
+  }),
+});
+
+export const linksInput = z.object({
+  urls: z.array(z.string().min(1).max(2048)).min(1).max(CHECKED_URLS_MAX),
+});
+
+/**
+ * `missing`: there is nothing at this URL. `silent`: nothing answers, or with a failure. `unasked`: neither a page of
+ * this site nor one of the internet's.
+ */
+const LINK_STATES = ['found', 'missing', 'silent', 'unasked'] as const;
+
+export const linksOutput = z
+  .array(z.strictObject({ url: z.string(), state: z.enum(LINK_STATES), status: z.int().nullable() }))
+  .max(CHECKED_URLS_MAX);
+
+export type HeadInput = z.output<typeof headInput>;
+export type HeadOutput = z.output<typeof headOutput>;
+export type CheckedLink = z.output<typeof linksOutput>[number];
