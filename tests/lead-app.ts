@@ -8,6 +8,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { reachDatabase } from '#server/db/reach.ts';
 import { readEnv } from '#server/env.ts';
 import { startLeadDelivery } from '#server/leads/delivery.ts';
+import { configureNotices, startLeadNotices } from '#server/leads/notices/notices.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
 
 const env = readEnv();
@@ -22,6 +23,15 @@ const app = await buildApp({
   sessions: createSessions(database.sql),
   readiness: { shuttingDown: false, check: async () => void (await database.sql`select 1`) },
   build: { filesFolder: undefined, entry: noPages, template: noPages, assets: noPages, adminAssets: noPages },
+});
+await configureNotices(database.sql, env.notices);
+startLeadNotices({
+  config,
+  notices: env.notices,
+  site: env.site,
+  log: app.log,
+  times: { ...OUTBOX_TIMES, ...times },
+  ...(requestMs === undefined ? {} : { timeoutMs: requestMs }),
 });
 startLeadDelivery({
   config,

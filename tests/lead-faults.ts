@@ -21,7 +21,7 @@ const ENTRY = join(import.meta.dirname, 'lead-app.ts');
 const FAST_RATE = '1000';
 
 /** Runs `work` with a database and a service of its own. */
-async function onStage<Result>(
+export async function onStage<Result>(
   work: (stage: Stage) => Promise<Result>,
   crmOptions?: Parameters<typeof startCrmServer>[0],
 ): Promise<Result> {
@@ -42,7 +42,7 @@ async function onStage<Result>(
   }
 }
 
-class App {
+export class App {
   readonly origin: string;
   readonly #port: string;
   readonly #env: Record<string, string>;

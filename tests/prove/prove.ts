@@ -16,6 +16,7 @@ import { proveSpeed } from './speed.ts';
 import { proveTests } from './tests.ts';
 import { proveTrust } from './trust.ts';
 import { proveVisitors } from './visitors.ts';
+import { proveWork } from './work.ts';
 
 const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise<void>>> = {
   admin: proveAdmin,
@@ -32,6 +33,7 @@ const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise
   tests: proveTests,
   trust: proveTrust,
   visitors: proveVisitors,
+  work: proveWork,
 };
 
 const area = process.argv[2] ?? '';

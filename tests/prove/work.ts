@@ -1,0 +1,19 @@
+import { tellThroughFaults } from '#tests/notice-faults.ts';
+import type { Report } from './report.ts';
+
+const LEADS = 1_000;
+
+/** Leads as work. Its first part: nobody is left untold of a lead, whatever fails on the way. */
+export async function proveWork(report: Report): Promise<void> {
+  const figures = await tellThroughFaults({ leads: LEADS, everyMs: 20 });
+  report.atLeast('SIGKILLs of the application meanwhile', figures.kills, '', 10);
+  for (const [channel, told] of Object.entries(figures.channels)) {
+    report.tell(`${channel}: faults of the receiver`, told.faults, 'attempts');
+    report.tell(`${channel}: leads of ${LEADS} whose notice is lost`, told.lost, 'leads', 0);
+    report.tell(`${channel}: messages that arrived more than once`, told.repeats, 'messages');
+    report.tell(`${channel}: repeats that the receiver could not tell`, told.untold, 'leads', 0);
+    report.tell(`${channel}: leads that are told of and not marked so`, told.unmarked, 'leads', 0);
+  }
+  report.tell('webhook calls with a wrong signature', figures.forged, 'calls', 0);
+  report.tell('seconds from the end of the faults to the last notice', figures.seconds, 's');
+}
