@@ -1,5 +1,5 @@
 -- Leads as work: how far each has come, whose it is, when somebody wants to be reminded, and what was noted.
--- docs/decisions/0037-leads-as-work.md
+-- docs/decisions/0038-leads-as-work.md
 -- runs with: 0012
 
 -- Leads from before were answered elsewhere: they begin as contacted, which costs no row a change.
@@ -104,6 +104,18 @@ create or replace function recount_rows() returns void
   select 'lead state', state, count(*) from lead_deliveries group by state
   union all
   select 'lead stage', stage, count(*) from leads where erased_at is null group by stage;
+  delete from post_pictures;
+  insert into post_pictures (post_id, file, in_working_copy)
+  select id, file, false from blog_posts cross join lateral named_pictures(content, featured_image) as file
+  union all
+  select post_id, file, true
+  from post_working_copies cross join lateral named_pictures(content, featured_image) as file;
+  delete from revision_pictures;
+  insert into revision_pictures (revision_id, file)
+  select id, file from post_revisions cross join lateral named_pictures(content, featured_image) as file;
+  delete from trash_pictures;
+  insert into trash_pictures (post_id, file)
+  select post_id, file from deleted_posts cross join lateral trashed_pictures(post, working_copy) as file;
 $$;
 
 insert into row_counts (counted, key, change)

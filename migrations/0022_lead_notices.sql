@@ -1,5 +1,5 @@
 -- Notices of new leads: by e-mail and by webhook, each with a row and attempts of its own.
--- docs/decisions/0038-notices-of-leads.md
+-- docs/decisions/0039-notices-of-leads.md
 -- runs with: 0012
 
 -- The channels as the settings of the last start have them. A channel tells of leads that come while it is enabled.

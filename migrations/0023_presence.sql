@@ -1,4 +1,4 @@
--- The forms of the editor that have a post open now. docs/decisions/0037-presence.md
+-- The forms of the editor that have a post open now. docs/decisions/0040-presence.md
 -- runs with: 0012
 
 -- One row for each form, for as long as it says so. Without foreign keys: they would wait for the locks of saves.

@@ -19,6 +19,8 @@ export function csvLine(cells: readonly (string | null)[]): string {
  * of East Asian keyboards) gets an apostrophe in front, which makes it text.
  */
 export function cell(text: string): string {
+  // A number in international form calculates nothing, and diallers refuse it with a sign in front.
+  if (/^\+[1-9]\d{6,14}$/.test(text)) return text;
   const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠|%]/u.test(text) ? `'${text}` : text;
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

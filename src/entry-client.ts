@@ -30,7 +30,7 @@ import { whenShown } from './lib/when-shown.ts';
 /** A failing part leaves the others working. */
 const PARTS: Readonly<Record<string, (initialState: InitialState) => void>> = {
   'visit origin': rememberVisitOrigin,
-  'page view': () => trackPageView(location.pathname + location.search),
+  'page view': ({ page }) => trackPageView(location.pathname + location.search, page),
   pictures: watchBrokenPictures,
   theme: handleTheme,
   offline: handleOffline,

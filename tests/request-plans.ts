@@ -35,7 +35,13 @@ import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
 import { claimMessage } from '#server/leads/notices/outbox.ts';
 import { readFailingSeconds } from '#server/leads/notices/read.ts';
 import { findWaiting } from '#server/leads/work/read.ts';
-import { listDays, listFunnel, listReferrers, listTopPages } from '#server/analytics/read.ts';
+import {
+  listDays,
+  listFunnel,
+  listLeadSources,
+  listReferrers,
+  listTopPages,
+} from '#server/analytics/read.ts';
 import {
   listAllPosts,
   listExportRows,
@@ -333,7 +339,8 @@ function eventPlans({ today }: Examples): RequestPlan[] {
     question('admin.analytics.days', [OF_A_MONTH], (sql) => listDays(sql, range)),
     question('admin.analytics.topPages', [OF_A_MONTH], (sql) => listTopPages(sql, range)),
     question('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
-    question('admin.analytics.funnel', [OF_A_MONTH], (sql) => listFunnel(sql, range)),
+    question('admin.analytics.funnel', [OF_A_MONTH, 'leads__newest'], (sql) => listFunnel(sql, range)),
+    question('admin.analytics.leadSources', ['leads__newest'], (sql) => listLeadSources(sql, range)),
     question('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
   ];
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { openApp, ORIGIN } from '#tests/open-app.ts';
+import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
 import { startEventRetention } from './retention.ts';
 import { deleteExpiredEvents } from './write.ts';
 
@@ -43,6 +44,15 @@ const count = async () => (await stored()).length;
 const view = { name: 'page_view', path: '/blog' };
 
 describe('what is stored', () => {
+  test('is nothing of the site’s own people, whose browsers have signed in', async () => {
+    for (const name of [sessionCookieName(ORIGIN), deviceCookieName(ORIGIN)]) {
+      const answer = await send({ events: [view] }, { headers: { cookie: `${name}=x` } });
+      expect([answer.statusCode, await count()]).toEqual([204, 0]);
+    }
+    await send({ events: [view] }, { headers: { cookie: 'theme=dark' } });
+    expect(await count()).toBe(1);
+  });
+
   test('is what the catalogue knows, and nothing of who sent it', async () => {
     const answer = await send({
       events: [

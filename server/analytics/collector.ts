@@ -5,13 +5,14 @@
 import { COLLECTOR_BODY_LIMIT, COLLECTOR_PATH } from '#shared/analytics-events.ts';
 import { AppError } from '#shared/errors.ts';
 import { type CollectedEvent, collectedEvent, collectorBody } from '#shared/schemas/analytics.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '#server/db/connect.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { clientIp, clientOf } from '#server/http/client-ip.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import { readJson } from '#server/http/read-json.ts';
+import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
 import { isBot } from './bots.ts';
 import { insertEvents } from './write.ts';
 
@@ -31,6 +32,9 @@ export async function collectorRoute(
   app: FastifyInstance,
   { sql, limiter, origin }: CollectorOptions,
 ): Promise<void> {
+  const ourCookies = [sessionCookieName(origin), deviceCookieName(origin)];
+  /** The site's own people are no visitors: a browser that signed in has one of these, also when the session has ended. */
+  const isOurs = ({ cookies }: FastifyRequest) => ourCookies.some((name) => cookies[name] !== undefined);
   const rateLimit = createMinuteLimit({ perMinute: EVENTS_PER_MINUTE });
 
   // A beacon of text carries JSON too; nothing else is read.
@@ -52,7 +56,8 @@ export async function collectorRoute(
     async (request, reply) => {
       // A request without a body is never parsed.
       if (!Array.isArray(request.body)) throw new AppError('BAD_REQUEST');
-      const known = isBot(request.headers['user-agent']) ? [] : request.body.flatMap(knownEvent);
+      const isCounted = !isBot(request.headers['user-agent']) && !isOurs(request);
+      const known = isCounted ? request.body.flatMap(knownEvent) : [];
       const admitted = known.slice(0, rateLimit.consume(clientIp(request), known.length));
       if (admitted.length > 0) {
         // Without a database only a figure is lost: the failure is logged, and the request succeeds.

@@ -1,5 +1,6 @@
 import { type DayRange, dayRange } from '#shared/schemas/analytics.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead, type leadSubmissionOf } from '#tests/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSessions, sessionCookieName } from '#server/sessions/session.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-type Question = 'days' | 'topPages' | 'referrers' | 'funnel';
+type Question = 'days' | 'topPages' | 'referrers' | 'funnel' | 'leadSources';
 
 const ask = (question: Question, range: DayRange, headers: Record<string, string>) =>
   app.inject({
@@ -47,6 +48,14 @@ type EventRow = {
   host?: string;
   at?: string;
 };
+
+async function insertLeadInMarch(context: Parameters<typeof leadSubmissionOf>[0] = {}): Promise<void> {
+  const id = await insertLead(database.sql, {
+    ...context,
+    context: { button: 'hero_demo_request', ...context.context },
+  });
+  await database.sql`update leads set created_at = '2026-03-02T12:00:00+03:00' where id = ${id}`;
+}
 
 async function insertEvent(row: EventRow): Promise<void> {
   const { name = 'page_view', path = '/', button = null, seconds = null, begins = false, host = null } = row;
@@ -105,7 +114,6 @@ test('the funnel says for each button how far people went', async () => {
   const steps: [name: string, times: number][] = [
     ['demo_form_opened', 3],
     ['demo_form_submitted', 2],
-    ['generate_lead', 1],
   ];
   for (const [name, times] of steps)
     for (let time = 0; time < times; time += 1) await insertEvent({ name, button: 'hero_demo_request' });
@@ -115,6 +123,8 @@ test('the funnel says for each button how far people went', async () => {
   await insertEvent({ name: 'demo_form_opened', button: 'header_demo_request' });
   await insertEvent({ name: 'demo_form_opened', button: 'izmir_demo_request', at: '2026-02-01T12:00:00Z' });
   await insertEvent({ name: 'page_view' });
+  // Nobody's browser told of it.
+  await insertLeadInMarch();
   expect(await numbers('funnel')).toEqual([
     {
       button: 'hero_demo_request',
@@ -137,8 +147,26 @@ test('the funnel says for each button how far people went', async () => {
   ]);
 });
 
+test('leads are counted by the page of their form and by their campaign', async () => {
+  await database.sql`delete from leads`;
+  const campaign = { utm_source: 'arama', utm_medium: 'cpc' };
+  for (const pageUri of ['https://sesdas.example.com/blog?q=a#b', 'https://sesdas.example.com/blog'])
+    await insertLeadInMarch({ context: { pageUri, campaign } });
+  await insertLeadInMarch({ context: { pageUri: 'https://sesdas.example.com/' } });
+  expect(await numbers('leadSources')).toEqual({
+    campaigns: [
+      { name: 'arama / cpc', leads: 2 },
+      { name: null, leads: 1 },
+    ],
+    pages: [
+      { name: '/blog', leads: 2 },
+      { name: '/', leads: 1 },
+    ],
+  });
+});
+
 test('nobody but an administrator sees a number', async () => {
-  for (const question of ['days', 'topPages', 'referrers', 'funnel'] as const) {
+  for (const question of ['days', 'topPages', 'referrers', 'funnel', 'leadSources'] as const) {
     const answer = await ask(question, march, {});
     expect([answer.statusCode, answer.body], question).toEqual([
       401,

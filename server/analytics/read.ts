@@ -1,5 +1,13 @@
-import type { DayCount, DayRange, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
-import type { Sql } from '#server/db/connect.ts';
+import { PAGE_BUTTON } from '#shared/lead-rules.ts';
+import type {
+  DayCount,
+  DayRange,
+  FunnelStep,
+  LeadSources,
+  PageCount,
+  ReferrerCount,
+} from '#shared/schemas/analytics.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
 
 /** Rows of a ranking; later ones are noise. */
 const TOP = 50;
@@ -54,22 +62,71 @@ export async function listReferrers(sql: Sql, range: DayRange): Promise<Referrer
   `;
 }
 
-/** The steps after each button, buttons with the most opened forms first. */
+/**
+ * The steps after each button, buttons with the most opened forms first. Leads are those of the table: a browser may
+ * have sent no event of one that is stored.
+ */
 export async function listFunnel(sql: Sql, range: DayRange): Promise<FunnelStep[]> {
   return sql<FunnelStep[]>`
+    with steps as (
+      select
+        coalesce(button, name) as button,
+        count(*) filter (where button is null)::integer as pressed,
+        count(*) filter (where name = 'demo_form_opened')::integer as opened,
+        count(*) filter (where name = 'demo_form_submitted')::integer as submitted,
+        count(*) filter (where name = 'demo_form_abandoned')::integer as abandoned,
+        percentile_cont(0.5) within group (order by seconds) as "abandonedSeconds"
+      from analytics_events e
+      where ${within(sql, range)}
+        and name <> 'page_view'
+      group by coalesce(button, name)
+    ), stored as (
+      select coalesce(nullif(l.button, ''), ${PAGE_BUTTON}) as button, count(*)::integer as leads
+      from leads l
+      where ${arrivedWithin(sql, range)}
+      group by 1
+    )
     select
-      coalesce(button, name) as button,
-      count(*) filter (where button is null)::integer as pressed,
-      count(*) filter (where name = 'demo_form_opened')::integer as opened,
-      count(*) filter (where name = 'demo_form_submitted')::integer as submitted,
-      count(*) filter (where name = 'generate_lead')::integer as leads,
-      count(*) filter (where name = 'demo_form_abandoned')::integer as abandoned,
-      percentile_cont(0.5) within group (order by seconds) as "abandonedSeconds"
-    from analytics_events e
-    where ${within(sql, range)}
-      and name <> 'page_view'
-    group by coalesce(button, name)
-    order by opened desc, 1
+      button,
+      coalesce(pressed, 0) as pressed,
+      coalesce(opened, 0) as opened,
+      coalesce(submitted, 0) as submitted,
+      coalesce(leads, 0) as leads,
+      coalesce(abandoned, 0) as abandoned,
+      "abandonedSeconds"
+    from steps full join stored using (button)
+    order by opened desc, leads desc, button
+  `;
+}
+
+/** The campaigns and pages that brought leads, those with the most first; null where it is unknown. At most 50 of each. */
+export async function listLeadSources(sql: Sql, range: DayRange): Promise<LeadSources> {
+  const rank = async (name: Fragment) => {
+    const sources = await sql<LeadSources['campaigns']>`
+      select ${name} as name, count(*)::integer as leads
+      from leads l
+      where ${arrivedWithin(sql, range)}
+      group by 1
+      order by leads desc, name nulls last
+      limit ${TOP}
+    `;
+    return [...sources];
+  };
+  return {
+    campaigns: await rank(sql`
+      nullif(concat_ws(' / ', l.campaign ->> 'utm_source', l.campaign ->> 'utm_medium', l.campaign ->> 'utm_campaign'), '')
+    `),
+    // Without origin, query and fragment: the same page is one row.
+    pages: await rank(sql`nullif(regexp_replace(l.page_uri, '^https?://[^/?#]*|[?#].*$', '', 'g'), '')`),
+  };
+}
+
+/** Suspected leads are nobody's until somebody releases them. */
+function arrivedWithin(sql: Sql, { from, to }: DayRange): Fragment {
+  return sql`
+    l.created_at >= ${from}::date::timestamp at time zone site_time_zone()
+    and l.created_at < (${to}::date + 1)::timestamp at time zone site_time_zone()
+    and not exists (select from lead_deliveries d where d.lead_id = l.id and d.state = 'held')
   `;
 }
 

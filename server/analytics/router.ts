@@ -1,7 +1,14 @@
-import { dayCount, dayRange, funnelStep, pageCount, referrerCount } from '#shared/schemas/analytics.ts';
+import {
+  dayCount,
+  dayRange,
+  funnelStep,
+  leadSources,
+  pageCount,
+  referrerCount,
+} from '#shared/schemas/analytics.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '#server/trpc/procedures.ts';
-import { listDays, listFunnel, listReferrers, listTopPages } from './read.ts';
+import { listDays, listFunnel, listLeadSources, listReferrers, listTopPages } from './read.ts';
 
 export const adminAnalyticsRouter = router({
   days: adminProcedure
@@ -23,4 +30,9 @@ export const adminAnalyticsRouter = router({
     .input(dayRange)
     .output(z.array(funnelStep))
     .query(({ ctx, input }) => listFunnel(ctx.sql, input)),
+
+  leadSources: adminProcedure
+    .input(dayRange)
+    .output(leadSources)
+    .query(({ ctx, input }) => listLeadSources(ctx.sql, input)),
 });

@@ -1,12 +1,14 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import type { LeadExportRow } from './read.ts';
 
-type Column = readonly [title: string, read: (lead: LeadExportRow) => string | null];
+type Column = readonly [title: string, read: (lead: LeadExportRow, timeZone: string) => string | null];
 
 const COLUMNS: readonly Column[] = [
-  ['Tarih', (lead) => lead.createdAt.toISOString()],
+  ['Tarih', (lead, timeZone) => timeOf(lead.createdAt, timeZone)],
   ...LEAD_FIELD_ROWS.flatMap(([name, { csvTitle }]): Column[] => [
     [csvTitle, (lead) => lead[name]],
     ...(name === PHONE_FIELD ? [[`${csvTitle} (E.164)`, ({ phoneE164 }) => phoneE164] satisfies Column] : []),
@@ -19,17 +21,23 @@ const COLUMNS: readonly Column[] = [
   ['Durum', (lead) => lead.state],
   ['Deneme', (lead) => String(lead.attempts)],
   ['Neden', (lead) => lead.reason],
-  ['Teslim', (lead) => lead.deliveredAt?.toISOString() ?? null],
+  ['Teslim', (lead, timeZone) => lead.deliveredAt && timeOf(lead.deliveredAt, timeZone)],
   ['Aşama', (lead) => lead.stage],
   ['Sorumlu', (lead) => lead.owner],
   ['Hatırlatma', (lead) => lead.remindOn],
   ['Notlar', (lead) => lead.notes],
 ];
 
-export function leadsCsv(leads: readonly LeadExportRow[]): string {
+/** @param timeZone the site's, in which the times stand */
+export function leadsCsv(leads: readonly LeadExportRow[], timeZone: string): string {
   const lines = [
     COLUMNS.map(([title]) => title),
-    ...leads.map((lead) => COLUMNS.map(([, read]) => read(lead))),
+    ...leads.map((lead) => COLUMNS.map(([, read]) => read(lead, timeZone))),
   ];
   return BYTE_ORDER_MARK + lines.map(csvLine).join('');
+}
+
+/** A time as spreadsheets read it. */
+function timeOf(moment: Date, timeZone: string): string {
+  return format(new TZDate(moment, timeZone), 'yyyy-MM-dd HH:mm');
 }

@@ -33,6 +33,6 @@ export async function leadExportRoute(
       listLeadsForExport(sql, input.data, EXPORT_MAX),
     );
     const name = csvFileName('leads', site.timeZone);
-    return sendDownload(reply, { name, type: 'text/csv', text: [leadsCsv(leads)] });
+    return sendDownload(reply, { name, type: 'text/csv', text: [leadsCsv(leads, site.timeZone)] });
   });
 }

@@ -122,6 +122,7 @@ describe('the router', () => {
   const ACCESS: Readonly<Record<string, 'public' | 'admin'>> = {
     'admin.analytics.days': 'admin',
     'admin.analytics.funnel': 'admin',
+    'admin.analytics.leadSources': 'admin',
     'admin.analytics.referrers': 'admin',
     'admin.analytics.topPages': 'admin',
     'admin.activity.list': 'admin',

@@ -1,5 +1,5 @@
+import { createRequiredContext } from '#src/lib/required-context.ts';
 import { createSessionStore } from '#src/lib/session-store.ts';
-import { createContext, use } from 'react';
 import { createQuestionStore, type Question } from './question-store.ts';
 
 /** The state that parts of the admin area share beside the query cache. The area makes it once. */
@@ -24,15 +24,7 @@ function createUnsavedChanges() {
 
 export type AreaStores = ReturnType<typeof createAreaStores>;
 
-const AreaStoresContext = createContext<AreaStores | undefined>(undefined);
-
-export const AreaStoresProvider = AreaStoresContext;
-
-export function useAreaStores(): AreaStores {
-  const stores = use(AreaStoresContext);
-  if (!stores) throw new Error('useAreaStores stands outside AreaStoresProvider.');
-  return stores;
-}
+export const [AreaStoresProvider, useAreaStores] = createRequiredContext<AreaStores>('area');
 
 /** Asks before something is lost: `if (!(await confirm({ … }))) return`. */
 export function useConfirm(): (question: Question) => Promise<boolean> {

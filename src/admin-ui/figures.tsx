@@ -15,7 +15,6 @@ const Row = chakra(Card, {
       fontWeight: '600',
       letterSpacing: '-.04em',
       lineHeight: '1.15',
-      fontVariantNumeric: 'tabular-nums',
     },
     '& dd + dd': {
       fontSize: 'xs',

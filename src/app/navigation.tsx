@@ -90,7 +90,7 @@ export function createNavigation(site: Site, first: ShownPage, Frame: ComponentT
       forgetServedIslands('page');
       replaceHead(page.head());
     }
-    trackPageView(pathOf(location));
+    trackPageView(pathOf(location), page.key);
     if (page.key === 'blogArticle') keepArticle(location.pathname);
     if (!scroll.settle(location, type)) return;
     travel.arrive();

@@ -261,3 +261,24 @@ describe('forwardEvents', () => {
     expect(view.dataLayer).toEqual([{ event: 'hero_demo_request' }]);
   });
 });
+
+describe('a page that is none', () => {
+  test.each(['notFound', 'error', 'blogPreview'] as const)(
+    'is told to the data layer alone: %s',
+    async (key) => {
+      analytics.trackPageView('/yok', key);
+      await idle();
+      expect(await sent()).toEqual([]);
+      expect(view.dataLayer).toMatchObject([{ event: 'page_view' }]);
+    },
+  );
+
+  test('leaves the visit to the first page that is one', async () => {
+    analytics.trackPageView('/yok', 'notFound');
+    analytics.trackPageView('/blog', 'blogList');
+    await idle();
+    expect(await sent()).toEqual([
+      [{ name: 'page_view', path: '/blog', begins_visit: true, referrer: 'https://arama.example/?q=gizli' }],
+    ]);
+  });
+});

@@ -10,6 +10,7 @@ import {
   EVENTS_PER_REQUEST,
   type SentEvent,
 } from '#shared/analytics-events.ts';
+import type { PageKey } from '#shared/routes.ts';
 import { whenShown } from './when-shown.ts';
 
 declare global {
@@ -23,6 +24,9 @@ const QUEUE_LIMIT = 60;
 /** Milliseconds in which events are collected into one request. */
 const IDLE_MS = 3_000;
 
+/** Nobody visits these: somebody of ours looks at a draft, or there is nothing. */
+const UNCOUNTED: ReadonlySet<PageKey> = new Set<PageKey>(['blogPreview', 'notFound', 'error']);
+
 export type Analytics = {
   /** Forwards events to `to`, starting with the current page's view unless it was. Undefined ends it. */
   forwardEvents: (to: ((event: AnalyticsEvent) => void) | undefined) => void;
@@ -33,8 +37,9 @@ export type Analytics = {
    * Records a view of the current page, once for each change of the path: filters and sections are no other
    * page. Call it when the document has its title.
    * @param href path and query of the page: the address bar may be ahead of it
+   * @param key of a preview, or of a page that is not there, the collector is told nothing
    */
-  trackPageView: (href: string) => void;
+  trackPageView: (href: string, key?: PageKey) => void;
 };
 
 /** The events of one document. */
@@ -43,7 +48,9 @@ export function createAnalytics(): Analytics {
   let queue: SentEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The page of the last view, and the URL before it: for the first one, another site's or none. */
-  let page: { pathname: string; location: string; referrer: string } | undefined;
+  let page: { pathname: string; location: string; referrer: string; isCounted: boolean } | undefined;
+  /** The collector knows of a page of this document: a visit begins with the first one. */
+  let isCounting = false;
   /** Receives events as well while the visitor consents to it. */
   let forward: ((event: AnalyticsEvent) => void) | undefined;
   /** The last page view, and the last one that was forwarded. */
@@ -57,10 +64,11 @@ export function createAnalytics(): Analytics {
     quietly(() => forward?.(event));
   }
 
-  function record(event: AnalyticsEvent, sent: SentEvent): void {
+  function record(event: AnalyticsEvent, sent?: SentEvent): void {
     const { name, ...parameters } = event;
     (window.dataLayer ??= []).push({ event: name, ...parameters });
     handOn(event);
+    if (!sent) return;
     queue = [...queue, sent].slice(-QUEUE_LIMIT);
     clearTimeout(timer);
     if (queue.length >= EVENTS_PER_REQUEST) flush();
@@ -92,7 +100,7 @@ export function createAnalytics(): Analytics {
     );
   }
 
-  function view(first: boolean): void {
+  function view(again: boolean): void {
     quietly(() => {
       if (!page) return;
       viewed = {
@@ -101,6 +109,9 @@ export function createAnalytics(): Analytics {
         page_title: document.title,
         page_referrer: page.referrer,
       };
+      if (!page.isCounted) return record(viewed);
+      const first = !isCounting && !again;
+      isCounting = true;
       record(viewed, {
         name: 'page_view',
         path: pathOf(page.pathname),
@@ -115,7 +126,7 @@ export function createAnalytics(): Analytics {
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
     // A page from the back-forward cache is seen again.
-    window.addEventListener('pageshow', (event) => event.persisted && view(false));
+    window.addEventListener('pageshow', (event) => event.persisted && view(true));
   }
 
   return {
@@ -128,15 +139,15 @@ export function createAnalytics(): Analytics {
       track({ name: button });
       track({ name: 'demo_form_opened', button });
     },
-    trackPageView(href) {
+    trackPageView(href, key) {
       quietly(() => {
         const { pathname, href: location } = new URL(href, window.location.origin);
         if (pathname === page?.pathname) return;
-        const first = !page;
-        page = { pathname, location, referrer: page?.location ?? document.referrer };
-        if (first) startListening();
+        if (!page) startListening();
+        const isCounted = key === undefined || !UNCOUNTED.has(key);
+        page = { pathname, location, referrer: page?.location ?? document.referrer, isCounted };
         // A prerendered page is not seen yet.
-        whenShown(() => view(first));
+        whenShown(() => view(false));
       });
     },
   };

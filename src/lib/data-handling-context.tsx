@@ -1,12 +1,4 @@
 import type { DataHandling } from '#shared/data-handling.ts';
-import { createContext, use } from 'react';
+import { createRequiredContext } from './required-context.ts';
 
-const DataHandlingContext = createContext<DataHandling | undefined>(undefined);
-
-export const DataHandlingProvider = DataHandlingContext;
-
-export function useDataHandling(): DataHandling {
-  const dataHandling = use(DataHandlingContext);
-  if (!dataHandling) throw new Error('useDataHandling stands outside DataHandlingProvider.');
-  return dataHandling;
-}
+export const [DataHandlingProvider, useDataHandling] = createRequiredContext<DataHandling>('data handling');

@@ -1,13 +1,5 @@
 import type { Site } from '#shared/site.ts';
-import { createContext, use } from 'react';
-
-const SiteContext = createContext<Site | undefined>(undefined);
-
-export const SiteProvider = SiteContext;
+import { createRequiredContext } from './required-context.ts';
 
 /** The brand of this deployment. */
-export function useSite(): Site {
-  const site = use(SiteContext);
-  if (!site) throw new Error('useSite stands outside SiteProvider.');
-  return site;
-}
+export const [SiteProvider, useSite] = createRequiredContext<Site>('site');

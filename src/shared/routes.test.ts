@@ -57,7 +57,12 @@ describe('addresses that others keep', () => {
   test('of everything else', () => {
     expect([FEED_PATHS, ADMIN_FILES, REPORT_PATHS, WELL_KNOWN, PROCEDURES_PATH]).toEqual([
       { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' },
-      { posts: '/admin/posts.csv', leads: '/admin/leads.csv', sitemap: '/admin/sitemap.xml' },
+      {
+        posts: '/admin/posts.csv',
+        leads: '/admin/leads.csv',
+        sitemap: '/admin/sitemap.xml',
+        socialCard: '/admin/social-card.png',
+      },
       { policy: '/csp-report', failure: '/hata' },
       { security: '/.well-known/security.txt' },
       '/trpc',

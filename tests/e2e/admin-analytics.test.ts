@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
+import { insertLead } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -35,13 +36,14 @@ const insertEvents = () => database.sql`
     ('hero_demo_request', '/', false, null, null, null, '2026-03-02T09:02:00+03:00'),
     ('demo_form_opened', '/', false, null, 'hero_demo_request', null, '2026-03-02T09:02:00+03:00'),
     ('demo_form_submitted', '/', false, null, 'hero_demo_request', null, '2026-03-02T09:03:00+03:00'),
-    ('generate_lead', '/', false, null, 'hero_demo_request', null, '2026-03-02T09:03:00+03:00'),
     ('demo_form_opened', '/', false, null, 'hero_demo_request', null, '2026-03-02T10:00:00+03:00'),
     ('demo_form_abandoned', '/', false, null, 'hero_demo_request', 12, '2026-03-02T10:01:00+03:00')
 `;
 
 test('numbers of a chosen period stand in tables behind the charts', async () => {
   await insertEvents();
+  const id = await insertLead(database.sql, { context: { button: 'hero_demo_request' } });
+  await database.sql`update leads set created_at = '2026-03-02T09:03:00+03:00' where id = ${id}`;
   await open('?from=2026-03-01&to=2026-03-04');
   expect(await totals()).toEqual([
     '3',

@@ -34,6 +34,7 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   media_former_files__pkey: 'a former file is noted with “on conflict do update”',
   media_uploads__pkey: 'an upload is begun with “on conflict do nothing”',
   media_upload_parts__pkey: 'a part is kept with “on conflict do nothing”',
+  post_presence__pkey: 'a beat updates the row of its form',
   post_pictures__pkey: 'the trigger notes each picture of a text once',
   post_pictures__post: 'the trigger notes pictures of the post that is being changed',
   row_counts__known: 'only triggers count, by constants',

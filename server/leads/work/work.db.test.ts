@@ -220,7 +220,11 @@ test('files hold the work: the CSV for colleagues, the person’s data without c
   await leads.work.setReminder({ id, on: '2026-03-14' });
   await leads.work.addNote({ id, text: '=1+1' });
   await leads.work.addNote({ id, text: 'Sonra.' });
-  const csv = leadsCsv(await listLeadsForExport(database.sql, { q: '' }, 10));
+  await database.sql`update leads set created_at = '2026-03-14T21:05:00Z' where id = ${id}`;
+  const csv = leadsCsv(await listLeadsForExport(database.sql, { q: '' }, 10), 'Europe/Istanbul');
+  // The site's own day, and a number that diallers take.
+  expect(csv).toContain('\r\n2026-03-15 00:05;Ayşe;');
+  expect(csv).toContain(';0532 123 45 67;+905321234567;');
   expect(csv).toContain('Aşama;Sorumlu;Hatırlatma;Notlar\r\n');
   expect(csv).toMatch(/;contacted;ayse@example\.com;2026-03-14;"'=1\+1\n\nSonra\."\r\n$/);
 

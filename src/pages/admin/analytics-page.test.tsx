@@ -1,6 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { DayCount, FunnelStep, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
+import type {
+  DayCount,
+  FunnelStep,
+  LeadSources,
+  PageCount,
+  ReferrerCount,
+} from '#shared/schemas/analytics.ts';
 import { type Procedures, showArea } from '#tests/area.tsx';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -21,12 +27,17 @@ const STEP: FunnelStep = {
   abandoned: 5,
   abandonedSeconds: 12.4,
 };
+const SOURCES: LeadSources = {
+  campaigns: [{ name: null, leads: 2 }],
+  pages: [{ name: '/pricing', leads: 2 }],
+};
 const open = (procedures: Procedures = {}) =>
   showArea(pathTo('adminAnalytics'), {
     'admin.analytics.days': () => DAYS,
     'admin.analytics.topPages': () => PAGES,
     'admin.analytics.referrers': () => REFERRERS,
     'admin.analytics.funnel': () => [STEP],
+    'admin.analytics.leadSources': () => SOURCES,
     ...procedures,
   });
 const numbersAsked = (calls: Awaited<ReturnType<typeof showArea>>) =>
@@ -48,6 +59,7 @@ test('a period without visits has no charts, and says so', async () => {
     'admin.analytics.topPages': () => [],
     'admin.analytics.referrers': () => [],
     'admin.analytics.funnel': () => [],
+    'admin.analytics.leadSources': () => ({ campaigns: [], pages: [] }),
   });
   await screen.findByText('Nobody came in this period, or nothing was counted yet.');
   await screen.findByText('Nobody opened the form in this period.');
@@ -99,4 +111,11 @@ test('a range that is none is refused, and nothing is asked', async () => {
   await user.click(screen.getByRole('button', { name: 'Show' }));
   await screen.findByText('Choose a first day that is not after the last, and at most 400 days.');
   expect(numbersAsked(calls).length).toBe(before);
+});
+
+test('the pages and campaigns that brought leads stand below the funnel', async () => {
+  await open();
+  await screen.findByRole('heading', { name: 'Leads by page' });
+  expect(screen.getByRole('row', { name: /\/pricing 2/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /No campaign 2/ })).toBeTruthy();
 });

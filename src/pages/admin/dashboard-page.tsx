@@ -3,13 +3,14 @@ import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { Card } from '#src/admin-ui/card.tsx';
 import { ButtonTo } from '#src/admin-ui/button-to.tsx';
 import { OverviewCards } from '#src/features/admin/dashboard/overview-cards.tsx';
+import { QuickActions } from '#src/features/admin/dashboard/quick-actions.tsx';
 import { RecentPosts } from '#src/features/admin/dashboard/recent-posts.tsx';
 import { WaitingLeads } from '#src/features/admin/leads/waiting-leads.tsx';
 import { LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { DASHBOARD_MESSAGES, POST_MESSAGES } from '#src/features/admin/posts/post-messages.ts';
 import { useDeletePost } from '#src/admin-ui/use-delete-post.ts';
-import { ActionRow, Section, SectionHead } from '#src/admin-ui/section.tsx';
+import { Section, SectionHead } from '#src/admin-ui/section.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
@@ -61,26 +62,5 @@ export function Page() {
         </Section>
       )}
     </>
-  );
-}
-
-function QuickActions() {
-  return (
-    <Section aria-labelledby="quick">
-      <SectionHead>
-        <h2 id="quick">Quick Actions</h2>
-      </SectionHead>
-      <ActionRow>
-        <ButtonTo look="line" to={pathTo('adminPostNew')}>
-          {DASHBOARD_MESSAGES.create}
-        </ButtonTo>
-        <ButtonTo look="line" to={pathTo('adminPosts')}>
-          {DASHBOARD_MESSAGES.viewAll}
-        </ButtonTo>
-        <ButtonTo look="line" to={pathTo('adminCategories')}>
-          {DASHBOARD_MESSAGES.categories}
-        </ButtonTo>
-      </ActionRow>
-    </Section>
   );
 }

@@ -5,11 +5,11 @@ import { POST_FIELDS, type PostFieldName } from '../post-fields.ts';
 /** Other forms that an answer names. */
 export const OTHERS_MAX = 20;
 
-const place = z.strictObject({
+const place = z.object({
   field: z.enum(Object.keys(POST_FIELDS) as [PostFieldName, ...PostFieldName[]]),
   /** The block of the text: its index, and hashes by which a text that differs a little finds it too. */
   block: z
-    .strictObject({ index: z.int().min(0).max(2_147_483_647), own: z.int(), before: z.int().nullable() })
+    .object({ index: z.int().min(0).max(2_147_483_647), own: z.int(), before: z.int().nullable() })
     .nullable(),
 });
 

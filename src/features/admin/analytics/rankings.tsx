@@ -1,10 +1,18 @@
-import type { PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
+import type { LeadSources, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { useState } from 'react';
 import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
 import { Panel, Stem } from '#src/admin-ui/chart-parts.tsx';
 
-const { pages: PAGES, referrers: REFERRERS, empty, more, fewer } = ANALYTICS_MESSAGES;
+const {
+  pages: PAGES,
+  referrers: REFERRERS,
+  leadPages: LEAD_PAGES,
+  leadCampaigns: LEAD_CAMPAIGNS,
+  empty,
+  more,
+  fewer,
+} = ANALYTICS_MESSAGES;
 
 /** Rows that are shown at first. */
 const SHORT = 8;
@@ -31,6 +39,37 @@ export function ReferrerRanking({ referrers }: { referrers: readonly ReferrerCou
       rows={referrers.map(({ host, visits }) => ({ name: host ?? REFERRERS.direct, counts: [visits] }))}
       ours
       none={empty.referrers}
+    />
+  );
+}
+
+export function LeadPageRanking({ sources }: { sources: LeadSources }) {
+  return (
+    <Ranking
+      id="lead-pages-h"
+      title={LEAD_PAGES.title}
+      text={LEAD_PAGES.text}
+      columns={Object.values(LEAD_PAGES.columns)}
+      rows={sources.pages.map(({ name, leads }) => ({
+        name: name === null ? LEAD_PAGES.unknown : readable(name),
+        counts: [leads],
+      }))}
+    />
+  );
+}
+
+export function LeadCampaignRanking({ sources }: { sources: LeadSources }) {
+  return (
+    <Ranking
+      id="lead-campaigns-h"
+      title={LEAD_CAMPAIGNS.title}
+      text={LEAD_CAMPAIGNS.text}
+      columns={Object.values(LEAD_CAMPAIGNS.columns)}
+      rows={sources.campaigns.map(({ name, leads }) => ({
+        name: name ?? LEAD_CAMPAIGNS.none,
+        counts: [leads],
+      }))}
+      ours
     />
   );
 }

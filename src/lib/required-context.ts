@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+
+/** A context with no default: its hook throws where the provider is missing. */
+export function createRequiredContext<Value extends object>(name: string) {
+  const Context = createContext<Value | undefined>(undefined);
+  const useValue = (): Value => {
+    const value = use(Context);
+    if (!value) throw new Error(`There is no ${name} here: its provider is missing.`);
+    return value;
+  };
+  return [Context, useValue] as const;
+}
