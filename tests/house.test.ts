@@ -6,6 +6,7 @@ import { SETTING_NAMES, SETTINGS } from '#server/settings.ts';
 import { adminPageFiles } from '#src/app/admin-page-files.ts';
 import { PAGE_FILES, pageModule } from '#src/app/pages.ts';
 import { printTokens, tokenNames } from '#src/theme/print-tokens.ts';
+import { printClaims } from '#scripts/claims-table.ts';
 import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
 import { ADMIN_ROUTE_KEYS, PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
@@ -114,6 +115,7 @@ describe('documents', () => {
   test('the table of settings says what the code says: npm run settings', () => {
     expect(SETTINGS.filter(({ description }) => description === '')).toEqual([]);
     expect(read('docs/settings.md')).toBe(printSettings());
+    expect(read('docs/claims.md')).toBe(printClaims());
   });
 
   test('what a document links to in this project is there', () => {

@@ -1,3 +1,4 @@
+import { CLAIMS } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
 import { serviceOf } from './directory.ts';
 import type { Slip } from './kinds.ts';
@@ -76,8 +77,8 @@ function forAnyBusiness(): ArticleClosing {
       note: 'size göre',
       rows: [
         { label: 'Konu', value: '[Sizin sorularınız]' },
-        { label: 'Süre', value: '15 dakika' },
-        { label: 'Dönüş', value: '48 saat içinde' },
+        { label: 'Süre', value: CLAIMS.demo },
+        { label: 'Dönüş', value: `${CLAIMS.reply} içinde` },
       ],
       result: 'Sizi bekliyor',
       done: false,

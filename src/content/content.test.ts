@@ -65,6 +65,25 @@ const RECORDS: Record<string, unknown> = {
   proof: [PROOF, PROOF_WORDS],
 };
 
+/** Numbers that are a promise of the site: each is written in `src/shared/claims.ts` alone. */
+const PROMISED = /%\s?\d|\d\s?%|7\/24|\d+ (?:saat|gün|dakika|saniye|sn|dk|dil)(?!\p{L}*er)|\d\.000 ?₺/u;
+const SOURCES = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+test('no file writes a promised number itself', () => {
+  const written = Object.entries(SOURCES).flatMap(([file, source]) =>
+    source
+      .replace(/\/\*.*?\*\/|\/\/.*/gs, '')
+      .split('\n')
+      .filter((line) => PROMISED.test(line.replace(/\$\{[^}]*\}/g, '')))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(written).toEqual([]);
+});
+
 /** Exclamation marks that the specification writes. */
 const FIXED = new Set(['Talebiniz Alındı!']);
 

@@ -1,3 +1,4 @@
+import { CLAIMS, figureOf, numberOf } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
 import type { Call, Closing, Faq, Feature, Figure, PageMeta, Point, Slip, Talk, Turn } from './kinds.ts';
 import { pricing } from './pricing.ts';
@@ -65,8 +66,7 @@ type Landing = {
   closing: Closing;
 };
 
-const PROMISE =
-  'Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi 7/24 karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.';
+const PROMISE = `Türkçe konuşan yapay zekâ ses temsilciniz müşterinizi ${CLAIMS.open} karşılar: randevuyu yazar, siparişi bulur, soruyu yanıtlar.`;
 
 /** Footnotes that say under which conditions the figures hold. */
 const OVERALL = 'Hizmetin genelindeki değerdir; sizinki arama sayınıza ve işinize göre değişir.';
@@ -125,12 +125,12 @@ export const landing = (site: Site): Landing => ({
     },
   },
   figures: [
-    { value: '7/24', label: 'açık: gece, bayram, öğle arası', short: 'açık' },
-    { value: '0,8', unit: 'sn', label: 'içinde yanıt', short: 'yanıt', note: OVERALL },
-    { value: '10.000+', label: 'arama, her gün', short: 'arama/gün', note: OVERALL },
-    { value: '50+', label: 'dil' },
-    { value: '%99', label: 'doğruluk', note: OVERALL },
-    { value: '%80', label: 'daha düşük maliyet, yaklaşık', short: 'kadar tasarruf', note: SAVING },
+    { value: CLAIMS.open, label: 'açık: gece, bayram, öğle arası', short: 'açık' },
+    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt', short: 'yanıt', note: OVERALL },
+    { value: CLAIMS.callsPerDay, label: 'arama, her gün', short: 'arama/gün', note: OVERALL },
+    { value: numberOf(CLAIMS.languages), label: 'dil' },
+    { value: CLAIMS.accuracy, label: 'doğruluk', note: OVERALL },
+    { value: CLAIMS.saving, label: 'daha düşük maliyet, yaklaşık', short: 'kadar tasarruf', note: SAVING },
   ],
   features: {
     question: 'Yani sadece telefonu mu açıyor?',
@@ -300,15 +300,15 @@ export const landing = (site: Site): Landing => ({
   start: {
     question: 'Ne kadar sürer, ben ne yapacağım?',
     title: 'Pazartesi konuşuruz, çarşamba telefonunuz açık.',
-    lead: '48 saatte kurulum. Çizgi ölçeklidir: her çentik bir saat, aradaki boşluk sizin beklemediğiniz zaman.',
+    lead: `${CLAIMS.setup}te kurulum. Çizgi ölçeklidir: her çentik bir saat, aradaki boşluk sizin beklemediğiniz zaman.`,
     meanwhile: 'Bu arada siz işinizdesiniz.',
-    invented: 'Günler ve saatler örnektir; 48 saat sözümüzdür.',
+    invented: `Günler ve saatler örnektir; ${CLAIMS.setup} sözümüzdür.`,
     steps: [
       {
         hour: 0,
         day: 'Pazartesi',
         time: '10.00',
-        title: '15 dakikalık demo',
+        title: `${CLAIMS.demo}lık demo`,
         text: 'İşinizi anlatın; müşterinizin sorularıyla konuşan bir asistan dinleyin.',
       },
       {
@@ -360,8 +360,7 @@ export const landing = (site: Site): Landing => ({
       },
       {
         question: 'Kurulum ne kadar sürüyor?',
-        answer:
-          '48 saat. Çalışma saatlerinizi, takviminizi ve sık gelen soruları sizden alıyoruz, gerisini biz kuruyoruz.',
+        answer: `${CLAIMS.setup}. Çalışma saatlerinizi, takviminizi ve sık gelen soruları sizden alıyoruz, gerisini biz kuruyoruz.`,
       },
       {
         question: 'Kişisel veriler nerede duruyor?',
@@ -370,18 +369,18 @@ export const landing = (site: Site): Landing => ({
       },
       {
         question: 'Denemek ücretli mi?',
-        answer: 'Hayır. 30 gün ücretsiz deneyin; beğenmezseniz taahhüt yok, bırakırsınız.',
+        answer: `Hayır. ${CLAIMS.trialLanding} ücretsiz deneyin; beğenmezseniz taahhüt yok, bırakırsınız.`,
       },
       {
         question: 'Maliyet gerçekten düşüyor mu?',
-        answer: 'Evet, yaklaşık %80. Çünkü boş beklenen saate değil, konuşulan dakikaya ödersiniz.',
+        answer: `Evet, yaklaşık ${CLAIMS.saving}. Çünkü boş beklenen saate değil, konuşulan dakikaya ödersiniz.`,
       },
     ],
   },
   closing: {
     question: 'Peki, nereden başlıyoruz?',
-    title: 'On beş dakikalık bir demodan.',
-    lead: 'Bize işinizi anlatın; size kendi müşterinizin sorularıyla konuşan bir ses dinletelim. Beğenirseniz 48 saat içinde telefonunuz açılıyor.',
+    title: `${CLAIMS.demoInWords}lık bir demodan.`,
+    lead: `Bize işinizi anlatın; size kendi müşterinizin sorularıyla konuşan bir ses dinletelim. Beğenirseniz ${CLAIMS.setup} içinde telefonunuz açılıyor.`,
     voice: 'Demoda görüşelim',
   },
 });

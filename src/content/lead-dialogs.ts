@@ -1,15 +1,16 @@
 /** The texts around the lead form, as the specification has them; those of its fields are in `LEAD_FIELDS`. */
+import { CLAIMS } from '#shared/claims.ts';
 import type { LeadVariant } from '#shared/lead-rules.ts';
 
 export const LEAD_DIALOGS: Readonly<Record<LeadVariant, { title: string; intro: string; send: string }>> = {
   demo: {
     title: 'Demo talep edin',
-    intro: 'Doldurması yaklaşık 2 dakika. 48 saat içinde sizi arıyoruz.',
+    intro: `Doldurması yaklaşık ${CLAIMS.form}. ${CLAIMS.reply} içinde sizi arıyoruz.`,
     send: 'Talebi gönder',
   },
   contact: {
     title: 'Paket Hakkında Bilgi Alın',
-    intro: 'Doldurması yaklaşık 2 dakika. Ekibimiz 48 saat içinde yanıtlar.',
+    intro: `Doldurması yaklaşık ${CLAIMS.form}. Ekibimiz ${CLAIMS.reply} içinde yanıtlar.`,
     send: 'Bilgi isteyin',
   },
 };
@@ -39,7 +40,7 @@ export const LEAD_FORM = {
   example: 'Örneğin',
   sending: 'Gönderiliyor…',
   /** Instead of the introduction, for somebody who has sent a request in this visit. */
-  asked: 'Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; 48 saat içinde sizi arıyoruz.',
+  asked: `Önceki talebiniz bize ulaştı. Ekleyecekleriniz varsa yazın; ${CLAIMS.reply} içinde sizi arıyoruz.`,
   close: 'Kapat',
   notice: {
     before: 'Bilgilerinizi nasıl kullandığımızı ',
@@ -48,13 +49,13 @@ export const LEAD_FORM = {
   },
   done: {
     title: 'Talebiniz Alındı!',
-    text: '48 saat içinde sizinle iletişime geçeceğiz.',
+    text: `${CLAIMS.reply} içinde sizinle iletişime geçeceğiz.`,
     voice: 'Talebiniz alındı, teşekkürler',
     /** Ends with the telephone number. */
     hurry: 'Beklemek istemezseniz:',
     steps: [
-      { when: '48 saat içinde', what: 'Sizi ararız, demo saatini birlikte seçeriz.' },
-      { when: '15 dakika', what: 'Kendi müşterinizin sorularıyla konuşan bir ses dinlersiniz.' },
+      { when: `${CLAIMS.reply} içinde`, what: 'Sizi ararız, demo saatini birlikte seçeriz.' },
+      { when: CLAIMS.demo, what: 'Kendi müşterinizin sorularıyla konuşan bir ses dinlersiniz.' },
     ],
     now: 'Şimdi',
   },
@@ -75,7 +76,7 @@ export const LEAD_PAGE = {
     title: 'Demo talebi',
     note: 'siz yazdıkça',
     reply: 'Dönüş',
-    replyIn: '48 saat içinde',
+    replyIn: `${CLAIMS.reply} içinde`,
     open: 'Henüz gönderilmedi',
     sending: 'Gönderiliyor…',
   },

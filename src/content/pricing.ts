@@ -1,3 +1,4 @@
+import { CLAIMS, numberOf } from '#shared/claims.ts';
 import type { ButtonName } from '#shared/analytics-events.ts';
 import type { Site } from '#shared/site.ts';
 import type { Closing, Faq, PageMeta, Point, Turn } from './kinds.ts';
@@ -55,7 +56,7 @@ type Pricing = {
 };
 
 /** The trial of every package stands on its button. */
-const TRY = '14 gün ücretsiz deneyin';
+const TRY = `${CLAIMS.trial} ücretsiz deneyin`;
 
 /** The price of one minute of a package, in whole liras; undefined where it is agreed. */
 export function minutePrice({
@@ -69,8 +70,7 @@ export function minutePrice({
 export const pricing = (site: Site): Pricing => ({
   meta: {
     title: `Fiyatlandırma | ${site.name}`,
-    description:
-      'Yapay zekâ çağrı merkezi fiyatları: konuşulan dakikaya ödeyin, artan dakika devretsin. Taahhüt yok, 14 gün ücretsiz deneme, kredi kartı istenmez.',
+    description: `Yapay zekâ çağrı merkezi fiyatları: konuşulan dakikaya ödeyin, artan dakika devretsin. Taahhüt yok, ${CLAIMS.trial} ücretsiz deneme, kredi kartı istenmez.`,
   },
   question: 'Boş geçen saate de para ödüyor muyum?',
   title: 'Esnek Fiyatlandırma',
@@ -89,7 +89,7 @@ export const pricing = (site: Site): Pricing => ({
     {
       name: 'Discovery',
       lang: 'en',
-      price: '15.000',
+      price: numberOf(CLAIMS.priceDiscovery),
       currency: '₺',
       minutes: 500,
       credits: '500',
@@ -102,7 +102,7 @@ export const pricing = (site: Site): Pricing => ({
     },
     {
       name: 'Başlangıç',
-      price: '50.000',
+      price: numberOf(CLAIMS.priceBaslangic),
       currency: '₺',
       minutes: 2500,
       credits: '2.500',
@@ -120,7 +120,7 @@ export const pricing = (site: Site): Pricing => ({
     },
     {
       name: 'Profesyonel',
-      price: '170.000',
+      price: numberOf(CLAIMS.priceProfesyonel),
       currency: '₺',
       minutes: 10_000,
       credits: '10.000',
@@ -141,11 +141,19 @@ export const pricing = (site: Site): Pricing => ({
       features: [
         '50 eş zamanlı arama',
         'Sınırsız temsilci',
-        '135 dil',
-        '%99,99 SLA',
+        CLAIMS.languagesKurumsal,
+        `${CLAIMS.sla} SLA`,
         'Size ayrılmış müşteri yöneticisi',
       ],
-      compared: ['50', 'Sınırsız', '135', 'Müşteri yöneticisi', '%99,99', 'Devreder', 'Yok'],
+      compared: [
+        '50',
+        'Sınırsız',
+        numberOf(CLAIMS.languagesKurumsal),
+        'Müşteri yöneticisi',
+        CLAIMS.sla,
+        'Devreder',
+        'Yok',
+      ],
       act: 'İletişime Geç',
       look: 'line',
       button: 'pricing_kurumsal',
@@ -156,7 +164,7 @@ export const pricing = (site: Site): Pricing => ({
     points: [
       { title: 'Dakikalar devreder', text: 'Kullanmadığınız dakika ay sonunda silinmez.' },
       { title: 'Taahhüt yok', text: 'İstediğiniz ay başlar, istediğiniz ay bırakırsınız.' },
-      { title: '14 gün ücretsiz deneme', text: 'Kredi kartı istenmez, hemen açılır.' },
+      { title: `${CLAIMS.trial} ücretsiz deneme`, text: 'Kredi kartı istenmez, hemen açılır.' },
     ],
   },
   comparison: {
@@ -184,7 +192,7 @@ export const pricing = (site: Site): Pricing => ({
   closing: {
     question: 'Hangisini seçeceğimi bilemedim.',
     title: 'Ayda kaç kez çaldığını söyleyin, gerisi bizde.',
-    lead: 'Arama sayınıza göre paketi biz önerelim. 48 saat içinde yanıtlıyoruz.',
+    lead: `Arama sayınıza göre paketi biz önerelim. ${CLAIMS.reply} içinde yanıtlıyoruz.`,
     voice: 'Hangi paket size göre',
   },
 });

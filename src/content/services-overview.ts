@@ -1,3 +1,4 @@
+import { CLAIMS } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
 import type { CityRoute } from './cities/city.ts';
 import type { Closing, PageMeta } from './kinds.ts';
@@ -17,8 +18,7 @@ type ServicesOverview = {
 export const servicesOverview = (site: Site): ServicesOverview => ({
   meta: {
     title: `Hizmetlerimiz | ${site.name}`,
-    description:
-      'E-ticaret, sağlık ve beş şehir için yapay zekâ çağrı merkezi: aramanızı 7/24 karşılayan, Türkçe konuşan, 48 saatte kurulan sesli asistanlar.',
+    description: `E-ticaret, sağlık ve beş şehir için yapay zekâ çağrı merkezi: aramanızı ${CLAIMS.open} karşılayan, Türkçe konuşan, ${CLAIMS.setup}te kurulan sesli asistanlar.`,
   },
   question: 'Benim işimi de yapar mı?',
   title: 'Hizmetlerimiz',
@@ -36,7 +36,7 @@ export const servicesOverview = (site: Site): ServicesOverview => ({
   closing: {
     question: 'Benim işim biraz farklı.',
     title: 'İhtiyacınıza Özel Çözüm Arayın mı?',
-    lead: 'Nasıl arandığınızı anlatın, sesli asistanınızı ona göre kuralım. 48 saat içinde sizinle iletişime geçiyoruz.',
+    lead: `Nasıl arandığınızı anlatın, sesli asistanınızı ona göre kuralım. ${CLAIMS.reply} içinde sizinle iletişime geçiyoruz.`,
     voice: 'Sizin işiniz nasıl',
     act: 'Demo Talep Et',
   },

@@ -1,6 +1,7 @@
 /** The free trial for structured data. The date is the specification's; an expired trial is left out. */
+import { CLAIMS } from '#shared/claims.ts';
 export const TRIAL_OFFER = {
-  name: '14 gün ücretsiz deneme',
+  name: `${CLAIMS.trial} ücretsiz deneme`,
   price: 0,
   currency: 'TRY',
   validUntil: '2025-12-31',

@@ -1,5 +1,6 @@
 import type { ButtonName } from '#shared/analytics-events.ts';
 import { ANCHORS } from '#shared/anchors.ts';
+import { CLAIMS } from '#shared/claims.ts';
 import { openingHoursText, type Site, telephoneHref } from '#shared/site.ts';
 import type { Closing as ClosingText } from '#src/content/kinds.ts';
 import { DEMO_ACT } from '#src/content/lead-dialogs.ts';
@@ -49,7 +50,7 @@ export function Closing({
           </div>
           <div>
             <dt>Sesli asistanın çalışma saatleri</dt>
-            <dd>7/24</dd>
+            <dd>{CLAIMS.open}</dd>
           </div>
         </dl>
       </div>

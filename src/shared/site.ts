@@ -1,4 +1,5 @@
 import { BRAND_PATHS } from './brand-files.ts';
+import { CLAIMS } from './claims.ts';
 
 /** Languages of the blog's own words. Posts and marketing pages are Turkish. */
 export const BLOG_LANGUAGES = ['en', 'tr'] as const;
@@ -39,7 +40,7 @@ export type Site = {
 
 export const DEFAULT_SITE: Omit<Site, 'origin'> = {
   name: 'Sesdaş',
-  tagline: 'Telefonunuzu 7/24 açan yapay zekâ ses temsilcisi',
+  tagline: `Telefonunuzu ${CLAIMS.open} açan yapay zekâ ses temsilcisi`,
   description: 'Türkçe konuşan yapay zekâ ses temsilcileri. Telefon çalar çalmaz.',
   phone: '0850 000 00 00',
   email: 'merhaba@sesdas.example.com',

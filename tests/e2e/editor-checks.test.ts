@@ -76,3 +76,25 @@ testInLongRun('hints go as their causes go, and none of them hinders publishing'
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Post updated successfully').waitFor();
 });
+
+test('a promised number is inserted as plain text, and one that contradicts it is named', async () => {
+  const { id } = await insertPost(database.sql, {
+    status: 'draft',
+    content: '<p>Doğruluk %95, kurulum</p>',
+  });
+  await edit(id);
+  await expect.poll(hints).toContain('The post says “%95”; the site says %99 (accuracy).');
+  await page.getByRole('textbox', { name: 'Content *' }).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' /sayı');
+  await page.getByRole('option', { name: 'Insert a number of the site' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert a number of the site' });
+  await dialog.getByRole('combobox').selectOption('setup');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await page.keyboard.type('te.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.getByText('Post updated successfully').waitFor();
+  const [post] = await database.sql`select content from blog_posts`;
+  expect(post).toEqual({ content: '<p>Doğruluk %95, kurulum 48 saatte.</p>' });
+});

@@ -580,7 +580,7 @@ describe('the menu of a slash', () => {
     await press('Enter');
     await type('/');
     await menu().waitFor();
-    expect(await options()).toHaveLength(10);
+    expect(await options()).toHaveLength(11);
     expect(await faultsOf(page)).toEqual([]);
     await type('baslik');
     await expect.poll(options).toHaveLength(6);

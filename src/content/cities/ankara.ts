@@ -1,12 +1,12 @@
+import { CLAIMS, figureOf } from '#shared/claims.ts';
 import { openingHoursText, type Site } from '#shared/site.ts';
 import type { City } from './city.ts';
 
 export const ankara = (site: Site): City => ({
   route: 'cityAnkara',
   meta: {
-    title: `Ankara AI Çağrı Merkezi: kurumlara, 7/24 | ${site.name}`,
-    description:
-      'Ankara’da kurum, sanayi ve klinikler için sesli asistan: aramayı açar, doğru birime ulaştırır. Kamuda güvenlik onayından sonra 48–72 saatte kurulur.',
+    title: `Ankara AI Çağrı Merkezi: kurumlara, ${CLAIMS.open} | ${site.name}`,
+    description: `Ankara’da kurum, sanayi ve klinikler için sesli asistan: aramayı açar, doğru birime ulaştırır. Kamuda güvenlik onayından sonra ${CLAIMS.setupPublic}te kurulur.`,
   },
   voice: 'Evrakım hangi birimde, öğrenebilir miyim?',
   buttons: { hero: 'ankara_demo_request', closing: 'ankara_demo_request' },
@@ -15,13 +15,12 @@ export const ankara = (site: Site): City => ({
     lead: `Mesai biter, evrak sorusu bitmez. ${site.name} telefonu gece de açar, soruyu doğru birime ulaştırır, sabaha düzenli bir liste bırakır.`,
     act: 'Demo talep et',
   },
-  countdown:
-    'Kampanya: Talebiniz bugün kayda girsin, 14 günlük ücretsiz denemeniz hemen açılsın. Kart bilgisi istenmez.',
+  countdown: `Kampanya: Talebiniz bugün kayda girsin, ${CLAIMS.trial}lük ücretsiz denemeniz hemen açılsın. Kart bilgisi istenmez.`,
   figures: [
-    { value: '%99', label: 'doğruluk' },
-    { value: '48–72', unit: 'saat', label: 'kamuda kurulum, güvenlik onayından sonra' },
-    { value: '%75', label: 'çağrı maliyetinde tasarruf' },
-    { value: '7/24', label: 'açık hat, mesai dışında da' },
+    { value: CLAIMS.accuracy, label: 'doğruluk' },
+    { ...figureOf(CLAIMS.setupPublic), label: 'kamuda kurulum, güvenlik onayından sonra' },
+    { value: CLAIMS.savingAnkara, label: 'çağrı maliyetinde tasarruf' },
+    { value: CLAIMS.open, label: 'açık hat, mesai dışında da' },
   ],
   sectors: {
     question: 'Vatandaş da arıyor, tedarikçi de. Kim kime bağlanacak?',
@@ -65,9 +64,12 @@ export const ankara = (site: Site): City => ({
     points: [
       {
         title: 'Kamu kurumları',
-        text: 'Güvenlik onayınız çıkınca saat işlemeye başlar; 48–72 saatte hattınız açılır.',
+        text: `Güvenlik onayınız çıkınca saat işlemeye başlar; ${CLAIMS.setupPublic}te hattınız açılır.`,
       },
-      { title: 'İşletmeler', text: 'Demo 15 dakika, kurulum 48 saat, ücretsiz deneme 14 gün.' },
+      {
+        title: 'İşletmeler',
+        text: `Demo ${CLAIMS.demo}, kurulum ${CLAIMS.setup}, ücretsiz deneme ${CLAIMS.trial}.`,
+      },
       { title: 'Ofis ziyareti', text: 'Hafta içi 08.30–17.30. Günü ve saati birlikte belirleriz.' },
       {
         title: 'KVKK',
@@ -75,7 +77,7 @@ export const ankara = (site: Site): City => ({
       },
       {
         title: 'Destek',
-        text: `7/24 açık. ${openingHoursText(site)} arasında ekibimiz görev başında.`,
+        text: `${CLAIMS.open} açık. ${openingHoursText(site)} arasında ekibimiz görev başında.`,
       },
     ],
   },
@@ -109,13 +111,13 @@ export const ankara = (site: Site): City => ({
   packages: {
     question: 'Bütçeyi neye göre ayıralım?',
     title: 'Büroya ayrı, kuruma ayrı.',
-    lead: '14 gün ücretsiz deneyin, kararınızı sonra verin. Kredi kartı gerekmez.',
+    lead: `${CLAIMS.trial} ücretsiz deneyin, kararınızı sonra verin. Kredi kartı gerekmez.`,
     packages: [
       {
         name: 'Starter',
         audience: 'Büro, muayenehane, dernek',
         features: [
-          '7/24 karşılama',
+          `${CLAIMS.open} karşılama`,
           'Randevu alma ve değiştirme',
           'Not alma ve size iletme',
           'E-posta desteği',
@@ -155,13 +157,11 @@ export const ankara = (site: Site): City => ({
     items: [
       {
         question: 'Kamu kurumuyuz, onayımız zaman alır. Kurulum ne zaman biter?',
-        answer:
-          'Onay sizde; o çıktıktan sonra 48–72 saat. Beklerken 15 dakikalık demoda asistanı dinleyebilirsiniz.',
+        answer: `Onay sizde; o çıktıktan sonra ${CLAIMS.setupPublic}. Beklerken ${CLAIMS.demo}lık demoda asistanı dinleyebilirsiniz.`,
       },
       {
         question: 'Aramayı yanlış birime bağlarsa?',
-        answer:
-          'Doğruluk %99. Hangi sorunun hangi birime gideceğini kurulumda sizinle belirleriz; kural sizin kuralınız olur.',
+        answer: `Doğruluk ${CLAIMS.accuracy}. Hangi sorunun hangi birime gideceğini kurulumda sizinle belirleriz; kural sizin kuralınız olur.`,
       },
       {
         question: 'Arayan kişisel bilgisini söylerse ne olacak?',
@@ -169,8 +169,7 @@ export const ankara = (site: Site): City => ({
       },
       {
         question: 'Tasarruf hesabını neye dayandıralım?',
-        answer:
-          'Ankara için açıkladığımız oran %75. Kendi oranınızı görmek için 14 gün ücretsiz deneyin, iki hesabı yan yana koyun.',
+        answer: `Ankara için açıkladığımız oran ${CLAIMS.savingAnkara}. Kendi oranınızı görmek için ${CLAIMS.trial} ücretsiz deneyin, iki hesabı yan yana koyun.`,
       },
     ],
   },

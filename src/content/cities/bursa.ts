@@ -1,3 +1,4 @@
+import { CLAIMS, figureOf } from '#shared/claims.ts';
 import { openingHoursText, type Site } from '#shared/site.ts';
 import type { City } from './city.ts';
 
@@ -5,8 +6,7 @@ export const bursa = (site: Site): City => ({
   route: 'cityBursa',
   meta: {
     title: `Bursa AI Çağrı Merkezi: her vardiyada | ${site.name}`,
-    description:
-      'Bursa’da sanayinin, mobilyacının, otelin telefonunu 7/24 açan sesli asistan. Sipariş durumunu söyler, randevuyu yazar; 5 dil konuşur, 48 saatte kurulur.',
+    description: `Bursa’da sanayinin, mobilyacının, otelin telefonunu ${CLAIMS.open} açan sesli asistan. Sipariş durumunu söyler, randevuyu yazar; ${CLAIMS.languagesBursa} konuşur, ${CLAIMS.setup}te kurulur.`,
   },
   voice: 'Kumaş numunesi bu vardiyada çıkar mı?',
   buttons: { hero: 'bursa_demo_request', closing: 'bursa_demo_request' },
@@ -15,12 +15,12 @@ export const bursa = (site: Site): City => ({
     lead: `Preste, tezgâhta, dokumada kimse telefona koşamaz. ${site.name} açar; siparişi okur, sevk gününü söyler, notunu vardiya amirine bırakır. Dakikası dakikasına.`,
     act: 'Demo talep et',
   },
-  countdown: 'Kampanya: Saat tutun. Demo 15 dakika, kurulum 48 saat, ücretsiz deneme 14 gün.',
+  countdown: `Kampanya: Saat tutun. Demo ${CLAIMS.demo}, kurulum ${CLAIMS.setup}, ücretsiz deneme ${CLAIMS.trial}.`,
   figures: [
-    { value: '7/24', label: 'açık hat, her vardiyada' },
-    { value: '0,8', unit: 'sn', label: 'içinde yanıt' },
-    { value: '48', unit: 'saat', label: 'içinde kurulum' },
-    { value: '5', unit: 'dil', label: 'aynı hatta' },
+    { value: CLAIMS.open, label: 'açık hat, her vardiyada' },
+    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt' },
+    { ...figureOf(CLAIMS.setup), label: 'içinde kurulum' },
+    { ...figureOf(CLAIMS.languagesBursa), label: 'aynı hatta' },
   ],
   sectors: {
     question: 'Kalıp soran da var, kaplıca soran da. Karıştırmaz mı?',
@@ -49,7 +49,7 @@ export const bursa = (site: Site): City => ({
       {
         quote: '[Teleferik] çalışıyor mu, [akşama oda] bulur muyuz?',
         sector: 'Turizm, Uludağ',
-        topics: 'kayak, kaplıca, 5 dilde rezervasyon',
+        topics: `kayak, kaplıca, ${CLAIMS.languagesBursa}de rezervasyon`,
       },
       {
         quote: '[Vardiyam] dörtte bitiyor, [beşe] randevu olur mu?',
@@ -62,12 +62,15 @@ export const bursa = (site: Site): City => ({
     question: 'Kurarken işimiz aksar mı?',
     title: 'Siz üretirken biz kurarız.',
     points: [
-      { title: 'Kurulum', text: '48 saat. Hangi arama kime gidecek, baştan belirleriz.' },
-      { title: 'Doğruluk', text: '%99. Parça adı, adet, gün: duyduğunu yazar.' },
-      { title: 'Dil', text: '5 dil. Yurt dışındaki alıcı da kaplıcadaki misafir de aynı numarayı arar.' },
+      { title: 'Kurulum', text: `${CLAIMS.setup}. Hangi arama kime gidecek, baştan belirleriz.` },
+      { title: 'Doğruluk', text: `${CLAIMS.accuracy}. Parça adı, adet, gün: duyduğunu yazar.` },
+      {
+        title: 'Dil',
+        text: `${CLAIMS.languagesBursa}. Yurt dışındaki alıcı da kaplıcadaki misafir de aynı numarayı arar.`,
+      },
       {
         title: 'Destek',
-        text: `Gece vardiyasında da yanınızda, 7/24. ${openingHoursText(site)} arasında ekibimiz iş başında.`,
+        text: `Gece vardiyasında da yanınızda, ${CLAIMS.open}. ${openingHoursText(site)} arasında ekibimiz iş başında.`,
       },
       { title: 'KVKK', text: 'Arayanın verisi KVKK’ya uygun işlenir.' },
     ],
@@ -108,7 +111,12 @@ export const bursa = (site: Site): City => ({
         name: 'Starter',
         audience: 'Atölye, mağaza, muayenehane',
         quantity: 'Ayda 500 arama',
-        features: ['7/24 karşılama', 'Sipariş ve stok soruları', 'SMS ile hatırlatma', 'E-posta desteği'],
+        features: [
+          `${CLAIMS.open} karşılama`,
+          'Sipariş ve stok soruları',
+          'SMS ile hatırlatma',
+          'E-posta desteği',
+        ],
         act: 'Başlayın',
         button: 'bursa_demo_request',
       },
@@ -146,12 +154,11 @@ export const bursa = (site: Site): City => ({
     items: [
       {
         question: 'Arayanın arkasında makine çalışıyor. Anlar mı?',
-        answer:
-          'Doğruluk %99. Ama siz bize bakmayın; demoyu atölyeden, makine çalışırken yapın. 15 dakikada belli olur.',
+        answer: `Doğruluk ${CLAIMS.accuracy}. Ama siz bize bakmayın; demoyu atölyeden, makine çalışırken yapın. ${CLAIMS.demo}da belli olur.`,
       },
       {
         question: 'Gece üçte hat takılırsa kimi bulacağız?',
-        answer: 'Bizi. Destek 7/24; vardiyanız hangi saatteyse o saatte.',
+        answer: `Bizi. Destek ${CLAIMS.open}; vardiyanız hangi saatteyse o saatte.`,
       },
       {
         question: '500 arama bize yetmezse?',
@@ -160,15 +167,14 @@ export const bursa = (site: Site): City => ({
       },
       {
         question: 'Yurt dışındaki müşterimizle de konuşur mu?',
-        answer:
-          'Bursa hattı 5 dil konuşur. Alıcınızın dilini söyleyin; o dilde nasıl karşıladığını demoda dinleyin.',
+        answer: `Bursa hattı ${CLAIMS.languagesBursa} konuşur. Alıcınızın dilini söyleyin; o dilde nasıl karşıladığını demoda dinleyin.`,
       },
     ],
   },
   closing: {
     question: 'Hattan ayrılamam, uzun sürer mi?',
     title: 'Bir mola kadar.',
-    lead: 'On beş dakikada kendi siparişinizi sorarsınız, asistan yanıtlar. Tamam derseniz 48 saat içinde telefonunuz her vardiyada açık.',
+    lead: `${CLAIMS.demoInWords}da kendi siparişinizi sorarsınız, asistan yanıtlar. Tamam derseniz ${CLAIMS.setup} içinde telefonunuz her vardiyada açık.`,
     voice: 'Paydos zili çaldı, konuşalım',
   },
 });

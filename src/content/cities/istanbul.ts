@@ -1,12 +1,12 @@
+import { CLAIMS, figureOf, numberOf } from '#shared/claims.ts';
 import { openingHoursText, type Site } from '#shared/site.ts';
 import type { City } from './city.ts';
 
 export const istanbul = (site: Site): City => ({
   route: 'cityIstanbul',
   meta: {
-    title: `İstanbul AI Çağrı Merkezi: iki yaka, 7/24 | ${site.name}`,
-    description:
-      'İstanbul’da telefonunuzu 7/24 açan sesli asistan: randevuyu yazar, kargoyu bulur. Kurulum Avrupa Yakası’nda 24, Anadolu Yakası’nda en çok 48 saat.',
+    title: `İstanbul AI Çağrı Merkezi: iki yaka, ${CLAIMS.open} | ${site.name}`,
+    description: `İstanbul’da telefonunuzu ${CLAIMS.open} açan sesli asistan: randevuyu yazar, kargoyu bulur. Kurulum Avrupa Yakası’nda ${numberOf(CLAIMS.setupEurope)}, Anadolu Yakası’nda en çok ${CLAIMS.setup}.`,
   },
   voice: 'Köprüdeyim, randevuya yarım saat gecikirim',
   buttons: { hero: 'istanbul_demo_request', closing: 'istanbul_demo_request' },
@@ -15,13 +15,12 @@ export const istanbul = (site: Site): City => ({
     lead: `Siz köprüdesiniz; bir hatta Kadıköy, ötekinde Şişli. ${site.name} ikisini de açar, soruyu yanıtlar, randevuyu yazar. Yol açılana kadar iş bitmiş olur.`,
     act: 'Demo talep et',
   },
-  countdown:
-    'Kampanya: Avrupa Yakası’nda 24, Anadolu Yakası’nda en çok 48 saatte kurulum; 14 gün ücretsiz, kartsız deneme.',
+  countdown: `Kampanya: Avrupa Yakası’nda ${numberOf(CLAIMS.setupEurope)}, Anadolu Yakası’nda en çok ${CLAIMS.setup}te kurulum; ${CLAIMS.trial} ücretsiz, kartsız deneme.`,
   figures: [
-    { value: '%78', label: 'daha düşük çağrı maliyeti' },
-    { value: '0,8', unit: 'sn', label: 'içinde yanıt' },
-    { value: '10.000+', label: 'arama, her gün' },
-    { value: '7/24', label: 'açık hat, iki yakada' },
+    { value: CLAIMS.savingIstanbul, label: 'daha düşük çağrı maliyeti' },
+    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt' },
+    { value: CLAIMS.callsPerDay, label: 'arama, her gün' },
+    { value: CLAIMS.open, label: 'açık hat, iki yakada' },
   ],
   sectors: {
     question: 'Bizi her iş için ararlar. Hepsini anlar mı?',
@@ -64,7 +63,10 @@ export const istanbul = (site: Site): City => ({
     question: 'Hangi yakada olduğumuz fark eder mi?',
     title: 'Yalnızca kurulumda, o da bir gün.',
     points: [
-      { title: 'Kurulum', text: 'Avrupa Yakası’nda 24 saat, Anadolu Yakası’nda en çok 48 saat.' },
+      {
+        title: 'Kurulum',
+        text: `Avrupa Yakası’nda ${CLAIMS.setupEurope}, Anadolu Yakası’nda en çok ${CLAIMS.setup}.`,
+      },
       {
         title: 'Ofis ziyareti',
         text: 'Yüz yüze konuşmak isterseniz hafta içi 09.00–17.00 arasında bir saat seçelim.',
@@ -72,7 +74,7 @@ export const istanbul = (site: Site): City => ({
       { title: 'Dil', text: 'Asıl işi Türkçe. Galata’dan turist ararsa sırada 50+ dil var.' },
       {
         title: 'Destek',
-        text: `Bize 7/24 ulaşırsınız. ${openingHoursText(site)} arasında ekibimiz masasında.`,
+        text: `Bize ${CLAIMS.open} ulaşırsınız. ${openingHoursText(site)} arasında ekibimiz masasında.`,
       },
       { title: 'KVKK', text: 'Arayanın bilgisi iki yakada da KVKK’ya uygun işlenir.' },
     ],
@@ -107,13 +109,13 @@ export const istanbul = (site: Site): City => ({
   packages: {
     question: 'Bize hangisi yeter?',
     title: 'Telefonunuz kadarını alın.',
-    lead: 'İlk 14 gün ücretsiz, kredi kartı istenmez. Hemen açılır.',
+    lead: `İlk ${CLAIMS.trial} ücretsiz, kredi kartı istenmez. Hemen açılır.`,
     packages: [
       {
         name: 'Starter',
         audience: 'Tek şubeli mağaza, muayenehane, acente',
         features: [
-          '7/24 karşılama',
+          `${CLAIMS.open} karşılama`,
           'Randevu alma, değiştirme, iptal',
           'SMS ile hatırlatma',
           'E-posta desteği',
@@ -153,28 +155,26 @@ export const istanbul = (site: Site): City => ({
     items: [
       {
         question: 'Anadolu Yakası’ndayız, bize sıra geç mi gelir?',
-        answer: 'En çok 48 saatte açılır. Avrupa Yakası’nda bu süre 24 saat. Destek iki tarafta da 7/24.',
+        answer: `En çok ${CLAIMS.setup}te açılır. Avrupa Yakası’nda bu süre ${CLAIMS.setupEurope}. Destek iki tarafta da ${CLAIMS.open}.`,
       },
       {
         question: 'Öğle arasında telefonlar kilitleniyor. Yetişir mi?',
-        answer: 'Günde 10.000+ aramaya yetişir. Arayan, yanıtı 0,8 saniyede duyar; öğlen de gece de.',
+        answer: `Günde ${CLAIMS.callsPerDay} aramaya yetişir. Arayan, yanıtı ${numberOf(CLAIMS.answer)} saniyede duyar; öğlen de gece de.`,
       },
       {
         question: 'Maliyetimiz gerçekten düşer mi?',
-        answer:
-          'Evet; İstanbul için hesabımız %78 tasarruf. Sizin rakamınızı da demoda kendi aramalarınızla çıkarırız.',
+        answer: `Evet; İstanbul için hesabımız ${CLAIMS.savingIstanbul} tasarruf. Sizin rakamınızı da demoda kendi aramalarınızla çıkarırız.`,
       },
       {
         question: 'Yüz yüze görüşebilir miyiz?',
-        answer:
-          'Elbette. Ofis ziyaretleri hafta içi 09.00–17.00 arasında. Trafik gözünüzü korkutursa demo 15 dakika.',
+        answer: `Elbette. Ofis ziyaretleri hafta içi 09.00–17.00 arasında. Trafik gözünüzü korkutursa demo ${CLAIMS.demo}.`,
       },
     ],
   },
   closing: {
     question: 'Çok vaktim yok, ne kadar sürer?',
     title: 'Karşıya geçmekten kısa.',
-    lead: 'Demo 15 dakika. Müşteriniz ne soruyorsa siz de onu sorun, asistanı dinleyin. İçinize sinerse deneme hemen açılır.',
+    lead: `Demo ${CLAIMS.demo}. Müşteriniz ne soruyorsa siz de onu sorun, asistanı dinleyin. İçinize sinerse deneme hemen açılır.`,
     voice: 'Karşıya geçince konuşalım',
   },
 });

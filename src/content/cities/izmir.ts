@@ -1,26 +1,26 @@
+import { CLAIMS, figureOf } from '#shared/claims.ts';
 import { openingHoursText, type Site } from '#shared/site.ts';
 import type { City } from './city.ts';
 
 export const izmir = (site: Site): City => ({
   route: 'cityIzmir',
   meta: {
-    title: `İzmir AI Çağrı Merkezi: dört dilde 7/24 | ${site.name}`,
-    description:
-      'İzmir’de müşterinizi Türkçe, İngilizce, Yunanca ve Almanca karşılayan sesli asistan. Rezervasyonu yazar, siparişi bulur. 48 saatte kurulur, 14 gün ücretsiz.',
+    title: `İzmir AI Çağrı Merkezi: ${CLAIMS.languagesIzmirInWords}de ${CLAIMS.open} | ${site.name}`,
+    description: `İzmir’de müşterinizi Türkçe, İngilizce, Yunanca ve Almanca karşılayan sesli asistan. Rezervasyonu yazar, siparişi bulur. ${CLAIMS.setup}te kurulur, ${CLAIMS.trial} ücretsiz.`,
   },
   voice: 'Alsancak’ta akşama iki kişilik yer var mı?',
   buttons: { hero: 'izmir_demo_request', closing: 'izmir_demo_request' },
   hero: {
-    title: 'İzmir dört dilde “buyurun” der.',
+    title: `İzmir ${CLAIMS.languagesIzmirInWords}de “buyurun” der.`,
     lead: `Limandan İngilizce, karşı adadan Yunanca, Çeşme’den Almanca sorarlar; Kemeraltı bildiğiniz gibi. ${site.name} hepsine yanıt verir, siz Kordon’da çayınızı bitirirsiniz.`,
     act: 'Demo talep et',
   },
-  countdown: 'Kampanya: İlk 14 gün bizden. Kartınız cebinizde kalsın, denemeniz hemen açılsın.',
+  countdown: `Kampanya: İlk ${CLAIMS.trial} bizden. Kartınız cebinizde kalsın, denemeniz hemen açılsın.`,
   figures: [
-    { value: '4', unit: 'dil', label: 'Türkçe, İngilizce, Yunanca, Almanca' },
-    { value: '7/24', label: 'açık hat, sezonda da kışın da' },
-    { value: '48', unit: 'saat', label: 'içinde kurulum' },
-    { value: '0,8', unit: 'sn', label: 'içinde yanıt' },
+    { ...figureOf(CLAIMS.languagesIzmir), label: 'Türkçe, İngilizce, Yunanca, Almanca' },
+    { value: CLAIMS.open, label: 'açık hat, sezonda da kışın da' },
+    { ...figureOf(CLAIMS.setup), label: 'içinde kurulum' },
+    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt' },
   ],
   sectors: {
     question: 'Turist de arıyor, ihracatçı da. Kim hangi dille açsın?',
@@ -67,10 +67,10 @@ export const izmir = (site: Site): City => ({
     points: [
       { title: 'Dil', text: 'Türkçe, İngilizce, Yunanca, Almanca; hepsi aynı hatta.' },
       { title: 'Hatırlatma', text: 'Rezervasyonu, randevuyu WhatsApp ya da SMS ile hatırlatır.' },
-      { title: 'Kurulum', text: '48 saat sürer. Önce 15 dakikalık demoda sesini duyarsınız.' },
+      { title: 'Kurulum', text: `${CLAIMS.setup} sürer. Önce ${CLAIMS.demo}lık demoda sesini duyarsınız.` },
       {
         title: 'Destek',
-        text: `Destek hiç kapanmaz, 7/24. ${openingHoursText(site)} arasında ekibimizle de konuşursunuz.`,
+        text: `Destek hiç kapanmaz, ${CLAIMS.open}. ${openingHoursText(site)} arasında ekibimizle de konuşursunuz.`,
       },
       { title: 'KVKK', text: 'Hangi dilde konuşulursa konuşulsun, veriler KVKK’ya uygun işlenir.' },
     ],
@@ -105,13 +105,18 @@ export const izmir = (site: Site): City => ({
   packages: {
     question: 'Yazın çok ararlar, kışın az. Hangisini alalım?',
     title: 'Ayda kaç kez çaldığına bakın.',
-    lead: 'Önce 14 gün ücretsiz deneyin. Kart sormuyoruz.',
+    lead: `Önce ${CLAIMS.trial} ücretsiz deneyin. Kart sormuyoruz.`,
     packages: [
       {
         name: 'Starter',
         audience: 'Pansiyon, kafe, muayenehane',
         quantity: 'Ayda 100 arama',
-        features: ['7/24 karşılama', 'Randevu ve rezervasyon', 'SMS ile hatırlatma', 'E-posta desteği'],
+        features: [
+          `${CLAIMS.open} karşılama`,
+          'Randevu ve rezervasyon',
+          'SMS ile hatırlatma',
+          'E-posta desteği',
+        ],
         act: 'Başlayın',
         button: 'izmir_demo_request',
       },
@@ -149,8 +154,7 @@ export const izmir = (site: Site): City => ({
     items: [
       {
         question: 'Yunancası gerçekten anlaşılır mı?',
-        answer:
-          'En iyisi kulağınızla duymanız. Demo 15 dakika; Yunanca bilen birini yanınıza alın, o sorsun, asistan yanıtlasın.',
+        answer: `En iyisi kulağınızla duymanız. Demo ${CLAIMS.demo}; Yunanca bilen birini yanınıza alın, o sorsun, asistan yanıtlasın.`,
       },
       {
         question: 'Sezonda aramalar katlanıyor. Paket yetmezse?',
@@ -159,18 +163,18 @@ export const izmir = (site: Site): City => ({
       },
       {
         question: 'Pazar sabahı da açar mı?',
-        answer: 'Açar. Hat 7/24; pazar sabahı boyoz soran da, gece yarısı oda soran da yanıtını alır.',
+        answer: `Açar. Hat ${CLAIMS.open}; pazar sabahı boyoz soran da, gece yarısı oda soran da yanıtını alır.`,
       },
       {
         question: 'Kart vermeden denesek?',
-        answer: 'Zaten öyle. 14 gün ücretsiz, hemen açılır, kredi kartı istenmez.',
+        answer: `Zaten öyle. ${CLAIMS.trial} ücretsiz, hemen açılır, kredi kartı istenmez.`,
       },
     ],
   },
   closing: {
     question: 'Önce bir dinlesek olur mu?',
     title: 'Olur. Acelesi yok.',
-    lead: 'Demo 15 dakika; ister Türkçe sorun, ister Almanca. Gönlünüze yatarsa 48 saatte kurulur.',
+    lead: `Demo ${CLAIMS.demo}; ister Türkçe sorun, ister Almanca. Gönlünüze yatarsa ${CLAIMS.setup}te kurulur.`,
     voice: 'Bir çay içimi görüşelim',
   },
 });

@@ -1,3 +1,4 @@
+import { CLAIMS, figureOf } from '#shared/claims.ts';
 import { openingHoursText, type Site } from '#shared/site.ts';
 import type { City } from './city.ts';
 
@@ -5,8 +6,7 @@ export const sakarya = (site: Site): City => ({
   route: 'citySakarya',
   meta: {
     title: `Sakarya AI Çağrı Merkezi: sanayi ve turizm | ${site.name}`,
-    description:
-      'Sakarya’da atölyenin, otelin, kliniğin telefonunu 7/24 açan sesli asistan. Siparişi bulur, randevuyu yazar; turizmde dört dil konuşur, 48 saatte kurulur.',
+    description: `Sakarya’da atölyenin, otelin, kliniğin telefonunu ${CLAIMS.open} açan sesli asistan. Siparişi bulur, randevuyu yazar; turizmde ${CLAIMS.languagesSakaryaInWords} konuşur, ${CLAIMS.setup}te kurulur.`,
   },
   voice: 'Sapanca’da hafta sonu bungalov var mı?',
   buttons: { hero: 'sakarya_hero_demo_button', closing: 'sakarya_contact_form_button' },
@@ -16,13 +16,12 @@ export const sakarya = (site: Site): City => ({
     act: 'Demo talep et',
     start: 'Hemen başlayın',
   },
-  countdown:
-    'Kampanya: Bugün talep edin, 48 saat sonra telefonunuz açık. İlk 14 gün ücretsiz, kredi kartı yok.',
+  countdown: `Kampanya: Bugün talep edin, ${CLAIMS.setup} sonra telefonunuz açık. İlk ${CLAIMS.trial} ücretsiz, kredi kartı yok.`,
   figures: [
-    { value: '%80', label: 'daha düşük çağrı maliyeti' },
-    { value: '7/24', label: 'açık hat' },
-    { value: '4', unit: 'dil', label: 'turizmde: Türkçe, İngilizce, Japonca, Almanca' },
-    { value: '48', unit: 'saat', label: 'içinde kurulum' },
+    { value: CLAIMS.savingSakarya, label: 'daha düşük çağrı maliyeti' },
+    { value: CLAIMS.open, label: 'açık hat' },
+    { ...figureOf(CLAIMS.languagesSakarya), label: 'turizmde: Türkçe, İngilizce, Japonca, Almanca' },
+    { ...figureOf(CLAIMS.setup), label: 'içinde kurulum' },
   ],
   sectors: {
     question: 'Sakarya’da kimler arar ki?',
@@ -36,7 +35,7 @@ export const sakarya = (site: Site): City => ({
       {
         quote: '[Hafta sonu] iki kişilik [bungalov] var mı, göle yakın olsun.',
         sector: 'Turizm, Sapanca',
-        topics: 'dört dilde rezervasyon',
+        topics: `${CLAIMS.languagesSakaryaInWords}de rezervasyon`,
       },
       {
         quote: 'Bugün [fındık alımı] [kaça kadar], yetişir miyim?',
@@ -65,12 +64,12 @@ export const sakarya = (site: Site): City => ({
     question: 'Büyük şehrin işi değil mi bu?',
     title: 'Sakarya’da da iki günde kurulur.',
     points: [
-      { title: 'Kurulum', text: '48 saat. Deneme ise hemen açılır, 14 gün ücretsizdir.' },
+      { title: 'Kurulum', text: `${CLAIMS.setup}. Deneme ise hemen açılır, ${CLAIMS.trial} ücretsizdir.` },
       { title: 'Turizmde dil', text: 'Türkçe, İngilizce, Japonca, Almanca. Misafir kendi dilinde ayırtır.' },
       { title: 'Hatırlatma', text: 'Randevudan, otele girişten önce WhatsApp ya da SMS ile haber verir.' },
       {
         title: 'Destek',
-        text: `7/24 ulaşırsınız. ${openingHoursText(site)} arasında ekibimiz yerinde.`,
+        text: `${CLAIMS.open} ulaşırsınız. ${openingHoursText(site)} arasında ekibimiz yerinde.`,
       },
       { title: 'KVKK', text: 'Fabrikada da klinikte de veriler KVKK’ya uygun işlenir.' },
     ],
@@ -105,12 +104,17 @@ export const sakarya = (site: Site): City => ({
   packages: {
     question: 'Pansiyona da fabrikaya da aynı paket mi?',
     title: 'Hayır. Herkese işi kadar.',
-    lead: 'Hangisini seçerseniz seçin, ilk 14 gün ücretsiz; kredi kartı istenmez.',
+    lead: `Hangisini seçerseniz seçin, ilk ${CLAIMS.trial} ücretsiz; kredi kartı istenmez.`,
     packages: [
       {
         name: 'Starter',
         audience: 'Esnaf, pansiyon, muayenehane',
-        features: ['7/24 karşılama', 'Randevu ve rezervasyon', 'SMS ile hatırlatma', 'E-posta desteği'],
+        features: [
+          `${CLAIMS.open} karşılama`,
+          'Randevu ve rezervasyon',
+          'SMS ile hatırlatma',
+          'E-posta desteği',
+        ],
         act: 'Başlayın',
         button: 'sakarya_pricing_starter',
       },
@@ -143,7 +147,7 @@ export const sakarya = (site: Site): City => ({
         audience: 'Birden çok tesis, birden çok hat',
         features: [
           'Öteki paketlerdeki her şey',
-          'Turizmde dört dil',
+          `Turizmde ${CLAIMS.languagesSakaryaInWords}`,
           'Tesisler arası yönlendirme',
           'Size ayrılmış müşteri yöneticisi',
         ],
@@ -158,13 +162,11 @@ export const sakarya = (site: Site): City => ({
     items: [
       {
         question: 'Fındık zamanı telefon susmaz. Kaldırır mı?',
-        answer:
-          'Kaldırır. Günde 10.000+ arama karşılar, 7/24 açıktır; alım saatini kaç kez sorarlarsa sorsunlar aynı sakinlikle söyler.',
+        answer: `Kaldırır. Günde ${CLAIMS.callsPerDay} arama karşılar, ${CLAIMS.open} açıktır; alım saatini kaç kez sorarlarsa sorsunlar aynı sakinlikle söyler.`,
       },
       {
         question: 'Japon misafir ararsa gerçekten Japonca mı konuşur?',
-        answer:
-          'Evet. Turizmde Türkçe, İngilizce, Japonca ve Almanca konuşur. 15 dakikalık demoda dördünü de dinleyin.',
+        answer: `Evet. Turizmde Türkçe, İngilizce, Japonca ve Almanca konuşur. ${CLAIMS.demo}lık demoda dördünü de dinleyin.`,
       },
       {
         question: 'Fabrikayız ama misafirhanemiz de var. Hangi paket?',
@@ -173,15 +175,14 @@ export const sakarya = (site: Site): City => ({
       },
       {
         question: 'Bize ne kazandırır?',
-        answer:
-          'Sakarya için tasarruf hesabımız %80. Sizinkini demoda konuşalım, ardından 14 gün ücretsiz denemede görün.',
+        answer: `Sakarya için tasarruf hesabımız ${CLAIMS.savingSakarya}. Sizinkini demoda konuşalım, ardından ${CLAIMS.trial} ücretsiz denemede görün.`,
       },
     ],
   },
   closing: {
     question: 'Aklıma yattı. Şimdi ne yapıyorum?',
     title: 'Adınızı bırakın, biz arayalım.',
-    lead: 'On beş dakikalık demoda müşteriniz gibi siz sorun. Beğenirseniz 48 saatte kurarız; torna da döner, göl de izlenir.',
+    lead: `${CLAIMS.demoInWords}lık demoda müşteriniz gibi siz sorun. Beğenirseniz ${CLAIMS.setup}te kurarız; torna da döner, göl de izlenir.`,
     voice: 'Bir de bizi arayın bakalım',
     act: 'Talebinizi bırakın',
   },

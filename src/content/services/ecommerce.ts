@@ -1,3 +1,4 @@
+import { CLAIMS, figureOf } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
 import type { Service } from './service.ts';
 
@@ -5,20 +6,19 @@ import type { Service } from './service.ts';
 export const ecommerce = (site: Site): Service => ({
   route: 'serviceEcommerce',
   meta: {
-    title: `E-ticaret Çağrı Merkezi: 7/24 Sesli Asistan | ${site.name}`,
-    description:
-      'E-ticaret çağrı merkezi telefonlarınıza sesli asistan baksın: 7/24 kargo takibi, sipariş sorgulama, stok kontrolü. 14 gün ücretsiz deneme, kart istenmez.',
+    title: `E-ticaret Çağrı Merkezi: ${CLAIMS.open} Sesli Asistan | ${site.name}`,
+    description: `E-ticaret çağrı merkezi telefonlarınıza sesli asistan baksın: ${CLAIMS.open} kargo takibi, sipariş sorgulama, stok kontrolü. ${CLAIMS.trial} ücretsiz deneme, kart istenmez.`,
   },
   button: 'eticaret_demo_request',
   hero: {
     question: 'Kampanya gecesi bu telefonlara nasıl yetişeceğiz?',
     title: 'Siz paketleyin, telefonu asistan açsın.',
-    lead: 'Kargoyu takip eden, siparişi bulan, stoğa bakan bir sesli asistan, 7/24 hattınızda. 14 gün ücretsiz deneme, kredi kartı istenmez.',
+    lead: `Kargoyu takip eden, siparişi bulan, stoğa bakan bir sesli asistan, ${CLAIMS.open} hattınızda. ${CLAIMS.trial} ücretsiz deneme, kredi kartı istenmez.`,
   },
   figures: [
-    { value: '%87', label: 'kargo, sipariş ve stok sorularının payı' },
-    { value: '3-5', unit: 'dk', label: 'temsilciyi beklerken' },
-    { value: '0,5', unit: 'sn', label: 'asistanı beklerken' },
+    { value: CLAIMS.routineShare, label: 'kargo, sipariş ve stok sorularının payı' },
+    { ...figureOf(CLAIMS.waitForPerson), label: 'temsilciyi beklerken' },
+    { ...figureOf(CLAIMS.waitForAssistant), label: 'asistanı beklerken' },
   ],
   call: {
     label: 'Örnek arama: kargosunu soran müşteri',
@@ -178,7 +178,7 @@ export const ecommerce = (site: Site): Service => ({
     title: 'Biz kurarız, siz dinlersiniz.',
     steps: [
       {
-        title: '15 dakikalık demo',
+        title: `${CLAIMS.demo}lık demo`,
         text: 'Mağazanızı anlatın, asistanı müşterinizin sorularıyla dinleyin.',
       },
       {
@@ -186,11 +186,11 @@ export const ecommerce = (site: Site): Service => ({
         text: 'Sipariş, kargo ve stok kaydınızı nerede tuttuğunuzu, en çok ne sorulduğunu sizden öğreniriz.',
       },
       {
-        title: '48 saat içinde kurulum',
+        title: `${CLAIMS.setup} içinde kurulum`,
         text: 'Asistanı size göre hazırlarız. İlk aramayı siz yaparsınız.',
       },
       {
-        title: '14 gün ücretsiz deneme',
+        title: `${CLAIMS.trial} ücretsiz deneme`,
         text: 'Gerçek müşteri, gerçek soru. Kredi kartı istenmez; devam edip etmemek size kalmış.',
       },
     ],
@@ -199,9 +199,9 @@ export const ecommerce = (site: Site): Service => ({
     question: 'Sonunda elimize ne geçecek?',
     title: 'Beklemeyen müşteri, nefes alan ekip.',
     figures: [
-      { value: '%94', label: 'ilk aramada yanıtını alan müşteri' },
-      { value: '%96', label: 'müşteri memnuniyeti' },
-      { value: '6', unit: 'saat', label: 'ekibinize kalan zaman, her gün' },
+      { value: CLAIMS.firstCall, label: 'ilk aramada yanıtını alan müşteri' },
+      { value: CLAIMS.satisfaction, label: 'müşteri memnuniyeti' },
+      { ...figureOf(CLAIMS.freedTime), label: 'ekibinize kalan zaman, her gün' },
     ],
   },
   faq: {
@@ -209,18 +209,15 @@ export const ecommerce = (site: Site): Service => ({
     items: [
       {
         question: 'Denemek için kart bilgisi veriyor muyuz?',
-        answer:
-          'Hayır. 14 gün ücretsiz deneme, kredi kartı istenmez. Süre dolunca devam edip etmemek size kalmış, taahhüt yok.',
+        answer: `Hayır. ${CLAIMS.trial} ücretsiz deneme, kredi kartı istenmez. Süre dolunca devam edip etmemek size kalmış, taahhüt yok.`,
       },
       {
         question: 'Kampanya günü aramalar katlanırsa?',
-        answer:
-          'Günde 10.000+ arama karşılanıyor; kampanya için geçici kadro kurmanız gerekmez. Aynı anda kaç görüşme yapılacağı paketinize göre değişir.',
+        answer: `Günde ${CLAIMS.callsPerDay} arama karşılanıyor; kampanya için geçici kadro kurmanız gerekmez. Aynı anda kaç görüşme yapılacağı paketinize göre değişir.`,
       },
       {
         question: 'Ya yanlış bilgi verirse?',
-        answer:
-          'Asistan aklından değil, sizin kaydınızdan söyler; doğruluk oranı %99. Ne konuşulduğu da sır değil: her arama yazıya dökülür, açıp okursunuz.',
+        answer: `Asistan aklından değil, sizin kaydınızdan söyler; doğruluk oranı ${CLAIMS.accuracy}. Ne konuşulduğu da sır değil: her arama yazıya dökülür, açıp okursunuz.`,
       },
       {
         question: 'Müşterilerimizin bilgileri ne oluyor?',
@@ -232,7 +229,7 @@ export const ecommerce = (site: Site): Service => ({
   closing: {
     question: 'Tamam da, bizim müşteriye uyar mı?',
     title: 'Kendi sorularınızla sınayın.',
-    lead: '15 dakikalık demoda asistana müşterinizin en çok sorduğunu sorun. Beğenirseniz 48 saat içinde hattınızda; 14 gün ücretsiz deneme, kredi kartı istenmez.',
+    lead: `${CLAIMS.demo}lık demoda asistana müşterinizin en çok sorduğunu sorun. Beğenirseniz ${CLAIMS.setup} içinde hattınızda; ${CLAIMS.trial} ücretsiz deneme, kredi kartı istenmez.`,
     voice: 'Kargonuz yarın kapınızda',
   },
 });

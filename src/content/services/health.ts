@@ -1,3 +1,4 @@
+import { CLAIMS, figureOf } from '#shared/claims.ts';
 import type { Site } from '#shared/site.ts';
 import type { Service } from './service.ts';
 
@@ -7,21 +8,20 @@ import type { Service } from './service.ts';
 export const health = (site: Site): Service => ({
   route: 'serviceHealth',
   meta: {
-    title: `Sağlık Randevu Sistemi: 7/24 Sesli Asistan | ${site.name}`,
-    description:
-      'Telefonda konuşan sağlık randevu sistemi: hekim takvimine bakar, randevuyu yazar, SMS ile hatırlatır. KVKK’ya uygun, 14 gün ücretsiz deneme.',
+    title: `Sağlık Randevu Sistemi: ${CLAIMS.open} Sesli Asistan | ${site.name}`,
+    description: `Telefonda konuşan sağlık randevu sistemi: hekim takvimine bakar, randevuyu yazar, SMS ile hatırlatır. KVKK’ya uygun, ${CLAIMS.trial} ücretsiz deneme.`,
   },
   button: 'saglik_demo_request',
   hero: {
     question: 'Sekreter hastayla ilgilenirken telefona kim bakacak?',
     title: 'Hastanız arar, randevusu yazılır.',
-    lead: 'Sağlık randevu sisteminiz artık konuşuyor: hekimlerin takvimini bilir, boş saati bulur, onayı ve hatırlatmayı gönderir. KVKK’ya uygun, 14 gün ücretsiz deneme.',
+    lead: `Sağlık randevu sisteminiz artık konuşuyor: hekimlerin takvimini bilir, boş saati bulur, onayı ve hatırlatmayı gönderir. KVKK’ya uygun, ${CLAIMS.trial} ücretsiz deneme.`,
   },
   figures: [
-    { value: '7/24', label: 'açık: akşam, hafta sonu, bayram' },
-    { value: '0,8', unit: 'sn', label: 'içinde yanıt' },
-    { value: '%99', label: 'doğruluk' },
-    { value: '48', unit: 'saat', label: 'içinde kurulum' },
+    { value: CLAIMS.open, label: 'açık: akşam, hafta sonu, bayram' },
+    { ...figureOf(CLAIMS.answer), label: 'içinde yanıt' },
+    { value: CLAIMS.accuracy, label: 'doğruluk' },
+    { ...figureOf(CLAIMS.setup), label: 'içinde kurulum' },
   ],
   call: {
     label: 'Örnek arama: polikliniğe randevu',
@@ -218,18 +218,18 @@ export const health = (site: Site): Service => ({
     steps: [
       {
         title: 'Önce dinlersiniz',
-        text: '15 dakikalık demoda asistana hasta gibi sorun; isterseniz lafı biraz dolandırın.',
+        text: `${CLAIMS.demo}lık demoda asistana hasta gibi sorun; isterseniz lafı biraz dolandırın.`,
       },
       {
         title: 'Kliniğinizi öğreniriz',
         text: 'Hekimleriniz, çalışma saatleriniz, randevu verirken sorduklarınız: hepsi sizden.',
       },
       {
-        title: '48 saat içinde kurulur',
+        title: `${CLAIMS.setup} içinde kurulur`,
         text: 'Takvimleri bağlarız, deneme aramalarını birlikte yaparız.',
       },
       {
-        title: '14 gün denersiniz',
+        title: `${CLAIMS.trial} denersiniz`,
         text: 'Ücret yok, kredi kartı yok. Karar, gördüklerinizden sonra.',
       },
     ],
@@ -253,15 +253,14 @@ export const health = (site: Site): Service => ({
       },
       {
         question: 'Deneme süresi nasıl işliyor?',
-        answer:
-          '14 gün ücretsiz deneyin, kredi kartı istenmez. Memnun kalmazsanız bırakırsınız, taahhüt yok.',
+        answer: `${CLAIMS.trial} ücretsiz deneyin, kredi kartı istenmez. Memnun kalmazsanız bırakırsınız, taahhüt yok.`,
       },
     ],
   },
   closing: {
     question: 'Bizim hastalar alışır mı dersiniz?',
     title: 'Önce siz konuşun, sonra onlar.',
-    lead: '15 dakikalık demoda kendi kliniğinize bir randevu alın. Beğenirseniz 48 saat içinde telefonlarınızı açmaya başlar; 14 gün ücretsiz, kredi kartı istenmez.',
+    lead: `${CLAIMS.demo}lık demoda kendi kliniğinize bir randevu alın. Beğenirseniz ${CLAIMS.setup} içinde telefonlarınızı açmaya başlar; ${CLAIMS.trial} ücretsiz, kredi kartı istenmez.`,
     voice: 'Randevunuz hazır, geçmiş olsun',
   },
 });

@@ -1,4 +1,6 @@
 /** The words of what a post still lacks. */
+import { CLAIM_RULES } from '#shared/claim-rules.ts';
+import { CLAIMS } from '#shared/claims.ts';
 import { type Hint, type HintKind, SHOWN_DESCRIPTION_LENGTH, SHOWN_TITLE_LENGTH } from './post-checks.ts';
 
 const many = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
@@ -33,6 +35,10 @@ const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => 
       ? `A heading skips a level: ${levelName(from)}, then ${levelName(to)}.`
       : `${places.length} headings skip a level: ${levelName(from)}, then ${levelName(to)}.`,
   'empty heading': ({ places }) => `${many(places.length, '1 heading is', 'headings are')} empty.`,
+  contradiction: ({ written, claims }) =>
+    `The post says “${written}”; the site says ${claims
+      .map((name) => `${CLAIMS[name]} (${CLAIM_RULES[name].about})`)
+      .join(' or ')}.`,
   'missing link': ({ url, of, status }) =>
     `${of === 'link' ? 'A link leads nowhere' : `A ${of} is missing`}: ${shortUrl(url)} (${status}).`,
   'silent link': ({ url, of, status }) =>

@@ -82,7 +82,8 @@ function HintList({ hints, isChecking, onShow }: HintListProps) {
 }
 
 function keyOf(hint: Hint): string {
-  return 'url' in hint ? `${hint.of} ${hint.url}` : hint.kind;
+  if ('url' in hint) return `${hint.of} ${hint.url}`;
+  return hint.kind === 'contradiction' ? `${hint.written} ${hint.claims.join()}` : hint.kind;
 }
 
 type HintRowProps = { hint: Hint; onShow: (places: readonly Place[]) => void };

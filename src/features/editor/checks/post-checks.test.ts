@@ -71,6 +71,15 @@ describe('a post', () => {
       {},
       ['2 headings skip a level: H2, then H4.'],
     ],
+    [
+      'with a number that contradicts the site has a hint, each once',
+      '<p>Doğruluk <strong>%95</strong>.</p><ul><li><p>Doğruluk %95, kurulum 48 saat.</p></li></ul>',
+      { excerpt: 'Demo 30 dakika.' },
+      [
+        'The post says “30 dakika”; the site says 15 dakika (length of a demo).',
+        'The post says “%95”; the site says %99 (accuracy).',
+      ],
+    ],
     ['with a heading without words has a hint', '<h2><br></h2><p>a</p>', {}, ['1 heading is empty.']],
   ])('%s', (_, html, fields, expected) => {
     expect(sentences(html, fields)).toEqual(expected);
@@ -79,6 +88,8 @@ describe('a post', () => {
   test('is led to the places of its hints', () => {
     const html = '<p>a</p><blockquote><p>b</p><img src="https://a.example/a.png"></blockquote>';
     expect(placesOf(findHints(draftOf(html)))).toEqual([[1, 1]]);
+    const said = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
+    expect(placesOf(findHints(draftOf(said)))).toEqual([[1, 0, 0], [2]]);
   });
 });
 

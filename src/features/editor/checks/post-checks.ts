@@ -1,4 +1,6 @@
 /** Hints on what a post lacks for readers and search engines. They hinder nobody. */
+import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
+import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Block, Inline, Link, Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { descriptionOf, type PostDraft } from '../post-fields.ts';
@@ -16,6 +18,7 @@ export type Hint =
   | { kind: 'level one'; places: Place[] }
   | { kind: 'skipped level'; places: Place[]; from: number; to: number }
   | { kind: 'empty heading'; places: Place[] }
+  | ({ kind: 'contradiction'; places: Place[] } & Contradiction)
   | ({ kind: 'missing link' } & DeadLink)
   | ({ kind: 'silent link' } & DeadLink);
 
@@ -51,6 +54,7 @@ export function findHints({ fields, content }: PostDraft): Hint[] {
     ...(fields.categoryIds.length === 0 ? [{ kind: 'no category' } as const] : []),
     ...at('no alternative text', pictures),
     ...headingHints(blocks),
+    ...contradictionsIn({ fields, content }),
   ];
 }
 
@@ -77,6 +81,24 @@ function headingHints(blocks: readonly Found[]): Hint[] {
       headings.filter(({ block }) => lineOf(block.children).trim() === ''),
     ),
   ];
+}
+
+/** Numbers that contradict what the site promises, each once with its places. */
+function contradictionsIn({ fields, content }: PostDraft): Hint[] {
+  const words = [fields.title, descriptionOf(fields), fields.excerpt].map((text) => ({
+    text,
+    path: undefined,
+  }));
+  const found = new Map<string, Extract<Hint, { kind: 'contradiction' }>>();
+  for (const { text, path } of [...words, ...blockTexts(content)]) {
+    for (const contradiction of findContradictions(text)) {
+      const key = `${contradiction.written} ${contradiction.claims.join()}`;
+      const hint = found.get(key) ?? { kind: 'contradiction', ...contradiction, places: [] };
+      if (path) hint.places.push(path);
+      found.set(key, hint);
+    }
+  }
+  return [...found.values()];
 }
 
 function at<Kind extends 'no alternative text' | 'level one' | 'empty heading'>(

@@ -22,7 +22,7 @@ import { imageAt, insertRule } from './rules/voids.ts';
 import { openSlash } from './rules/with-slash.ts';
 import type { TextEditor } from './slate-types.ts';
 
-export type DialogName = 'link' | 'image';
+export type DialogName = 'link' | 'image' | 'claim';
 
 export type CommandName =
   | Mark
@@ -37,6 +37,7 @@ export type CommandName =
   | 'image'
   | 'table'
   | 'horizontal-rule'
+  | 'claim'
   | 'move-up'
   | 'move-down'
   | 'duplicate'
@@ -146,6 +147,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   image: { label: 'Insert image', dialog: 'image', isOn: (editor) => imageAt(editor) !== undefined },
   table: { label: 'Insert table', run: insertTable },
   'horizontal-rule': { label: 'Horizontal rule', run: insertRule },
+  claim: { label: 'Insert a number of the site', dialog: 'claim' },
   'move-up': { label: 'Move up', keys: 'alt+arrowup', run: (editor) => move(editor, 'up') },
   'move-down': { label: 'Move down', keys: 'alt+arrowdown', run: (editor) => move(editor, 'down') },
   duplicate: { label: 'Duplicate', keys: 'mod+d', run: duplicateBlocks },

@@ -85,7 +85,7 @@ describe('blocks are found', () => {
   });
 
   test('all usual ones without a search, none by other words', () => {
-    expect(found('')).toHaveLength(10);
+    expect(found('')).toHaveLength(11);
     expect(found('veya')).toEqual([]);
   });
 });

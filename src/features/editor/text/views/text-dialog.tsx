@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { Transforms } from 'slate';
 import { useSlateStatic } from 'slate-react';
 import type { DialogName } from '../commands.ts';
 import { linkAt, removeLink, setLink } from '../rules/links.ts';
@@ -5,6 +7,8 @@ import { imageAt, insertImage, setImage } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
 
 /** The result of a dialog. */
 export type Outcome = (editor: TextEditor) => void;
@@ -20,6 +24,16 @@ export function TextDialog({ name, onClose }: TextDialogProps) {
   const editor = useSlateStatic();
   const close = () => onClose();
 
+  if (name === 'claim') {
+    return (
+      <Suspense>
+        <ClaimDialog
+          onInsert={(words) => onClose((of) => Transforms.insertText(of, words))}
+          onClose={close}
+        />
+      </Suspense>
+    );
+  }
   if (name === 'image') {
     const image = imageAt(editor);
     return (

@@ -30,6 +30,7 @@ export const TOOL_FACES: Readonly<Record<CommandName, ReactNode>> = {
   image: <ToolIcon name="image" />,
   table: <ToolIcon name="table" />,
   'horizontal-rule': <ToolIcon name="horizontal-rule" />,
+  claim: <Letters of="%" />,
   'move-up': <ToolIcon name="move-up" />,
   'move-down': <ToolIcon name="move-down" />,
   duplicate: <ToolIcon name="duplicate" />,

@@ -1,0 +1,36 @@
+/** The claims as a page of the documentation, with every file that states one. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CLAIM_NAMES, CLAIM_RULES } from '#shared/claim-rules.ts';
+import { CLAIMS } from '#shared/claims.ts';
+import { ROOT } from '#server/root.ts';
+
+const HEAD = `# Claims
+
+The site's promises in numbers. Each is written once, in [src/shared/claims.ts](../src/shared/claims.ts): pages, structured data and the editor's menu of numbers take it from there, and the card before publishing names numbers of a post that contradict one ([decision 42](decisions/0042-claims.md)). Whoever changes one reads the files of its row once more: endings of words belong to a number. This page is written by \`npm run claims\`.
+
+| claim | value | about | stated in |
+| --- | --- | --- | --- |
+`;
+
+/** Sources that state claims; the rules and this table only name them. */
+const SOURCES = 'src/**/*.{ts,tsx}';
+const NOT_STATED_IN = /\.test\.tsx?$|shared\/claim/;
+
+export function printClaims(): string {
+  const files = globSync(SOURCES, { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !NOT_STATED_IN.test(file))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+  const rows = CLAIM_NAMES.map((name) => {
+    const places = files.flatMap(({ file, text }) => {
+      const count = text.match(new RegExp(`\\bCLAIMS\\.${name}\\b`, 'g'))?.length ?? 0;
+      return count === 0
+        ? []
+        : [`[${file.replace('src/', '')}](../${file})${count > 1 ? ` (${count})` : ''}`];
+    });
+    return `| \`${name}\` | ${CLAIMS[name]} | ${CLAIM_RULES[name].about} | ${places.join(', ')} |\n`;
+  });
+  return HEAD + rows.join('');
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { CLAIM_NAMES, CLAIM_RULES, findContradictions } from './claim-rules.ts';
+import { CLAIMS, figureOf, numberOf } from './claims.ts';
+
+test.each<[text: string, written: string, claims: string[]]>([
+  ['Asistanın doğruluk oranı %95.', '%95', ['accuracy']],
+  ['DOĞRULUK: yüzde 95', 'yüzde 95', ['accuracy']],
+  ['Doğruluk 95 % civarında.', '95 %', ['accuracy']],
+  ['Kurulum 24 saatte biter.', '24 saat', ['setup']],
+  ['Avrupa yakasında kurulum 48 saat.', '48 saat', ['setupEurope']],
+  ['Kamuda kurulum 48 saat sürer.', '48 saat', ['setupPublic']],
+  ['48 saatte kurarız değil, 72 saatte kurulur.', '72 saat', ['setup']],
+  ['Formunuza 24 saat içinde dönüyoruz, yani sizi arıyoruz.', '24 saat', ['reply']],
+  ['7 gün ücretsiz deneme.', '7 gün', ['trial', 'trialLanding']],
+  ['30 dakikalık demoda dinleyin.', '30 dakika', ['demo']],
+  ['Asistan 2 saniyede yanıt verir.', '2 saniye', ['answer']],
+  ['İstanbul’da çağrı maliyetinde %80 tasarruf.', '%80', ['savingIstanbul']],
+  ['Bursa hattı 4 dil konuşur.', '4 dil', ['languagesBursa']],
+  ['SLA %99,9.', '%99,9', ['sla']],
+  ['Profesyonel paket 150.000 TL.', '150.000 TL', ['priceProfesyonel']],
+  ['Discovery yalnızca ₺12.000.', '₺12.000', ['priceDiscovery']],
+])('“%s” contradicts a claim', (text, written, claims) => {
+  expect(findContradictions(text)).toEqual([{ written, claims }]);
+});
+
+test.each([
+  'Doğruluk oranı %99.',
+  'Doğruluk yüzde 99, kurulum 48 saat.',
+  '14 gün ücretsiz deneyin, isterseniz 30 gün ücretsiz deneme.',
+  'Kamuda kurulum, güvenlik onayından sonra 48–72 saat.',
+  'Asistan 0,8 saniyede yanıtlar.',
+  'Sakarya’da çağrı maliyetinde %80 tasarruf.',
+  'Kurumsal hat 135 dil konuşur.',
+  'SLA %99,99.',
+  'Profesyonel paket 170.000 ₺, Discovery 15.000 ₺.',
+  // Numbers of others, and without words of a claim.
+  'Arayanların %60’ı mesai dışında arıyor.',
+  'Klinikler ortalama 24 saat sonra geri arar.',
+  'Doğruluk önemlidir. Hastaların %95’i bekler.',
+  'Üç dilim ekmek, 3 dilim peynir; asistan konuşur.',
+  'Kurulum kolay.',
+  '',
+])('“%s” contradicts none', (text) => {
+  expect(findContradictions(text)).toEqual([]);
+});
+
+test('no claim contradicts another one in a sentence of its own words', () => {
+  for (const name of CLAIM_NAMES) {
+    const { words } = CLAIM_RULES[name];
+    if (!words) continue;
+    const sentence = `${words.map(([word]) => word).join(' ')}: ${CLAIMS[name]}`;
+    expect([name, findContradictions(sentence)]).toEqual([name, []]);
+  }
+});
+
+test('a claim is parted into its number and its unit', () => {
+  expect(figureOf('48 saat')).toEqual({ value: '48', unit: 'saat' });
+  expect(figureOf('%80')).toEqual({ value: '%80' });
+  expect(numberOf('170.000 ₺')).toBe('170.000');
+});

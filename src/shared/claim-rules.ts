@@ -1,0 +1,167 @@
+/** The words by which a text speaks of a claim, and how one that contradicts it is found. docs/decisions/0042-claims.md */
+import { type ClaimName, CLAIMS } from './claims.ts';
+import { foldText } from './fold-text.ts';
+
+type ClaimRule = {
+  /** In the admin area's words. */
+  about: string;
+  /**
+   * Beginnings of words, folded: a sentence with one of each group speaks of this claim. Absent where such a sentence
+   * may as well speak of others' numbers.
+   */
+  words?: readonly (readonly string[])[];
+};
+
+const SAVING = ['tasarruf', 'maliyet'];
+const SETUP = ['kurul'];
+const TRIAL = [
+  ['deneme', 'deneyin', 'dener'],
+  ['ucretsiz', 'bedava', 'kartsiz'],
+];
+const LANGUAGES = [
+  ['asistan', 'temsilci', 'hizmet', 'hat'],
+  ['konus', 'destek', 'bil'],
+];
+
+export const CLAIM_RULES: Readonly<Record<ClaimName, ClaimRule>> = {
+  open: { about: 'hours of the assistant' },
+  reply: {
+    about: 'reply to a request',
+    words: [
+      [
+        'yanitliyoruz',
+        'yanitlariz',
+        'doneriz',
+        'donuyoruz',
+        'ariyoruz',
+        'arariz',
+        'iletisime gec',
+        'yanitlar',
+      ],
+    ],
+  },
+  setup: { about: 'setup', words: [SETUP] },
+  setupEurope: { about: 'setup on the European side of Istanbul', words: [SETUP, ['avrupa']] },
+  setupPublic: {
+    about: 'setup for public bodies, after their approval',
+    words: [SETUP, ['kamu', 'guvenlik onay']],
+  },
+  demo: { about: 'length of a demo', words: [['demo']] },
+  demoInWords: { about: 'length of a demo, in words' },
+  form: { about: 'filling in the form', words: [['doldur']] },
+  trial: { about: 'free trial', words: TRIAL },
+  trialLanding: { about: 'free trial, as the first page states it', words: TRIAL },
+  answer: {
+    about: 'time until the assistant answers',
+    words: [
+      ['asistan', 'yapay zeka'],
+      ['yanit', 'acar', 'acil'],
+    ],
+  },
+  accuracy: { about: 'accuracy', words: [['dogruluk']] },
+  callsPerDay: { about: 'calls every day' },
+  saving: { about: 'saving of cost', words: [SAVING, ['asistan', 'yapay zeka', 'bizimle', 'hizmet']] },
+  savingIstanbul: {
+    about: 'saving of cost in Istanbul',
+    words: [SAVING, ['istanbul'], ['cagri', 'tasarruf']],
+  },
+  savingAnkara: { about: 'saving of cost in Ankara', words: [SAVING, ['ankara'], ['cagri', 'tasarruf']] },
+  savingSakarya: { about: 'saving of cost in Sakarya', words: [SAVING, ['sakarya'], ['cagri', 'tasarruf']] },
+  languages: { about: 'languages', words: LANGUAGES },
+  languagesIzmir: { about: 'languages in Izmir', words: [...LANGUAGES, ['izmir']] },
+  languagesIzmirInWords: { about: 'languages in Izmir, in words' },
+  languagesBursa: { about: 'languages in Bursa', words: [...LANGUAGES, ['bursa']] },
+  languagesSakarya: { about: 'languages in Sakarya', words: [...LANGUAGES, ['sakarya']] },
+  languagesSakaryaInWords: { about: 'languages in Sakarya, in words' },
+  languagesKurumsal: { about: 'languages of the package Kurumsal', words: [...LANGUAGES, ['kurumsal']] },
+  sla: { about: 'availability (SLA)', words: [['sla', 'erisilebilir']] },
+  routineShare: { about: 'share of questions about delivery, orders and stock' },
+  waitForPerson: { about: 'wait for a person' },
+  waitForAssistant: { about: 'wait for the assistant' },
+  firstCall: { about: 'customers answered with the first call' },
+  satisfaction: { about: 'satisfaction of customers' },
+  freedTime: { about: 'time that a team wins, each day' },
+  priceDiscovery: { about: 'price of the package Discovery', words: [['discovery'], ['discovery', 'paket']] },
+  priceBaslangic: { about: 'price of the package Başlangıç', words: [['baslangic'], ['paket']] },
+  priceProfesyonel: { about: 'price of the package Profesyonel', words: [['profesyonel'], ['paket']] },
+};
+
+export const CLAIM_NAMES = Object.keys(CLAIMS) as ClaimName[];
+
+type Unit = 'percent' | 'hours' | 'days' | 'minutes' | 'seconds' | 'languages' | 'lira';
+type Quantity = { written: string; unit: Unit; from: number; to: number };
+
+/** A number beside words of a claim that says another one. */
+export type Contradiction = {
+  /** As the text has it. */
+  written: string;
+  /** Claims that the sentence speaks of, each with another number. */
+  claims: readonly ClaimName[];
+};
+
+const UNITS: readonly [unit: Unit, words: string][] = [
+  ['hours', 'saat'],
+  ['days', 'gün'],
+  ['minutes', 'dakika|dk'],
+  ['seconds', 'saniye|sn'],
+  ['languages', 'dil(?:i|in|de|den|le|e|ini)?(?!\\p{L})'],
+  ['lira', '₺|TL|lira'],
+];
+const NUMBER = '\\d+(?:\\.\\d{3})*(?:,\\d+)?';
+const PERCENT = new RegExp(`(?:%\\s?|yüzde\\s+)(${NUMBER})|(${NUMBER})\\s?%`, 'giu');
+const LIRA_FIRST = new RegExp(`₺\\s?(${NUMBER})`, 'gu');
+
+/** Finds numbers of a text that contradict a claim, sentence by sentence. */
+export function findContradictions(text: string): Contradiction[] {
+  return text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
+    const quantities = quantitiesOf(sentence);
+    if (quantities.length === 0) return [];
+    const folded = ` ${foldText(sentence)}`;
+    return quantities.flatMap((quantity) => {
+      const claims = claimsAbout(folded, quantity.unit);
+      const isClaimed = claims.some((name) => isSame(quantityOf(name), quantity));
+      return claims.length === 0 || isClaimed ? [] : [{ written: quantity.written, claims }];
+    });
+  });
+}
+
+/** The claims of a unit that a sentence speaks of; those with the most words in it count alone. */
+function claimsAbout(folded: string, unit: Unit): ClaimName[] {
+  const found = CLAIM_NAMES.flatMap((name) => {
+    const { words } = CLAIM_RULES[name];
+    const isMeant = words?.every((group) => group.some((word) => folded.includes(` ${word}`)));
+    return words && isMeant && quantityOf(name)?.unit === unit ? [{ name, groups: words.length }] : [];
+  });
+  const most = Math.max(...found.map(({ groups }) => groups));
+  return found.filter(({ groups }) => groups === most).map(({ name }) => name);
+}
+
+function quantityOf(name: ClaimName): Quantity | undefined {
+  return quantitiesOf(CLAIMS[name].replace('+', ''))[0];
+}
+
+function isSame(one: Quantity | undefined, other: Quantity): boolean {
+  return one !== undefined && one.from === other.from && one.to === other.to;
+}
+
+/** The numbers of a text that have a unit, in its order. */
+function quantitiesOf(text: string): Quantity[] {
+  const found: (Quantity & { at: number })[] = [];
+  const add = (match: RegExpExecArray, unit: Unit, from: string, to = from) =>
+    found.push({ at: match.index, written: match[0].trim(), unit, from: valueOf(from), to: valueOf(to) });
+  for (const match of text.matchAll(PERCENT)) add(match, 'percent', match[1] ?? match[2] ?? '');
+  for (const match of text.matchAll(LIRA_FIRST)) add(match, 'lira', match[1] ?? '');
+  for (const [unit, words] of UNITS) {
+    const pattern = new RegExp(
+      `(?<![\\d.,])(${NUMBER})(?:\\s?[–-]\\s?(${NUMBER}))?\\+?\\s?(?:${words})`,
+      'giu',
+    );
+    for (const match of text.matchAll(pattern)) add(match, unit, match[1] ?? '', match[2]);
+  }
+  return found.toSorted((one, other) => one.at - other.at);
+}
+
+/** A number as Turkish writes it: `15.000`, `0,8`. */
+function valueOf(written: string): number {
+  return Number(written.replaceAll('.', '').replace(',', '.'));
+}

@@ -1,0 +1,55 @@
+/**
+ * The site's promises: each number is written here once, and pages, structured data and posts take it from here.
+ * `claim-rules.ts` says what each one is about, `docs/claims.md` where it stands. They are the specification's
+ * (section 9).
+ */
+export const CLAIMS = {
+  open: '7/24',
+  reply: '48 saat',
+  setup: '48 saat',
+  setupEurope: '24 saat',
+  setupPublic: '48–72 saat',
+  demo: '15 dakika',
+  demoInWords: 'On beş dakika',
+  form: '2 dakika',
+  trial: '14 gün',
+  /** The other reading of the trial, which the first page states. */
+  trialLanding: '30 gün',
+  answer: '0,8 sn',
+  accuracy: '%99',
+  callsPerDay: '10.000+',
+  saving: '%80',
+  savingIstanbul: '%78',
+  savingAnkara: '%75',
+  savingSakarya: '%80',
+  languages: '50+ dil',
+  languagesIzmir: '4 dil',
+  languagesIzmirInWords: 'dört dil',
+  languagesBursa: '5 dil',
+  languagesSakarya: '4 dil',
+  languagesSakaryaInWords: 'dört dil',
+  languagesKurumsal: '135 dil',
+  sla: '%99,99',
+  routineShare: '%87',
+  waitForPerson: '3-5 dk',
+  waitForAssistant: '0,5 sn',
+  firstCall: '%94',
+  satisfaction: '%96',
+  freedTime: '6 saat',
+  priceDiscovery: '15.000 ₺',
+  priceBaslangic: '50.000 ₺',
+  priceProfesyonel: '170.000 ₺',
+} as const;
+
+export type ClaimName = keyof typeof CLAIMS;
+
+/** The number of a claim, without its unit: `48 saat` is `48`. */
+export function numberOf(claim: string): string {
+  return claim.split(' ')[0] ?? claim;
+}
+
+/** A claim as a stat card has it: the number, and its unit if there is one. */
+export function figureOf(claim: string): { value: string; unit?: string } {
+  const [value = claim, unit] = claim.split(' ');
+  return unit === undefined ? { value } : { value, unit };
+}
