@@ -2,7 +2,7 @@
 import { pathTo, postPath } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
-import { writtenIn } from '#tests/editor-page.ts';
+import { paste, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { measureOverflow } from '#tests/overflow.ts';
@@ -190,6 +190,28 @@ describe('a picture', () => {
     await expect.poll(() => writtenIn(text())).toBe('<p>bir</p>');
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
+  });
+
+  test('comes along with what is pasted where its bytes do, and takes the place that it had', async () => {
+    const id = await openPost('<p>önce</p>');
+    await text().getByText('önce').click();
+    await page.keyboard.press('End');
+    const [first, second] = await Promise.all([png('#804020'), png('#204080')]);
+    const src = `data:image/png;base64,${first.buffer.toString('base64')}`;
+    const rtf = `{\\rtf1 {\\*\\shppict{\\pict\\pngblip\\bliptag1{\\*\\blipuid ab}\n${second.buffer.toString('hex')}}}}`;
+    await paste(text(), {
+      'text/html': `<p>bir</p><p>iki <img src="${src}" alt="Kırmızı" width="40" height="40"></p><p>üç</p><img src="file:///C:/clip_image001.png"><img src="cid:1"><p>son</p>`,
+      'text/plain': 'bir',
+      'text/rtf': rtf,
+    });
+    await page.getByRole('alert').getByText('1 picture could not be taken over.').waitFor();
+    await text().getByRole('img', { name: 'Kırmızı' }).waitFor();
+    await expect.poll(() => text().locator('img').count()).toBe(2);
+    const { content } = await saved(id);
+    expect(srcOf(content)).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
+    expect(content.replace(/src="[^"]*"/g, 'src')).toBe(
+      '<p>öncebir</p><p>iki</p><img src alt="Kırmızı"><p>üç</p><img src><p>son</p>',
+    );
   });
 
   test('that the server refuses says why, and leaves the text alone', async () => {

@@ -694,7 +694,7 @@ describe('the clipboard', () => {
       await press('End', 'Enter');
       await paste(text(), {
         'text/html':
-          '<p>bir</p><img src="file:///C:/a.png" alt="Harita"><p>iki</p><img src="data:image/png;base64,AA"><iframe src="https://www.youtube.com/embed/abc" title="Tanıtım"></iframe>',
+          '<p>bir</p><img src="file:///C:/a.png" alt="Harita"><p>iki</p><img src="cid:b"><iframe src="https://www.youtube.com/embed/abc" title="Tanıtım"></iframe>',
         'text/plain': 'bir',
       });
       await page.getByRole('alert').getByText('2 pictures could not be taken over.').waitFor();

@@ -133,6 +133,8 @@ export const PASTED_MESSAGES = {
   plain: 'Pasted as plain text: the connection was lost.',
   missing: {
     title: (alt: string) => (alt === '' ? 'A picture is missing here' : `A picture is missing here: ${alt}`),
+    awaited: 'This picture is being uploaded',
+    onItsWay: 'It came with what was pasted, and appears here once it is stored.',
     text: 'It could not be taken over. The post is saved and published without it.',
     choose: 'Choose picture',
     remove: 'Remove',

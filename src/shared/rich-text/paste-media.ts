@@ -13,19 +13,26 @@ const adapter = defaultTreeAdapter;
 /** The number of pasted parts that were lost; of footnotes the text remains. */
 export type Losses = Record<'pictures' | 'videos' | 'recordings' | 'pages' | 'footnotes', number>;
 
+/** @property sources the URLs of lost pictures */
+type Found = { losses: Losses; sources: Map<ChildNode, string> };
+
 /** Attributes in which lazily loading pages keep a picture's URL. */
 const SOURCE_ATTRIBUTES = ['src', 'data-src', 'data-lazy-src', 'data-original', 'data'] as const;
 
 /** The start of a transparent GIF of one pixel, the placeholder of a lazily loaded picture. */
 const NOTHING = /^data:image\/gif;base64,R0lGODlhAQAB/i;
 
-/** Reads the media in `root`, and counts the lost ones in `losses`. Code has none. */
-export function readMedia(root: ParentNode, losses: Losses): void {
+/**
+ * Reads the media in `root`, and counts the lost ones in `losses`. Code has none.
+ * @returns the lost pictures' URLs, in the order of the document
+ */
+export function readMedia(root: ParentNode, losses: Losses): string[] {
+  const sources = new Map<ChildNode, string>();
   const ahead: ParentNode[] = [root];
   for (let parent = ahead.pop(); parent; parent = ahead.pop()) {
     const children: ChildNode[] = [];
     for (const node of parent.childNodes) {
-      const read = adapter.isElementNode(node) ? readElement(node, losses) : node;
+      const read = adapter.isElementNode(node) ? readElement(node, { losses, sources }) : node;
       if (!read) continue;
       read.parentNode = parent;
       children.push(read);
@@ -33,6 +40,7 @@ export function readMedia(root: ParentNode, losses: Losses): void {
     }
     parent.childNodes = children;
   }
+  return [...nodesIn(root)].flatMap((node) => sources.get(node) ?? []);
 }
 
 /** The caption of a figure with one picture becomes that picture's own. Call it after the media are read. */
@@ -49,10 +57,10 @@ export function readCaption(figure: Element): void {
 }
 
 /** The element to keep; undefined where nothing of it is kept. */
-function readElement(element: Element, losses: Losses): Element | undefined {
+function readElement(element: Element, { losses, sources }: Found): Element | undefined {
   switch (element.tagName) {
     case 'img':
-      return readPicture(element, losses);
+      return readPicture(element, { losses, sources });
     case 'video':
       return readFile(element, 'videos', losses);
     case 'audio':
@@ -66,12 +74,15 @@ function readElement(element: Element, losses: Losses): Element | undefined {
   }
 }
 
-function readPicture(picture: Element, losses: Losses): Element | undefined {
+function readPicture(picture: Element, { losses, sources }: Found): Element | undefined {
   const urls = urlsOf(picture).filter((url) => !NOTHING.test(url));
   // Tracking pixels and pictures that were never loaded show nothing.
   if (urls.length === 0 || isHidden(picture)) return undefined;
   const src = urls.find(isOnTheWeb);
-  if (src === undefined) losses.pictures += 1;
+  if (src === undefined) {
+    losses.pictures += 1;
+    sources.set(picture, urls[0] ?? '');
+  }
   // The size belongs to the lost picture, not to the one that will be chosen.
   const replaced = src === undefined ? ['src', 'width', 'height'] : ['src'];
   picture.attrs = [

@@ -19,8 +19,15 @@ const adapter = defaultTreeAdapter;
 /** Word has nine levels. */
 const MAX_WORD_LEVEL = 9;
 
+type ParsedPaste = {
+  nodes: LooseNode[];
+  losses: Losses;
+  /** The URLs of the lost pictures, in the order of the document. */
+  sources: string[];
+};
+
 /** Reads a fragment from the clipboard into nodes for `coerceValue`, and counts the losses. Never throws. */
-export function parsePasted(source: string): { nodes: LooseNode[]; losses: Losses } {
+export function parsePasted(source: string): ParsedPaste {
   const tree = parseTree(source);
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const footnotes = new Set<string>();
@@ -29,7 +36,7 @@ export function parsePasted(source: string): { nodes: LooseNode[]; losses: Losse
     if (adapter.isElementNode(parent)) readGitHubLanguage(parent);
     dropControls(parent);
   }
-  readMedia(tree, losses);
+  const sources = readMedia(tree, losses);
   for (const parent of parentsIn(tree)) {
     dropLanguageLabels(parent);
     dropBreaksBetweenBlocks(parent);
@@ -46,7 +53,7 @@ export function parsePasted(source: string): { nodes: LooseNode[]; losses: Losse
     if (footnote !== undefined) footnotes.add(footnote);
   }
   losses.footnotes = footnotes.size;
-  return { nodes: readTree(tree), losses };
+  return { nodes: readTree(tree), losses, sources };
 }
 
 /** All elements with children, from the outside in; without recursion, as they may nest deep. */

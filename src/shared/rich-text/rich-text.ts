@@ -38,12 +38,14 @@ export type Pasted = {
   /** A value in Slate's normal form; a lost picture is an image without a URL. */
   value: Value;
   losses: Losses;
+  /** The URLs of the lost pictures, in the order of the document: their bytes may be at hand. */
+  sources: string[];
 };
 
 /** The same for the editor, which shows placeholders of missing pictures and reports the losses. */
 export function readPasted(html: string): Pasted {
-  const { nodes, losses } = parsePasted(html);
-  return { value: coerceValue(nodes, 'collapse', 'with missing pictures'), losses };
+  const { nodes, losses, sources } = parsePasted(html);
+  return { value: coerceValue(nodes, 'collapse', 'with missing pictures'), losses, sources };
 }
 
 /**

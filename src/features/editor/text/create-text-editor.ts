@@ -24,6 +24,7 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
   const typed = withSlash(withTypography(withMarkdown(ruled, isComposing), isComposing), isComposing);
   const editor = withClipboard(typed, host);
   editor.takeFiles = () => {};
+  editor.takePictures = () => {};
   editor.say = () => {};
   editor.pastesPlain = false;
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK_SIZE : null);

@@ -65,7 +65,8 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   useImperativeHandle(handle, () => handleOf(editor), [editor]);
 
   const returnToText = useCallback(() => focusText(editor), [editor]);
-  const host = useMemo(() => ({ openDialog, needColours }), [openDialog, needColours]);
+  const { isAwaited } = uploads;
+  const host = useMemo(() => ({ openDialog, needColours, isAwaited }), [openDialog, needColours, isAwaited]);
 
   const onCommand = (name: CommandName, byKeyboard = false) => {
     const { dialog: asks } = COMMANDS[name];

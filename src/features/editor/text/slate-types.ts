@@ -1,6 +1,6 @@
 /** Declares the node set's nodes as Slate's only types. */
 import type { ElementNode, TextNode } from '#shared/rich-text/schema.ts';
-import type { BaseEditor } from 'slate';
+import type { BaseEditor, Path } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 
@@ -12,7 +12,11 @@ type Decoration = {
 };
 
 /** Takes pasted and dropped files; the field around the text sets it. */
-type FileTaker = { takeFiles: (files: readonly File[]) => void };
+type FileTaker = {
+  takeFiles: (files: readonly File[]) => void;
+  /** Takes files of pictures whose placeholders are in the text already. */
+  takePictures: (pictures: readonly { file: File; at: Path }[]) => void;
+};
 
 /** Tells a writer who cannot see it what happened; the field around the text sets it. */
 type Teller = { say: (words: string) => void };

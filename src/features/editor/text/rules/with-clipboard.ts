@@ -6,10 +6,11 @@ import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { Editor, Node, Operation, Range, type RangeRef, Transforms } from 'slate';
+import { Editor, Node, type NodeEntry, Operation, Range, type RangeRef, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { codeBlockAt } from './code-block.ts';
 import { insertValue } from './insert-value.ts';
+import { filesOfPictures } from './pasted-pictures.ts';
 import { isMarkdown, isPictureUrl, linesToValue, textToValue } from './plain-text.ts';
 import { plainTextOf, selectedValue } from './selected-value.ts';
 import { pastedUrl, setLink } from './links.ts';
@@ -52,7 +53,7 @@ export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost):
     if (data.files.length > 0 && html === '' && text === '') editor.takeFiles([...data.files]);
     else if (codeBlockAt(editor) || html === '' || isUrlOnText(editor, text) || isMarkdownFile(data))
       editor.insertTextData(data);
-    else void insertHtml(editor, html, text, host);
+    else void insertHtml(editor, { html, text, rtf: data.getData('text/rtf') }, host);
   };
 
   editor.insertFragmentData = (data) => {
@@ -161,18 +162,53 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
 }
 
 /** The position is kept while the parser loads, so that text typed meanwhile stays where it is. */
-async function insertHtml(editor: Editor, html: string, text: string, host: ClipboardHost): Promise<void> {
+async function insertHtml(
+  editor: Editor,
+  { html, text, rtf }: Record<'html' | 'text' | 'rtf', string>,
+  host: ClipboardHost,
+): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;
   const readPasted = await host.readPasted().catch(() => undefined);
   const pasted = readPasted?.(html);
+  let taken = 0;
   insertAt(editor, place, () => {
     // A button that was copied alone is reduced to its text.
-    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) insertValue(editor, pasted.value);
+    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) taken = insertPasted(editor, pasted, rtf);
     else if (text !== '') insertPlain(editor, text);
   });
-  if (!pasted) host.onPlain();
-  else if (Object.values(pasted.losses).some((count) => count > 0)) host.onLost(pasted.losses);
+  if (!pasted) {
+    host.onPlain();
+    return;
+  }
+  const losses = { ...pasted.losses, pictures: pasted.losses.pictures - taken };
+  if (Object.values(losses).some((count) => count > 0)) host.onLost(losses);
+}
+
+/** Inserts what was read. @returns the number of lost pictures whose bytes were at hand, and are being uploaded */
+function insertPasted(editor: Editor, { value, sources }: Pasted, rtf: string): number {
+  const before = new Set(missingPictures(editor).map(([picture]) => picture));
+  insertValue(editor, value);
+  const places = missingPictures(editor).filter(([picture]) => !before.has(picture));
+  if (places.length !== sources.length) return 0;
+  const files = filesOfPictures(sources, rtf);
+  const taken = places.flatMap(([, at], index) => {
+    const file = files[index];
+    return file ? [{ file, at }] : [];
+  });
+  editor.takePictures(taken);
+  return taken.length;
+}
+
+function missingPictures(editor: Editor): NodeEntry[] {
+  return [
+    ...Editor.nodes(editor, {
+      at: [],
+      voids: true,
+      match: (node) =>
+        !Editor.isEditor(node) && !Text.isText(node) && node.type === 'image' && node.src === '',
+    }),
+  ];
 }
 
 function isEmpty(value: Value): boolean {

@@ -15,8 +15,9 @@ const MESSAGES = PASTED_MESSAGES.missing;
 /** The placeholder of a picture that was lost in a paste, until one is chosen. It is never stored. */
 export function MissingPicture({ element, attributes, children }: NodeProps<Image>) {
   const editor = useSlateStatic();
-  const { openDialog } = useContext(HostContext);
+  const { openDialog, isAwaited } = useContext(HostContext);
   const id = useId();
+  const awaited = isAwaited(ReactEditor.findPath(editor, element));
   /** Selects the placeholder, on which dialogs and tools act. */
   const onPlace = (act: () => void) => (event: MouseEvent) => {
     // The text would change the selection by the press, too.
@@ -29,8 +30,8 @@ export function MissingPicture({ element, attributes, children }: NodeProps<Imag
   return (
     <div {...attributes} className="held" data-selected={useSelected() || undefined}>
       <div className="missing-picture" contentEditable={false} lang="en" role="group" aria-labelledby={id}>
-        <strong id={id}>{MESSAGES.title(element.alt ?? '')}</strong>
-        <span>{MESSAGES.text}</span>
+        <strong id={id}>{awaited ? MESSAGES.awaited : MESSAGES.title(element.alt ?? '')}</strong>
+        <span>{awaited ? MESSAGES.onItsWay : MESSAGES.text}</span>
         <span className="missing-picture-acts">
           <Button look="line" onClick={onPlace(() => openDialog('image'))}>
             {MESSAGES.choose}

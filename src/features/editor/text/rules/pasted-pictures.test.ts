@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { filesOfPictures } from './pasted-pictures.ts';
+
+/** A picture as Word writes it: the file, then a metafile of it for older programs. */
+const inWord = (type: string, hex: string) =>
+  `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picw508\\pich508\\picwgoal288\\${type}blip\\bliptag-1719012{\\*\\blipuid 998acf9c89504e47}\n${hex.slice(0, 6)}\n${hex.slice(6)}}}{\\nonshppict {\\pict\\picw508\\wmetafile8\\bliptag1{\\*\\blipuid aa}\n0100090000}}`;
+const document = (...pictures: string[]) =>
+  `{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}a\\par ${pictures.join('b\\par ')}}`;
+
+const bytesOf = async (file: File | undefined) =>
+  file && { name: file.name, type: file.type, bytes: [...new Uint8Array(await file.arrayBuffer())] };
+
+const PNG = { name: 'pasted-1.png', type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 1] };
+
+test('a URL with the picture’s bytes is its file', async () => {
+  const [first, second, ...others] = filesOfPictures(
+    [
+      'data:image/png;base64,iVBORwE=',
+      'data:image/JPEG;base64,/9g\n=',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'data:image/png;base64,%%%',
+      'cid:image001.png',
+      'https://ex.com/data:image/png;base64,AAAA',
+    ],
+    '',
+  );
+  expect(await bytesOf(first)).toEqual(PNG);
+  expect(await bytesOf(second)).toEqual({ name: 'pasted-2.jpg', type: 'image/jpeg', bytes: [0xff, 0xd8] });
+  expect(others).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+describe('Word’s pictures', () => {
+  const local = ['file:///C:/tmp/clip_image001.png', 'file:///C:/tmp/clip_image002.jpg'];
+
+  test('are in its RTF, in the order of the text', async () => {
+    const [first, second] = filesOfPictures(
+      local,
+      document(inWord('png', '89504e4701'), inWord('jpeg', 'FFD8FFe0')),
+    );
+    expect(await bytesOf(first)).toEqual(PNG);
+    expect(await bytesOf(second)).toEqual({
+      name: 'pasted-2.jpg',
+      type: 'image/jpeg',
+      bytes: [0xff, 0xd8, 0xff, 0xe0],
+    });
+  });
+
+  test('are left where they cannot be told apart, or are none that a browser shows', () => {
+    const [png, metafile] = [inWord('png', '89504e4701'), inWord('em', '01000000')];
+    expect(filesOfPictures(local, document(png))).toEqual([undefined, undefined]);
+    expect(filesOfPictures(local.slice(0, 1), document(metafile))).toEqual([undefined]);
+    expect(filesOfPictures(local.slice(0, 1), '')).toEqual([undefined]);
+    expect(filesOfPictures(local.slice(0, 1), '{\\pict{\\pict{\\pict')).toEqual([undefined]);
+  });
+
+  test('of a long document are found at once', async () => {
+    const hex = '89504e47'.repeat(500_000);
+    const [file] = filesOfPictures(local.slice(0, 1), document(inWord('png', hex)));
+    expect(file?.size).toBe(2_000_000);
+  });
+});
