@@ -246,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { library } = options;
   if (library) {
     app.register(mediaRoutes, { library });
-    app.register(uploadRoutes, { library, sql, limiter, origin });
+    app.register(uploadRoutes, { library, sql, limiter, origin, outside });
     app.addHook('onClose', () => library.close());
   }
   if (options.brand) {

@@ -14,7 +14,7 @@ import { isPublicIp } from './public-ip.ts';
 /** The answer of a URL: a status, or why there is none. */
 export type OutsideStatus = { kind: 'answered'; status: number } | { kind: 'silent' } | { kind: 'refused' };
 
-type OutsideFile = { content: IncomingMessage; url: URL };
+type OutsideFile = { content: AsyncIterable<Uint8Array>; url: URL };
 
 export type Outside = {
   /** Asks for a URL without reading its body. Never throws. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { UPLOAD_PART_BYTES } from '#shared/media.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
@@ -16,6 +17,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import type { Outside } from '#server/http/outside.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
 import { openLibrary } from './library.ts';
 import { openFolderStore } from './store.ts';
@@ -33,7 +35,7 @@ beforeAll(async () => {
   folder = await makeTemporaryFolder();
   const { sql } = database;
   const library = openLibrary({ sql, store: openFolderStore(folder.path), maxMegabytes: 1 });
-  app = await openApp(sql, undefined, {}, { library });
+  app = await openApp(sql, undefined, {}, { library, outside });
   token = await signInAs(sql, 'ayse@example.com');
   admin = createCaller(contextOf(sql, { sessionToken: token, pictureMaxMegabytes: 1 })).admin;
 });
@@ -45,6 +47,17 @@ afterAll(async () => {
   await database.drop();
   await folder.remove();
 });
+
+/** Files of the internet, by their URLs. */
+const elsewhere = new Map<string, Buffer>();
+const outside: Pick<Outside, 'open' | 'statusOf'> = {
+  statusOf: async () => ({ kind: 'silent' }),
+  open(url, use) {
+    const file = elsewhere.get(url);
+    if (!file) return Promise.reject(new Error('nothing there'));
+    return use({ content: Readable.from([file]), url: new URL(url) });
+  },
+};
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -153,6 +166,47 @@ describe('an uploaded picture', () => {
     await admin.media.delete({ id: first.id, expectedUses: 0 });
     expect(await uploaded(file)).toMatchObject({ id: first.id });
     expect((await admin.media.list({ q: '' })).total).toBe(1);
+  });
+});
+
+describe('a picture of another site', () => {
+  const take = (url: unknown, headers: Record<string, string> = signedIn()) =>
+    app.inject({ method: 'POST', url: MEDIA_UPLOAD_PATHS.elsewhere, headers, payload: { url } });
+
+  test('is taken along under the name that it has there', async () => {
+    elsewhere.set('https://site.example/Ofis%20giri%C5%9Fi.png?w=9', await plainPicture({ format: 'png' }));
+    const answer = await take('https://site.example/Ofis%20giri%C5%9Fi.png?w=9');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({ title: 'Ofis girişi.png', url: expect.stringMatching(/^\/media\/.*\.png$/) }),
+    ]);
+    expect((await get(answer.json<UploadedPicture>().url)).statusCode).toBe(200);
+  });
+
+  test('that is not there, is private, or is none is refused, and nothing is kept', async () => {
+    elsewhere.set('https://site.example/a.png', Buffer.from('<html>Oturum açın</html>'));
+    const said = async (url: unknown, headers?: Record<string, string>) => {
+      const answer = await take(url, headers);
+      return [answer.statusCode, answer.json<{ message: string }>().message];
+    };
+    const unreachable = [422, 'The picture could not be fetched from its site.'];
+    expect(await said('https://site.example/b.png')).toEqual(unreachable);
+    expect(await said('http://127.0.0.1/a.png')).toEqual(unreachable);
+    expect(await said('https://site.example/a.png')).toEqual([
+      415,
+      'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
+    ]);
+    elsewhere.set('https://site.example/c.png', Buffer.alloc(1024 * 1024 + 1));
+    expect(await said('https://site.example/c.png')).toEqual([
+      413,
+      'The file is larger than 1 MB. Please choose a smaller one.',
+    ]);
+    expect((await said('a.png'))[0]).toBe(400);
+    expect((await said('https://site.example/a.png', FROM_OUR_PAGE))[0]).toBe(401);
+    expect(
+      (await said('https://site.example/a.png', { ...signedIn(), 'sec-fetch-site': 'cross-site' }))[0],
+    ).toBe(403);
+    expect((await admin.media.list({ q: '' })).total).toBe(0);
   });
 });
 

@@ -1,15 +1,19 @@
-/** Uploads of administrators, each as a form's field `file` or in parts that a slow line can repeat. */
+/**
+ * Uploads of administrators: each as a form's field `file`, in parts that a slow line can repeat, or fetched from
+ * another site.
+ */
 import multipart from '@fastify/multipart';
 import { AppError } from '#shared/errors.ts';
 import { pictureAt, UPLOAD_PART_BYTES } from '#shared/media.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
-import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
+import { type LibraryPicture, pictureElsewhere, type UploadedPicture } from '#shared/schemas/admin-media.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Database } from '#server/db/connect.ts';
 import { answerWith, errorBody, errorOf } from '#server/http/error-answer.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
+import type { Outside } from '#server/http/outside.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import { requireAdministrator } from '#server/sessions/administrator.ts';
 import type { Library, UploadedFile } from './library.ts';
@@ -19,7 +23,13 @@ import { endUpload, keepPart } from './write.ts';
 /** Milliseconds until a picture is made, behind others. */
 const ANSWER_MS = 45_000;
 
-type UploadOptions = { library: Library; sql: Database; limiter: Limiter; origin: string };
+type UploadOptions = {
+  library: Library;
+  sql: Database;
+  limiter: Limiter;
+  origin: string;
+  outside: Pick<Outside, 'open'>;
+};
 
 export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
   app.addHook('onRequest', async (request) => {
@@ -37,6 +47,7 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
   await formRoute(app, options);
   partRoute(app, options);
+  elsewhereRoute(app, options);
 }
 
 async function formRoute(app: FastifyInstance, { library }: UploadOptions): Promise<void> {
@@ -91,6 +102,31 @@ function partRoute(app: FastifyInstance, { library, sql, limiter }: UploadOption
       return answerWithPicture(reply, await making);
     },
   );
+}
+
+/** Takes a picture of another site into the library. */
+function elsewhereRoute(app: FastifyInstance, { library, outside }: UploadOptions): void {
+  app.post(MEDIA_UPLOAD_PATHS.elsewhere, async (request, reply) => {
+    const { id: userId } = requireAdministrator(request);
+    const asked = pictureElsewhere.safeParse(request.body);
+    if (!asked.success) throw new AppError('BAD_REQUEST');
+    const picture = await outside
+      .open(asked.data.url, ({ content, url }) => library.take({ content, title: titleOf(url), userId }))
+      .catch((error: unknown) => {
+        throw error instanceof AppError ? error : new AppError('PICTURE_UNREACHABLE', {}, { cause: error });
+      });
+    return answerWithPicture(reply, picture);
+  });
+}
+
+/** The name of the file that a URL ends with. */
+function titleOf({ pathname, hostname }: URL): string {
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name) || hostname;
+  } catch {
+    return name;
+  }
 }
 
 function fileOf(

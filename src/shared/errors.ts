@@ -104,6 +104,7 @@ export const ERRORS = {
     text: 'The picture has too many pixels: at most 50 million, 16 million of AVIF, and 2560 on an edge of a GIF.',
   },
   PICTURE_DAMAGED: { status: 422, text: 'The file is damaged: it cannot be read as a picture.' },
+  PICTURE_UNREACHABLE: { status: 422, text: 'The picture could not be fetched from its site.' },
   PICTURE_EXISTS: { status: 409, text: 'This picture is in the library already.' },
   PICTURE_NOT_FOUND: { status: 404, text: 'This picture is no longer in the library.' },
   PICTURE_IN_USE: { status: 409, text: 'This picture is used by {count} posts.' },

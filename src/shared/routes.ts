@@ -208,8 +208,12 @@ export const ADMIN_FILES = {
   socialCard: '/admin/social-card.png',
 } as const;
 
-/** Uploads of pictures: a file as a form's field, or in parts. */
-export const MEDIA_UPLOAD_PATHS = { form: '/admin/media', parts: '/admin/media/uploads/' } as const;
+/** Uploads of pictures: a file as a form's field, in parts, or by its address at another site. */
+export const MEDIA_UPLOAD_PATHS = {
+  form: '/admin/media',
+  parts: '/admin/media/uploads/',
+  elsewhere: '/admin/media/elsewhere',
+} as const;
 
 /** Files for machines; their URLs are stored by others. */
 export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;

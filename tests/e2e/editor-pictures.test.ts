@@ -1,5 +1,5 @@
 /** Pictures in the editor: chosen, uploaded, pasted and dropped, and as readers get them. */
-import { pathTo, postPath } from '#shared/routes.ts';
+import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
 import { paste, writtenIn } from '#tests/editor-page.ts';
@@ -212,6 +212,38 @@ describe('a picture', () => {
     expect(content.replace(/src="[^"]*"/g, 'src')).toBe(
       '<p>öncebir</p><p>iki</p><img src alt="Kırmızı"><p>üç</p><img src><p>son</p>',
     );
+  });
+
+  test('of another site is named, and taken along once somebody wants that', async () => {
+    const elsewhere = 'https://ornek.example/ofis.png';
+    await page.route(elsewhere, async (route) => route.fulfill({ body: (await png('#804020')).buffer }));
+    const id = await openPost(`<p>önce</p><img src="${elsewhere}" alt="Ofis">`);
+    const hints = page.getByRole('region', { name: 'Before publishing' });
+    await hints.getByText('1 picture is at another site, which may take it away.').waitFor();
+    // No name leads anywhere in these tests.
+    await hints.getByRole('button', { name: 'Take pictures along' }).click();
+    const failure = page.getByRole('alert');
+    await failure.getByText('1 picture could not be taken along.').waitFor();
+    await failure.getByText('The picture could not be fetched from its site.').waitFor();
+    const given = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
+      multipart: { file: await png('#804020') },
+      headers: { origin: site.origin },
+    });
+    await page.route(site.origin + MEDIA_UPLOAD_PATHS.elsewhere, async (route) => {
+      expect(route.request().postDataJSON()).toEqual({ url: elsewhere });
+      await route.fulfill({ status: 201, json: await given.json() });
+    });
+    await text().getByText('önce').click();
+    await page.keyboard.press('End');
+    await paste(text(), { 'text/html': `<p>sonra</p><img src="${elsewhere}">`, 'text/plain': 'sonra' });
+    await page.getByText('1 picture is at another site.').waitFor();
+    await page.getByRole('button', { name: 'Take along', exact: true }).click();
+    await page.getByText('1 picture taken along').waitFor();
+    await hints
+      .getByText('1 picture is at another site, which may take it away.')
+      .waitFor({ state: 'detached' });
+    const { content } = await saved(id);
+    expect(srcOf(content)).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
   });
 
   test('that the server refuses says why, and leaves the text alone', async () => {

@@ -126,22 +126,30 @@ function startOfPart(received: number, size: number): number {
 type Part = { id: string; from: number; content: ArrayBuffer; signal: AbortSignal };
 
 /** Sends a part. @returns how much has arrived, or the picture that came of it */
-async function sendPart({
-  id,
-  from,
-  content,
-  signal,
-}: Part): Promise<{ received: number } | UploadedPicture> {
-  const answer = await fetch(`${MEDIA_UPLOAD_PATHS.parts}${id}?from=${from}`, {
+function sendPart({ id, from, content, signal }: Part): Promise<{ received: number } | UploadedPicture> {
+  return send(`${MEDIA_UPLOAD_PATHS.parts}${id}?from=${from}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
-    credentials: 'same-origin',
     body: content,
     signal,
-  }).catch(() => undefined);
+  });
+}
+
+/** Has the server take a picture of another site into the library. @throws UploadRefused where it cannot */
+export function takeFromElsewhere(url: string): Promise<UploadedPicture> {
+  return send(MEDIA_UPLOAD_PATHS.elsewhere, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+}
+
+/** @throws UploadRefused */
+async function send<Answer>(path: string, request: RequestInit): Promise<Answer> {
+  const answer = await fetch(path, { credentials: 'same-origin', ...request }).catch(() => undefined);
   const body: unknown = await answer?.json().catch(() => undefined);
   // The server of this page: its answers have the schema's form.
-  if (answer?.ok && body !== undefined) return body as { received: number } | UploadedPicture;
+  if (answer?.ok && body !== undefined) return body as Answer;
   throw refusalOf(body);
 }
 

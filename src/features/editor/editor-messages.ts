@@ -141,6 +141,17 @@ export const PASTED_MESSAGES = {
   },
 } as const;
 
+const countPictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
+
+export const ELSEWHERE_MESSAGES = {
+  /** The offer after a paste. */
+  pasted: (count: number) => `${countPictures(count)} ${count === 1 ? 'is' : 'are'} at another site.`,
+  take: 'Take along',
+  taking: (count: number) => `Taking ${countPictures(count)} along...`,
+  taken: (count: number) => `${countPictures(count)} taken along`,
+  left: (count: number) => `${countPictures(count)} could not be taken along.`,
+} as const;
+
 const LOST_KINDS = {
   pictures: ['picture', 'pictures'],
   videos: ['video', 'videos'],

@@ -57,6 +57,9 @@ export const pictureDeletion = z.object({ id: z.uuid(), expectedUses: z.int().mi
 
 export const pictureDeleted = z.strictObject({ activityId: z.uuid() });
 
+/** A picture at another site. */
+export const pictureElsewhere = z.object({ url: z.url().max(2048) });
+
 export const uploadBegin = z.object({
   /** Chosen by the browser, so that a request that is sent twice begins one upload. */
   id: z.uuid(),

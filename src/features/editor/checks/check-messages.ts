@@ -13,6 +13,8 @@ export const CHECK_MESSAGES = {
   inOrder: 'Title, description, categories, headings, pictures and links are in order.',
   checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
   again: 'Check links again',
+  takeAlong: 'Take pictures along',
+  takingAlong: 'Taking pictures along...',
   search: 'As a search result',
   social: 'As a shared link',
   noDescription: 'Search engines pick a passage of the text.',
@@ -28,6 +30,8 @@ const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => 
   'no category': () => 'The post is in no category.',
   'no alternative text': ({ places }) =>
     `${many(places.length, '1 picture has', 'pictures have')} no alternative text.`,
+  'picture elsewhere': ({ places }) =>
+    `${many(places.length, '1 picture is', 'pictures are')} at another site, which may take ${places.length === 1 ? 'it' : 'them'} away.`,
   'level one': ({ places }) =>
     `${many(places.length, '1 heading is', 'headings are')} of level 1, as the title of the post is.`,
   'skipped level': ({ places, from, to }) =>

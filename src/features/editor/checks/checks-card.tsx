@@ -1,4 +1,6 @@
 import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { useSite } from '#src/lib/site-context.tsx';
 import { Flex, Grid, Text } from '#src/admin-ui/layout.ts';
 import { TextButton } from '#src/admin-ui/text-button.ts';
 import { useMemo, useRef } from 'react';
@@ -14,10 +16,14 @@ type ChecksCardProps = {
   draftOf: () => PostDraft;
   /** Puts the caret at a place in the text. */
   onShow: (place: Place) => void;
+  /** Takes pictures of other sites into the library. */
+  onTakePictures: (urls: readonly string[]) => Promise<void>;
 };
 
 /** Says what the post lacks, and how it will be seen elsewhere. It hinders nobody. */
-export function ChecksCard({ draftOf, onShow }: ChecksCardProps) {
+export function ChecksCard({ draftOf, onShow, onTakePictures }: ChecksCardProps) {
+  const { origin } = useSite();
+  const [isTaking, during] = useBusy();
   const draft = useSeenDraft(draftOf);
   const head = useHead(draft?.fields);
   const canonical = head?.canonical;
@@ -27,10 +33,11 @@ export function ChecksCard({ draftOf, onShow }: ChecksCardProps) {
     [draft, canonical],
   );
   const checked = useCheckedLinks(links.map(({ url }) => url));
-  const lacking = useMemo(() => draft && findHints(draft), [draft]);
+  const lacking = useMemo(() => draft && findHints(draft, origin), [draft, origin]);
   if (!lacking) return null;
 
   const dead = findDeadLinks(links, checked.answers);
+  const elsewhere = lacking.find((hint) => hint.kind === 'picture elsewhere')?.urls ?? [];
   return (
     <Card as="section" aria-labelledby="before-publishing">
       <CardHead>
@@ -38,6 +45,17 @@ export function ChecksCard({ draftOf, onShow }: ChecksCardProps) {
       </CardHead>
       <CardBody>
         <HintList hints={[...lacking, ...dead]} isChecking={checked.left > 0} onShow={onShow} />
+        {elsewhere.length > 0 && (
+          <TextButton
+            type="button"
+            justifySelf="start"
+            fontSize=".875rem"
+            disabled={isTaking}
+            onClick={() => void during(() => onTakePictures(elsewhere))}
+          >
+            {isTaking ? MESSAGES.takingAlong : MESSAGES.takeAlong}
+          </TextButton>
+        )}
         {checked.left > 0 && <Note>{MESSAGES.checking(checked.left)}</Note>}
         {checked.left === 0 && dead.length > 0 && (
           <TextButton type="button" justifySelf="start" fontSize=".875rem" onClick={checked.again}>

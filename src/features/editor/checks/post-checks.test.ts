@@ -4,6 +4,8 @@ import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts'
 import { describeHint } from './check-messages.ts';
 import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
 
+const ORIGIN = 'https://a.example';
+
 const IN_ORDER: Partial<PostFields> = {
   title: 'Gece aranan klinik',
   excerpt: 'Gece kim arar?',
@@ -14,7 +16,7 @@ const draftOf = (html: string, fields: Partial<PostFields> = {}): PostDraft => (
   content: htmlToValue(html),
 });
 const sentences = (html: string, fields?: Partial<PostFields>) =>
-  findHints(draftOf(html, fields)).map(describeHint);
+  findHints(draftOf(html, fields), ORIGIN).map(describeHint);
 const placesOf = (hints: readonly Hint[]) => hints.flatMap((hint) => ('places' in hint ? hint.places : []));
 
 describe('a post', () => {
@@ -53,6 +55,12 @@ describe('a post', () => {
       ['1 picture has no alternative text.'],
     ],
     [
+      'with pictures of another site has a hint',
+      '<img src="https://b.example/a.png" alt="a"><p>b</p><img src="//b.example/a.png" alt="a"><img src="/media/a.png" alt="a">',
+      {},
+      ['2 pictures are at another site, which may take them away.'],
+    ],
+    [
       'with several has one',
       '<ul><li><p>a</p><img src="https://a.example/a.png" alt=" "></li></ul><img src="https://a.example/b.png">',
       {},
@@ -87,9 +95,9 @@ describe('a post', () => {
 
   test('is led to the places of its hints', () => {
     const html = '<p>a</p><blockquote><p>b</p><img src="https://a.example/a.png"></blockquote>';
-    expect(placesOf(findHints(draftOf(html)))).toEqual([[1, 1]]);
+    expect(placesOf(findHints(draftOf(html), ORIGIN))).toEqual([[1, 1]]);
     const said = '<p>a</p><ul><li><p>Doğruluk %95.</p></li></ul><p>Doğruluk %95.</p>';
-    expect(placesOf(findHints(draftOf(said)))).toEqual([[1, 0, 0], [2]]);
+    expect(placesOf(findHints(draftOf(said), ORIGIN))).toEqual([[1, 0, 0], [2]]);
   });
 });
 

@@ -3,6 +3,7 @@ import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Block, Inline, Link, Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
+import { isElsewhere } from '../elsewhere.ts';
 import { descriptionOf, type PostDraft } from '../post-fields.ts';
 
 /** A place in the text: the indexes from the document down to a node, as Slate's paths. */
@@ -15,6 +16,7 @@ export type Hint =
   | { kind: 'long description'; length: number }
   | { kind: 'no category' }
   | { kind: 'no alternative text'; places: Place[] }
+  | { kind: 'picture elsewhere'; places: Place[]; urls: string[] }
   | { kind: 'level one'; places: Place[] }
   | { kind: 'skipped level'; places: Place[]; from: number; to: number }
   | { kind: 'empty heading'; places: Place[] }
@@ -37,8 +39,8 @@ export const SHOWN_DESCRIPTION_LENGTH = 160;
 
 type Found = { place: Place; block: Block | Link };
 
-/** Finds the hints on a post. */
-export function findHints({ fields, content }: PostDraft): Hint[] {
+/** Finds the hints on a post. @param origin of this site */
+export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
   const title = fields.title.trim();
   const description = descriptionOf(fields);
   const blocks = nodesOf(content);
@@ -53,9 +55,20 @@ export function findHints({ fields, content }: PostDraft): Hint[] {
       : []),
     ...(fields.categoryIds.length === 0 ? [{ kind: 'no category' } as const] : []),
     ...at('no alternative text', pictures),
+    ...picturesElsewhere(blocks, origin),
     ...headingHints(blocks),
     ...contradictionsIn({ fields, content }),
   ];
+}
+
+/** Pictures that another site may take away at any time, and that readers' browsers ask it for. */
+function picturesElsewhere(blocks: readonly Found[], origin: string): Hint[] {
+  const found = blocks.flatMap(({ place, block }) =>
+    block.type === 'image' && isElsewhere(block.src, origin) ? [{ place, url: block.src }] : [],
+  );
+  if (found.length === 0) return [];
+  const urls = [...new Set(found.map(({ url }) => url))];
+  return [{ kind: 'picture elsewhere', places: found.map(({ place }) => place), urls }];
 }
 
 function headingHints(blocks: readonly Found[]): Hint[] {

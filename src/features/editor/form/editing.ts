@@ -74,6 +74,7 @@ export type EditingCore = Omit<Saver, 'dispatch'> & {
   focusText: () => void;
   /** Puts the caret at a node of the text. */
   showInText: (path: readonly number[]) => void;
+  takePicturesAlong: (urls: readonly string[]) => Promise<void>;
   /** The index of the block with the caret. */
   caretBlock: () => number | undefined;
   /** Marks blocks of the text by their index with words, and no others. */
@@ -277,6 +278,7 @@ function createEditing(
     },
     focusText: () => text?.focus(),
     showInText: (path) => text?.show(path),
+    takePicturesAlong: async (urls) => text?.takePicturesAlong(urls),
     caretBlock: () => text?.caretBlock(),
     markBlocks: (marks) => text?.markBlocks(marks),
     formId,

@@ -139,7 +139,11 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
               <DetailsCard fields={fields} error={problem?.message} onChange={core.change} />
               <SeoCard fields={fields} onChange={core.change} />
               <Suspense>
-                <ChecksCard draftOf={core.draft} onShow={core.showInText} />
+                <ChecksCard
+                  draftOf={core.draft}
+                  onShow={core.showInText}
+                  onTakePictures={core.takePicturesAlong}
+                />
               </Suspense>
             </>
           )}

@@ -8,6 +8,7 @@ import { HostContext } from './host-context.ts';
 import { replaceValue } from './rules/replace-value.ts';
 import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
+import { takePicturesAlong } from './take-along.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { useTextDialog } from './use-text-dialog.ts';
 import { useTextEditor } from './use-text-editor.ts';
@@ -37,6 +38,8 @@ export type RichTextHandle = {
   focus(): void;
   /** Puts the caret at the beginning of the node with this path, if it is there. */
   show(path: readonly number[]): void;
+  /** Takes pictures of other sites into the library, and shows them from there. */
+  takePicturesAlong(urls: readonly string[]): Promise<void>;
   /** The index of the block with the caret; undefined before the text had one. */
   caretBlock(): number | undefined;
   /** Marks rendered blocks by their index with words, and no others. */
@@ -125,6 +128,7 @@ function handleOf(editor: TextEditor): RichTextHandle {
     isBusy: () => ReactEditor.isComposing(editor) || document.querySelector('dialog[open]') !== null,
     focus: () => focusText(editor),
     show: (path) => showNode(editor, [...path]),
+    takePicturesAlong: (urls) => takePicturesAlong(editor, urls),
     caretBlock: () => editor.selection?.anchor.path[0],
     markBlocks: (marks) => markBlocks(editor, marks),
   };

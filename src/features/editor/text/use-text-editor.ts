@@ -4,9 +4,11 @@ import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
-import { lostWords, PASTED_MESSAGES } from '../editor-messages.ts';
+import { ELSEWHERE_MESSAGES, lostWords, PASTED_MESSAGES } from '../editor-messages.ts';
+import { isElsewhere } from '../elsewhere.ts';
 import { createTextEditor } from './create-text-editor.ts';
 import type { ClipboardHost } from './rules/with-clipboard.ts';
+import { takePicturesAlong } from './take-along.ts';
 import type { TextEditor } from './slate-types.ts';
 
 /** Loaded apart from the editor's code, as only pasted content needs it, which is asynchronous anyway. */
@@ -15,10 +17,25 @@ const fetchParser = () => import('#shared/rich-text/rich-text.ts');
 /** Longer than usual, as the writer has to find the places in the text. */
 const LOST_SHOWN_FOR_MS = 12_000;
 
+/** Time to finish the sentence; the hints beside the text offer it for good. */
+const OFFERED_FOR_MS = 30_000;
+
 const HOST: ClipboardHost = {
   readPasted: async () => (await fetchParser()).readPasted,
   readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
   onPlain: () => void toast(PASTED_MESSAGES.plain, 'error'),
+  onElsewhere: (editor, urls) => {
+    const elsewhere = urls.filter((url) => isElsewhere(url, location.origin));
+    if (elsewhere.length === 0) return;
+    const action = {
+      label: ELSEWHERE_MESSAGES.take,
+      onPress: () => void takePicturesAlong(editor, elsewhere),
+    };
+    void toast(ELSEWHERE_MESSAGES.pasted(elsewhere.length), 'success', {
+      action,
+      shownForMs: OFFERED_FOR_MS,
+    });
+  },
   onLost: (losses) => {
     const [text = '', ...details] = lostWords(losses);
     const detail = details.join(' ');

@@ -26,6 +26,7 @@ export function editorOf(value: unknown): TextEditor {
   return createTextEditor(coerceDraft(value), {
     readPasted: () => Promise.reject(new Error('no parser here')),
     readMarkdown: () => Promise.reject(new Error('no parser here')),
+    onElsewhere: () => {},
     onLost: () => {},
     onPlain: () => {},
   });

@@ -13,6 +13,7 @@ import { withClipboard } from './with-clipboard.ts';
 const host = {
   readPasted: () => Promise.resolve(readPasted),
   readMarkdown: () => Promise.resolve(readMarkdown),
+  onElsewhere: () => {},
   onLost: () => {},
   onPlain: vi.fn<() => void>(),
 };

@@ -26,6 +26,7 @@ function transfer(data: Data, files: readonly File[] = []): DataTransfer {
 const host = () => ({
   readPasted: vi.fn<() => Promise<typeof readPasted>>(async () => readPasted),
   readMarkdown: () => Promise.reject(new Error('no parser here')),
+  onElsewhere: vi.fn<ClipboardHost['onElsewhere']>(),
   onLost: vi.fn<ClipboardHost['onLost']>(),
   onPlain: vi.fn<() => void>(),
 });

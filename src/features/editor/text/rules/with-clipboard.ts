@@ -14,6 +14,7 @@ import { filesOfPictures } from './pasted-pictures.ts';
 import { isMarkdown, isPictureUrl, linesToValue, textToValue } from './plain-text.ts';
 import { plainTextOf, selectedValue } from './selected-value.ts';
 import { pastedUrl, setLink } from './links.ts';
+import type { TextEditor } from '../slate-types.ts';
 import { textBlockAt, unhang } from './nodes.ts';
 import { voidAt } from './voids.ts';
 import { asGroup, beginGroup } from './with-history-groups.ts';
@@ -28,11 +29,13 @@ export type ClipboardHost = {
   readMarkdown: () => Promise<(text: string) => Pasted>;
   /** Called when parts of a paste were lost. */
   onLost: (losses: Losses) => void;
+  /** Called with the URLs of pasted pictures at other sites, each once. */
+  onElsewhere: (editor: TextEditor, urls: readonly string[]) => void;
   /** Called when the parser could not be loaded and plain text was pasted. */
   onPlain: () => void;
 };
 
-export function withClipboard<E extends Editor>(editor: E, host: ClipboardHost): E {
+export function withClipboard<E extends TextEditor>(editor: E, host: ClipboardHost): E {
   editor.setFragmentData = (data, event) => {
     const { selection } = editor;
     if (!selection || (Range.isCollapsed(selection) && !voidAt(editor))) return;
@@ -163,7 +166,7 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
 
 /** The position is kept while the parser loads, so that text typed meanwhile stays where it is. */
 async function insertHtml(
-  editor: Editor,
+  editor: TextEditor,
   { html, text, rtf }: Record<'html' | 'text' | 'rtf', string>,
   host: ClipboardHost,
 ): Promise<void> {
@@ -182,7 +185,9 @@ async function insertHtml(
     return;
   }
   const losses = { ...pasted.losses, pictures: pasted.losses.pictures - taken };
+  const elsewhere = webPicturesIn(pasted.value);
   if (Object.values(losses).some((count) => count > 0)) host.onLost(losses);
+  else if (elsewhere.length > 0) host.onElsewhere(editor, elsewhere);
 }
 
 /** Inserts what was read. @returns the number of lost pictures whose bytes were at hand, and are being uploaded */
@@ -198,6 +203,16 @@ function insertPasted(editor: Editor, { value, sources }: Pasted, rtf: string): 
   });
   editor.takePictures(taken);
   return taken.length;
+}
+
+/** The URLs of pictures with a host, each once. */
+function webPicturesIn(value: Value): string[] {
+  const urls = value
+    .flatMap((block) => [...Node.nodes(block)])
+    .flatMap(([node]) =>
+      Text.isText(node) || Editor.isEditor(node) || node.type !== 'image' ? [] : node.src,
+    );
+  return [...new Set(urls.filter((url) => /^https?:/i.test(url)))];
 }
 
 function missingPictures(editor: Editor): NodeEntry[] {
