@@ -41,6 +41,7 @@ export type Outcome = {
 };
 
 const STEPS_TO_REST = 400;
+const ASKED = ['save', 'publish', 'keep'] as const;
 
 /** Plays one schedule. @param isNew both editors write a new post of their own */
 export function playSchedule(choices: readonly number[], { isNew = false } = {}): Outcome {
@@ -168,7 +169,7 @@ export function playSchedule(choices: readonly number[], { isNew = false } = {})
       case 4:
         return wait(editor);
       case 5:
-        return feed(editor, { kind: 'asked', action: pick % 2 ? 'save' : 'publish', key: newKey() });
+        return feed(editor, { kind: 'asked', action: ASKED[pick % ASKED.length] ?? 'save', key: newKey() });
       case 6:
       case 7:
         // The request arrives; its answer is on the way.

@@ -138,7 +138,7 @@ describe('changes in different blocks', () => {
     await page.context().setOffline(false);
     await at().says('Unsaved changes');
     await page.keyboard.press('ControlOrMeta+s');
-    await onPosts();
+    await at().says(/^Saved \d\d:\d\d:\d\d/);
     expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
   });
 });

@@ -2,6 +2,7 @@
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
 import { Drawer } from '#src/admin-ui/dialog.tsx';
+import { useStaysOnPage } from '#src/lib/same-page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { Shell, ShellBar, ShellMain, ShellSide } from '#src/admin-ui/shell.tsx';
@@ -25,6 +26,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   const { choice, toggle, drawer, openDrawer, closeDrawer } = useSidebar();
   const { pathname } = useLocation();
   const arrival = useNavigationType();
+  const stays = useStaysOnPage();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
@@ -32,10 +34,11 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (stays) return;
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [pathname, arrival, closeDrawer]);
+  }, [pathname, arrival, stays, closeDrawer]);
 
   const { showPalette, palette } = useAreaPalette();
   const sidebar = { user, onPointedAt, onSearch: showPalette };

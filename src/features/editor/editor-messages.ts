@@ -8,6 +8,16 @@ export const EDITOR_MESSAGES = {
   history: 'History',
   actions: { delete: 'Delete', preview: 'Preview', save: 'Save Draft', publish: 'Publish' },
   working: { save: 'Saving...', publish: 'Publishing...' },
+  effects: {
+    of: (buttons: string, change: string) => `${buttons}: ${change}`,
+    updated: 'the live post is updated.',
+    hiddenUntil: (date: string) => `the live post is hidden until ${date}.`,
+    withdrawn: 'the post is taken off the site.',
+    scheduled: (date: string) => `the post is scheduled for ${date}.`,
+    shown: 'readers see the post, as its status is Published.',
+    cancelled: 'the schedule is cancelled.',
+  },
+  keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',
   loading: 'Loading the post',
   fields: {

@@ -11,6 +11,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type LocalDraft, NEW_POST } from '../saving/local-drafts.ts';
 import { createDraftWriter } from '../saving/draft-writer.ts';
 import {
+  type LeavingAction,
   type RequestedAction,
   type Effect,
   type Failure,
@@ -24,6 +25,7 @@ import { sendSave } from '../saving/send-save.ts';
 import type { RichTextHandle } from '../text/rich-text-field.tsx';
 import { fetchMerge, fetchVersion } from '../merging/fetch-merge.ts';
 import type { PostVersions } from '../merging/merge-posts.ts';
+import { type Publication, publicationOf } from './button-effects.ts';
 import { draftOf, formOf, hasWords, hasContent, type PostDraft, type PostFields } from '../post-fields.ts';
 
 /** Milliseconds that a save waits for the local drafts, so that a hanging disk does not block it. */
@@ -37,6 +39,8 @@ export type EditingStart = {
   postId: string;
   /** The version under the draft; undefined for a new post. */
   version: number | undefined;
+  /** Status and date of the post itself, whatever the draft says. */
+  stored: Publication;
   /** Readers see another version than the draft. */
   hasUnpublishedChanges: boolean;
   /** A local draft of another form: unsaved, and perhaps being sent when that form ended. */
@@ -48,6 +52,8 @@ export type EditingStart = {
 export type EditingEvents = {
   onEdited: () => void;
   onAutoSaved: () => void;
+  /** Called after a save that stays in the form. @param isFirst it has made the post */
+  onKept: (isFirst: boolean) => void;
   /** Called when the form holds another person's changes as well. */
   onMerged: (merged: Merged) => void;
   /** Called after a save on request; the local draft is deleted by then. */
@@ -56,11 +62,13 @@ export type EditingEvents = {
 };
 
 /** @property by the other person's e-mail address, if known @property again the request to repeat */
-type Merged = { by: string | null; again: RequestedAction | undefined };
+type Merged = { by: string | null; again: LeavingAction | undefined };
 
 /** The input as the form shows it. */
 type EditingValues = {
   fields: PostFields;
+  /** Status and date of the post itself, as far as this form knows. */
+  stored: Publication;
   contentFilled: boolean;
   /** Tells whether this device keeps unsaved input. */
   kept: boolean;
@@ -81,6 +89,8 @@ export type EditingCore = Omit<Saver, 'dispatch'> & {
   markBlocks: (marks: ReadonlyMap<number, string>) => void;
   /** One form of one window. */
   formId: string;
+  /** Says whether the post is still to be made. */
+  isNew: () => boolean;
   form: () => PostFormInput;
   draft: () => PostDraft;
   ask: (action: RequestedAction) => void;
@@ -101,7 +111,7 @@ export function useEditing(start: EditingStart, events: EditingEvents) {
   const saving = useSyncExternalStore(core.subscribe, core.view);
   useEffect(() => core.on(events));
   useEffect(() => core.run(), [core]);
-  const isWorthKeeping = start.version !== undefined || hasWords(values.fields, values.contentFilled);
+  const isWorthKeeping = !core.isNew() || hasWords(values.fields, values.contentFilled);
   return {
     ...values,
     core,
@@ -113,8 +123,8 @@ export function useEditing(start: EditingStart, events: EditingEvents) {
 
 export type Editing = ReturnType<typeof useEditing>;
 
-function valuesAt({ draft }: EditingStart): EditingValues {
-  return { fields: draft.fields, contentFilled: hasContent(draft.content), kept: true };
+function valuesAt({ draft, stored }: EditingStart): EditingValues {
+  return { fields: draft.fields, stored, contentFilled: hasContent(draft.content), kept: true };
 }
 
 // oxlint-disable-next-line max-lines-per-function -- its functions share the form's values and the saver
@@ -160,10 +170,14 @@ function createEditing(
     return { fields: values.fields, content: content() };
   }
 
+  function isNew(): boolean {
+    return saver.state().version === undefined;
+  }
+
   function readEntry(): Omit<LocalDraft, 'id' | 'writtenAt'> {
     const { phase, earlierKeys, version } = saver.state();
     const underWay = phase.kind === 'sending' ? [phase.sent.key] : [];
-    const place = start.version === undefined ? NEW_POST : postId;
+    const place = isNew() ? NEW_POST : postId;
     return { ...draft(), place, postId, version, keys: [...earlierKeys, ...underWay] };
   }
 
@@ -177,7 +191,11 @@ function createEditing(
     }
     const sentDraft = draft();
     const result = await sendSave(admin.posts, { id: postId, formId }, sent, form());
-    if (result.kind === 'saved') base = sentDraft;
+    if (result.kind !== 'saved') return result;
+    base = sentDraft;
+    // A new post is kept as a draft: another choice of status is still to be stored.
+    const isDraft = sentDraft.fields.status === 'draft';
+    if (sent.action === 'keep' && sent.version === undefined && !isDraft) touch();
     return result;
   }
 
@@ -204,7 +222,7 @@ function createEditing(
 
   async function takeMerged(post: PostDraft, theirs: EditedPost): Promise<void> {
     text?.replace(post.content);
-    set({ fields: post.fields });
+    set({ fields: post.fields, stored: publicationOf(theirs) });
     base = draftOf(theirs.workingCopy ?? theirs);
     mergedWith = theirs.savedBy;
     touch();
@@ -235,17 +253,25 @@ function createEditing(
         void writer.clear().then(handlers?.onDone);
         break;
       case 'auto-saved':
-        // Input typed meanwhile continues on the new version.
-        if (isUnsaved(saver.state())) writer.touch();
-        else void writer.clear();
+        goOn();
         handlers?.onAutoSaved();
+        break;
+      case 'kept':
+        goOn();
+        handlers?.onKept(effect.isFirst);
         break;
     }
   }
 
+  /** Input typed during a save continues on the new version. */
+  function goOn(): void {
+    if (isUnsaved(saver.state())) writer.touch();
+    else void writer.clear();
+  }
+
   function touch(): void {
     dispatch({ kind: 'edited', at: Date.now() });
-    if (start.version !== undefined || hasWords(values.fields, values.contentFilled)) writer.touch();
+    if (!isNew() || hasWords(values.fields, values.contentFilled)) writer.touch();
     handlers?.onEdited();
   }
 
@@ -282,6 +308,7 @@ function createEditing(
     caretBlock: () => text?.caretBlock(),
     markBlocks: (marks) => text?.markBlocks(marks),
     formId,
+    isNew,
     form,
     draft,
     ask: (action) => dispatch({ kind: 'asked', action, key: newSaveKey() }),
@@ -290,6 +317,7 @@ function createEditing(
     overwrite(theirs) {
       // Changes in it are decided about: a later merge must not bring them back.
       base = draftOf(theirs.workingCopy ?? theirs);
+      set({ stored: publicationOf(theirs) });
       dispatch({ kind: 'overwritten', version: theirs.version, key: newSaveKey() });
     },
     forget: writer.clear,

@@ -12,7 +12,8 @@ import type { Failure, Phase } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { type EditingStart, fetchRules, useEditing } from './editing.ts';
-import { busyWith, EditorHead } from './editor-head.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { busyWith } from './head-buttons.tsx';
 import { UnpublishedNotice } from './unpublished-notice.tsx';
 import { SeoCard } from './seo-card.tsx';
 import { TitleCard } from './title-card.tsx';
@@ -61,15 +62,23 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
       const detail = again && MERGE_MESSAGES.again[again];
       void toast(merged.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
     },
+    onKept: (isFirst) => {
+      merged.current = undefined;
+      if (!isFirst) return;
+      void toast(MESSAGES.done.created);
+      actions.stayAtPost();
+    },
     onDone: () => {
       const detail = merged.current;
       const text = mode === 'create' ? MESSAGES.done.created : MESSAGES.done.updated;
       void toast(text, 'success', { ...(detail && { detail }) });
       actions.leaveToPosts();
     },
-    onFailed: (_act, failure) => {
+    onFailed: (action, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
       else setProblem(problemOf(failure));
+      // The key leaves the writer where they are: the indicator says what is missing.
+      if (action === 'keep') return;
       const field = failure.kind === 'refused' ? failure.field : undefined;
       if (field === 'content') core.focusText();
       else fieldNamed(place.current, field)?.focus();
@@ -89,7 +98,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== 's' || event.defaultPrevented) return;
       event.preventDefault();
-      if (!event.repeat && document.querySelector('dialog[open]') === null) core.ask('save');
+      if (!event.repeat && document.querySelector('dialog[open]') === null) core.ask('keep');
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,13 +1,10 @@
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { pathTo } from '#shared/routes.ts';
-import { Button } from '#src/ui/button.tsx';
-import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
-import { Flex, Text } from '#src/admin-ui/layout.ts';
 import { lazy, Suspense } from 'react';
 import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
-import type { RequestedAction } from '../saving/save-machine.ts';
 import type { Editing } from './editing.ts';
+import { HeadButtons } from './head-buttons.tsx';
 
 /** Comes after the form: nobody waits for it. */
 const PresenceLine = lazy(async () => ({
@@ -23,10 +20,8 @@ type EditorHeadProps = {
   onPreview: () => void;
 };
 
-export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
-  const { core, saving, fields, contentFilled, unsaved, kept } = editing;
-  const busy = busyWith(editing);
-  const previewable = fields.title.trim() !== '' && contentFilled;
+export function EditorHead({ mode, postId, editing, onDecide, ...actions }: EditorHeadProps) {
+  const { core, saving, unsaved, kept } = editing;
   return (
     <PageHead
       title={MESSAGES.title[mode]}
@@ -45,61 +40,7 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
       })}
     >
       <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
-      <Flex
-        flexWrap="wrap"
-        alignItems="center"
-        gap=".75rem 1rem"
-        css={{
-          // Always reachable and visibly destructive, but not the page's main action.
-          '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
-          '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
-        }}
-      >
-        {mode === 'edit' && (
-          <Button look="line" data-action="delete" disabled={busy !== undefined} onClick={onDelete}>
-            {MESSAGES.actions.delete}
-          </Button>
-        )}
-        <Button
-          look="line"
-          disabled={!previewable}
-          aria-describedby={previewable ? undefined : 'preview-needs'}
-          onClick={onPreview}
-        >
-          <WorkIcon name="view" />
-          {MESSAGES.actions.preview}
-        </Button>
-        <Button look="line" disabled={busy !== undefined} onClick={() => core.ask('save')}>
-          {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
-        </Button>
-        <Button disabled={busy !== undefined} onClick={() => core.ask('publish')}>
-          {busy === 'publish' ? MESSAGES.working.publish : MESSAGES.actions.publish}
-        </Button>
-      </Flex>
-      {!previewable && <PreviewHint />}
+      <HeadButtons mode={mode} editing={editing} {...actions} />
     </PageHead>
   );
-}
-
-function PreviewHint() {
-  return (
-    <Text
-      width="100%"
-      color="fg.muted"
-      fontSize="xs"
-      textAlign="right"
-      css={{ '@media (max-width: 40rem)': { textAlign: 'left' } }}
-      id="preview-needs"
-    >
-      {MESSAGES.previewNeeds}
-    </Text>
-  );
-}
-
-/** The requested action that is still running. */
-export function busyWith({ saving: { phase } }: Editing): RequestedAction | undefined {
-  if (phase.kind === 'done') return phase.action;
-  if (phase.kind === 'merging') return phase.action === 'auto' ? undefined : phase.action;
-  if (phase.kind !== 'sending') return undefined;
-  return phase.next ?? (phase.sent.action === 'auto' ? undefined : phase.sent.action);
 }

@@ -11,6 +11,7 @@ import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { type LocalDraft, listLeftEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
 import { newSaveKey } from '../saving/saver.ts';
 import { EditorForm } from './editor-form.tsx';
+import { publicationOf } from './button-effects.ts';
 import { FoundNotice } from './found-notice.tsx';
 import { draftOf, EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import type { EditingStart } from './editing.ts';
@@ -98,6 +99,7 @@ function OpeningPost({ mode, failed, onRetry }: OpeningPostProps) {
 function startOfNew(): EditingStart {
   return {
     draft: EMPTY_DRAFT,
+    stored: publicationOf(EMPTY_DRAFT.fields),
     postId: newSaveKey(),
     version: undefined,
     hasUnpublishedChanges: false,
@@ -111,6 +113,7 @@ function startOf(post: EditedPost): EditingStart {
   return {
     draft,
     base: draft,
+    stored: publicationOf(post),
     postId: post.id,
     version: post.version,
     hasUnpublishedChanges: post.workingCopy !== null,
@@ -122,7 +125,15 @@ function startOf(post: EditedPost): EditingStart {
 function startOfEntry(entry: LocalDraft, shown: EditingStart | undefined): EditingStart {
   const { fields, content, postId, version } = entry;
   const base = shown?.version === version ? shown?.base : undefined;
-  return { draft: { fields, content }, postId, version, hasUnpublishedChanges: false, restored: entry, base };
+  return {
+    draft: { fields, content },
+    stored: shown?.stored ?? publicationOf(EMPTY_DRAFT.fields),
+    postId,
+    version,
+    hasUnpublishedChanges: false,
+    restored: entry,
+    base,
+  };
 }
 
 /** A local draft that differs from the shown post; an equal one is deleted. */

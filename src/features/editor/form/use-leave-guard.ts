@@ -1,4 +1,5 @@
 import { useAreaStores } from '#src/admin-ui/area-stores.ts';
+import { SAME_PAGE } from '#src/lib/same-page.ts';
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
@@ -25,7 +26,9 @@ export function useLeaveGuard(unsaved: boolean): void {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsavedChanges.exist() && currentLocation.pathname !== nextLocation.pathname,
+      unsavedChanges.exist() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.state !== SAME_PAGE,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

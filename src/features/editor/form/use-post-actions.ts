@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
-import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { useDeletePost } from '#src/admin-ui/use-delete-post.ts';
 import { useReloadPostLists } from '#src/admin-ui/use-reload-post-lists.ts';
+import { SAME_PAGE } from '#src/lib/same-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -28,22 +28,19 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
     unsavedChanges.set(false);
     void navigate(pathTo('adminPosts'));
   };
+  /** A post that was made just now gets its own path under the same form. */
+  const stayAtPost = () => {
+    void reloadLists();
+    void navigate(pathTo('adminPostEdit', { id: postId }), { replace: true, state: SAME_PAGE });
+  };
   const remove = async () => {
     if (!(await deletePost({ id: postId }, { ...MESSAGES.confirmDelete }))) return;
     await core.forget();
     leaveToPosts();
   };
   const preview = () => {
-    const { fields, content } = core.draft();
     const categories = utils.admin.categories.list.getData() ?? [];
-    const opened = openPreview({
-      title: fields.title,
-      content: valueToHtml(content),
-      excerpt: fields.excerpt,
-      featuredImage: fields.featuredImage,
-      publishDate: fields.publishedAt?.toISOString() ?? null,
-      categories: categories.filter(({ id }) => fields.categoryIds.includes(id)).map(({ name }) => name),
-    });
+    const opened = openPreview(core.draft(), categories);
     if (!opened) void toast(MESSAGES.failed.preview, 'error');
   };
   const discard = async () => {
@@ -71,5 +68,5 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   };
   const loadTheirs = useCallback(() => utils.admin.posts.get.fetch({ id: postId }), [utils, postId]);
 
-  return { leaveToPosts, remove, preview, discard, keepAsCopy, loadTheirs };
+  return { leaveToPosts, stayAtPost, remove, preview, discard, keepAsCopy, loadTheirs };
 }

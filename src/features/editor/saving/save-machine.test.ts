@@ -8,6 +8,7 @@ import {
   dueAt,
   type Effect,
   isUnsaved,
+  type RequestedAction,
   type SaveEvent,
   type SaveResult,
   type SaveState,
@@ -50,7 +51,7 @@ function play(start: SaveState, ...events: (SaveEvent | { answer: SaveResult; at
 
 const edited = (at = 0): SaveEvent => ({ kind: 'edited', at });
 const due = (at: number, key = 'due'): SaveEvent => ({ kind: 'due', at, key });
-const asked = (action: 'save' | 'publish', key: string = action): SaveEvent => ({
+const asked = (action: RequestedAction, key: string = action): SaveEvent => ({
   kind: 'asked',
   action,
   key,
@@ -191,6 +192,57 @@ describe('what somebody asks for', () => {
   });
 });
 
+describe('what the key keeps', () => {
+  test('stays in the form, which goes on with what was typed meanwhile', () => {
+    const { state, effects } = play(EDITING, edited(0), asked('keep'), edited(1), {
+      answer: saved(8),
+      at: 9,
+    });
+    expect(state).toMatchObject({ phase: { kind: 'idle' }, version: 8, savedAt: 9 });
+    expect([isUnsaved(state), dueAt(state)]).toEqual([true, 30_001]);
+    expect(effects.map(({ kind }) => kind)).toEqual(['send', 'kept']);
+  });
+
+  test('makes a new post, which is saved automatically from then on', () => {
+    const { state, effects } = play(CREATING, edited(0), asked('keep'), { answer: saved(1) }, edited(9));
+    expect(effects.at(-1)).toEqual({ kind: 'kept', isFirst: true });
+    expect(dueAt(state)).toBe(30_009);
+    expect(play(state, asked('keep'), { answer: saved(2) }).effects.at(-1)).toEqual({
+      kind: 'kept',
+      isFirst: false,
+    });
+  });
+
+  test('is not sent where nothing is missing on the server', () => {
+    expect(play(EDITING, asked('keep'))).toEqual({ state: EDITING, effects: [], sent: [] });
+    const after = play(EDITING, edited(0), due(30_000), asked('keep'), { answer: saved(8) });
+    expect(after.sent.map(({ action }) => action)).toEqual(['auto']);
+    const typed = play(EDITING, edited(0), due(30_000), edited(1), asked('keep'), { answer: saved(8) });
+    expect(typed.sent.map(({ action }) => action)).toEqual(['auto', 'keep']);
+  });
+
+  test('never takes the place of a button', () => {
+    const { sent, state } = play(EDITING, edited(0), asked('publish'), asked('keep'), { answer: saved(8) });
+    expect(sent.map(({ action }) => action)).toEqual(['publish']);
+    expect(state.phase).toEqual({ kind: 'done', action: 'publish' });
+    const next = play(EDITING, edited(0), asked('keep'), asked('save'), asked('keep'), { answer: saved(8) });
+    expect(next.sent.map(({ action }) => action)).toEqual(['keep', 'save']);
+    const merging = play(
+      EDITING,
+      edited(0),
+      asked('publish'),
+      { answer: { kind: 'changed' } },
+      asked('keep'),
+    );
+    expect(merging.state.phase).toEqual({ kind: 'merging', action: 'publish' });
+  });
+
+  test('and failed is said, as nobody would wait for it', () => {
+    const { effects } = play(EDITING, edited(0), asked('keep'), { answer: UNANSWERED });
+    expect(effects.at(-1)).toEqual({ kind: 'failed', action: 'keep', failure: UNANSWERED });
+  });
+});
+
 describe('a save without an answer', () => {
   test('is tried again after 2, 5, 10 and then every 30 seconds, by the keys it was sent with before', () => {
     let { state } = play(EDITING, edited(0));
@@ -300,6 +352,7 @@ describe('another person’s version', () => {
   test.each<[what: SaveAction, isLive: boolean, sent: SaveAction, again: SaveAction | undefined]>([
     ['auto', false, 'auto', undefined],
     ['auto', true, 'auto', undefined],
+    ['keep', true, 'keep', undefined],
     ['save', false, 'save', undefined],
     ['save', true, 'auto', 'save'],
     ['publish', false, 'auto', 'publish'],

@@ -12,9 +12,11 @@ export const AUTO_SAVE_MS = 30_000;
 /** Pauses before an unanswered save is repeated; the last one stays. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
-/** The two buttons of the form. */
-export type RequestedAction = 'save' | 'publish';
-/** The cause of a save: the timer, or a button. */
+/** The two buttons of the form, after which the page is left. */
+export type LeavingAction = 'save' | 'publish';
+/** A request of somebody: a button, or the key that keeps the text, unseen by readers, and stays in the form. */
+export type RequestedAction = LeavingAction | 'keep';
+/** The cause of a save: the timer, or somebody. */
 export type SaveAction = 'auto' | RequestedAction;
 
 /** One save on its way. */
@@ -46,7 +48,7 @@ export type Phase =
   /** Another person has deleted the post. */
   | { kind: 'deleted' }
   /** A requested save has stored everything: the page may be left. */
-  | { kind: 'done'; action: RequestedAction };
+  | { kind: 'done'; action: LeavingAction };
 
 export type SaveState = {
   phase: Phase;
@@ -98,12 +100,14 @@ export type Effect =
   | { kind: 'send'; sent: Sent }
   /** An automatic save succeeded. */
   | { kind: 'auto-saved' }
+  /** A save that stays in the form succeeded. @property isFirst it has made the post */
+  | { kind: 'kept'; isFirst: boolean }
   /** The form is to be merged with the other person's version. */
   | { kind: 'merge' }
   /** The form holds both people's changes. @property again the request that has to be repeated */
-  | { kind: 'merged'; again: RequestedAction | undefined }
+  | { kind: 'merged'; again: LeavingAction | undefined }
   /** A requested save has stored everything. */
-  | { kind: 'done'; action: RequestedAction }
+  | { kind: 'done'; action: LeavingAction }
   /** A requested save failed, which has to be shown. */
   | { kind: 'failed'; action: RequestedAction; failure: Failure };
 
@@ -201,8 +205,10 @@ function asked(state: SaveState, action: RequestedAction, key: string): Step {
   const { phase } = state;
   switch (phase.kind) {
     case 'sending':
+      if (action === 'keep' && isLeaving(phase.next ?? phase.sent.action)) return still(state);
       return still({ ...state, phase: { ...phase, next: action } });
     case 'merging':
+      if (action === 'keep' && isLeaving(phase.action)) return still(state);
       return still({ ...state, phase: { kind: 'merging', action } });
     case 'conflict':
       // Another request does not answer the conflict; it only sets what follows.
@@ -212,8 +218,15 @@ function asked(state: SaveState, action: RequestedAction, key: string): Step {
     case 'done':
       return still(state);
     default:
+      // Nothing is missing on the server.
+      if (action === 'keep' && state.version !== undefined && !isUnsaved(state)) return still(state);
       return send(state, action, key);
   }
+}
+
+/** A button stores everything as well: the key does not take its place. */
+function isLeaving(action: SaveAction): action is LeavingAction {
+  return action === 'save' || action === 'publish';
 }
 
 function send(state: SaveState, action: SaveAction, key: string): Step {
@@ -264,11 +277,13 @@ function taken(
     savedEdits: sent.edits,
     savedAt: at,
   };
-  if (next) return send(saved, next, nextKey);
-  if (sent.action === 'auto') return still({ ...saved, phase: { kind: 'idle' } }, { kind: 'auto-saved' });
-  // Input typed meanwhile belongs to the request.
-  if (isUnsaved(saved)) return send(saved, sent.action, nextKey);
+  if (next && (next !== 'keep' || isUnsaved(saved))) return send(saved, next, nextKey);
   const { action } = sent;
+  const idle: SaveState = { ...saved, phase: { kind: 'idle' } };
+  if (action === 'auto') return still(idle, { kind: 'auto-saved' });
+  if (action === 'keep') return still(idle, { kind: 'kept', isFirst: sent.version === undefined });
+  // Input typed meanwhile belongs to the request.
+  if (isUnsaved(saved)) return send(saved, action, nextKey);
   return still({ ...saved, phase: { kind: 'done', action } }, { kind: 'done', action });
 }
 

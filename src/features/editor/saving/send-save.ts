@@ -9,7 +9,10 @@ import type { SaveResult, Sent } from './save-machine.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
-/** @param id the post's id, which a new post gets by this */
+/**
+ * Sends a form. What only keeps it makes a draft of a new post, whatever status is chosen: readers see nothing of it.
+ * @param id the post's id, which a new post gets by this
+ */
 export async function sendSave(
   posts: Procedures,
   { id, formId }: { id: string; formId: string },
@@ -21,8 +24,12 @@ export async function sendSave(
   try {
     const saved =
       version === undefined
-        ? await posts.create.mutate({ ...attempt, publish })
-        : action === 'auto'
+        ? await posts.create.mutate({
+            ...attempt,
+            publish,
+            ...(action === 'keep' && { post: { ...post, status: 'draft' } }),
+          })
+        : action === 'auto' || action === 'keep'
           ? await posts.autoSave.mutate({ ...attempt, version })
           : await posts.update.mutate({ ...attempt, version, publish });
     return { kind: 'saved', version: saved.version, hasUnpublishedChanges: saved.heldBack };

@@ -1,9 +1,12 @@
+import { EDITOR_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS } from '../commands.ts';
 import { keyWords } from './key-words.ts';
 
-/** The keys of the text's commands, as rows of a list of keys. */
+const OF_FORM = [{ label: EDITOR_MESSAGES.keepKey, keys: 'mod+s' }];
+
+/** The keys of the form and of the text's commands, as rows of a list of keys. */
 export function EditorKeys() {
-  return Object.values(COMMANDS).map(
+  return [...OF_FORM, ...Object.values(COMMANDS)].map(
     ({ label, keys }) =>
       keys !== undefined && (
         <div key={label}>
