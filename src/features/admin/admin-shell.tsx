@@ -4,6 +4,7 @@ import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
 import { Drawer } from '#src/admin-ui/dialog.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
+import { focusHeading } from '#src/admin-ui/focus-heading.ts';
 import { Shell, ShellBar, ShellMain, ShellSide } from '#src/admin-ui/shell.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -25,7 +26,6 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   const { choice, toggle, drawer, openDrawer, closeDrawer } = useSidebar();
   const { pathname } = useLocation();
   const arrival = useNavigationType();
-  const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   // Another page begins at its heading, for eyes and screen readers; the browser handles going back.
@@ -34,7 +34,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
     shown.current = pathname;
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
-    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, arrival, closeDrawer]);
 
   const { showPalette, palette } = useAreaPalette();
@@ -55,7 +55,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
             <Wordmark name={site.name} />
             <IconButton icon="menu" aria-label="Open menu" aria-haspopup="dialog" onClick={openDrawer} />
           </ShellBar>
-          <ShellMain ref={main} id={CONTENT_ID} tabIndex={-1}>
+          <ShellMain id={CONTENT_ID} tabIndex={-1}>
             {children}
           </ShellMain>
         </div>
