@@ -1,6 +1,7 @@
 import '#src/theme/theme.css';
 import '#src/theme/more-tokens.css';
 import '#src/theme/admin.css';
+import { returnAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { adminSystem } from '#src/theme/admin-system.ts';
@@ -38,7 +39,7 @@ async function enter(signedIn: SignedInUser): Promise<void> {
     location.replace(pathTo('landing'));
     return;
   }
-  history.replaceState(null, '', pathTo('adminDashboard'));
+  history.replaceState(null, '', returnAddress(location.search));
   await orFailure(showArea(signedIn));
 }
 

@@ -5,6 +5,7 @@ import { contextOf, signInAs } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/factories.ts';
 import { ADMIN_FILES, ADMIN_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { signInAddress } from '#shared/return-address.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -82,10 +83,13 @@ const pathOf = (key: (typeof ADMIN_ROUTE_KEYS)[number]) =>
   ROUTES[key].pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
 
 /** The answer to a visitor of an admin page: its status and location. */
-function expectedFor(who: string, key: string): [status: number, location: string | undefined] {
+function expectedFor(
+  who: string,
+  key: (typeof ADMIN_ROUTE_KEYS)[number],
+): [status: number, location: string | undefined] {
   if (key === 'adminSignIn') return who === 'admin' ? [302, '/admin/dashboard'] : [200, undefined];
   if (who === 'admin') return [200, undefined];
-  return [302, who === 'without role' ? '/' : '/admin'];
+  return [302, who === 'without role' ? '/' : signInAddress(pathOf(key))];
 }
 
 describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', (key, path) => {
@@ -170,7 +174,9 @@ function raw(
 }
 
 test.each(TRICKS)('%s is no way around the guard', async (path) => {
-  expect(await raw(path, '')).toEqual({ status: 302, location: '/admin', body: '' });
+  const anonymous = await raw(path, '');
+  expect(anonymous).toEqual({ status: 302, location: signInAddress(path), body: '' });
+  expect(new URL(anonymous.location ?? '', ORIGIN).pathname).toBe('/admin');
   expect(await raw(path, `__Host-session=${visitors['without role']['__Host-session']}`)).toEqual({
     status: 302,
     location: '/',
@@ -187,6 +193,29 @@ test.each([
     status: 302,
     location: to,
   });
+});
+
+test('the sign-in page leads an administrator back to where they were going, and nowhere else', async () => {
+  const back = await get('/admin?next=%2Fadmin%2Fleads%3Fq%3Day', visitors.admin);
+  expect([back.statusCode, back.headers.location]).toEqual([302, '/admin/leads?q=ay']);
+  for (const hostile of [
+    '//evil.example',
+    '/\\evil.example',
+    '%2F%2Fevil.example',
+    '/admin/..%2F..%2F/evil',
+  ]) {
+    const answer = await get(`/admin?next=${hostile}`, visitors.admin);
+    expect([hostile, answer.headers.location]).toEqual([hostile, '/admin/dashboard']);
+  }
+});
+
+test('an address without a page is the area’s own 404', async () => {
+  const answer = await get('/admin/posts/nowhere', visitors.admin);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('"user":{"email":"admin@example.com","isAdmin":true}');
+  expect((await get('/admin/posts/nowhere', visitors.anonymous)).headers.location).toBe(
+    signInAddress('/admin/posts/nowhere'),
+  );
 });
 
 test('should the guard ever let somebody pass, pages and files ask again', async () => {

@@ -2,10 +2,10 @@
 import type { DataHandling } from '#shared/data-handling.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';
-import { ADMIN_ROUTE_KEYS, type AdminRouteKey, PROCEDURES_PATH, ROUTES } from '#shared/routes.ts';
+import { ADMIN_ROUTE_KEYS, type AdminRouteKey, pathTo, PROCEDURES_PATH, ROUTES } from '#shared/routes.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import type { ClientBuild } from './client-build.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
@@ -19,40 +19,48 @@ type AdminShellOptions = {
   withPolicy: boolean;
 };
 
-export async function adminShellRoutes(
-  app: FastifyInstance,
-  { site, dataHandling, build, withPolicy }: AdminShellOptions,
-): Promise<void> {
+export async function adminShellRoutes(app: FastifyInstance, options: AdminShellOptions): Promise<void> {
   for (const key of ADMIN_ROUTE_KEYS) {
-    app.get(ROUTES[key].pattern, async (request, reply) => {
-      const user = request.administrator;
-      // A second lock, should the guard ever fail.
-      if (!user && key !== 'adminSignIn') throw new AppError('UNAUTHORIZED');
-      const { adminShell } = await build.entry();
-      const shell = adminShell({
-        site,
-        dataHandling,
-        user: user ? { email: user.email, isAdmin: user.isAdmin } : null,
-      });
-      const { tags } = await build.adminAssets(key);
-      const template = (await build.template(request.url)).replace('<html lang="tr">', '<html lang="en">');
-      const head = [shell.head, tags, preloadOf(key, request.params)].join('\n');
-      const html = fillTemplate(template, { head, app: '', initialState: shell.initialState });
-      if (withPolicy) {
-        const inline = { scripts: inlineScripts(html), styles: [] };
-        const policy = contentSecurityPolicy(inline, {
-          googleTag: false,
-          https: site.origin.startsWith('https:'),
-        });
-        reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });
-      } else reply.removeHeader('content-security-policy');
-      return reply.type('text/html; charset=utf-8').send(html);
-    });
+    app.get(ROUTES[key].pattern, (request, reply) => sendShell(request, reply, key, options));
   }
+  // Any other address: the browser says in the area's frame that there is nothing.
+  app.get(`${pathTo('adminSignIn')}/*`, (request, reply) =>
+    sendShell(request, reply.code(404), undefined, options),
+  );
+}
+
+async function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: AdminRouteKey | undefined,
+  { site, dataHandling, build, withPolicy }: AdminShellOptions,
+): Promise<FastifyReply> {
+  const user = request.administrator;
+  // A second lock, should the guard ever fail.
+  if (!user && key !== 'adminSignIn') throw new AppError('UNAUTHORIZED');
+  const { adminShell } = await build.entry();
+  const shell = adminShell({
+    site,
+    dataHandling,
+    user: user ? { email: user.email, isAdmin: user.isAdmin } : null,
+  });
+  const { tags } = await build.adminAssets(key);
+  const template = (await build.template(request.url)).replace('<html lang="tr">', '<html lang="en">');
+  const head = [shell.head, tags, preloadOf(key, request.params)].join('\n');
+  const html = fillTemplate(template, { head, app: '', initialState: shell.initialState });
+  if (withPolicy) {
+    const inline = { scripts: inlineScripts(html), styles: [] };
+    const policy = contentSecurityPolicy(inline, {
+      googleTag: false,
+      https: site.origin.startsWith('https:'),
+    });
+    reply.headers({ 'content-security-policy': policy, ...REPORTING_ENDPOINTS });
+  } else reply.removeHeader('content-security-policy');
+  return reply.type('text/html; charset=utf-8').send(html);
 }
 
 /** Preloads the post that the editor will ask for, at the same time as the editor's code. */
-function preloadOf(key: AdminRouteKey, params: unknown): string {
+function preloadOf(key: AdminRouteKey | undefined, params: unknown): string {
   const { data: post } = key === 'adminPostEdit' ? postId.safeParse(params) : {};
   if (!post) return '';
   const url = escapeHtml(queryUrl('admin.posts.get', post));

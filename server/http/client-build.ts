@@ -21,8 +21,8 @@ export type ClientBuild = {
   entry: () => Promise<RenderingEntry>;
   /** @param file the page's module, `src/pages/…` @param hasIslands true where its script is needed at once */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
-  /** The styles and scripts of an admin page, which the browser renders alone. */
-  adminAssets: (key: AdminRouteKey) => Promise<PageAssets>;
+  /** The styles and scripts of an admin page, which the browser renders alone; without a key, of the area's frame. */
+  adminAssets: (key: AdminRouteKey | undefined) => Promise<PageAssets>;
   /** Folder of files that the browser fetches, or undefined where something else serves them. */
   filesFolder: string | undefined;
   /** The time of the build; now by default. */
@@ -99,8 +99,8 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
       assetsByPage.set(`${hasIslands} ${file}`, await collectAssets(file, hasIslands));
   }
 
-  const adminAssetsByKey = new Map<AdminRouteKey, PageAssets>();
-  for (const key of ADMIN_ROUTE_KEYS)
+  const adminAssetsByKey = new Map<AdminRouteKey | undefined, PageAssets>();
+  for (const key of [...ADMIN_ROUTE_KEYS, undefined])
     adminAssetsByKey.set(key, collectAdminAssets(entry.adminPageFiles(key)));
 
   return {

@@ -7,7 +7,7 @@ import { TableFrame } from './table.tsx';
 import type { ShownList } from './use-list-screen.ts';
 
 type ListStatesProps = {
-  list: { data: unknown; isError: boolean; refetch: () => unknown };
+  list: { data: unknown; isError: boolean; error?: unknown; refetch: () => unknown };
   /** Rows on all pages; undefined before they are loaded. */
   total: number | undefined;
   failed: string;
@@ -27,7 +27,7 @@ export function ListStates(props: ListStatesProps) {
   if (list.data === undefined && list.isError) {
     return (
       <Frame>
-        <LoadFailure text={failed} onRetry={list.refetch} />
+        <LoadFailure text={failed} error={list.error} onRetry={list.refetch} />
       </Frame>
     );
   }

@@ -1,10 +1,15 @@
 /** The states of a list without rows: empty, nothing found, loading, failed. */
+import { ERRORS } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import { Skeleton } from '@chakra-ui/react/skeleton';
 import type { ReactNode } from 'react';
-import { Grid } from './layout.ts';
+import { ButtonTo } from './button-to.tsx';
+import { focusHeading } from './focus-heading.ts';
+import { Flex, Grid } from './layout.ts';
 
 /** A waiting tone and one sentence, with buttons that help. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
@@ -26,15 +31,44 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** The failure of a list, with a button that loads it again. */
-export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => unknown }) {
+type LoadFailureProps = { text: string; error?: unknown; onRetry: () => unknown };
+
+/** The failure of a list or a post, with a button that loads it again, or a way on where that cannot help. */
+export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
+  const retry = () => {
+    // The button goes away while the list is loading, and would leave the focus to the body.
+    focusHeading();
+    void onRetry();
+  };
   return (
     <Grid gap="1rem" justifyItems="start" padding="1.35rem" css={{ '& .alert': { width: '100%' } }}>
       <Alert text={text} />
-      <Button look="line" onClick={() => void onRetry()}>
-        Try again
-      </Button>
+      {isPostGone(error) ? (
+        <PostGone />
+      ) : (
+        <Button look="line" onClick={retry}>
+          Try again
+        </Button>
+      )}
     </Grid>
+  );
+}
+
+function isPostGone(error: unknown): boolean {
+  return error instanceof Error && errorCodeOf(error) === 'POST_NOT_FOUND';
+}
+
+function PostGone() {
+  return (
+    <>
+      <p>{ERRORS.POST_NOT_FOUND.text} If it was deleted, it may still be in the trash.</p>
+      <Flex flexWrap="wrap" gap=".65rem">
+        <ButtonTo to={pathTo('adminPosts')}>View All Posts</ButtonTo>
+        <ButtonTo look="line" to={pathTo('adminTrash')}>
+          Trash
+        </ButtonTo>
+      </Flex>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ type ListQuery<Answer> = {
   /** When the answer came, in milliseconds since 1970. */
   dataUpdatedAt: number;
   isError: boolean;
+  error?: unknown;
   isPending: boolean;
   /** The rows belong to the previous page, as the new one is loading. */
   isPlaceholderData: boolean;

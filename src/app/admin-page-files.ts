@@ -5,10 +5,12 @@ import { pageName } from './page-name.ts';
 export const AREA_FILE = 'src/app/admin-app.tsx';
 
 /**
- * The modules of a visit's first page, which the server tells the browser to preload. The build joins files by them
+ * The modules of a visit's first page, which the server tells the browser to preload; an address without a page has
+ * the area's frame alone. The build joins files by them
  * in plain Node, so that they stand apart from the modules themselves.
  */
-export function adminPageFiles(key: AdminRouteKey): readonly string[] {
+export function adminPageFiles(key: AdminRouteKey | undefined): readonly string[] {
+  if (key === undefined) return [AREA_FILE];
   const page = `src/pages/admin/${pageName(key)}-page.tsx`;
   return key === 'adminSignIn' ? [page] : [AREA_FILE, page];
 }

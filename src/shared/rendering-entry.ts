@@ -25,7 +25,7 @@ import type { z } from 'zod';
 export type RenderingEntry = {
   /** The modules of all pages, for the build's list of styles and scripts. */
   PAGE_FILES: readonly string[];
-  adminPageFiles: (key: AdminRouteKey) => readonly string[];
+  adminPageFiles: (key: AdminRouteKey | undefined) => readonly string[];
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
   socialCards: (site: Site) => Record<SocialCardName, SocialCard>;
   adminShell: (initialState: { site: Site; dataHandling: DataHandling; user: SignedInUser | null }) => {

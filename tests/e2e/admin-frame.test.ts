@@ -83,18 +83,52 @@ test('is a drawer on phones, which Escape, a link and the modifier and B close',
   await drawer.waitFor({ state: 'detached' });
 });
 
-test('an address that leads nowhere says so, in the frame', async () => {
-  // A request from outside is answered by the server first: within the area an old history entry may still
-  // lead there.
-  await page.evaluate(
-    (path) => {
-      history.pushState(null, '', path);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    },
-    `${pathTo('adminPosts')}/nowhere`,
-  );
+test('an address that leads nowhere, and a post that is not there, say so in the frame', async () => {
+  const answer = await page.goto(`${site.origin}${pathTo('adminPosts')}/nowhere`);
+  expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id']) {
+    await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+    await page.getByText('Failed to load post').waitFor();
+    await page.getByText('This post no longer exists.').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  }
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'View All Posts' }).click();
+  await page.getByRole('heading', { name: 'Manage Posts' }).waitFor();
+});
+
+test('a failure never leaves the focus to the body', async () => {
+  const failing = (procedure: string) =>
+    page.route(`**/trpc/*${procedure}*`, (route) => route.fulfill({ status: 500, body: '' }));
+  const focusOf = () => page.evaluate(() => document.activeElement?.textContent);
+  await failing('admin.posts.list');
+  await page.goto(site.origin + pathTo('adminPosts'));
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect.poll(focusOf).toBe('Manage Posts');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .last()
+    .check();
+  for (const [action, procedure] of [
+    ['draft', 'admin.posts.bulkSetStatus'],
+    ['delete', 'admin.posts.bulkDelete'],
+  ] as const) {
+    await failing(procedure);
+    await page.getByLabel('Bulk actions').selectOption(action);
+    await page.getByRole('button', { name: 'Apply' }).press('Enter');
+    if (action === 'delete')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByText(/^Failed to (update|delete) posts$/).waitFor();
+    await expect.poll(focusOf).toBe('Apply');
+    await page.unrouteAll();
+  }
 });
 
 test('a tab that is looked at again shows what another tab did', async () => {

@@ -45,6 +45,7 @@ describe('the form', () => {
       expect(await page.getByText(WARNING).count()).toBe(attempt >= 3 ? 1 : 0);
     }
     for (const control of [email(), password(), button()]) expect(await control.isDisabled()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Signing in is locked/);
     expect(await faultsOf(page)).toEqual([]);
     await page.reload();
     await email().waitFor();
@@ -74,6 +75,22 @@ describe('signing in', () => {
     expect(scripts.filter((url) => /editor|slate|plate/i.test(url))).toEqual([]);
     await page.goBack();
     expect(path()).toBe('/');
+  });
+
+  test('leads back to the address that was asked for, and to no other site', async () => {
+    const wanted = `${pathTo('adminPosts')}?q=Bir&status=published`;
+    await page.goto(site.origin + wanted);
+    expect(path()).toBe(pathTo('adminSignIn'));
+    await submit(EMAIL, TEST_PASSWORD);
+    await page.getByRole('heading', { name: 'Manage Posts' }).waitFor();
+    expect(page.url()).toBe(site.origin + wanted);
+    await page.getByRole('checkbox', { name: 'Select Bir yazı' }).waitFor();
+
+    await page.context().clearCookies();
+    await page.goto(`${site.origin}${pathTo('adminSignIn')}?next=//evil.example/admin/posts`);
+    await submit(EMAIL, TEST_PASSWORD);
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    expect(page.url()).toBe(site.origin + pathTo('adminDashboard'));
   });
 
   test('is asked for over the page when the session has ended, and then does what was asked for', async () => {

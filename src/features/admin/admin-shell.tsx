@@ -5,6 +5,7 @@ import { Drawer } from '#src/admin-ui/dialog.tsx';
 import { useStaysOnPage } from '#src/lib/same-page.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
+import { focusHeading } from '#src/admin-ui/focus-heading.ts';
 import { Shell, ShellBar, ShellMain, ShellSide } from '#src/admin-ui/shell.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -27,7 +28,6 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   const { pathname } = useLocation();
   const arrival = useNavigationType();
   const stays = useStaysOnPage();
-  const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   // Another page begins at its heading, for eyes and screen readers; the browser handles going back.
@@ -37,7 +37,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
     if (stays) return;
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
-    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname, arrival, stays, closeDrawer]);
 
   const { showPalette, palette } = useAreaPalette();
@@ -58,7 +58,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
             <Wordmark name={site.name} />
             <IconButton icon="menu" aria-label="Open menu" aria-haspopup="dialog" onClick={openDrawer} />
           </ShellBar>
-          <ShellMain ref={main} id={CONTENT_ID} tabIndex={-1}>
+          <ShellMain id={CONTENT_ID} tabIndex={-1}>
             {children}
           </ShellMain>
         </div>

@@ -90,9 +90,18 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
       <Button type="submit" name="submit" size="lg" disabled={disabled}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
-      {locked && <p>Signing in is locked. Reload this page to try again.</p>}
+      {locked && <Locked />}
       {children}
     </Form>
+  );
+}
+
+/** Takes the focus, which none of the disabled controls can keep. */
+function Locked() {
+  return (
+    <p tabIndex={-1} ref={(element) => element?.focus()}>
+      Signing in is locked. Reload this page to try again.
+    </p>
   );
 }
 

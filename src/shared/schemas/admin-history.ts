@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { POST_STATUSES, REVISIONS_PER_PAGE } from '../post-states.ts';
 import { attempt, loadedFields, savedPost, version } from './admin-post-form.ts';
+import { postId } from './admin-posts.ts';
 import { pageNumber } from './inputs.ts';
 
 /** Why a version was kept. A `found` one was made otherwise than in the editor, and kept by the save after it. */
 const REVISION_REASONS = ['saved', 'published', 'auto-saved', 'restored', 'discarded', 'found'] as const;
 
-export const revisionListInput = z.object({ id: z.uuid(), page: pageNumber.default(1) });
+export const revisionListInput = postId.extend({ page: pageNumber.default(1) });
 
 const revisionEntry = z.strictObject({
   id: z.uuid(),

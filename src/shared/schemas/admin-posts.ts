@@ -65,7 +65,8 @@ export const postOverview = z.strictObject({
   recent: z.array(postRow).max(RECENT_POSTS),
 });
 
-export const postId = z.object({ id: z.uuid() });
+/** A text that is no id names no post. */
+export const postId = z.object({ id: z.uuid(coded('POST_NOT_FOUND')) });
 
 /**
  * Posts by id, or all matches of a filter: then `expectedCount` is the number that the administrator saw. A

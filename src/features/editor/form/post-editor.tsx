@@ -45,7 +45,8 @@ export function PostEditor({ id }: { id: string | undefined }) {
   };
 
   if (!form) {
-    return <OpeningPost mode={mode} failed={asked.isError && !asked.isFetching} onRetry={reload} />;
+    const failure = asked.isFetching ? null : asked.error;
+    return <OpeningPost mode={mode} failure={failure} onRetry={reload} />;
   }
   return (
     <EditorForm key={form.number} mode={mode} start={form.start} onReload={reload}>
@@ -78,16 +79,16 @@ function useFoundDraft(postId: string, shown: PostDraft | undefined) {
   };
 }
 
-type OpeningPostProps = { mode: 'create' | 'edit'; failed: boolean; onRetry: () => void };
+type OpeningPostProps = { mode: 'create' | 'edit'; failure: unknown; onRetry: () => void };
 
 /** The page before its post, or in place of one that could not be loaded. */
-function OpeningPost({ mode, failed, onRetry }: OpeningPostProps) {
+function OpeningPost({ mode, failure, onRetry }: OpeningPostProps) {
   return (
     <>
       <PageHead title={MESSAGES.title[mode]} back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }} />
-      {failed ? (
+      {failure !== null ? (
         <Card>
-          <LoadFailure text={MESSAGES.failed.load} onRetry={onRetry} />
+          <LoadFailure text={MESSAGES.failed.load} error={failure} onRetry={onRetry} />
         </Card>
       ) : (
         <SkeletonList label={MESSAGES.loading} rows={6} height="4rem" />

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { returnAddress, signInAddress } from './return-address.ts';
+
+const leadsTo = (next: string) => returnAddress(`?${new URLSearchParams({ next })}`);
+
+test.each([
+  '/admin/posts',
+  '/admin/posts/edit/00000000-0000-4000-8000-000000000000',
+  '/admin/leads?q=ay%C5%9Fe&stage=new&next=//evil.example',
+  '/admin/nowhere',
+])('%s is led back to', (address) => {
+  const signIn = new URL(signInAddress(address), 'https://sesdas.example.com');
+  expect(signIn.pathname).toBe('/admin');
+  expect(returnAddress(signIn.search)).toBe(address);
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example/admin/posts',
+  'javascript:alert(1)',
+  '/admin',
+  '/admin/',
+  '/admin//posts',
+  '/admin/../blog',
+  '/admin/..',
+  '/admin/%2e%2e/blog',
+  '/admin/%2f%2fevil.example',
+  '/admin/posts/..\\evil',
+  '/admin/posts#@evil.example',
+  '/admin/posts\n',
+  '/admin/\tposts',
+  '/admin@evil.example',
+  '/admin.evil.example/x',
+  '/admin/posts.csv',
+  '/administration/posts',
+  '/blog',
+  ' /admin/posts',
+  `/admin/posts?q=${'x'.repeat(2000)}`,
+  '',
+])('%j is not', (address) => {
+  expect(leadsTo(address)).toBe('/admin/dashboard');
+  expect(signInAddress(address)).toBe('/admin');
+});
+
+test('the dashboard needs no mention, and a query without one leads there', () => {
+  expect(signInAddress('/admin/dashboard')).toBe('/admin');
+  expect(returnAddress('')).toBe('/admin/dashboard');
+  expect(returnAddress('?next=%')).toBe('/admin/dashboard');
+});
