@@ -1,6 +1,7 @@
 /** Selections, columns and slugs of posts, for every part that lists or changes them. */
 import { AppError } from '#shared/errors.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
+import type { PostState } from '#shared/post-states.ts';
 import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
@@ -13,7 +14,7 @@ export function matchingPosts(sql: Sql, { q, status, category, from, to }: PostF
   return sql`
     true
     ${search ? sql`and ${contains(sql, sql`p.admin_search_text`, search)}` : sql``}
-    ${status ? sql`and p.status = ${status}` : sql``}
+    ${status ? sql`and ${isInState(sql, status)}` : sql``}
     ${
       category
         ? sql`and exists (
@@ -28,6 +29,12 @@ export function matchingPosts(sql: Sql, { q, status, category, from, to }: PostF
     ${from ? sql`and p.published_at >= ${from}::date::timestamp at time zone site_time_zone()` : sql``}
     ${to ? sql`and p.published_at < (${to}::date + 1)::timestamp at time zone site_time_zone()` : sql``}
   `;
+}
+
+function isInState(sql: Sql, state: PostState): Fragment {
+  if (state === 'scheduled') return sql`p.status = 'published' and p.published_at > now()`;
+  if (state === 'edited') return sql`exists (select from post_working_copies w where w.post_id = p.id)`;
+  return sql`p.status = ${state}`;
 }
 
 /** The condition of a selection on rows named `p`. */

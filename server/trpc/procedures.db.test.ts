@@ -164,6 +164,7 @@ describe('the router', () => {
     'admin.posts.bulkSetStatus': 'admin',
     'admin.posts.create': 'admin',
     'admin.posts.createCopy': 'admin',
+    'admin.posts.duplicate': 'admin',
     'admin.posts.delete': 'admin',
     'admin.posts.discardWorkingCopy': 'admin',
     'admin.posts.restoreRevision': 'admin',

@@ -15,10 +15,12 @@ const Box = chakra('span', {
 
 export type StateKind = 'ok' | 'bad' | 'info' | 'warn' | 'plain';
 
+type StateBadgeProps = { kind: StateKind; title?: string | undefined; children: ReactNode };
+
 /** A state in one word; its colour only repeats it. */
-export function StateBadge({ kind, children }: { kind: StateKind; children: ReactNode }) {
+export function StateBadge({ kind, title, children }: StateBadgeProps) {
   return (
-    <Box className="badge" data-kind={kind}>
+    <Box className="badge" data-kind={kind} title={title}>
       {children}
     </Box>
   );

@@ -53,7 +53,7 @@ const SortButton = chakra('button', {
   },
 });
 
-type Sorting = {
+export type Sorting = {
   /** The direction of sorting by this column; undefined for another column. */
   sorted: 'asc' | 'desc' | undefined;
   onSort: () => void;
@@ -67,6 +67,8 @@ export type Column<Row> = {
   sorting?: Sorting;
   /** The header of the row, its check box, or its actions. */
   kind?: 'rowHeader' | 'choice' | 'actions';
+  /** Shown where the window has room for it. */
+  spare?: true;
   renderCell: (row: Row) => ReactNode;
   attributes?: (row: Row) => HTMLAttributes<HTMLElement> & { [name: `data-${string}`]: string | undefined };
 };
@@ -109,7 +111,7 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
             ))}
           </AnimatePresence>
         ) : (
-          skeleton && <SkeletonRows {...skeleton} columns={columns.length} />
+          skeleton && <SkeletonRows {...skeleton} columns={columns} />
         )}
       </TableBody>
     </TableRoot>
@@ -117,17 +119,23 @@ export function EntityTable<Row extends { id: string }>(props: EntityTableProps<
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { kind = 'cell', renderCell, attributes } = column;
-  const props = { css: useTableStyles()[kind], ...attributes?.(row), children: renderCell(row) };
+  const { kind = 'cell', spare, renderCell, attributes } = column;
+  const props = {
+    css: useTableStyles()[kind],
+    'data-spare': spare && '',
+    ...attributes?.(row),
+    children: renderCell(row),
+  };
   return kind === 'rowHeader' ? <chakra.th scope="row" {...props} /> : <chakra.td {...props} />;
 }
 
-function ColumnHeader<Row>({ name, head = name, width, sorting, kind }: Column<Row>) {
+function ColumnHeader<Row>({ name, head = name, width, sorting, kind, spare }: Column<Row>) {
   const direction = sorting?.sorted && (sorting.sorted === 'asc' ? 'ascending' : 'descending');
   return (
     <TableColumnHeader
       scope="col"
       style={{ width }}
+      data-spare={spare && ''}
       data-actions={kind === 'actions' ? '' : undefined}
       aria-sort={direction}
     >
@@ -144,11 +152,14 @@ function ColumnHeader<Row>({ name, head = name, width, sorting, kind }: Column<R
 
 const WIDTHS = ['72%', '54%', '63%', '48%'];
 
-function SkeletonRows({ rows, columns, height }: { rows: number; columns: number; height: string }) {
+type SkeletonRowsProps<Row> = { rows: number; columns: readonly Column<Row>[]; height: string };
+
+/** Placeholders in the columns that the rows will have. */
+function SkeletonRows<Row>({ rows, columns, height }: SkeletonRowsProps<Row>) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row} aria-hidden="true" style={{ height }}>
-      {Array.from({ length: columns }, (__, column) => (
-        <TableCell key={column}>
+      {columns.map(({ name, spare }, column) => (
+        <TableCell key={name} data-spare={spare && ''}>
           <Skeleton style={{ height: '.9rem', width: WIDTHS[(row + column) % WIDTHS.length] }} />
         </TableCell>
       ))}

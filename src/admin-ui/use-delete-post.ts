@@ -2,6 +2,7 @@ import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useConfirm } from './area-stores.ts';
+import { focusHeading } from './focus-heading.ts';
 import type { Question } from './question-store.ts';
 import { toast } from '#src/ui/toast.ts';
 import { UNDO_MESSAGES } from './undo-messages.ts';
@@ -21,13 +22,13 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
     try {
       const { activityId } = await mutateAsync({ id: post.id });
       offerUndo('Post deleted successfully', activityId);
-      focusHeading(asked);
+      leaveRow(asked);
       return true;
     } catch (error) {
       // The post was deleted by another administrator, which the list will show.
       const gone = errorCodeOf(error) === 'POST_NOT_FOUND';
       void toast('Failed to delete post', 'error');
-      if (gone) focusHeading(asked);
+      if (gone) leaveRow(asked);
       return gone;
     } finally {
       await reloadLists();
@@ -36,8 +37,7 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
 }
 
 /** The pressed button disappears with its row, so the focus moves away before. */
-function focusHeading(asked: Element | null): void {
+function leaveRow(asked: Element | null): void {
   const { activeElement, body } = document;
-  if (activeElement === asked || activeElement === body)
-    document.querySelector<HTMLElement>('main h1')?.focus();
+  if (activeElement === asked || activeElement === body) focusHeading();
 }

@@ -19,6 +19,7 @@ const PATHS = {
   logout: 'M10 4H4v16h6M15 8l4 4-4 4M19 12H9',
   mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   menu: 'M3 6h18M3 12h18M3 18h18',
+  more: 'M12 5v.1M12 12v.1M12 19v.1',
   picture: 'M3 4h18v16H3zM3 17l5-6 4 4 3-3 6 6',
   plus: 'M12 4v16M4 12h16',
   posts: 'M4 6h16M4 12h16M4 18h10',

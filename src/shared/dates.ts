@@ -8,6 +8,8 @@ const FORMATS = {
   preview: 'MMMM dd, yyyy',
   admin: 'MMM dd, yyyy',
   adminTime: 'MMM dd, yyyy, HH:mm',
+  adminDay: 'MMM dd',
+  adminMonth: 'MMM yyyy',
 } as const;
 
 type DateKind = keyof typeof FORMATS;

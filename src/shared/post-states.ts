@@ -3,6 +3,11 @@ export const POST_STATUSES = ['published', 'draft', 'archived'] as const;
 
 export type PostStatus = (typeof POST_STATUSES)[number];
 
+/** The list of posts can be narrowed to a status, to a publish date to come, or to changes that readers do not see. */
+export const POST_STATES = [...POST_STATUSES, 'scheduled', 'edited'] as const;
+
+export type PostState = (typeof POST_STATES)[number];
+
 /** Keys that the list of posts can be sorted by; `created` is the default. `date` is the publish date. */
 export const POST_SORTS = ['created', 'date', 'title', 'status'] as const;
 

@@ -60,9 +60,7 @@ describe('the dashboard', () => {
     ]);
     expect(await page.title()).toBe('Dashboard · Sesdaş Admin');
     expect(await page.getByRole('row', { name: /Taslak/ }).innerText()).toMatch(/Draft\s+Not published/);
-    expect(await page.getByRole('row', { name: /Yarın/ }).innerText()).toMatch(
-      /Published\s+Scheduled\s+Mar 27, 2199/,
-    );
+    expect(await page.getByRole('row', { name: /Yarın/ }).innerText()).toMatch(/Scheduled\s+Mar 27, 2199/);
     expect(await faultsOf(page)).toEqual([]);
 
     await page.getByRole('row', { name: /Eski/ }).getByRole('button', { name: 'Delete' }).click();
@@ -183,6 +181,88 @@ describe('the list', () => {
     await toastSays('Post deleted successfully');
     await row('Post 01').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Manage Posts');
+  });
+});
+
+describe('a row', () => {
+  test('is one line, and its menu duplicates the post by keys alone', async () => {
+    const categories = await Promise.all(
+      ['Sağlık', 'Randevu', 'E-ticaret'].map((name, at) => insertCategory(database.sql, name, `k-${at}`)),
+    );
+    await insertPost(database.sql, {
+      title: 'Gece aranan klinik neden sabah kazanır ve ertesi gün ne öğrenir, uzun uzun',
+      slug: 'gece',
+      categories,
+    });
+    await openList();
+    const line = page.getByRole('row').last();
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(56);
+    await page.getByRole('button', { name: '1 more category' }).press('Enter');
+    await line.getByRole('listitem').getByText('Sağlık', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await line.getByRole('button', { name: 'More actions' }).press('Enter');
+    const menu = page.getByRole('menu', { name: 'More actions' });
+    await menu.getByRole('menuitem', { name: 'History' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused()).toBe('More actions');
+    await page.keyboard.press('Enter');
+    const chosen = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(chosen).toBe('History');
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe('Duplicate');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Edit Post' }).waitFor();
+    await expect.poll(() => page.getByLabel('Slug *').inputValue()).toBe('gece-2');
+    const [copy] = await database.sql`select status from blog_posts where slug = 'gece-2'`;
+    expect(copy).toEqual({ status: 'draft' });
+  });
+
+  test('the palette duplicates a post by its title', async () => {
+    await insertPost(database.sql, { title: 'Kargom nerede', slug: 'kargom' });
+    await openList();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Search posts/ }).waitFor();
+    await page.keyboard.type('duplicate');
+    await page.getByRole('option', { name: 'Duplicate a post' }).click();
+    await page.keyboard.type('kargom');
+    await page.getByRole('option', { name: /Duplicate Kargom nerede/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('Slug *').inputValue()).toBe('kargom-2');
+  });
+
+  test('on phones twenty rows fit, filters are in a sheet, and order and selection stay within reach', async () => {
+    for (let number = 1; number <= 21; number += 1) {
+      const title = `Yazı ${String(number).padStart(2, '0')}: gece aranan klinik neden kazanır`;
+      await insertPost(database.sql, { title, slug: `yazi-uzun-${number}` });
+    }
+    const onPhone = () => page.setViewportSize({ width: 360, height: 780 });
+    await onPhone();
+    onTestFinished(() => page.setViewportSize(VIEWPORT));
+    await openList();
+    await shows('Showing 1 to 20 of 21 posts');
+    const size = await page.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return { scrollHeight, scrollWidth };
+    });
+    expect(size.scrollHeight).toBeLessThanOrEqual(2400);
+    expect(size.scrollWidth).toBe(360);
+    await page.getByLabel('Order').selectOption('Title, A to Z');
+    await expect.poll(query).toBe('?sort=title&direction=asc');
+    await expect.poll(async () => (await titles())[0]).toMatch(/^Yazı 01/);
+    await button('Filter').click();
+    await page.getByLabel('Status', { exact: true }).selectOption('Scheduled');
+    await button('Show 0 posts').click();
+    await page.getByText('No posts found', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await onPhone();
+    await button('Filter (1)').press('Enter');
+    await button('Clear').first().click();
+    await page.keyboard.press('Escape');
+    await page.getByText('Select all', { exact: true }).click();
+    await shows('20 posts selected');
   });
 });
 

@@ -93,6 +93,43 @@ describe('the list', () => {
     ]);
   });
 
+  test('can be narrowed to what is planned and to what is changed unseen, which are told of with author and last save', async () => {
+    const [, , edited] = await insertPosts(
+      { slug: 'canli' },
+      { slug: 'ileride', publishedAt: '2126-01-01T00:00:00Z' },
+      { slug: 'degismis' },
+    );
+    await database.sql`
+      update blog_posts
+      set updated_at = '2026-03-01T00:00:00Z',
+          author_id = (select id from users where email = 'yonetici@example.com')
+    `;
+    await database.sql`
+      insert into post_working_copies (post_id, title, slug, content, excerpt, status, category_ids, saved_at)
+      values (${edited ?? ''}, 'Yeni', 'degismis', '<p>Yeni.</p>', '', 'published', '{}', '2026-03-02T00:00:00Z')
+    `;
+    expect(await slugs({ status: 'scheduled' })).toEqual(['ileride']);
+    expect(await slugs({ status: 'edited' })).toEqual(['degismis']);
+    expect(await slugs({ status: 'published' })).toEqual(['degismis', 'ileride', 'canli']);
+    const { posts: rows, total } = await posts.list({ status: 'edited' });
+    expect(total).toBe(1);
+    expect(rows[0]).toMatchObject({
+      edited: true,
+      author: 'yonetici@example.com',
+      updatedAt: new Date('2026-03-02T00:00:00Z'),
+    });
+    expect((await posts.list({ q: 'canli' })).posts[0]).toMatchObject({
+      edited: false,
+      updatedAt: new Date('2026-03-01T00:00:00Z'),
+    });
+    // A change of all that match leaves the others alone.
+    await posts.bulkSetStatus({
+      selection: { filter: { status: 'edited' }, expectedCount: 1 },
+      status: 'archived',
+    });
+    expect(await slugs({ status: 'archived' })).toEqual(['degismis']);
+  });
+
   test('has twenty a page, newest made first, and pages that neither overlap nor leave out', async () => {
     await insertPosts(...Array.from({ length: 45 }, () => ({ createdAt: '2026-01-01T00:00:00Z' })));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => posts.list({ page })));

@@ -118,7 +118,8 @@ export async function listExportRows(sql: Sql, ids: readonly string[]): Promise<
 type Found = { ids: string[]; total: number };
 
 /** Says whether the filter is so narrow that finding all matches first is cheaper than walking an index. */
-function isNarrow({ q, category, from, to }: PostFilter): boolean {
+function isNarrow({ q, status, category, from, to }: PostFilter): boolean {
+  if (status === 'scheduled' || status === 'edited') return true;
   return q.trim() !== '' || category !== '' || from !== undefined || to !== undefined;
 }
 
@@ -169,12 +170,17 @@ async function listRows(sql: Sql, ids: readonly string[]): Promise<PostRow[]> {
     select
       p.id, p.title, p.slug, p.status,
       p.status = 'published' and p.published_at > now() as scheduled,
+      w.post_id is not null as edited,
       p.published_at as "publishedAt",
       p.created_at as "createdAt",
+      greatest(p.updated_at, w.saved_at) as "updatedAt",
+      u.email as author,
       ${categoryNames(sql)} as categories,
       live.year, live.month
     from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, place)
     join blog_posts p on p.id = chosen.id
+    left join post_working_copies w on w.post_id = p.id
+    left join users u on u.id = p.author_id
     left join published_posts live on live.id = p.id
     order by chosen.place
   `;

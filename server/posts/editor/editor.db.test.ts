@@ -517,6 +517,31 @@ describe('a draft copy', () => {
     expect(count).toEqual({ posts: 3 });
   });
 
+  test('a duplicate is a draft of the newest text, of the administrator who made it, at an address of its own', async () => {
+    const category = await insertCategory(database.sql, 'Sağlık', 'saglik');
+    const { id: postId } = await insertPost(database.sql, {
+      title: 'Gece arayan',
+      slug: 'gece',
+      excerpt: 'Özet',
+      featuredImage: 'https://example.com/a.jpg',
+      categories: [category],
+    });
+    const copy = await ayse.posts.duplicate({ id: postId });
+    expect(copy.id).not.toBe(postId);
+    expect(await ayse.posts.get({ id: copy.id })).toMatchObject({
+      title: 'Gece arayan',
+      slug: 'gece-2',
+      excerpt: 'Özet',
+      featuredImage: 'https://example.com/a.jpg',
+      status: 'draft',
+      publishedAt: null,
+      categoryIds: [category],
+    });
+    const { posts: rows } = await ayse.posts.list({ q: 'gece-2' });
+    expect(rows[0]?.author).toMatch(/@example\.com$/);
+    await expect(ayse.posts.duplicate({ id: randomUUID() })).rejects.toThrow('This post no longer exists.');
+  });
+
   test.each(['preview', 'category', 'archive'])(
     'five at once get five slugs, and %s, a page’s own, is taken',
     async (slug) => {

@@ -1,4 +1,5 @@
 /** The post editor's procedures, a part of `admin.posts`. HTML is parsed outside the database's limiter. */
+import { randomUUID } from 'node:crypto';
 import {
   type EditedPost,
   editedPost,
@@ -46,6 +47,16 @@ export const postEditorRouter = router({
     .output(savedPost)
     .mutation(async ({ ctx, input: { post: form, ...attempt } }) => {
       const post = await toStorable(ctx.richText, form);
+      return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, authorId: ctx.user.id }));
+    }),
+
+  duplicate: unqueuedAdminProcedure
+    .input(postId)
+    .output(savedPost)
+    .mutation(async ({ ctx, input }) => {
+      const { post: seen, workingCopy } = await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id));
+      const post = await toStorable(ctx.richText, workingCopy ?? seen);
+      const attempt = { id: randomUUID(), key: randomUUID(), earlierKeys: [] };
       return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, authorId: ctx.user.id }));
     }),
 

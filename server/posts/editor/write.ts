@@ -63,7 +63,7 @@ export async function createPost(
   });
 }
 
-/** Saves a draft beside another person's version of the post, with a number behind a taken slug. */
+/** Saves a draft beside the post that it comes from, with a number behind a taken slug. */
 export async function createCopy(
   sql: Database,
   attempt: Attempt,

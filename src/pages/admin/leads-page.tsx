@@ -66,6 +66,7 @@ export function Page() {
             <LeadFilters
               query={query}
               counts={list.data?.counts}
+              total={list.data?.total}
               // New results begin on the first page, without an open lead.
               onFilter={(filters, how) => change({ page: 1, lead: undefined, ...filters }, how)}
             />

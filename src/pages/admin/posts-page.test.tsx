@@ -12,6 +12,9 @@ const POST: PostRow = {
   slug: 'acik',
   status: 'published',
   scheduled: false,
+  edited: false,
+  updatedAt: new Date('2026-03-15T09:00:00+03:00'),
+  author: 'elif@example.com',
   publishedAt: new Date('2026-03-14T09:00:00+03:00'),
   createdAt: new Date('2026-03-14T09:00:00+03:00'),
   year: 2026,
@@ -38,11 +41,26 @@ test('a row shows two categories and how many more, a date or a dash, and a view
   await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]));
   const seen = await rowOf('Açık');
   const cells = seen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells.slice(1, 4)).toEqual(['Aile Banka +2', 'Published', 'Mar 14, 2026']);
+  expect(cells.slice(1, 4)).toEqual(['AileBanka+2', 'Published', 'Mar 14, 2026']);
+  expect(seen.getByText('Mar 15, 2026')).toBeDefined();
+  expect(seen.getByText('elif').title).toBe('elif@example.com');
   expect(seen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/blog/acik');
   const draft = await rowOf('Taslak');
   expect(draft.getByText('-')).toBeDefined();
   expect(draft.queryByRole('link', { name: 'View' })).toBeNull();
+});
+
+test('what is planned and what is changed unseen is marked in its row', async () => {
+  const planned = { ...POST, title: 'Planlı', scheduled: true, year: null, month: null };
+  const edited = { ...POST, id: DRAFT.id, title: 'Değişmiş', edited: true };
+  await showArea(pathTo('adminPosts'), procedures([planned, edited]));
+  expect((await rowOf('Planlı')).getAllByRole('cell')[2]?.textContent).toBe('Scheduled');
+  expect((await rowOf('Değişmiş')).getAllByRole('cell')[2]?.textContent).toBe('Published Edited');
+});
+
+test('days the wrong way round say so', async () => {
+  await showArea(`${pathTo('adminPosts')}?from=2026-03-02&to=2026-03-01`, procedures([]));
+  expect((await screen.findByRole('alert')).textContent).toBe('The last day is before the first');
 });
 
 test('a list that could not be had is asked for again', async () => {

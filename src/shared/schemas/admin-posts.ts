@@ -4,6 +4,7 @@ import {
   ADMIN_POSTS_PER_PAGE,
   POST_OPTIONS_PER_PAGE,
   POST_SORTS,
+  POST_STATES,
   POST_STATUSES,
   RECENT_POSTS,
   SELECTED_IDS_MAX,
@@ -18,7 +19,7 @@ const status = z.enum(POST_STATUSES);
 const postFilter = z.object({
   /** A part of the title or the slug. */
   q: plainText(SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default(''),
-  status: status.optional(),
+  status: z.enum(POST_STATES).optional(),
   /** Slug or id of a category. */
   category: plainText(200).default(''),
   /** First and last day of publishing, both included, in the site's time zone. */
@@ -40,8 +41,14 @@ const postRow = z.strictObject({
   status,
   /** Published, with a date in the future. */
   scheduled: z.boolean(),
+  /** Changes are saved that readers do not see: it has a working copy. */
+  edited: z.boolean(),
   publishedAt: z.date().nullable(),
   createdAt: z.date(),
+  /** The last save, seen by readers or not. */
+  updatedAt: z.date(),
+  /** The author's e-mail address; null where the account is gone. */
+  author: z.string().nullable(),
   /** Names, in Turkish order. */
   categories: z.array(z.string()),
   /** A part of the public path; null where readers cannot see the post now. */

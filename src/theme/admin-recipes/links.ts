@@ -28,6 +28,22 @@ export const listLinkRecipe = defineRecipe({
         },
       },
       title: { color: 'fg', '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' } },
+      // A title in a row of one line; on phones of two.
+      line: {
+        ...inside,
+        display: 'block',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        color: 'fg',
+        '&:hover': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
+        '@media (max-width: 48rem)': {
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '2',
+          whiteSpace: 'normal',
+        },
+      },
       version: {
         display: 'grid',
         gap: '.1rem',

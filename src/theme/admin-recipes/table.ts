@@ -1,8 +1,12 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
+/** Below this width columns that a row can spare are left out. */
+const NARROW = '@media (max-width: 75rem)';
 /** Below this width a row is one stacked record. */
 const STACKED = '@media (max-width: 48rem)';
 
+/** A cell of a row that is one line. */
+const lineCell = { padding: '.25rem .55rem', height: '3rem' };
 const line = { borderBottom: '1px solid', borderColor: 'line' };
 const cell = {
   ...line,
@@ -11,14 +15,20 @@ const cell = {
   fontVariantNumeric: 'tabular-nums',
   'tr:last-of-type > &': { borderBottom: '0' },
   '& .badge': { margin: '.1rem 0', whiteSpace: 'nowrap' },
+  '[data-lines] &': lineCell,
+  '&[data-spare]': { [NARROW]: { display: 'none' } },
 };
-const stackedCell = { padding: '0', border: '0' };
+const stackedCell = { padding: '0', border: '0', '[data-lines] &': { padding: '0', height: 'auto' } };
 
 /** Beside Chakra's slots: the header of a row, the cell of its check box, and the cell of its actions. */
 export const tableRecipe = defineSlotRecipe({
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'rowHeader', 'cell', 'choice', 'actions'],
   base: {
-    root: { minWidth: 'var(--table-width, 44rem)', [STACKED]: { display: 'block', minWidth: '0' } },
+    root: {
+      minWidth: 'var(--table-width, 44rem)',
+      '[data-lines] > &': { tableLayout: 'fixed' },
+      [STACKED]: { display: 'block', minWidth: '0' },
+    },
     // Visually hidden in stacked records, but still the columns' names.
     header: {
       [STACKED]: {
@@ -46,6 +56,7 @@ export const tableRecipe = defineSlotRecipe({
         ...line,
         '&:last-of-type': { borderBottom: '0' },
         '[data-choice] &': { paddingLeft: '3.25rem' },
+        '[data-lines] &': { padding: '.45rem 2.9rem .45rem 3.25rem', rowGap: '.15rem' },
       },
     },
     columnHeader: {
@@ -58,6 +69,8 @@ export const tableRecipe = defineSlotRecipe({
       textAlign: 'left',
       whiteSpace: 'nowrap',
       '&[data-actions]': { textAlign: 'right' },
+      '[data-lines] &': { padding: '.55rem' },
+      '&[data-spare]': { [NARROW]: { display: 'none' } },
     },
     rowHeader: {
       ...cell,
@@ -91,12 +104,26 @@ export const tableRecipe = defineSlotRecipe({
         verticalAlign: 'middle',
       },
       '& .btn + .iconbtn': { verticalAlign: 'middle' },
+      '[data-lines] &': {
+        ...lineCell,
+        '& .iconbtn': { width: '1.85rem', height: '2.25rem', verticalAlign: 'middle' },
+      },
       [STACKED]: {
         ...stackedCell,
         margin: '-.5rem -.6rem -.5rem auto',
         '& .iconbtn': { width: '2.5rem', height: 'target' },
         '& .btn': { minHeight: 'target', marginRight: '0' },
         '&:not(:has(> .iconbtn + .iconbtn))': { margin: '.2rem 0 .2rem auto' },
+        '& .on-wide': { display: 'none' },
+        '[data-lines] &': {
+          position: 'absolute',
+          padding: '0',
+          height: 'auto',
+          right: '.3rem',
+          top: '.4rem',
+          margin: '0',
+          '& .iconbtn': { width: '2.75rem', height: 'target' },
+        },
       },
     },
   },

@@ -1,10 +1,10 @@
 import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES } from '#shared/lead-states.ts';
-import { readDay } from '#shared/list-search.ts';
 import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
-import { Grid } from '#src/admin-ui/layout.ts';
+import { DayRange, useDayRange } from '#src/admin-ui/day-range.tsx';
+import { FilterRow } from '#src/admin-ui/filter-row.tsx';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
-import { isReversed, type LeadQuery } from './lead-query.ts';
+import type { LeadQuery } from './lead-query.ts';
 import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 import { useStateNames } from './use-state-names.ts';
 import { useOwners } from './use-owners.ts';
@@ -14,46 +14,37 @@ const TYPING_PAUSE_MS = 250;
 type LeadFiltersProps = {
   query: LeadQuery;
   counts: LeadListOutput['counts'] | undefined;
+  /** Leads that match; undefined before the list is loaded. */
+  total: number | undefined;
   onFilter: (change: Partial<LeadQuery>, how?: { replace: boolean }) => void;
 };
 
-// oxlint-disable-next-line max-lines-per-function -- one row of filters, each a field
-export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
+export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps) {
   const { owners } = useOwners();
   const { names } = useStateNames();
-  const typing = { replace: true };
   // One search is one step of the history, however many pauses it was typed with.
   const search = useDraft(query.q, (q) => onFilter({ q }, { replace: query.q !== '' }), TYPING_PAUSE_MS);
-  const from = useDraft(query.from ?? '', (day) => onFilter({ from: readDay(day) }, typing), TYPING_PAUSE_MS);
-  const to = useDraft(query.to ?? '', (day) => onFilter({ to: readDay(day) }, typing), TYPING_PAUSE_MS);
+  const days = useDayRange(query, (change) => onFilter(change, { replace: true }), TYPING_PAUSE_MS);
 
   return (
-    <Grid
-      as="search"
-      gridTemplateColumns="minmax(9rem, 1fr) 10rem 12rem 9.25rem 9.25rem"
-      gap=".6rem"
-      alignItems="start"
-      marginBottom="1rem"
-      css={{
-        '@media (max-width: 75rem)': {
-          gridTemplateColumns: 'repeat(4, 1fr)',
-          '& > *': { gridColumn: 'span 1' },
-          '& > :first-of-type': { gridColumn: '1 / -1' },
-        },
-        '@media (max-width: 48rem)': { gridTemplateColumns: '1fr 1fr' },
-      }}
+    <FilterRow
+      columns="minmax(9rem, 1fr) 10rem 12rem 9.25rem 9.25rem"
+      active={[query.state, query.owner, query.from, query.to].filter(Boolean).length}
+      show={total === undefined ? MESSAGES.filters.show : MESSAGES.filters.showAll(total)}
+      search={
+        <TextField
+          quiet
+          label={MESSAGES.search}
+          type="search"
+          name="q"
+          placeholder={MESSAGES.searchHint}
+          maxLength={LEAD_SEARCH_MAX_LENGTH}
+          autoComplete="off"
+          value={search.draft}
+          onChange={({ target }) => search.type(target.value)}
+        />
+      }
     >
-      <TextField
-        quiet
-        label={MESSAGES.search}
-        type="search"
-        name="q"
-        placeholder={MESSAGES.searchHint}
-        maxLength={LEAD_SEARCH_MAX_LENGTH}
-        autoComplete="off"
-        value={search.draft}
-        onChange={({ target }) => search.type(target.value)}
-      />
       <SelectField
         quiet
         label={MESSAGES.delivery}
@@ -73,29 +64,15 @@ export function LeadFilters({ query, counts, onFilter }: LeadFiltersProps) {
         onChange={({ target }) => onFilter({ owner: target.value || undefined })}
         options={[['', MESSAGES.filters.anyone], ...ownerOptions(query.owner, owners)]}
       />
-      <TextField
-        quiet
-        label={MESSAGES.filters.from}
-        name="from"
-        type="date"
-        min="2000-01-01"
-        max="2199-12-31"
-        value={from.draft}
-        onChange={({ target }) => from.type(target.value)}
+      <DayRange
+        range={days}
+        labels={{
+          from: MESSAGES.filters.from,
+          to: MESSAGES.filters.to,
+          toName: MESSAGES.filters.receivedTo,
+        }}
       />
-      <TextField
-        quiet
-        label={MESSAGES.filters.to}
-        aria-label={MESSAGES.filters.receivedTo}
-        name="to"
-        type="date"
-        min="2000-01-01"
-        max="2199-12-31"
-        error={isReversed(query) ? MESSAGES.filters.reversed : undefined}
-        value={to.draft}
-        onChange={({ target }) => to.type(target.value)}
-      />
-    </Grid>
+    </FilterRow>
   );
 }
 

@@ -32,7 +32,8 @@ export const LEAD_MESSAGES = {
     from: 'Received from',
     to: 'to',
     receivedTo: 'Received to',
-    reversed: 'The last day is before the first',
+    show: 'Show leads',
+    showAll: (total: number) => (total === 1 ? 'Show 1 lead' : `Show ${total} leads`),
   },
   work: {
     stage: 'Stage',

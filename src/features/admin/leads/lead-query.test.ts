@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFiltered, isReversed, leadSearchOf, NO_FILTER, readLeadQuery } from './lead-query.ts';
+import { isFiltered, leadSearchOf, NO_FILTER, readLeadQuery } from './lead-query.ts';
 
 const LEAD = '6f1c1f7e-0d6b-4d27-9b55-0a4f3f0d1c11';
 const NOTHING = { ...NO_FILTER, page: 1, lead: undefined };
@@ -36,12 +36,6 @@ describe('the inbox in its address', () => {
       lead: LEAD,
     } as const;
     expect(readLeadQuery(new URLSearchParams(leadSearchOf(query).toString()))).toEqual(query);
-  });
-
-  test('days are the wrong way round only where both are there', () => {
-    expect(isReversed({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
-    expect(isReversed({ from: '2026-03-01', to: '2026-03-01' })).toBe(false);
-    expect(isReversed({ from: '2026-03-01', to: undefined })).toBe(false);
   });
 
   test('a page and an open lead filter nothing, everything else does', () => {

@@ -63,8 +63,3 @@ export function filterOf({ q, state, stage, owner, due, from, to }: LeadQuery) {
 export function isFiltered(query: LeadQuery): boolean {
   return Object.values(filterOf(query)).some(Boolean);
 }
-
-/** Says whether the days are the wrong way round, so that no lead can match. */
-export function isReversed({ from, to }: Pick<LeadQuery, 'from' | 'to'>): boolean {
-  return from !== undefined && to !== undefined && from > to;
-}

@@ -1,6 +1,6 @@
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { describe, expect, test } from 'vitest';
-import { findEntries, type Found } from './palette-entries.ts';
+import { findEntries, type Found, serverSearchOf } from './palette-entries.ts';
 
 const HEALTH: AdminCategory = {
   id: '0b1c4a54-35f0-4b6f-8f4e-000000000001',
@@ -20,7 +20,7 @@ describe('the palette', () => {
   test('shows the pages and the acts without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
       'Dashboard, Posts, Categories, Media, Leads, Analytics, Sitemap, Activity, Trash, ' +
-        'New post, View site, Keyboard shortcuts, Logout',
+        'New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
     );
   });
 
@@ -31,5 +31,14 @@ describe('the palette', () => {
     ['klinik', []],
   ])('finds by the beginnings of words: %s', (search, found) => {
     expect(labels(search)).toEqual(found);
+  });
+
+  test.each([
+    ['duplicate kargo nerede', 'kargo nerede', true],
+    ['Dup kargo', 'kargo', true],
+    ['duplicate ', 'duplicate ', false],
+    ['kargo duplicate x', 'kargo duplicate x', false],
+  ])('“%s” asks the server for “%s”', (search, words, isForCopy) => {
+    expect(serverSearchOf(search)).toEqual({ words, isForCopy });
   });
 });

@@ -22,6 +22,10 @@ export type PaletteEntry = {
   /** The page that it opens. Without one it has an act. */
   to?: string;
   act?: 'view site' | 'show keys' | 'sign out';
+  /** The id of the post that it duplicates. */
+  duplicates?: string;
+  /** Words that it puts into the field. */
+  fills?: string;
 };
 
 export type PaletteGroup = { label: string; entries: readonly PaletteEntry[] };
@@ -37,20 +41,36 @@ const POSTS_MAX = 5;
 const LEADS_MAX = 3;
 const CATEGORIES_MAX = 3;
 
+const DUPLICATE = 'Duplicate ';
+
+/** The words for the server. “Duplicate” and a title ask for a copy of the post that has it. */
+export function serverSearchOf(search: string): { words: string; isForCopy: boolean } {
+  const words = /^\s*dup\p{L}*\s+(?=\S)/iu.exec(search);
+  return words
+    ? { words: search.slice(words[0].length), isForCopy: true }
+    : { words: search, isForCopy: false };
+}
+
 /** Every word of the search begins a word of the entry; without a search, the pages and the acts. */
 export function findEntries(search: string, found: Found): PaletteGroup[] {
+  const posts = found.posts.slice(0, POSTS_MAX);
+  if (serverSearchOf(search).isForCopy) return groupsOf([['Do', posts.map(copyEntry)]]);
   const wanted = wordsOf(search);
   const isNamed = ({ label, detail = '' }: PaletteEntry) => {
     const names = wordsOf(`${label} ${detail}`);
     return wanted.every((word) => names.some((name) => name.startsWith(word)));
   };
   const categories = wanted.length === 0 ? [] : found.categories.map(categoryEntry).filter(isNamed);
-  return [
-    { label: 'Posts', entries: found.posts.slice(0, POSTS_MAX).map(postEntry) },
-    { label: 'Leads', entries: found.leads.slice(0, LEADS_MAX).map(leadEntry) },
-    { label: 'Go to', entries: [...PAGES.filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)] },
-    { label: 'Do', entries: ACTS.filter(isNamed) },
-  ].filter(({ entries }) => entries.length > 0);
+  return groupsOf([
+    ['Posts', posts.map(postEntry)],
+    ['Leads', found.leads.slice(0, LEADS_MAX).map(leadEntry)],
+    ['Go to', [...PAGES.filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)]],
+    ['Do', ACTS.filter(isNamed)],
+  ]);
+}
+
+function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEntry[]])[]): PaletteGroup[] {
+  return groups.filter(([, { length }]) => length > 0).map(([label, entries]) => ({ label, entries }));
 }
 
 const PAGES: readonly PaletteEntry[] = [
@@ -68,6 +88,7 @@ const PAGES: readonly PaletteEntry[] = [
 
 const ACTS: readonly PaletteEntry[] = [
   { id: 'new-post', label: 'New post', icon: 'plus', to: pathTo('adminPostNew'), hint: 'N' },
+  { id: 'duplicate', label: 'Duplicate a post', icon: 'copy', fills: DUPLICATE },
   { id: 'view-site', label: 'View site', icon: 'view', act: 'view site' },
   { id: 'show-keys', label: 'Keyboard shortcuts', icon: 'keyboard', act: 'show keys', hint: '?' },
   { id: 'sign-out', label: 'Logout', icon: 'logout', act: 'sign out' },
@@ -81,6 +102,16 @@ function postEntry({ id, title, status, scheduled, categories }: PostRow): Palet
     detail: categories.join(', '),
     hint: scheduled ? 'Scheduled' : POST_STATUS_LABELS[status],
     to: pathTo('adminPostEdit', { id }),
+  };
+}
+
+function copyEntry({ id, title, status }: PostRow): PaletteEntry {
+  return {
+    id: `copy-${id}`,
+    label: `${DUPLICATE}${title}`,
+    icon: 'copy',
+    hint: POST_STATUS_LABELS[status],
+    duplicates: id,
   };
 }
 

@@ -8,7 +8,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '../use-sign-out.ts';
-import { findEntries, type Found, type PaletteEntry } from './palette-entries.ts';
+import { useDuplicatePost } from '../posts/use-duplicate-post.ts';
+import { findEntries, type Found, type PaletteEntry, serverSearchOf } from './palette-entries.ts';
 import '#src/admin-ui/options.css';
 import './palette.css';
 
@@ -21,11 +22,11 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const { draft, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
-  const { found, isAsking } = useFound(search);
+  const { found, isAsking } = useFound(serverSearchOf(search).words);
   const groups = findEntries(draft, found);
   const entries = groups.flatMap((group) => group.entries);
   const { active, choose, step } = useActive(draft, entries);
-  const open = useOpen(onClose, onShowKeys);
+  const open = useOpen({ onClose, onShowKeys, onFill: type });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -147,17 +148,25 @@ function useActive(search: string, entries: readonly PaletteEntry[]) {
   return { active, choose, step };
 }
 
-function useOpen(onClose: () => void, onShowKeys: () => void) {
+type Openers = { onClose: () => void; onShowKeys: () => void; onFill: (words: string) => void };
+
+function useOpen({ onClose, onShowKeys, onFill }: Openers) {
   const navigate = useNavigate();
+  const duplicate = useDuplicatePost();
   const signOut = useSignOut();
   const acts = {
     'view site': () => void window.open(pathTo('landing'), '_blank', 'noopener'),
     'show keys': onShowKeys,
     'sign out': signOut,
   };
-  return ({ to, act }: PaletteEntry, inNewTab: boolean) => {
+  return ({ to, act, duplicates, fills }: PaletteEntry, inNewTab: boolean) => {
+    if (fills !== undefined) {
+      onFill(fills);
+      return;
+    }
     onClose();
-    if (act !== undefined) acts[act]();
+    if (duplicates !== undefined) void duplicate(duplicates);
+    else if (act !== undefined) acts[act]();
     else if (to !== undefined && inNewTab) window.open(to, '_blank', 'noopener');
     else if (to !== undefined) void navigate(to);
   };

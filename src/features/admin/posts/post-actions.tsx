@@ -1,9 +1,39 @@
 import { pathTo } from '#shared/routes.ts';
+import { MenuButton, type MenuItem } from '#src/admin-ui/menu.tsx';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Link } from 'react-router-dom';
 import { POST_MESSAGES } from './post-messages.ts';
+
+type PostMenuProps = {
+  post: PostRow;
+  titleId: string;
+  onDuplicate: (post: PostRow) => void;
+  onDelete: (post: PostRow) => void;
+};
+
+/** The acts that a row has no room for; on phones these are all. */
+export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps) {
+  const { id, slug, year } = post;
+  const items: readonly MenuItem[] = [
+    ...(year === null
+      ? []
+      : [
+          {
+            label: POST_MESSAGES.view,
+            icon: 'view',
+            href: pathTo('blogPost', { slug }),
+            onPhones: true,
+          } as const,
+        ]),
+    { label: POST_MESSAGES.edit, icon: 'edit', to: pathTo('adminPostEdit', { id }), onPhones: true },
+    { label: POST_MESSAGES.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
+    { label: POST_MESSAGES.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
+    { label: POST_MESSAGES.delete, icon: 'delete', onPress: () => onDelete(post), onPhones: true },
+  ];
+  return <MenuButton label={POST_MESSAGES.more} describedBy={titleId} items={items} />;
+}
 
 type PostActionsProps = {
   post: PostRow;

@@ -1,7 +1,7 @@
 /** The state of the list of posts in its URL, which can be linked, reloaded and gone back to. */
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { listSearch, readDay, readPage, readText } from '#shared/list-search.ts';
-import { POST_SORTS, POST_STATUSES, type PostSort } from '#shared/post-states.ts';
+import { POST_SORTS, POST_STATES, type PostSort } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery, PostOrder } from '#shared/schemas/admin-posts.ts';
 
 const CATEGORY_MAX_LENGTH = 200;
@@ -9,7 +9,7 @@ const CATEGORY_MAX_LENGTH = 200;
 export function readPostListQuery(search: URLSearchParams): PostListQuery {
   return {
     q: readText(search, 'q', SEARCH_MAX_LENGTH),
-    status: POST_STATUSES.find((status) => status === search.get('status')),
+    status: POST_STATES.find((state) => state === search.get('status')),
     category: readText(search, 'category', CATEGORY_MAX_LENGTH),
     from: readDay(search.get('from')),
     to: readDay(search.get('to')),

@@ -1,10 +1,12 @@
 /** The list of all posts: filters, table, selection and its actions. */
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
+import type { PostFilter } from '#shared/schemas/admin-posts.ts';
 import { ListScreen } from '#src/admin-ui/list-screen.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
 import { useListSearch } from '#src/admin-ui/use-list-search.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useState } from 'react';
+import { OrderSelect, SelectAll } from './phone-tools.tsx';
 import { PostFilters } from './post-filters.tsx';
 import {
   filterOf,
@@ -18,6 +20,7 @@ import { POST_MESSAGES as MESSAGES } from './post-messages.ts';
 import { countSelected, NOTHING, type Selection } from './post-selection.ts';
 import { PostTable } from './post-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useDuplicatePost } from './use-duplicate-post.ts';
 import { usePostActions } from './use-post-actions.ts';
 
 export function PostManager() {
@@ -26,20 +29,20 @@ export function PostManager() {
   const list = trpc.admin.posts.list.useQuery(query, LIST_QUERY);
   const screen = useListScreen(search, list, { perPage: ADMIN_POSTS_PER_PAGE, failed: MESSAGES.failed.load });
   const { data, isPlaceholderData } = list;
-  const [selection, setSelection] = useState<Selection>(NOTHING);
-  const { busy, apply, deleteOne, exportCsv } = usePostActions(selection, query, setSelection);
-  const clear = () => change({ ...NO_FILTER, page: 1 });
-
-  // A selection of all matches ends with its filter; posts selected by id stay selected.
   const filter = filterOf(query);
-  const stale = selection.kind === 'matching' && JSON.stringify(selection.filter) !== JSON.stringify(filter);
-  if (stale) setSelection(NOTHING);
-
+  const [selection, setSelection] = useSelection(filter);
+  const { busy, apply, deleteOne, exportCsv } = usePostActions(selection, query, setSelection);
+  const duplicate = useDuplicatePost();
   const count = countSelected(selection);
   const total = data?.total ?? 0;
   return (
     <>
-      <PostFilters query={query} onFilter={(filters, how) => change({ ...filters, page: 1 }, how)} />
+      <PostFilters
+        query={query}
+        total={data?.total}
+        onFilter={(filters, how) => change({ ...filters, page: 1 }, how)}
+        order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
+      />
       <SelectionBar
         count={count}
         matching={selection.kind === 'posts' && total > count ? total : undefined}
@@ -56,13 +59,16 @@ export function PostManager() {
           isFiltered: isFiltered(query),
           text: MESSAGES.none,
           clear: MESSAGES.clear,
-          onClear: clear,
+          onClear: () => change({ ...NO_FILTER, page: 1 }),
         }}
         rows={data?.posts.length}
         showing={MESSAGES.showing}
         underBar={count > 0}
         onPage={(page) => change({ page })}
       >
+        {data && (
+          <SelectAll ids={data.posts.map(({ id }) => id)} selection={selection} onSelect={setSelection} />
+        )}
         <PostTable
           posts={data?.posts}
           stale={isPlaceholderData}
@@ -70,9 +76,18 @@ export function PostManager() {
           onSort={(sort) => change(sortedBy(query, sort))}
           selection={selection}
           onSelect={setSelection}
+          onDuplicate={({ id }) => void duplicate(id)}
           onDelete={(post) => void deleteOne(post)}
         />
       </ListScreen>
     </>
   );
+}
+
+/** A selection of all matches ends with its filter; posts selected by id stay selected. */
+function useSelection(filter: PostFilter) {
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const stale = selection.kind === 'matching' && JSON.stringify(selection.filter) !== JSON.stringify(filter);
+  if (stale) setSelection(NOTHING);
+  return [selection, setSelection] as const;
 }

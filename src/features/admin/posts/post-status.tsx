@@ -1,18 +1,24 @@
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { POST_STATE_LABELS, POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { StateBadge } from '#src/admin-ui/state-badge.tsx';
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 
 const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
-/** A post's status, with a mark for scheduled ones. */
-export function PostStatus({ status, scheduled }: Pick<PostRow, 'status' | 'scheduled'>) {
+/** A post's status; “Scheduled” in place of “Published” until its date, and a mark for changes that nobody sees yet. */
+export function PostStatus({ status, scheduled, edited }: Pick<PostRow, 'status' | 'scheduled' | 'edited'>) {
   return (
     <>
-      <StateBadge kind={KINDS[status]}>{POST_STATUS_LABELS[status]}</StateBadge>
-      {scheduled && (
+      {scheduled ? (
+        <StateBadge kind="info">{POST_STATE_LABELS.scheduled}</StateBadge>
+      ) : (
+        <StateBadge kind={KINDS[status]}>{POST_STATUS_LABELS[status]}</StateBadge>
+      )}
+      {edited && (
         <>
           {' '}
-          <StateBadge kind="info">Scheduled</StateBadge>
+          <StateBadge kind="warn" title={POST_STATE_LABELS.edited}>
+            Edited
+          </StateBadge>
         </>
       )}
     </>

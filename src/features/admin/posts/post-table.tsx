@@ -3,13 +3,16 @@ import { pathTo } from '#shared/routes.ts';
 import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
 import { CheckBox } from '#src/admin-ui/check-box.tsx';
-import { type Column, EntityTable, TableFrame } from '#src/admin-ui/table.tsx';
+import { type Column, EntityTable, type Sorting, TableFrame } from '#src/admin-ui/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { Text } from '#src/admin-ui/layout.ts';
+import '#src/ui/badge.css';
+import { Flex, Grid, Text } from '#src/admin-ui/layout.ts';
+import { Popover } from '#src/admin-ui/menu.tsx';
+import { TextButton } from '#src/admin-ui/text-button.ts';
 import { useId, useState } from 'react';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
-import { PostActions } from './post-actions.tsx';
+import { PostActions, PostMenu } from './post-actions.tsx';
+import { POST_MESSAGES } from './post-messages.ts';
 import { isSelected, pageState, type Selection, toggled, toggledPage } from './post-selection.ts';
 import { PostStatus } from './post-status.tsx';
 
@@ -24,18 +27,19 @@ type PostTableProps = {
   onSort: (sort: PostSort) => void;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  onDuplicate: (post: PostRow) => void;
   onDelete: (post: PostRow) => void;
 };
 
 export function PostTable(props: PostTableProps) {
   const { posts, stale, query, selection } = props;
   return (
-    <TableFrame data-choice aria-busy={stale || posts === undefined}>
+    <TableFrame data-choice data-lines aria-busy={stale || posts === undefined}>
       <EntityTable
         caption="Posts"
         columns={useColumns(props)}
         rows={posts}
-        skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3.95rem' }}
+        skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3rem' }}
         isSelected={({ id }) => isSelected(selection, id)}
         list={useShownQuery(query, stale)}
       />
@@ -44,7 +48,7 @@ export function PostTable(props: PostTableProps) {
 }
 
 function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
-  const { query, onSort, onDelete } = props;
+  const { query, onSort, onDuplicate, onDelete } = props;
   const { timeZone } = useSite();
   const tableId = useId();
   const sortingBy = (sort: PostSort) => ({
@@ -59,45 +63,73 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       width: 'auto',
       sorting: sortingBy('title'),
       renderCell: ({ id, title, slug }) => (
-        <>
-          <ListLink look="title" id={tableId + id} data-row-link to={pathTo('adminPostEdit', { id })}>
-            {title}
-          </ListLink>
-          <Slug slug={slug} />
-        </>
+        <ListLink
+          look="line"
+          id={tableId + id}
+          data-row-link
+          title={`${title}\n/${slug}`}
+          to={pathTo('adminPostEdit', { id })}
+        >
+          {title}
+        </ListLink>
       ),
     },
     {
       name: 'Categories',
-      width: '11.5rem',
+      width: '10rem',
       renderCell: ({ categories }) => <CategoryBadges names={categories} />,
+      attributes: () => ({ 'data-none': '' }),
     },
     {
       name: 'Status',
-      width: '8rem',
+      width: '9.9rem',
       sorting: sortingBy('status'),
       renderCell: (post) => <PostStatus {...post} />,
+      attributes: () => ONE_LINE,
     },
-    {
-      name: 'Published',
-      width: '8.5rem',
-      sorting: sortingBy('date'),
-      renderCell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt, 'admin', timeZone) : '-'),
-      attributes: ({ publishedAt }) => ({
-        style: { whiteSpace: 'nowrap' },
-        'data-none': publishedAt ? undefined : '',
-      }),
-    },
+    ...datesAndAuthor(timeZone, sortingBy('date')),
     {
       name: 'Actions',
       kind: 'actions',
-      width: '8.75rem',
+      width: '8.6rem',
       renderCell: (post) => (
-        <PostActions post={post} titleId={tableId + post.id} withView onDelete={onDelete} />
+        <>
+          <span className="on-wide">
+            <PostActions post={post} titleId={tableId + post.id} withView onDelete={onDelete} />
+          </span>
+          <PostMenu post={post} titleId={tableId + post.id} onDuplicate={onDuplicate} onDelete={onDelete} />
+        </>
       ),
     },
   ];
 }
+
+/** The columns of when and by whom. @param byDate sorts by the publish date */
+function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
+  return [
+    {
+      name: 'Published',
+      width: '6.7rem',
+      sorting: byDate,
+      renderCell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt, 'admin', timeZone) : '-'),
+      attributes: ({ publishedAt }) => ({ ...ONE_LINE, 'data-none': publishedAt ? undefined : '' }),
+    },
+    {
+      name: 'Updated',
+      width: '4.9rem',
+      spare: true,
+      renderCell: ({ updatedAt }) => <Updated at={updatedAt} />,
+    },
+    {
+      name: 'By',
+      width: '4.75rem',
+      spare: true,
+      renderCell: ({ author }) => <Author email={author} />,
+    },
+  ];
+}
+
+const ONE_LINE = { style: { whiteSpace: 'nowrap' } } as const;
 
 /** The check boxes of the rows, and one for the whole page. */
 function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<PostRow> {
@@ -106,7 +138,7 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
   return {
     name: 'choice',
     kind: 'choice',
-    width: '3.25rem',
+    width: '2.6rem',
     head: (
       <CheckBox
         aria-label="Select all posts on this page"
@@ -135,38 +167,56 @@ function useShownQuery(query: PostListQuery, stale: boolean): string {
 }
 
 function CategoryBadges({ names }: { names: readonly string[] }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const rest = names.slice(BADGES_MAX);
   if (names.length === 0) return null;
   return (
-    <>
+    <Flex gap=".3rem" alignItems="center" lang="tr" css={{ '& .badge': { display: 'block', minWidth: '0' } }}>
       {names.slice(0, BADGES_MAX).map((name) => (
-        <span key={name}>
-          <Badge>{name}</Badge>{' '}
-        </span>
+        <Text as="span" key={name} className="badge" truncate title={name}>
+          {name}
+        </Text>
       ))}
       {rest.length > 0 && (
-        <span title={rest.join(', ')}>
-          <Badge>+{rest.length}</Badge>
-        </span>
+        <>
+          <TextButton type="button" popoverTarget={id} aria-label={POST_MESSAGES.moreCategories(rest.length)}>
+            +{rest.length}
+          </TextButton>
+          <Popover id={id} popover="auto" onToggle={({ newState }) => setOpen(newState === 'open')}>
+            {open && (
+              <Grid as="ul" gap=".4rem" padding=".5rem .6rem">
+                {rest.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </Grid>
+            )}
+          </Popover>
+        </>
       )}
-    </>
+    </Flex>
   );
 }
 
-function Slug({ slug }: { slug: string }) {
+/** The day, or the month of another year. */
+function Updated({ at }: { at: Date }) {
+  const { timeZone } = useSite();
+  const [now] = useState(() => new Date());
+  const year = (moment: Date) => formatDate(moment, 'adminMonth', timeZone).slice(-4);
+  const isThisYear = year(at) === year(now);
   return (
-    <Text
-      as="span"
-      display="block"
-      truncate
-      maxWidth="17rem"
-      color="fg.muted"
-      fontSize="xs"
-      fontWeight="400"
-      css={{ '@media (max-width: 48rem)': { maxWidth: '100%' } }}
-      title={slug}
-    >
-      /{slug}
+    <Text as="span" color="fg.muted" whiteSpace="nowrap" title={formatDate(at, 'adminTime', timeZone)}>
+      {formatDate(at, isThisYear ? 'adminDay' : 'adminMonth', timeZone)}
+    </Text>
+  );
+}
+
+/** The part of the address before the @, which colleagues tell one another apart by. */
+function Author({ email }: { email: string | null }) {
+  if (email === null) return null;
+  return (
+    <Text as="span" display="block" truncate color="fg.muted" title={email}>
+      {email.replace(/@.*$/, '')}
     </Text>
   );
 }

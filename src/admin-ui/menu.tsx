@@ -1,0 +1,165 @@
+/**
+ * Acts of a row behind one button, and other small things over the page. The element is the browser's own popover: it
+ * lies over everything, closes with Escape or a press beside it, and gives the focus back.
+ */
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { WorkIcon, type WorkIconName } from './work-icon.tsx';
+
+/** Below its button, above it where there is no room; in the middle of the page where a browser has no anchors. */
+export const Popover = chakra('div', {
+  base: {
+    minWidth: '12rem',
+    maxWidth: '20rem',
+    padding: '.3rem',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: '3',
+    background: 'bg.surface',
+    color: 'fg',
+    boxShadow: '3',
+    fontSize: 'sm',
+    textAlign: 'left',
+    whiteSpace: 'normal',
+    '@supports (position-area: block-end)': {
+      inset: 'auto',
+      margin: '.25rem 0',
+      positionArea: 'block-end span-inline-start',
+      positionTryFallbacks: 'flip-block',
+    },
+    '& [role=menuitem]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '.7rem',
+      width: '100%',
+      minHeight: '2.25rem',
+      padding: '.3rem .6rem',
+      border: '0',
+      borderRadius: '2',
+      background: 'none',
+      color: 'fg',
+      fontWeight: '400',
+      textAlign: 'left',
+      textDecoration: 'none',
+      cursor: 'pointer',
+      '&:hover, &:focus-visible': { background: 'brand.subtle' },
+      '&:focus-visible': { outlineOffset: '-3px' },
+      '& svg': { width: '1rem', height: '1rem', color: 'fg.muted' },
+      '@media (max-width: 48rem)': { minHeight: 'target' },
+    },
+    '& .on-phones': { '@media (min-width: 48.01rem)': { display: 'none' } },
+  },
+});
+
+export type MenuItem = {
+  label: string;
+  icon: WorkIconName;
+  /** Stands in the row itself where there is room. */
+  onPhones?: boolean;
+} & ({ to: string } | { href: string } | { onPress: () => void });
+
+type MenuButtonProps = {
+  label: string;
+  /** The id of the element that names what the acts are about. */
+  describedBy: string;
+  items: readonly MenuItem[];
+};
+
+/** A button with a menu: arrows move within it, Escape closes it. */
+export function MenuButton({ label, describedBy, items }: MenuButtonProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useLayoutEffect(() => {
+    if (open) shownItems(menu.current)[0]?.focus();
+  }, [open]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="iconbtn"
+        popoverTarget={id}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-haspopup="menu"
+        title={label}
+      >
+        <WorkIcon name="more" />
+      </button>
+      <Popover
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        aria-describedby={describedBy}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={moveFocus}
+      >
+        {open &&
+          items.map((item) => (
+            <Item key={item.label} item={item} onTake={() => menu.current?.hidePopover()} />
+          ))}
+      </Popover>
+    </>
+  );
+}
+
+function Item({ item, onTake }: { item: MenuItem; onTake: () => void }) {
+  const { label, icon, onPhones = false } = item;
+  const look = { role: 'menuitem', tabIndex: -1, className: onPhones ? 'on-phones' : undefined };
+  const face = (
+    <>
+      <WorkIcon name={icon} />
+      {label}
+    </>
+  );
+  if ('to' in item) {
+    return (
+      <Link {...look} to={item.to} onClick={onTake}>
+        {face}
+      </Link>
+    );
+  }
+  if ('href' in item) {
+    return (
+      <a {...look} href={item.href} target="_blank" rel="noopener" onClick={onTake}>
+        {face}
+      </a>
+    );
+  }
+  const press = () => {
+    onTake();
+    item.onPress();
+  };
+  return (
+    <button type="button" {...look} onClick={press}>
+      {face}
+    </button>
+  );
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const items = shownItems(event.currentTarget);
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (!step || items.length === 0) return;
+  event.preventDefault();
+  items[step(at, items.length)]?.focus();
+}
+
+function shownItems(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].filter((item) =>
+    item.checkVisibility(),
+  );
+}

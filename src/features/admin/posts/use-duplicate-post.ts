@@ -1,0 +1,23 @@
+import { pathTo } from '#shared/routes.ts';
+import { useReloadPostLists } from '#src/admin-ui/use-reload-post-lists.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useNavigate } from 'react-router-dom';
+import { POST_MESSAGES } from './post-messages.ts';
+
+/** Makes a draft of a post's newest text and opens it. */
+export function useDuplicatePost(): (id: string) => Promise<void> {
+  const navigate = useNavigate();
+  const reloadLists = useReloadPostLists();
+  const { mutateAsync } = trpc.admin.posts.duplicate.useMutation();
+  return async (id) => {
+    try {
+      const copy = await mutateAsync({ id });
+      void toast(POST_MESSAGES.done.duplicated);
+      await navigate(pathTo('adminPostEdit', { id: copy.id }));
+    } catch {
+      void toast(POST_MESSAGES.failed.duplicate, 'error');
+    }
+    await reloadLists();
+  };
+}
