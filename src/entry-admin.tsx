@@ -2,7 +2,8 @@ import '#src/theme/theme.css';
 import '#src/theme/more-tokens.css';
 import '#src/theme/admin.css';
 import { pathTo } from '#shared/routes.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { isMember } from '#shared/roles.ts';
+import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
 import { adminSystem } from '#src/theme/admin-system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { type ReactNode, StrictMode } from 'react';
@@ -34,7 +35,7 @@ async function showSignIn(): Promise<void> {
 
 /** The sign-in page stays visible until the area can be rendered. */
 async function enter(signedIn: SignedInUser): Promise<void> {
-  if (!signedIn.isAdmin) {
+  if (!isMember(signedIn)) {
     location.replace(pathTo('landing'));
     return;
   }
@@ -42,7 +43,7 @@ async function enter(signedIn: SignedInUser): Promise<void> {
   await orFailure(showArea(signedIn));
 }
 
-async function showArea(signedIn: SignedInUser): Promise<void> {
+async function showArea(signedIn: Member): Promise<void> {
   const { openAdminArea } = await import('./app/admin-app.tsx');
   const Area = await openAdminArea({ site, dataHandling, user: signedIn }, PAGE_PATIENCE_MS);
   render(<Area />);
@@ -56,4 +57,4 @@ async function orFailure(shown: Promise<void>): Promise<void> {
   }
 }
 
-void orFailure(user ? showArea(user) : showSignIn());
+void orFailure(user && isMember(user) ? showArea(user) : showSignIn());

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '#shared/roles.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
@@ -21,14 +22,14 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 export async function confirmAccount(
   sql: Sql,
   { id, passwordHash }: Account,
-): Promise<{ isAdmin: boolean } | undefined> {
+): Promise<{ role: Role | null } | undefined> {
   const rows = await sql`
-    select exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
+    select member_role(u.id) as role
     from users u
     where u.id = ${id} and u.password_hash = ${passwordHash}
     for share
   `;
-  return parseRows(z.object({ isAdmin: z.boolean() }), rows)[0];
+  return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0];
 }
 
 const administrator = z.object({

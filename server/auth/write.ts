@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '#shared/roles.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { hashPassword } from './password.ts';
 import { emailKey, forgetAttempts, sha256 } from './sign-in-limits.ts';
@@ -7,13 +8,13 @@ import { emailKey, forgetAttempts, sha256 } from './sign-in-limits.ts';
 export const NEW_PASSWORD_MIN_LENGTH = 12;
 
 /**
- * Creates an account with the admin role.
+ * Creates an account with a role.
  * @param account an e-mail address and a password in plain text; only its hash is stored
  * @throws the database's unique violation where the e-mail address is taken: EMAIL_TAKEN in the table of errors
  */
-export async function insertAdministrator(
+export async function insertMember(
   sql: Sql,
-  account: { email: string; password: string },
+  { role = 'admin', ...account }: { email: string; password: string; role?: Role },
 ): Promise<void> {
   const passwordHash = await hashPassword(account.password);
   await sql`
@@ -23,7 +24,7 @@ export async function insertAdministrator(
       returning id
     )
     insert into user_roles (user_id, role)
-    select id, 'admin' from account
+    select id, ${role} from account
   `;
 }
 

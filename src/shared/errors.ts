@@ -62,6 +62,10 @@ export const ERRORS = {
   CATEGORY_NOT_FOUND: { status: 404, text: 'This category no longer exists.' },
   POST_NOT_FOUND: { status: 404, text: 'This post no longer exists.' },
   POST_INCOMPLETE: { status: 400, text: 'Title, slug, and content are required' },
+  PUBLISHING_REFUSED: {
+    status: 403,
+    text: 'Only editors and administrators can change what readers see. Your text is kept: ask one of them to publish it.',
+  },
   POST_CHANGED: { status: 409, text: 'Someone else has changed this post in the meantime.' },
   ACTIVITY_NOT_FOUND: { status: 404, text: 'This is more than 30 days ago and can no longer be undone.' },
   ACTIVITY_UNDONE: { status: 409, text: 'This has been undone already.' },

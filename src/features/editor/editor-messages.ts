@@ -9,6 +9,11 @@ export const EDITOR_MESSAGES = {
   actions: { delete: 'Delete', preview: 'Preview', save: 'Save Draft', publish: 'Publish' },
   working: { save: 'Saving...', publish: 'Publishing...' },
   previewNeeds: 'The preview needs a title and content.',
+  /** For authors, by what their post is. */
+  whoPublishes: {
+    draft: 'An editor or an administrator publishes it.',
+    live: 'Readers see this post. Your changes are kept beside it until an editor or an administrator publishes them.',
+  },
   loading: 'Loading the post',
   fields: {
     details: 'Post Details',

@@ -82,3 +82,15 @@ test('what is selected can be acted on at once, and nothing is to be pressed bef
   await userEvent.selectOptions(screen.getByLabelText('Bulk actions'), 'Set Draft');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(false);
 });
+
+test('an author has no selection and no trash, and deletes only what readers do not see', async () => {
+  await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]), {}, 'author');
+  const live = await rowOf('Açık');
+  expect(live.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect((await rowOf('Taslak')).getByRole('button', { name: 'Delete' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull();
+  const pages = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+  expect(pages.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Posts', 'New post', 'Media']);
+  expect(screen.getByText('Author')).toBeTruthy();
+});

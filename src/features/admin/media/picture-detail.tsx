@@ -1,5 +1,7 @@
 import { formatDate } from '#shared/dates.ts';
 import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH, pictureAt } from '#shared/media.ts';
+import { isAtLeast } from '#shared/roles.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { Field, Textarea, TextField } from '#src/admin-ui/fields.tsx';
 import { formatBytes } from '#src/admin-ui/format-bytes.ts';
@@ -31,6 +33,8 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
   const { title, uses } = picture;
   const image = pictureAt(picture.url);
   const { busy, copyAddress, askAndDelete } = usePictureActions(picture, onGone);
+  const member = useMember();
+  const isEditor = isAtLeast(member.role, 'editor');
   const place = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -68,21 +72,29 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
         </Text>
         <About picture={picture} />
       </div>
-      <PictureForm picture={picture} onSaved={onSaved} />
-      <PictureUses id={picture.id} uses={uses} />
+      {isEditor || picture.uploadedBy === member.email ? (
+        <PictureForm picture={picture} onSaved={onSaved} />
+      ) : (
+        <Text color="fg.muted">{MESSAGES.notYours}</Text>
+      )}
+      {isEditor && <PictureUses id={picture.id} uses={uses} />}
       <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
-        <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
-          <WorkIcon name="replace" />
-          {MESSAGES.replace}
-        </FileButton>
+        {isEditor && (
+          <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
+            <WorkIcon name="replace" />
+            {MESSAGES.replace}
+          </FileButton>
+        )}
         <Button look="line" onClick={() => void copyAddress()}>
           <WorkIcon name="copy" />
           {MESSAGES.copy}
         </Button>
-        <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
-          <WorkIcon name="delete" />
-          {MESSAGES.delete}
-        </Button>
+        {isEditor && (
+          <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
+            <WorkIcon name="delete" />
+            {MESSAGES.delete}
+          </Button>
+        )}
       </ActionRow>
     </Grid>
   );

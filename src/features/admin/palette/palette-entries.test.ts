@@ -14,7 +14,7 @@ const HEALTH: AdminCategory = {
 const NOTHING: Found = { posts: [], leads: [], categories: [HEALTH] };
 
 const labels = (search: string) =>
-  findEntries(search, NOTHING).flatMap(({ entries }) => entries.map(({ label }) => label));
+  findEntries(search, NOTHING, 'admin').flatMap(({ entries }) => entries.map(({ label }) => label));
 
 describe('the palette', () => {
   test('shows the pages and the acts without a search, and no category', () => {

@@ -1,4 +1,6 @@
+import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
@@ -15,6 +17,8 @@ type PostActionsProps = {
 };
 
 export function PostActions({ post, titleId, withView = false, onDelete }: PostActionsProps) {
+  const { role } = useMember();
+  const mayChange = mayPublish(role) || post.status !== 'published';
   return (
     <>
       {withView && post.year !== null && (
@@ -39,13 +43,15 @@ export function PostActions({ post, titleId, withView = false, onDelete }: PostA
       >
         <WorkIcon name="edit" />
       </Link>
-      <IconButton
-        icon="delete"
-        aria-label={POST_MESSAGES.delete}
-        aria-describedby={titleId}
-        title={POST_MESSAGES.delete}
-        onClick={() => onDelete(post)}
-      />
+      {mayChange && (
+        <IconButton
+          icon="delete"
+          aria-label={POST_MESSAGES.delete}
+          aria-describedby={titleId}
+          title={POST_MESSAGES.delete}
+          onClick={() => onDelete(post)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** The list of all posts: filters, table, selection and its actions. */
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { ListScreen } from '#src/admin-ui/list-screen.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
 import { useListSearch } from '#src/admin-ui/use-list-search.ts';
@@ -21,6 +23,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { usePostActions } from './use-post-actions.ts';
 
 export function PostManager() {
+  const { role } = useMember();
   const search = useListSearch(readPostListQuery, postListSearch);
   const { state: query, change } = search;
   const list = trpc.admin.posts.list.useQuery(query, LIST_QUERY);
@@ -40,15 +43,17 @@ export function PostManager() {
   return (
     <>
       <PostFilters query={query} onFilter={(filters, how) => change({ ...filters, page: 1 }, how)} />
-      <SelectionBar
-        count={count}
-        matching={selection.kind === 'posts' && total > count ? total : undefined}
-        busy={busy}
-        onSelectMatching={() => setSelection({ kind: 'matching', filter, count: total })}
-        onApply={(action) => void apply(action)}
-        onExport={() => void exportCsv()}
-        onClear={() => setSelection(NOTHING)}
-      />
+      {mayPublish(role) && (
+        <SelectionBar
+          count={count}
+          matching={selection.kind === 'posts' && total > count ? total : undefined}
+          busy={busy}
+          onSelectMatching={() => setSelection({ kind: 'matching', filter, count: total })}
+          onApply={(action) => void apply(action)}
+          onExport={() => void exportCsv()}
+          onClear={() => setSelection(NOTHING)}
+        />
+      )}
       <ListScreen
         screen={screen}
         empty={MESSAGES.none}

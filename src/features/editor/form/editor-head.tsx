@@ -1,5 +1,7 @@
 import { PageHead } from '#src/admin-ui/page-head.tsx';
+import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Flex, Text } from '#src/admin-ui/layout.ts';
@@ -26,6 +28,9 @@ type EditorHeadProps = {
 export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
   const { core, saving, fields, contentFilled, unsaved, kept } = editing;
   const busy = busyWith(editing);
+  const { role } = useMember();
+  const mayShow = mayPublish(role);
+  const isLive = fields.status === 'published';
   const previewable = fields.title.trim() !== '' && contentFilled;
   return (
     <PageHead
@@ -55,7 +60,7 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
           '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
         }}
       >
-        {mode === 'edit' && (
+        {mode === 'edit' && (mayShow || !isLive) && (
           <Button look="line" data-action="delete" disabled={busy !== undefined} onClick={onDelete}>
             {MESSAGES.actions.delete}
           </Button>
@@ -69,19 +74,27 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
           <WorkIcon name="view" />
           {MESSAGES.actions.preview}
         </Button>
-        <Button look="line" disabled={busy !== undefined} onClick={() => core.ask('save')}>
+        <Button
+          look={mayShow ? 'line' : 'solid'}
+          disabled={busy !== undefined || (isLive && !mayShow)}
+          aria-describedby={mayShow ? undefined : 'who-publishes'}
+          onClick={() => core.ask('save')}
+        >
           {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
         </Button>
-        <Button disabled={busy !== undefined} onClick={() => core.ask('publish')}>
-          {busy === 'publish' ? MESSAGES.working.publish : MESSAGES.actions.publish}
-        </Button>
+        {mayShow && (
+          <Button disabled={busy !== undefined} onClick={() => core.ask('publish')}>
+            {busy === 'publish' ? MESSAGES.working.publish : MESSAGES.actions.publish}
+          </Button>
+        )}
       </Flex>
-      {!previewable && <PreviewHint />}
+      {!previewable && <Hint id="preview-needs">{MESSAGES.previewNeeds}</Hint>}
+      {!mayShow && <Hint id="who-publishes">{MESSAGES.whoPublishes[isLive ? 'live' : 'draft']}</Hint>}
     </PageHead>
   );
 }
 
-function PreviewHint() {
+function Hint({ id, children }: { id: string; children: string }) {
   return (
     <Text
       width="100%"
@@ -89,9 +102,9 @@ function PreviewHint() {
       fontSize="xs"
       textAlign="right"
       css={{ '@media (max-width: 40rem)': { textAlign: 'left' } }}
-      id="preview-needs"
+      id={id}
     >
-      {MESSAGES.previewNeeds}
+      {children}
     </Text>
   );
 }
