@@ -11,7 +11,7 @@ create function member_role(member uuid) returns text
   limit 1;
 $$;
 
--- Whoever wrote a post first. Its author is whoever saved it last; that one is the owner of a post that has no other.
+-- The owner is whoever wrote a post first. Its author is whoever saved it last, and owns a post that has no other owner.
 alter table blog_posts
   add column owner_id uuid constraint blog_posts__owner references users (id) on delete set null;
 

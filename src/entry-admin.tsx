@@ -33,6 +33,12 @@ async function showSignIn(): Promise<void> {
   render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
 }
 
+/** The page of an invitation has a form of its own, as the sign-in page has. */
+async function showJoin(): Promise<void> {
+  const { Page } = await import('./pages/admin/join-page.tsx');
+  render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
+}
+
 /** The sign-in page stays visible until the area can be rendered. */
 async function enter(signedIn: SignedInUser): Promise<void> {
   if (!isMember(signedIn)) {
@@ -57,4 +63,5 @@ async function orFailure(shown: Promise<void>): Promise<void> {
   }
 }
 
-void orFailure(user && isMember(user) ? showArea(user) : showSignIn());
+const isInvited = location.pathname === pathTo('adminJoin');
+void orFailure(isInvited ? showJoin() : user && isMember(user) ? showArea(user) : showSignIn());

@@ -30,6 +30,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     recall: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
     renderHead: () => Promise.resolve(''),
+    sendMail: undefined,
     checkLink: async (url) => ({ url, state: 'found', status: 200 }),
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
@@ -40,6 +41,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     blockedAccounts: createBlockCache(),
     ip: '203.0.113.7',
     site: {
+      name: 'Sesdaş',
       phone: '0850 111 22 33',
       email: 'destek@example.com',
       origin: 'https://sesdas.example.com',

@@ -32,32 +32,6 @@ export async function confirmAccount(
   return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0];
 }
 
-const administrator = z.object({
-  email: z.string(),
-  createdAt: z.date(),
-  sessions: z.number(),
-  lastSignInAt: z.date().nullable(),
-});
-
-export type Administrator = z.output<typeof administrator>;
-
-/** All administrators by e-mail address, with their sessions. */
-export async function listAdministrators(sql: Sql): Promise<Administrator[]> {
-  const rows = await sql`
-    select
-      u.email,
-      u.created_at as "createdAt",
-      count(s.id)::integer as sessions,
-      max(s.created_at) as "lastSignInAt"
-    from users u
-    join user_roles r on r.user_id = u.id and r.role = 'admin'
-    left join sessions s on s.user_id = u.id and s.expires_at > now()
-    group by u.id
-    order by u.email
-  `;
-  return parseRows(administrator, rows);
-}
-
 export async function hasAdministrator(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (select from user_roles where role = 'admin') as found

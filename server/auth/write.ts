@@ -4,9 +4,6 @@ import type { Sql } from '#server/db/connect.ts';
 import { hashPassword } from './password.ts';
 import { emailKey, forgetAttempts, sha256 } from './sign-in-limits.ts';
 
-/** Fewest characters of a new administrator's password. The sign-in form's own rule is older and shorter. */
-export const NEW_PASSWORD_MIN_LENGTH = 12;
-
 /**
  * Creates an account with a role.
  * @param account an e-mail address and a password in plain text; only its hash is stored
@@ -102,16 +99,6 @@ export async function resetPassword(
   const changed = await sql`update users set password_hash = ${passwordHash} where email = ${email}`;
   await forgetAttempts(sql, email);
   return changed.count > 0;
-}
-
-/** Withdraws the admin role, which ends the account's sessions (by trigger). Returns whether it had the role. */
-export async function withdrawRole(sql: Sql, email: string): Promise<boolean> {
-  const withdrawn = await sql`
-    delete from user_roles r
-    using users u
-    where u.id = r.user_id and r.role = 'admin' and u.email = ${emailKey(email)}
-  `;
-  return withdrawn.count > 0;
 }
 
 /** 256 random bits, base64url. */

@@ -1,6 +1,6 @@
 /** The routes of the admin area: a frame, with one lazily loaded page each. */
 import { isAtLeast, type Role } from '#shared/roles.ts';
-import { ADMIN_ROUTE_KEYS, roleFor, ROUTES } from '#shared/routes.ts';
+import { ADMIN_PAGE_KEYS, type AdminPageKey, roleFor, ROUTES } from '#shared/routes.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Site } from '#shared/site.ts';
 import { createAreaStores } from '#src/admin-ui/area-stores.ts';
@@ -11,16 +11,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
-import { type AdminPageKey, loadAdminPage } from './admin-pages.ts';
+import { loadAdminPage } from './admin-pages.ts';
 import { PageFailure } from './page-failure.tsx';
-
-const PAGE_KEYS = ADMIN_ROUTE_KEYS.filter((key): key is AdminPageKey => key !== 'adminSignIn');
 
 export type AdminArea = ReturnType<typeof createAdminArea>;
 
 /** Creates the router over the pages of a role, which starts to load the page of the URL, the one query cache and the shared stores. */
 export function createAdminArea({ site, role }: { site: Site; role: Role }, frame: ReactElement) {
-  const keys = PAGE_KEYS.filter((key) => isAtLeast(role, roleFor(key)));
+  const keys = ADMIN_PAGE_KEYS.filter((key) => isAtLeast(role, roleFor(key)));
   // Failures are shown at once and retried by hand; focusing the tab refetches.
   const always = { retry: false, networkMode: 'always' } as const;
   const queryClient = new QueryClient({ defaultOptions: { queries: always, mutations: always } });

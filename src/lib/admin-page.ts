@@ -12,7 +12,7 @@ export type PageRequest = {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   site: Site;
-  /** Of whoever asks. */
+  /** The role of whoever asks. */
   role: Role;
 };
 

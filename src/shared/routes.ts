@@ -8,7 +8,7 @@ import type { Role } from './roles.ts';
 type Route = {
   pattern: string;
   access: 'public' | 'admin';
-  /** Of a page of the admin area: the role that it needs, `admin` where it names none. */
+  /** The role that a page of the admin area needs; `admin` where it names none. */
   role?: Role;
   /** The name of its social card; the texts are in `src/content/social-cards.ts`. */
   card?: string;
@@ -112,6 +112,8 @@ export const ROUTES = {
   blogPost: { pattern: '/blog/:slug', access: 'public' },
   // Part of the admin area, though it needs no session: it leads a signed-in user on.
   adminSignIn: { pattern: '/admin', access: 'admin' },
+  // Open too, for whoever has an invitation.
+  adminJoin: { pattern: '/admin/join', access: 'admin' },
   adminDashboard: { pattern: '/admin/dashboard', access: 'admin', role: 'author' },
   adminPosts: { pattern: '/admin/posts', access: 'admin', role: 'author' },
   adminPostNew: { pattern: '/admin/posts/new', access: 'admin', role: 'author', page: 'post-editor' },
@@ -124,6 +126,7 @@ export const ROUTES = {
   adminLeads: { pattern: '/admin/leads', access: 'admin' },
   adminAnalytics: { pattern: '/admin/analytics', access: 'admin' },
   adminActivity: { pattern: '/admin/activity', access: 'admin' },
+  adminPeople: { pattern: '/admin/people', access: 'admin' },
 } as const satisfies Record<string, Route>;
 
 export type RouteKey = keyof typeof ROUTES;
@@ -163,6 +166,18 @@ export type SocialCardName = (typeof ROUTES)[CardRouteKey]['card'];
 export type FixedRouteKey = {
   [Key in RouteKey]: keyof RouteParams<Key> extends never ? Key : never;
 }[RouteKey];
+
+/** Pages of the admin area that need no session, each with a form of its own and none of the area's frame. */
+const OPEN_ADMIN_KEYS = ['adminSignIn', 'adminJoin'] as const;
+
+export type OpenAdminKey = (typeof OPEN_ADMIN_KEYS)[number];
+export type AdminPageKey = Exclude<AdminRouteKey, OpenAdminKey>;
+
+export function isOpenAdminKey(key: AdminRouteKey): key is OpenAdminKey {
+  return OPEN_ADMIN_KEYS.some((open) => open === key);
+}
+
+export const ADMIN_PAGE_KEYS = ADMIN_ROUTE_KEYS.filter((key): key is AdminPageKey => !isOpenAdminKey(key));
 
 /** The role that a page of the admin area needs. */
 export function roleFor(key: AdminRouteKey): Role {

@@ -20,6 +20,7 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'adminLeads', label: 'Leads', after: 'l', icon: 'leads' },
   { key: 'adminAnalytics', label: 'Analytics', after: 'a', icon: 'analytics' },
   { key: 'adminSitemap', label: 'Sitemap', after: 's', icon: 'sitemap' },
+  { key: 'adminPeople', label: 'People', after: 'e', icon: 'people' },
   { key: 'adminActivity', label: 'Activity', after: 'y', icon: 'activity' },
 ];
 

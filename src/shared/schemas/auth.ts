@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ERRORS } from '../errors.ts';
+import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { type Role, ROLES } from '../roles.ts';
 import { findSignInProblem } from '../sign-in-rules.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 
 const EMAIL_MAX_LENGTH = 254;
-const PASSWORD_MAX_LENGTH = 1024;
 
 /**
  * The sign-in form's values. One message at a time, in the specification's order: both fields, then the

@@ -32,7 +32,6 @@ type PictureDetailProps = {
 export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone }: PictureDetailProps) {
   const { title, uses } = picture;
   const image = pictureAt(picture.url);
-  const { busy, copyAddress, askAndDelete } = usePictureActions(picture, onGone);
   const member = useMember();
   const isEditor = isAtLeast(member.role, 'editor');
   const place = useRef<HTMLElement>(null);
@@ -78,25 +77,35 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
         <Text color="fg.muted">{MESSAGES.notYours}</Text>
       )}
       {isEditor && <PictureUses id={picture.id} uses={uses} />}
-      <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
-        {isEditor && (
-          <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
-            <WorkIcon name="replace" />
-            {MESSAGES.replace}
-          </FileButton>
-        )}
-        <Button look="line" onClick={() => void copyAddress()}>
-          <WorkIcon name="copy" />
-          {MESSAGES.copy}
-        </Button>
-        {isEditor && (
-          <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
-            <WorkIcon name="delete" />
-            {MESSAGES.delete}
-          </Button>
-        )}
-      </ActionRow>
+      <PictureActions picture={picture} onReplace={onReplace} onGone={onGone} />
     </Grid>
+  );
+}
+
+type PictureActionsProps = Pick<PictureDetailProps, 'picture' | 'onReplace' | 'onGone'>;
+
+function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
+  const { busy, copyAddress, askAndDelete } = usePictureActions(picture, onGone);
+  const isEditor = isAtLeast(useMember().role, 'editor');
+  return (
+    <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
+      {isEditor && (
+        <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
+          <WorkIcon name="replace" />
+          {MESSAGES.replace}
+        </FileButton>
+      )}
+      <Button look="line" onClick={() => void copyAddress()}>
+        <WorkIcon name="copy" />
+        {MESSAGES.copy}
+      </Button>
+      {isEditor && (
+        <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
+          <WorkIcon name="delete" />
+          {MESSAGES.delete}
+        </Button>
+      )}
+    </ActionRow>
   );
 }
 

@@ -23,10 +23,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const { draft, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
-  const { role } = useMember();
-  const { found, isAsking } = useFound(search, role);
-  const groups = findEntries(draft, found, role);
-  const entries = groups.flatMap((group) => group.entries);
+  const { groups, entries, isAsking } = useEntries(draft, search);
   const { active, choose, step } = useActive(draft, entries);
   const open = useOpen(onClose, onShowKeys);
 
@@ -116,6 +113,14 @@ function PaletteField({ value, list, option, onType, onKeyDown }: PaletteFieldPr
 function statusOf(count: number, isAsking: boolean): string {
   if (count === 0) return isAsking ? 'Searching…' : 'Nothing found';
   return count === 1 ? '1 result.' : `${count} results.`;
+}
+
+/** The entries for what is typed; the server is asked for `search`, which follows it. */
+function useEntries(typed: string, search: string) {
+  const { role } = useMember();
+  const { found, isAsking } = useFound(search, role);
+  const groups = findEntries(typed, found, role);
+  return { groups, entries: groups.flatMap((group) => group.entries), isAsking };
 }
 
 const NOTHING: Found = { posts: [], leads: [], categories: [] };

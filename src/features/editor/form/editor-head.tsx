@@ -27,7 +27,6 @@ type EditorHeadProps = {
 
 export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPreview }: EditorHeadProps) {
   const { core, saving, fields, contentFilled, unsaved, kept } = editing;
-  const busy = busyWith(editing);
   const { role } = useMember();
   const mayShow = mayPublish(role);
   const isLive = fields.status === 'published';
@@ -50,47 +49,61 @@ export function EditorHead({ mode, postId, editing, onDecide, onDelete, onPrevie
       })}
     >
       <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
-      <Flex
-        flexWrap="wrap"
-        alignItems="center"
-        gap=".75rem 1rem"
-        css={{
-          // Always reachable and visibly destructive, but not the page's main action.
-          '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
-          '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
-        }}
-      >
-        {mode === 'edit' && (mayShow || !isLive) && (
-          <Button look="line" data-action="delete" disabled={busy !== undefined} onClick={onDelete}>
-            {MESSAGES.actions.delete}
-          </Button>
-        )}
-        <Button
-          look="line"
-          disabled={!previewable}
-          aria-describedby={previewable ? undefined : 'preview-needs'}
-          onClick={onPreview}
-        >
-          <WorkIcon name="view" />
-          {MESSAGES.actions.preview}
-        </Button>
-        <Button
-          look={mayShow ? 'line' : 'solid'}
-          disabled={busy !== undefined || (isLive && !mayShow)}
-          aria-describedby={mayShow ? undefined : 'who-publishes'}
-          onClick={() => core.ask('save')}
-        >
-          {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
-        </Button>
-        {mayShow && (
-          <Button disabled={busy !== undefined} onClick={() => core.ask('publish')}>
-            {busy === 'publish' ? MESSAGES.working.publish : MESSAGES.actions.publish}
-          </Button>
-        )}
-      </Flex>
+      <EditorActions {...{ mode, editing, previewable, onDelete, onPreview }} />
       {!previewable && <Hint id="preview-needs">{MESSAGES.previewNeeds}</Hint>}
       {!mayShow && <Hint id="who-publishes">{MESSAGES.whoPublishes[isLive ? 'live' : 'draft']}</Hint>}
     </PageHead>
+  );
+}
+
+type EditorActionsProps = Pick<EditorHeadProps, 'mode' | 'editing' | 'onDelete' | 'onPreview'> & {
+  previewable: boolean;
+};
+
+function EditorActions({ mode, editing, previewable, onDelete, onPreview }: EditorActionsProps) {
+  const { core, fields } = editing;
+  const mayShow = mayPublish(useMember().role);
+  const isLive = fields.status === 'published';
+  const busy = busyWith(editing);
+  return (
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      gap=".75rem 1rem"
+      css={{
+        // Always reachable and visibly destructive, but not the page's main action.
+        '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
+        '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
+      }}
+    >
+      {mode === 'edit' && (mayShow || !isLive) && (
+        <Button look="line" data-action="delete" disabled={busy !== undefined} onClick={onDelete}>
+          {MESSAGES.actions.delete}
+        </Button>
+      )}
+      <Button
+        look="line"
+        disabled={!previewable}
+        aria-describedby={previewable ? undefined : 'preview-needs'}
+        onClick={onPreview}
+      >
+        <WorkIcon name="view" />
+        {MESSAGES.actions.preview}
+      </Button>
+      <Button
+        look={mayShow ? 'line' : 'solid'}
+        disabled={busy !== undefined || (isLive && !mayShow)}
+        aria-describedby={mayShow ? undefined : 'who-publishes'}
+        onClick={() => core.ask('save')}
+      >
+        {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
+      </Button>
+      {mayShow && (
+        <Button disabled={busy !== undefined} onClick={() => core.ask('publish')}>
+          {busy === 'publish' ? MESSAGES.working.publish : MESSAGES.actions.publish}
+        </Button>
+      )}
+    </Flex>
   );
 }
 
