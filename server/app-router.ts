@@ -7,6 +7,7 @@ import { adminLeadsRouter } from './leads/admin-router.ts';
 import { leadWorkRouter } from './leads/work/router.ts';
 import { leadRouter } from './leads/router.ts';
 import { adminMediaRouter } from './media/router.ts';
+import { adminMembersRouter, invitationRouter } from './members/router.ts';
 import { adminPersonRouter } from './persons/router.ts';
 import { adminPostsRouter } from './posts/admin/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
@@ -26,12 +27,13 @@ export const appRouter = router({
     history: adminHistoryRouter,
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,
+    members: adminMembersRouter,
     posts: mergeRouters(adminPostsRouter, postEditorRouter),
     presence: adminPresenceRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,
   }),
-  auth: authRouter,
+  auth: mergeRouters(authRouter, invitationRouter),
   blog: blogRouter,
   lead: leadRouter,
 });

@@ -76,6 +76,7 @@ export type AppOptions = {
     | 'googleMeasurementId'
     | 'leads'
     | 'notices'
+    | 'mail'
     | 'signIn'
     | 'rates'
     | 'hstsSubdomains'

@@ -3,6 +3,7 @@ import { deleteOldActivity } from './activity/write.ts';
 import { deleteExpiredDevices } from './auth/write.ts';
 import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';
 import type { Database } from './db/connect.ts';
+import { deleteExpiredInvitations } from './members/write.ts';
 import { foldCounts } from './operation/write.ts';
 import { thinRevisions } from './posts/history/write.ts';
 import { deleteExpiredPresence } from './posts/presence/write.ts';
@@ -13,7 +14,7 @@ import type { Sessions } from './sessions/session.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Deletes sessions, trusted devices, rate limits, trash, automatic versions and presence whose time is over, and adds
+ * Deletes sessions, trusted devices, invitations, rate limits, trash, automatic versions and presence whose time is over, and adds
  * up counts. An empty cleanup is cheap. A job that fails is logged by its name and keeps no other from running.
  */
 export function startCleanup({
@@ -28,6 +29,7 @@ export function startCleanup({
   const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
     sessions: () => sessions.deleteEnded(),
     'trusted devices': () => deleteExpiredDevices(sql),
+    invitations: () => deleteExpiredInvitations(sql),
     'rate limits': () => purge(sql),
     trash: () => deleteExpiredTrash(sql),
     activity: () => deleteOldActivity(sql),

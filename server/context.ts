@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import type { Recall } from './page-cache/recall.ts';
 import type { Context } from './trpc/context.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
+import { sendMailNow } from './mail/send-mail.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
 import { createMinuteLimit } from './rate-limits/minute-limit.ts';
 import { clientIp, limiterOf, readsOf } from './http/client-ip.ts';
@@ -20,28 +21,23 @@ export function contextFactory(
   > & {
     recall: Recall;
   },
-  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'media'>,
+  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'media' | 'mail'>,
   builtAt: Date,
 ): ContextFactory {
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
-  // Lax, so that links from elsewhere find the session. Mutations check the origin themselves.
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: origin.startsWith('https:'),
-  } as const;
   const { limiter, readPublic, recall, ...shared } = services;
-  const { maxAgeSeconds: maxAge } = services.sessions;
   const blockedAccounts = createBlockCache();
   const renderOnDemand = createRenderOnDemand(services);
-  const deviceSeconds = env.signIn.trustedDays * DAY_SECONDS;
+  const cookiesOf = createCookies(env, services.sessions);
   const searches = createMinuteLimit({ perMinute: env.rates.searches });
+
+  const sendMail = mailerOf(env.mail);
 
   return (request, reply) => ({
     ...shared,
+    sendMail,
     limiter: limiterOf(limiter, request),
     readPublic: readsOf(readPublic, request),
     renderOnDemand,
@@ -60,18 +56,40 @@ export function contextFactory(
     ip: clientIp(request),
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
-    cookies: {
-      setSession(token) {
-        if (token === undefined) reply?.clearCookie(sessionCookie, attributes);
-        else replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge });
-      },
-      setDevice: (token) =>
-        void replyOf(reply).setCookie(deviceCookie, token, { ...attributes, maxAge: deviceSeconds }),
-    },
+    cookies: cookiesOf(reply),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,
     log: request.log,
   });
+}
+
+/** Sets the cookies of an answer: the session's, and the one by which a browser is known. */
+function createCookies(
+  { site: { origin }, signIn }: Pick<Env, 'site' | 'signIn'>,
+  { maxAgeSeconds: maxAge }: Pick<Context['sessions'], 'maxAgeSeconds'>,
+): (reply: FastifyReply | undefined) => Context['cookies'] {
+  const sessionCookie = sessionCookieName(origin);
+  const deviceCookie = deviceCookieName(origin);
+  const deviceSeconds = signIn.trustedDays * DAY_SECONDS;
+  // Lax, so that links from elsewhere find the session. Mutations check the origin themselves.
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+  } as const;
+  return (reply) => ({
+    setSession(token) {
+      if (token === undefined) reply?.clearCookie(sessionCookie, attributes);
+      else replyOf(reply).setCookie(sessionCookie, token, { ...attributes, maxAge });
+    },
+    setDevice: (token) =>
+      void replyOf(reply).setCookie(deviceCookie, token, { ...attributes, maxAge: deviceSeconds }),
+  });
+}
+
+function mailerOf(server: Env['mail']): Context['sendMail'] {
+  return server && ((mail) => sendMailNow(server, mail));
 }
 
 function replyOf(reply: FastifyReply | undefined): FastifyReply {

@@ -110,6 +110,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       limitPerHour: values.LEAD_LIMIT_PER_HOUR,
       retentionMonths: values.LEAD_RETENTION_MONTHS,
     },
+    mail: mailServerOf(values),
     notices: noticesOf(values),
     administrator: administratorOf(values),
     adminPassword: values.ADMIN_PASSWORD,
@@ -169,15 +170,20 @@ function noticesOf(values: Settings) {
   return { mail: mailNoticesOf(values), webhook: webhookNoticesOf(values) };
 }
 
-/** @throws EnvError where somebody is to be told and nothing could, or the other way round */
+/** The server that sends mails, and whom they come from. */
+function mailServerOf({ SMTP_URL: smtpUrl, MAIL_FROM: from, SITE_NAME: name, SITE_EMAIL: email }: Settings) {
+  if (smtpUrl === undefined) return undefined;
+  return { smtpUrl, from: from ?? `"${name.replaceAll(/["\\]/g, '')}" <${email}>` };
+}
+
+/** @throws EnvError where somebody is to be told and nothing could */
 function mailNoticesOf(values: Settings): MailNotices | undefined {
-  const { SMTP_URL: smtpUrl, NOTIFY_EMAILS: to, MAIL_FROM: from } = values;
-  if (smtpUrl === undefined && to.length === 0) return undefined;
-  if (smtpUrl === undefined) throw new EnvError(['NOTIFY_EMAILS needs SMTP_URL beside it.']);
+  const { NOTIFY_EMAILS: to } = values;
+  const server = mailServerOf(values);
   if (to.length === 0) return undefined;
+  if (server === undefined) throw new EnvError(['NOTIFY_EMAILS needs SMTP_URL beside it.']);
   return {
-    smtpUrl,
-    from: from ?? `"${values.SITE_NAME.replaceAll(/["\\]/g, '')}" <${values.SITE_EMAIL}>`,
+    ...server,
     to,
     schedule: { quiet: values.NOTIFY_QUIET_HOURS, digestAt: values.NOTIFY_DIGEST_AT },
   };

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { hasAdministrator } from './auth/read.ts';
-import { generatePassword, insertAdministrator } from './auth/write.ts';
+import { generatePassword, insertMember } from './auth/write.ts';
 import type { Database } from './db/connect.ts';
 import { toAppError } from './db/errors.ts';
 import type { Env } from './env.ts';
@@ -38,7 +38,7 @@ export async function prepareFirstStart(sql: Database, options: FirstStartOption
 /** An account that another process made first is no failure. */
 async function createOnce(sql: Database, account: { email: string; password: string }): Promise<boolean> {
   try {
-    await insertAdministrator(sql, account);
+    await insertMember(sql, account);
     return true;
   } catch (error) {
     const known = toAppError(error);

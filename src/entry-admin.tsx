@@ -3,7 +3,8 @@ import '#src/theme/more-tokens.css';
 import '#src/theme/admin.css';
 import { returnAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { isMember } from '#shared/roles.ts';
+import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
 import { adminSystem } from '#src/theme/admin-system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { type ReactNode, StrictMode } from 'react';
@@ -33,9 +34,15 @@ async function showSignIn(): Promise<void> {
   render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
 }
 
+/** The page of an invitation has a form of its own, as the sign-in page has. */
+async function showJoin(): Promise<void> {
+  const { Page } = await import('./pages/admin/join-page.tsx');
+  render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
+}
+
 /** The sign-in page stays visible until the area can be rendered. */
 async function enter(signedIn: SignedInUser): Promise<void> {
-  if (!signedIn.isAdmin) {
+  if (!isMember(signedIn)) {
     location.replace(pathTo('landing'));
     return;
   }
@@ -43,7 +50,7 @@ async function enter(signedIn: SignedInUser): Promise<void> {
   await orFailure(showArea(signedIn));
 }
 
-async function showArea(signedIn: SignedInUser): Promise<void> {
+async function showArea(signedIn: Member): Promise<void> {
   const { openAdminArea } = await import('./app/admin-app.tsx');
   const Area = await openAdminArea({ site, dataHandling, user: signedIn }, PAGE_PATIENCE_MS);
   render(<Area />);
@@ -57,4 +64,5 @@ async function orFailure(shown: Promise<void>): Promise<void> {
   }
 }
 
-void orFailure(user ? showArea(user) : showSignIn());
+const isInvited = location.pathname === pathTo('adminJoin');
+void orFailure(isInvited ? showJoin() : user && isMember(user) ? showArea(user) : showSignIn());

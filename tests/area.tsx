@@ -3,6 +3,8 @@
  * faked: a test defines the procedures' answers, which arrive in the server's envelope.
  */
 import type { DataHandling } from '#shared/data-handling.ts';
+import type { Role } from '#shared/roles.ts';
+import { signedInAs } from '#shared/schemas/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { openAdminArea } from '#src/app/admin-app.tsx';
@@ -42,12 +44,13 @@ export async function showArea(
   path: string,
   procedures: Procedures,
   handling: Partial<DataHandling> = {},
+  role: Role = 'admin',
 ): Promise<Call[]> {
   const calls = answerWith({ ...WAITING, ...procedures });
   history.replaceState(null, '', path);
   const site = { ...DEFAULT_SITE, origin: location.origin };
   const dataHandling = { leadsForwarded: true, leadRetentionMonths: 24, ...handling };
-  const user = { email: 'ayse@example.com', isAdmin: true };
+  const user = { ...signedInAs({ email: 'ayse@example.com', role }), role };
   const Area = await openAdminArea({ site, dataHandling, user }, PATIENCE_MS);
   show(createElement(Area));
   return calls;

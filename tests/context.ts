@@ -1,7 +1,8 @@
 /** The context of a procedure, for tests that call procedures without HTTP. */
+import type { Role } from '#shared/roles.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
-import { insertAdministrator } from '#server/auth/write.ts';
+import { insertMember } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { createReadPublic } from '#server/db/public-reads.ts';
@@ -29,6 +30,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     recall: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
     renderHead: () => Promise.resolve(''),
+    sendMail: undefined,
     checkLink: async (url) => ({ url, state: 'found', status: 200 }),
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
@@ -39,6 +41,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     blockedAccounts: createBlockCache(),
     ip: '203.0.113.7',
     site: {
+      name: 'Sesdaş',
       phone: '0850 111 22 33',
       email: 'destek@example.com',
       origin: 'https://sesdas.example.com',
@@ -53,15 +56,15 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
   };
 }
 
-/** Creates an account with TEST_PASSWORD, by default an administrator, and returns a session's token. */
+/** Creates an account with TEST_PASSWORD, by default of an administrator, and returns a session's token. */
 export async function signInAs(
   sql: Database,
   email: string,
-  { isAdmin = true }: { isAdmin?: boolean } = {},
+  { role = 'admin' }: { role?: Role | null } = {},
 ): Promise<string> {
-  await insertAdministrator(sql, { email, password: TEST_PASSWORD });
+  await insertMember(sql, { email, password: TEST_PASSWORD, role: role ?? 'admin' });
   const [user] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
   if (!user) throw new Error('The account was not inserted.');
-  if (!isAdmin) await sql`delete from user_roles where user_id = ${user.id}`;
+  if (role === null) await sql`delete from user_roles where user_id = ${user.id}`;
   return createSessions(sql).start(user.id);
 }

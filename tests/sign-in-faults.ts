@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { insertAdministrator } from '#server/auth/write.ts';
+import { insertMember } from '#server/auth/write.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import type { TestDatabase } from '#tests/db.ts';
 import { endChildWithRun } from '#tests/runner/run.ts';
@@ -91,7 +91,7 @@ export async function attackAccount(
   database: TestDatabase,
   options: { addresses: number; attemptsEach: number; processes: number; atOnce: number },
 ): Promise<AttackFigures> {
-  await insertAdministrator(database.sql, { email: EMAIL, password: TEST_PASSWORD });
+  await insertMember(database.sql, { email: EMAIL, password: TEST_PASSWORD });
   const processes = await Promise.all(
     Array.from({ length: options.processes }, () => startProcess(database.url)),
   );
@@ -141,7 +141,7 @@ export async function timeAnswers(
   database: TestDatabase,
   count: number,
 ): Promise<{ unknown: number[]; wrong: number[] }> {
-  await insertAdministrator(database.sql, { email: EMAIL, password: TEST_PASSWORD });
+  await insertMember(database.sql, { email: EMAIL, password: TEST_PASSWORD });
   const many = '1000000';
   const site = await startProcess(database.url, {
     SIGN_IN_PER_ADDRESS: many,

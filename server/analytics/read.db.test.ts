@@ -4,7 +4,7 @@ import { insertLead, type leadSubmissionOf } from '#tests/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSessions, sessionCookieName } from '#server/sessions/session.ts';
-import { insertAdministrator } from '#server/auth/write.ts';
+import { insertMember } from '#server/auth/write.ts';
 import { openApp, ORIGIN } from '#tests/open-app.ts';
 
 let database: TestDatabase;
@@ -14,7 +14,7 @@ let cookie: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await openApp(database.sql);
-  await insertAdministrator(database.sql, { email: 'ayse@example.com', password: 'uzun bir parola' });
+  await insertMember(database.sql, { email: 'ayse@example.com', password: 'uzun bir parola' });
   const [user] = await database.sql<{ id: string }[]>`select id from users`;
   cookie = `${sessionCookieName(ORIGIN)}=${await createSessions(database.sql).start(user?.id ?? '')}`;
 });

@@ -1,11 +1,25 @@
 /** The admin area over HTTP: access by role and path, and the downloads. */
 import { request as httpRequest } from 'node:http';
 import { openApp, ORIGIN } from '#tests/open-app.ts';
-import { contextOf, signInAs } from '#tests/context.ts';
+import { contextOf } from '#tests/context.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { openLibrary } from '#server/media/library.ts';
+import { openFolderStore } from '#server/media/store.ts';
+import { SIGNED_IN, type Visitor, visitorsOf } from '#tests/visitors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/factories.ts';
-import { ADMIN_FILES, ADMIN_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { isAtLeast, type Role, ROLES } from '#shared/roles.ts';
 import { signInAddress } from '#shared/return-address.ts';
+import {
+  ADMIN_FILES,
+  ADMIN_PAGE_KEYS,
+  ADMIN_ROUTE_KEYS,
+  type AdminPageKey,
+  type AdminRouteKey,
+  isOpenAdminKey,
+  MEDIA_UPLOAD_PATHS,
+  ROUTES,
+} from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,65 +49,77 @@ const BUILD: ClientBuild = {
 };
 
 let database: TestDatabase;
+let folder: TemporaryFolder;
 let app: FastifyInstance;
 /** Cookies of visitors of every kind. */
-let visitors: Record<
-  'anonymous' | 'forged' | 'expired' | 'signed out' | 'revoked' | 'without role' | 'admin',
-  Record<string, string>
->;
+let visitors: Record<Visitor, Record<string, string>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await openApp(database.sql, undefined, BUILD);
+  folder = await makeTemporaryFolder();
+  const { sql } = database;
+  const library = openLibrary({ sql, store: openFolderStore(folder.path), maxMegabytes: 1 });
+  app = await openApp(sql, undefined, BUILD, { library, brand: { cards: {} as never, folder: folder.path } });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
   await database.sql`truncate users, blog_posts, blog_categories cascade`;
   const { sql } = database;
-  const cookie = (token: string) => ({ '__Host-session': token });
-  const [expired, out, revoked, nobody, admin] = [
-    await signInAs(sql, 'expired@example.com'),
-    await signInAs(sql, 'out@example.com'),
-    await signInAs(sql, 'revoked@example.com'),
-    await signInAs(sql, 'nobody@example.com', { isAdmin: false }),
-    await signInAs(sql, 'admin@example.com'),
-  ];
-  await sql`
-    update sessions set expires_at = now() from users u where u.id = user_id and u.email like 'expired%'
-  `;
-  await createSessions(sql).end(out);
-  await sql`delete from user_roles using users u where u.id = user_id and u.email like 'revoked%'`;
-  visitors = {
-    anonymous: {},
-    forged: cookie('x'.repeat(43)),
-    expired: cookie(expired),
-    'signed out': cookie(out),
-    revoked: cookie(revoked),
-    'without role': cookie(nobody),
-    admin: cookie(admin),
-  };
+  const tokens = Object.entries(await visitorsOf(sql, createSessions(sql)));
+  visitors = Object.fromEntries(
+    tokens.map(([who, token]) => [who, token === undefined ? {} : { '__Host-session': token }]),
+  ) as typeof visitors;
 });
 afterAll(async () => {
   await app?.close();
   await database?.drop();
+  await folder?.remove();
 });
+
+/** Pages of the admin area: the table of rights. Without a row it does not compile. */
+const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
+  adminDashboard: 'author',
+  adminPosts: 'author',
+  adminPostNew: 'author',
+  adminTrash: 'editor',
+  adminPostEdit: 'author',
+  adminPostHistory: 'author',
+  adminCategories: 'editor',
+  adminSitemap: 'editor',
+  adminMedia: 'author',
+  adminLeads: 'admin',
+  adminAnalytics: 'admin',
+  adminActivity: 'admin',
+  adminPeople: 'admin',
+};
+
+/** Everything else below `/admin`, by method and pattern. */
+const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
+  [`POST ${ADMIN_FILES.posts}`]: 'editor',
+  [`POST ${ADMIN_FILES.leads}`]: 'admin',
+  [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
+  [`GET ${ADMIN_FILES.socialCard}`]: 'author',
+  [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
+  [`PUT ${MEDIA_UPLOAD_PATHS.parts}:id`]: 'author',
+};
+
+const isRole = (who: string): who is Role => ROLES.some((role) => role === who);
 
 const get = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies });
 const pathOf = (key: (typeof ADMIN_ROUTE_KEYS)[number]) =>
   ROUTES[key].pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
 
 /** The answer to a visitor of an admin page: its status and location. */
-function expectedFor(
-  who: string,
-  key: (typeof ADMIN_ROUTE_KEYS)[number],
-): [status: number, location: string | undefined] {
-  if (key === 'adminSignIn') return who === 'admin' ? [302, '/admin/dashboard'] : [200, undefined];
-  if (who === 'admin') return [200, undefined];
+function expectedFor(who: string, key: AdminRouteKey): [status: number, location: string | undefined] {
+  const isMember = isRole(who);
+  if (key === 'adminSignIn' && isMember) return [302, '/admin/dashboard'];
+  if (isOpenAdminKey(key)) return [200, undefined];
+  if (isMember) return isAtLeast(who, ROLE_OF_PAGE[key]) ? [200, undefined] : [302, '/admin/dashboard'];
   return [302, who === 'without role' ? '/' : signInAddress(pathOf(key))];
 }
 
 describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', (key, path) => {
-  test('is for administrators; everybody else is led away before a byte of it', async () => {
+  test('is for the members of its role; everybody else is led away before a byte of it', async () => {
     for (const [who, cookies] of Object.entries(visitors)) {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers, body } = await app.inject({ method, url: path, cookies });
@@ -110,10 +136,46 @@ describe.each(ADMIN_ROUTE_KEYS.map((key) => [key, pathOf(key)] as const))('%s', 
   });
 });
 
+describe('everything else below /admin', () => {
+  test('has a row in the table', () => {
+    const known = [
+      ...ADMIN_ROUTE_KEYS.map((key) => `GET ${ROUTES[key].pattern}`),
+      ...Object.keys(ROLE_OF_FILE),
+    ];
+    expect(routesOf(app).filter((route) => / \/admin/.test(route))).toEqual(known.toSorted());
+  });
+
+  test.each(Object.entries(ROLE_OF_FILE))('%s is for members from %s on', async (route, role) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    for (const [who, cookies] of Object.entries(visitors)) {
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      const url = pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
+      const { statusCode } = await app.inject({ method: method as 'GET', url, cookies, headers });
+      const isRefused = [302, 401, 403].includes(statusCode);
+      expect([route, who, isRefused]).toEqual([route, who, !isRole(who) || !isAtLeast(who, role)]);
+    }
+  });
+});
+
+/** Every route of the application, as `GET /blog`, without those that Fastify adds for HEAD. */
+function routesOf(application: FastifyInstance): string[] {
+  const above: string[] = [];
+  const routes = application
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+      above.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+      return methods.split(', ').map((method) => `${method} ${above.join('')}`);
+    });
+  return routes.filter((route) => !/^(HEAD| )/.test(route)).toSorted();
+}
+
 test('the shell says in whose name it was sent, in English, under the strictest policy that draws it', async () => {
   const answer = await get('/admin/posts?q=x', visitors.admin);
   expect(answer.body).toContain('<html lang="en">');
-  expect(answer.body).toContain('"user":{"email":"admin@example.com","isAdmin":true}');
+  expect(answer.body).toContain('@example.com","role":"admin","isAdmin":true}');
   expect(answer.body).not.toMatch(/<!--(head|app|initial-state)-->/);
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self';/);
@@ -228,7 +290,7 @@ test('should the guard ever let somebody pass, pages and files ask again', async
   unguarded.register(postExportRoute, { site, sql, limiter });
   unguarded.register(leadExportRoute, { site, sql, limiter });
   unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });
-  const pages = ADMIN_ROUTE_KEYS.filter((key) => key !== 'adminSignIn').map(pathOf);
+  const pages = ADMIN_PAGE_KEYS.map(pathOf);
   for (const url of [...pages, ADMIN_FILES.sitemap]) {
     expect([url, (await unguarded.inject(url)).statusCode]).toEqual([url, 401]);
   }
@@ -321,7 +383,7 @@ describe('the posts as a file', () => {
     const { id } = await insertPost(database.sql);
     const selection = { ids: [id] };
     for (const [who, cookies] of Object.entries(visitors)) {
-      const status = who === 'admin' ? 200 : who === 'without role' ? 403 : 401;
+      const status = !SIGNED_IN.has(who) ? 401 : who === 'admin' || who === 'editor' ? 200 : 403;
       expect([who, (await post({ selection }, { cookies })).statusCode]).toEqual([who, status]);
     }
     expect((await post({ selection }, { site: 'cross-site' })).statusCode).toBe(403);

@@ -2,15 +2,20 @@
 import { canonicalPath } from '#shared/canonical-path.ts';
 import { AppError } from '#shared/errors.ts';
 import { returnAddress, signInAddress } from '#shared/return-address.ts';
+import { isAtLeast, isMember } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ContextFactory } from '#server/trpc/context-factory.ts';
+import { neededRole } from '#server/sessions/member.ts';
+import type { SignedInUser } from '#server/sessions/session.ts';
 import { isAdminPath } from './admin-paths.ts';
 
-/** Lets administrators pass and everybody else only to the sign-in page, which leads them back afterwards. */
+/**
+ * Lets members pass to what their role may see, and everybody else only to signing in and joining. Signing in leads back
+ * to the address that was asked for; a member is led to the dashboard from a page of another role.
+ */
 export function guardAdminArea(app: FastifyInstance, createContext: ContextFactory): void {
-  const signInPath = pathTo('adminSignIn');
-  app.decorateRequest('administrator', undefined);
+  app.decorateRequest('member', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isAdminPath(request.url)) return;
@@ -22,18 +27,32 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     });
     const { limiter, findUser, sessionToken } = createContext(request, reply);
     const user = sessionToken ? await limiter.run(findUser) : undefined;
-    const reads = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url.replace(/\?.*$/s, '');
-    if (user?.isAdmin) {
-      request.administrator = user;
-      const canonical = reads ? canonicalPath(path)?.path : undefined;
-      const target = path === signInPath ? returnAddress(request.url.slice(path.length)) : canonical;
-      if (target !== undefined && reads) await reply.redirect(target, 302);
-      return;
-    }
-    if (path === signInPath && reads) return;
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const isOpen = reads && OPEN_PATHS.has(path);
+    const passes = user !== undefined && (isOpen || isAtLeast(user.role, neededRole(request)));
+    if (passes && isMember(user)) request.member = user;
     // A call by script gets an error: a redirect would hand it the sign-in page as its answer.
-    if (!reads) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');
-    await reply.redirect(user ? pathTo('landing') : signInAddress(request.url), 302);
+    else if (!reads) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');
+    const target = request.member
+      ? destinationOf(request.url, path, reads)
+      : isOpen
+        ? undefined
+        : wayBackOf(user, request.url);
+    if (target !== undefined) await reply.redirect(target, 302);
   });
+}
+
+const OPEN_PATHS: ReadonlySet<string> = new Set([pathTo('adminSignIn'), pathTo('adminJoin')]);
+
+/** The page to lead a member to, whom a path admits; undefined where the path is it. */
+function destinationOf(url: string, path: string, reads: boolean): string | undefined {
+  if (!reads) return undefined;
+  return path === pathTo('adminSignIn') ? returnAddress(url.slice(path.length)) : canonicalPath(path)?.path;
+}
+
+/** The page to lead whoever may not pass to. */
+function wayBackOf(user: SignedInUser | undefined, url: string): string {
+  if (!user) return signInAddress(url);
+  return isMember(user) ? pathTo('adminDashboard') : pathTo('landing');
 }

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '#shared/roles.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
@@ -21,40 +22,14 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 export async function confirmAccount(
   sql: Sql,
   { id, passwordHash }: Account,
-): Promise<{ isAdmin: boolean } | undefined> {
+): Promise<{ role: Role | null } | undefined> {
   const rows = await sql`
-    select exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
+    select member_role(u.id) as role
     from users u
     where u.id = ${id} and u.password_hash = ${passwordHash}
     for share
   `;
-  return parseRows(z.object({ isAdmin: z.boolean() }), rows)[0];
-}
-
-const administrator = z.object({
-  email: z.string(),
-  createdAt: z.date(),
-  sessions: z.number(),
-  lastSignInAt: z.date().nullable(),
-});
-
-export type Administrator = z.output<typeof administrator>;
-
-/** All administrators by e-mail address, with their sessions. */
-export async function listAdministrators(sql: Sql): Promise<Administrator[]> {
-  const rows = await sql`
-    select
-      u.email,
-      u.created_at as "createdAt",
-      count(s.id)::integer as sessions,
-      max(s.created_at) as "lastSignInAt"
-    from users u
-    join user_roles r on r.user_id = u.id and r.role = 'admin'
-    left join sessions s on s.user_id = u.id and s.expires_at > now()
-    group by u.id
-    order by u.email
-  `;
-  return parseRows(administrator, rows);
+  return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0];
 }
 
 export async function hasAdministrator(sql: Sql): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { signedInUser, signInForm } from '#shared/schemas/auth.ts';
+import { signedInAs, signedInUser, signInForm } from '#shared/schemas/auth.ts';
 import { z } from 'zod';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -6,7 +6,7 @@ import { signIn, signOut } from './sign-in.ts';
 export const authRouter = router({
   me: publicProcedure.output(signedInUser.nullable()).query(async ({ ctx }) => {
     const user = await ctx.findUser();
-    return user ? { email: user.email, isAdmin: user.isAdmin } : null;
+    return user ? signedInAs(user) : null;
   }),
 
   signIn: unqueuedProcedure

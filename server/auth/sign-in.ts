@@ -3,7 +3,7 @@
  * account, wrong password and non-admin give the same message after the same time: no user enumeration.
  */
 import { AppError } from '#shared/errors.ts';
-import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
+import { type SignedInUser, signedInAs, type SignInForm } from '#shared/schemas/auth.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { verifyPassword } from './password.ts';
@@ -56,7 +56,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     ctx.cookies.setSession(token);
     outcomes.signed_in += 1;
     ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');
-    return { email: account.email, ...confirmed };
+    return signedInAs({ email: account.email, ...confirmed });
   }, FIRST);
 }
 

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '#shared/roles.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { hashPassword } from './password.ts';
 import { emailKey, forgetAttempts, sha256 } from './sign-in-limits.ts';
 
-/** Fewest characters of a new administrator's password. The sign-in form's own rule is older and shorter. */
-export const NEW_PASSWORD_MIN_LENGTH = 12;
-
 /**
- * Creates an account with the admin role.
+ * Creates an account with a role.
  * @param account an e-mail address and a password in plain text; only its hash is stored
  * @throws the database's unique violation where the e-mail address is taken: EMAIL_TAKEN in the table of errors
  */
-export async function insertAdministrator(
+export async function insertMember(
   sql: Sql,
-  account: { email: string; password: string },
+  { role = 'admin', ...account }: { email: string; password: string; role?: Role },
 ): Promise<void> {
   const passwordHash = await hashPassword(account.password);
   await sql`
@@ -23,7 +21,7 @@ export async function insertAdministrator(
       returning id
     )
     insert into user_roles (user_id, role)
-    select id, 'admin' from account
+    select id, ${role} from account
   `;
 }
 
@@ -101,16 +99,6 @@ export async function resetPassword(
   const changed = await sql`update users set password_hash = ${passwordHash} where email = ${email}`;
   await forgetAttempts(sql, email);
   return changed.count > 0;
-}
-
-/** Withdraws the admin role, which ends the account's sessions (by trigger). Returns whether it had the role. */
-export async function withdrawRole(sql: Sql, email: string): Promise<boolean> {
-  const withdrawn = await sql`
-    delete from user_roles r
-    using users u
-    where u.id = r.user_id and r.role = 'admin' and u.email = ${emailKey(email)}
-  `;
-  return withdrawn.count > 0;
 }
 
 /** 256 random bits, base64url. */

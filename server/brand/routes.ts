@@ -4,7 +4,7 @@ import { POST_FIELDS } from '#shared/post-fields.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeptSender } from '#server/http/send-kept.ts';
-import { requireAdministrator } from '#server/sessions/administrator.ts';
+import { requireMember } from '#server/sessions/member.ts';
 import type { BrandFiles } from './brand-files.ts';
 import { madeOf, NOT_DRAWN, sendBrandFile } from './send-brand-file.ts';
 
@@ -44,16 +44,20 @@ export async function brandRoutes(
       }),
   );
 
-  // Only administrators may have a title drawn that no post has: drawing is expensive.
-  app.get<{ Querystring: { title?: string } }>(ADMIN_FILES.socialCard, async (request, reply) => {
-    requireAdministrator(request);
-    const { title = '' } = request.query;
-    if (title.trim() === '' || title.length > POST_FIELDS.title.limit.maxLength)
-      throw new AppError('BAD_REQUEST');
-    const file = await files.cardFor(cardOf(title)).catch(() => undefined);
-    if (!file) return reply.code(NOT_DRAWN.status).headers(NOT_DRAWN.headers).send();
-    return reply.type(file.type).send(file.bytes);
-  });
+  // Only members may have a title drawn that no post has: drawing is expensive.
+  app.get<{ Querystring: { title?: string } }>(
+    ADMIN_FILES.socialCard,
+    { config: { role: 'author' } },
+    async (request, reply) => {
+      requireMember(request);
+      const { title = '' } = request.query;
+      if (title.trim() === '' || title.length > POST_FIELDS.title.limit.maxLength)
+        throw new AppError('BAD_REQUEST');
+      const file = await files.cardFor(cardOf(title)).catch(() => undefined);
+      if (!file) return reply.code(NOT_DRAWN.status).headers(NOT_DRAWN.headers).send();
+      return reply.type(file.type).send(file.bytes);
+    },
+  );
 
   if (isPrepared) app.addHook('onListen', () => void files.prepare());
   app.addHook('onClose', () => files.close());

@@ -15,14 +15,19 @@ import { assignCategory, deleteCategory, insertCategory, removeCategory, updateC
 const nothing = z.strictObject({});
 
 export const adminCategoriesRouter = router({
-  list: adminProcedure.output(z.array(adminCategory)).query(({ ctx }) => listAllCategories(ctx.sql)),
+  list: adminProcedure
+    .meta({ role: 'author' })
+    .output(z.array(adminCategory))
+    .query(({ ctx }) => listAllCategories(ctx.sql)),
 
   create: adminProcedure
+    .meta({ role: 'editor' })
     .input(categoryForm)
     .output(categoryId)
     .mutation(async ({ ctx, input }) => ({ id: await insertCategory(ctx.sql, input) })),
 
   update: adminProcedure
+    .meta({ role: 'editor' })
     .input(categoryChange)
     .output(nothing)
     .mutation(async ({ ctx, input: { id, ...category } }) => {
@@ -31,6 +36,7 @@ export const adminCategoriesRouter = router({
     }),
 
   delete: adminProcedure
+    .meta({ role: 'editor' })
     .input(categoryId)
     .output(categoryDeleteOutput)
     .mutation(async ({ ctx, input }) => ({
@@ -38,11 +44,13 @@ export const adminCategoriesRouter = router({
     })),
 
   assign: adminBulkProcedure
+    .meta({ role: 'editor' })
     .input(categoryLinksInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => assignCategory(ctx.sql, input, ctx.user.id)),
 
   remove: adminBulkProcedure
+    .meta({ role: 'editor' })
     .input(categoryLinksInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => removeCategory(ctx.sql, input, ctx.user.id)),

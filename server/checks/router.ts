@@ -5,6 +5,7 @@ import { articleOf, readHead } from './head.ts';
 
 export const adminChecksRouter = router({
   head: longQuestionProcedure
+    .meta({ role: 'author' })
     .input(headInput)
     .output(headOutput)
     .mutation(async ({ ctx, input }) => {
@@ -13,6 +14,7 @@ export const adminChecksRouter = router({
     }),
 
   links: longQuestionProcedure
+    .meta({ role: 'author' })
     .input(linksInput)
     .output(linksOutput)
     .mutation(({ ctx, input }) => Promise.all(input.urls.map((url) => ctx.checkLink(url)))),

@@ -1,14 +1,15 @@
-/** `npm run admin:create -- --email a@b.c`: creates an administrator. */
-import { insertAdministrator } from '#server/auth/write.ts';
-import { readEmailOption } from './email-option.ts';
+/** `npm run admin:create -- --email a@b.c [--role editor]`: creates a member, an administrator by default. */
+import { ROLE_LABELS } from '#shared/roles.ts';
+import { insertMember } from '#server/auth/write.ts';
+import { readMemberOptions } from './email-option.ts';
 import { readNewPassword } from './password-input.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 await runCommand(async () => {
-  const email = readEmailOption('admin:create');
+  const { email, role = 'admin' } = readMemberOptions('admin:create');
   const { password, made } = await readNewPassword();
-  await withDatabase((sql) => insertAdministrator(sql, { email, password }), { prepare: true });
-  process.stdout.write(`Created the administrator ${email}.\n`);
+  await withDatabase((sql) => insertMember(sql, { email, password, role }), { prepare: true });
+  process.stdout.write(`Created the ${ROLE_LABELS[role].toLowerCase()} ${email}.\n`);
   if (made) process.stdout.write(`Password, shown only this once: ${password}\n`);
 });

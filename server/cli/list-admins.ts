@@ -1,15 +1,25 @@
-/** `npm run admin:list`: lists the administrators and their sessions. */
-import { listAdministrators } from '#server/auth/read.ts';
+/** `npm run admin:list`: lists the members, their roles and sessions, and the open invitations. */
+import { ROLE_LABELS } from '#shared/roles.ts';
+import { listMembers } from '#server/members/read.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 await runCommand(async () => {
-  const administrators = await withDatabase((sql) => listAdministrators(sql));
-  if (administrators.length === 0) process.stdout.write('There is no administrator.\n');
-  for (const { email, createdAt, sessions, lastSignInAt } of administrators) {
+  const { members, invitations } = await withDatabase((sql) => listMembers(sql));
+  if (!members.some(({ role }) => role === 'admin')) print('There is no administrator.');
+  for (const { email, role, createdAt, sessions, lastSignInAt } of members) {
     const signedIn = lastSignInAt ? `signed in ${lastSignInAt.toISOString()}` : 'not signed in';
-    process.stdout.write(
-      `${email}  since ${createdAt.toISOString().slice(0, 10)}  ${sessions} sessions, ${signedIn}\n`,
-    );
+    print(`${email}  since ${dayOf(createdAt)}  ${ROLE_LABELS[role]}, ${sessions} sessions, ${signedIn}`);
+  }
+  for (const { email, role, expiresAt } of invitations) {
+    print(`${email}  invited as ${ROLE_LABELS[role]}, until ${dayOf(expiresAt)}`);
   }
 });
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,4 +1,5 @@
-import { generatePassword, NEW_PASSWORD_MIN_LENGTH } from '#server/auth/write.ts';
+import { NEW_PASSWORD_MIN_LENGTH } from '#shared/password-rules.ts';
+import { generatePassword } from '#server/auth/write.ts';
 import { readEnv } from '#server/env.ts';
 import { OperatorError } from '#server/operator-error.ts';
 

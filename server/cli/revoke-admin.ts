@@ -1,14 +1,19 @@
-/** `npm run admin:revoke -- --email a@b.c`: withdraws the admin role and ends the account's sessions. */
-import { withdrawRole } from '#server/auth/write.ts';
-import { readEmailOption } from './email-option.ts';
-import { OperatorError } from '#server/operator-error.ts';
+/** `npm run admin:revoke -- --email a@b.c`: withdraws a member's role and ends the account's sessions. */
+import { ROLE_LABELS } from '#shared/roles.ts';
+import { findAccountId } from '#server/members/read.ts';
+import { setRole } from '#server/members/write.ts';
+import { nobodyHas, readEmailOption } from './email-option.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 await runCommand(async () => {
   const email = readEmailOption('admin:revoke');
-  if (!(await withDatabase((sql) => withdrawRole(sql, email)))) {
-    throw new OperatorError(`${email} is no administrator: npm run admin:list shows who is.`);
-  }
-  process.stdout.write(`${email} is no administrator any more. Every session has ended.\n`);
+  const role = await withDatabase(async (sql) => {
+    const id = await findAccountId(sql, email);
+    if (id === undefined) throw nobodyHas(email);
+    return setRole(sql, id, null);
+  });
+  process.stdout.write(
+    `${email} is no ${ROLE_LABELS[role].toLowerCase()} any more. Every session has ended.\n`,
+  );
 });

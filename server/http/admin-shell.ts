@@ -2,7 +2,17 @@
 import type { DataHandling } from '#shared/data-handling.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { AppError } from '#shared/errors.ts';
-import { ADMIN_ROUTE_KEYS, type AdminRouteKey, pathTo, PROCEDURES_PATH, ROUTES } from '#shared/routes.ts';
+import { isAtLeast } from '#shared/roles.ts';
+import {
+  ADMIN_ROUTE_KEYS,
+  type AdminRouteKey,
+  isOpenAdminKey,
+  pathTo,
+  PROCEDURES_PATH,
+  roleFor,
+  ROUTES,
+} from '#shared/routes.ts';
+import { signedInAs } from '#shared/schemas/auth.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,10 +31,12 @@ type AdminShellOptions = {
 
 export async function adminShellRoutes(app: FastifyInstance, options: AdminShellOptions): Promise<void> {
   for (const key of ADMIN_ROUTE_KEYS) {
-    app.get(ROUTES[key].pattern, (request, reply) => sendShell(request, reply, key, options));
+    app.get(ROUTES[key].pattern, { config: { role: roleFor(key) } }, (request, reply) =>
+      sendShell(request, reply, key, options),
+    );
   }
   // Any other address: the browser says in the area's frame that there is nothing.
-  app.get(`${pathTo('adminSignIn')}/*`, (request, reply) =>
+  app.get(`${pathTo('adminSignIn')}/*`, { config: { role: 'author' } }, (request, reply) =>
     sendShell(request, reply.code(404), undefined, options),
   );
 }
@@ -35,14 +47,17 @@ async function sendShell(
   key: AdminRouteKey | undefined,
   { site, dataHandling, build, withPolicy }: AdminShellOptions,
 ): Promise<FastifyReply> {
-  const user = request.administrator;
+  const user = request.member;
   // A second lock, should the guard ever fail.
-  if (!user && key !== 'adminSignIn') throw new AppError('UNAUTHORIZED');
+  const isOpen = key !== undefined && isOpenAdminKey(key);
+  if (!isOpen && !user) throw new AppError('UNAUTHORIZED');
+  if (!isOpen && !isAtLeast(user?.role ?? null, key === undefined ? 'author' : roleFor(key)))
+    throw new AppError('FORBIDDEN');
   const { adminShell } = await build.entry();
   const shell = adminShell({
     site,
     dataHandling,
-    user: user ? { email: user.email, isAdmin: user.isAdmin } : null,
+    user: user && !isOpen ? signedInAs(user) : null,
   });
   const { tags } = await build.adminAssets(key);
   const template = (await build.template(request.url)).replace('<html lang="tr">', '<html lang="en">');

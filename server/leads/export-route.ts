@@ -10,7 +10,7 @@ import { inputError } from '#server/http/app-error.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import { sendDownload } from '#server/http/send-download.ts';
-import { requireAdministrator } from '#server/sessions/administrator.ts';
+import { requireMember } from '#server/sessions/member.ts';
 import { leadsCsv } from './csv.ts';
 import { listLeadsForExport } from './read.ts';
 
@@ -25,7 +25,7 @@ export async function leadExportRoute(
   { site, sql, limiter }: ExportOptions,
 ): Promise<void> {
   app.post(ADMIN_FILES.leads, async (request, reply) => {
-    requireAdministrator(request);
+    requireMember(request);
     if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
     const input = leadFilter.safeParse(request.body);
     if (!input.success) throw inputError(input.error);

@@ -9,6 +9,8 @@ import { MEDIA_PATH, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media.t
 import { foldText } from '#shared/fold-text.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
+import { mayPublish } from '#shared/roles.ts';
+import type { Member } from '#server/sessions/session.ts';
 import { z } from 'zod';
 
 /** One page of the library, the newest first. */
@@ -38,6 +40,13 @@ export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPic
 
 export function findPictureById(sql: Sql, id: string): Promise<LibraryPicture | undefined> {
   return findPicture(sql, sql`m.id = ${id}`);
+}
+
+/** @throws FORBIDDEN for an author, where somebody else uploaded the picture */
+export async function refuseOthersPicture(sql: Sql, { id: userId, role }: Member, id: string): Promise<void> {
+  if (mayPublish(role)) return;
+  const others = await sql`select from media where id = ${id} and uploaded_by is distinct from ${userId}`;
+  if (others.count > 0) throw new AppError('FORBIDDEN');
 }
 
 function libraryColumns(sql: Sql): Fragment {

@@ -15,7 +15,7 @@ import { answerWith, errorBody, errorOf } from '#server/http/error-answer.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import type { Outside } from '#server/http/outside.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
-import { requireAdministrator } from '#server/sessions/administrator.ts';
+import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { findPictureById, findUpload, readUpload, type Upload } from './read.ts';
 import { endUpload, keepPart } from './write.ts';
@@ -33,7 +33,7 @@ type UploadOptions = {
 
 export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
   app.addHook('onRequest', async (request) => {
-    requireAdministrator(request);
+    requireMember(request);
     if (!isSameOrigin(request.headers, options.origin)) throw new AppError('FORBIDDEN');
   });
   // Nothing is sent while a picture is made, behind others: the connection lasts that long.
@@ -54,11 +54,11 @@ async function formRoute(app: FastifyInstance, { library }: UploadOptions): Prom
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: library.maxBytes + 1 },
   });
-  app.post(MEDIA_UPLOAD_PATHS.form, async (request, reply) => {
+  app.post(MEDIA_UPLOAD_PATHS.form, { config: { role: 'author' } }, async (request, reply) => {
     if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const file = await request.file();
     if (file?.fieldname !== 'file') throw new AppError('BAD_REQUEST');
-    const { id: userId } = requireAdministrator(request);
+    const { id: userId } = requireMember(request);
     const picture = await library.take({ content: file.file, title: file.filename, userId });
     return answerWithPicture(reply, picture);
   });
@@ -75,9 +75,9 @@ function partRoute(app: FastifyInstance, { library, sql, limiter }: UploadOption
 
   app.put<{ Params: { id: string }; Querystring: { from?: string } }>(
     `${MEDIA_UPLOAD_PATHS.parts}:id`,
-    { bodyLimit: UPLOAD_PART_BYTES },
+    { bodyLimit: UPLOAD_PART_BYTES, config: { role: 'author' } },
     async (request, reply) => {
-      const { id: userId } = requireAdministrator(request);
+      const { id: userId } = requireMember(request);
       const calls = limiterOf(limiter, request);
       const { id, from, content } = readPart(request);
       const before = await calls.run(() => findUpload(sql, id, userId));
@@ -107,7 +107,7 @@ function partRoute(app: FastifyInstance, { library, sql, limiter }: UploadOption
 /** Takes a picture of another site into the library. */
 function elsewhereRoute(app: FastifyInstance, { library, outside }: UploadOptions): void {
   app.post(MEDIA_UPLOAD_PATHS.elsewhere, async (request, reply) => {
-    const { id: userId } = requireAdministrator(request);
+    const { id: userId } = requireMember(request);
     const asked = pictureElsewhere.safeParse(request.body);
     if (!asked.success) throw new AppError('BAD_REQUEST');
     const picture = await outside

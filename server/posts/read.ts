@@ -6,7 +6,9 @@ import type { PostFilter, PostSelection } from '#shared/schemas/admin-posts.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { RESERVED_POST_SLUGS } from '#shared/slug.ts';
+import { mayPublish } from '#shared/roles.ts';
 import { contains } from '#server/db/contains.ts';
+import type { Member } from '#server/sessions/session.ts';
 
 /** The condition of `filter` on rows named `p`. */
 export function matchingPosts(sql: Sql, { q, status, category, from, to }: PostFilter): Fragment {
@@ -35,6 +37,22 @@ function isInState(sql: Sql, state: PostState): Fragment {
   if (state === 'scheduled') return sql`p.status = 'published' and p.published_at > now()`;
   if (state === 'edited') return sql`exists (select from post_working_copies w where w.post_id = p.id)`;
   return sql`p.status = ${state}`;
+}
+
+/** The condition that a row named `p` is a post of somebody's own. */
+export function isOwnedBy(sql: Sql, userId: string): Fragment {
+  return sql`coalesce(p.owner_id, p.author_id) is not distinct from ${userId}`;
+}
+
+/** @throws FORBIDDEN for an author, where the post is somebody else's */
+export async function refuseOthersPost(
+  sql: Sql,
+  { id: userId, role }: Member,
+  postId: string,
+): Promise<void> {
+  if (mayPublish(role)) return;
+  const others = await sql`select from blog_posts p where p.id = ${postId} and not ${isOwnedBy(sql, userId)}`;
+  if (others.count > 0) throw new AppError('FORBIDDEN');
 }
 
 /** The condition of a selection on rows named `p`. */

@@ -7,7 +7,7 @@ import { openApp, ORIGIN } from '#tests/open-app.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startCleanup } from '#server/cleanup.ts';
 import { createSessions, sessionCookieName, type Sessions } from './session.ts';
-import { insertAdministrator } from '#server/auth/write.ts';
+import { insertMember } from '#server/auth/write.ts';
 
 let database: TestDatabase;
 let sessions: Sessions;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.sql`truncate users cascade`;
-  await insertAdministrator(database.sql, { email: 'ayse@example.com', password: 'uzun bir parola' });
+  await insertMember(database.sql, { email: 'ayse@example.com', password: 'uzun bir parola' });
   const [user] = await database.sql<{ id: string }[]>`select id from users`;
   userId = user?.id ?? '';
 });
@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 test('a token finds its user, and the table holds only its hash', async () => {
   const token = await sessions.start(userId);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(await sessions.findUser(token)).toEqual({ id: userId, email: 'ayse@example.com', isAdmin: true });
+  expect(await sessions.findUser(token)).toEqual({ id: userId, email: 'ayse@example.com', role: 'admin' });
   const rows = await database.sql<{ id: string }[]>`select id from sessions`;
   expect(rows.map(({ id }) => id)).toEqual([createHash('sha256').update(token).digest('hex')]);
   expect(await sessions.findUser(rows[0]?.id ?? '')).toBeUndefined();
@@ -119,7 +119,7 @@ test('a session has so many hours, and a visit in their second half gives it as 
 test('no role but that of administrators makes one', async () => {
   await database.sql`update user_roles set role = 'reader'`;
   const token = await sessions.start(userId);
-  expect(await sessions.findUser(token)).toMatchObject({ id: userId, isAdmin: false });
+  expect(await sessions.findUser(token)).toMatchObject({ id: userId, role: null });
 });
 
 // Written by anybody: a procedure, a command, or somebody with psql.
@@ -140,7 +140,7 @@ test.each([
 test('what has nothing to do with signing in ends nothing', async () => {
   const token = await sessions.start(userId);
   await database.sql`update users set created_at = now()`;
-  expect(await sessions.findUser(token)).toMatchObject({ isAdmin: true });
+  expect(await sessions.findUser(token)).toMatchObject({ role: 'admin' });
 });
 
 test('the cookie has the prefix that browsers guard wherever they accept it', () => {

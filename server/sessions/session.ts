@@ -3,6 +3,7 @@
  * cookie holds a random token, the table its SHA-256 as the session's id, so that a reader of the table
  * cannot sign in with it. The role is read from the database at every use, never cached.
  */
+import { ROLES, type Role } from '#shared/roles.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
@@ -11,12 +12,20 @@ import { parseRows } from '#server/db/rows.ts';
 import type { Env } from '#server/env.ts';
 import { z } from 'zod';
 
-export type SignedInUser = { id: string; email: string; isAdmin: boolean };
+export type SignedInUser = {
+  id: string;
+  email: string;
+  /** null for an account without a role: it sees what every reader sees. */
+  role: Role | null;
+};
+
+/** A user with a role. */
+export type Member = SignedInUser & { role: Role };
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { email: string; isAdmin: boolean };
+    DatabaseUserAttributes: { email: string; role: Role | null };
   }
 }
 
@@ -24,7 +33,7 @@ const sessionRow = z.object({
   userId: z.string(),
   expiresAt: z.date(),
   email: z.string(),
-  isAdmin: z.boolean(),
+  role: z.enum(ROLES).nullable(),
 });
 
 /**
@@ -50,7 +59,7 @@ class OneStatementAdapter extends PostgresJsAdapter {
         s.user_id as "userId",
         s.expires_at as "expiresAt",
         u.email,
-        exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as "isAdmin"
+        member_role(u.id) as role
       from sessions s
       join users u on u.id = s.user_id
       where s.id = ${id}
@@ -59,10 +68,10 @@ class OneStatementAdapter extends PostgresJsAdapter {
     `;
     const [row] = parseRows(sessionRow, rows);
     if (!row) return [null, null];
-    const { userId, expiresAt, email, isAdmin } = row;
+    const { userId, expiresAt, email, role } = row;
     return [
       { id, userId, expiresAt, attributes: {} },
-      { id: userId, attributes: { email, isAdmin } },
+      { id: userId, attributes: { email, role } },
     ];
   }
 }
@@ -70,7 +79,7 @@ class OneStatementAdapter extends PostgresJsAdapter {
 function createLucia(sql: Database, { idleHours, maxDays }: Env['session']) {
   return new Lucia(new OneStatementAdapter(sql, maxDays), {
     sessionExpiresIn: new TimeSpan(idleHours, 'h'),
-    getUserAttributes: ({ email, isAdmin }) => ({ email, isAdmin }),
+    getUserAttributes: ({ email, role }) => ({ email, role }),
   });
 }
 
@@ -94,7 +103,7 @@ export function createSessions(sql: Database, limits: Env['session'] = { idleHou
     /** The user whose session has this token, or undefined where the session is unknown, expired or ended. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
       const { user } = await lucia.validateSession(idOf(token));
-      return user ? { id: user.id, email: user.email, isAdmin: user.isAdmin } : undefined;
+      return user ? { id: user.id, email: user.email, role: user.role } : undefined;
     },
 
     end: (token: string): Promise<void> => lucia.invalidateSession(idOf(token)),

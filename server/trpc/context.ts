@@ -27,6 +27,8 @@ export type Context = {
   renderHead: (article: Article) => Promise<string>;
   /** Says what is at a URL that a text links to. Never throws. */
   checkLink: (url: string) => Promise<CheckedLink>;
+  /** Sends a mail now; undefined where no mail server is set. Rejects where it is not taken. */
+  sendMail: ((mail: { to: string; subject: string; text: string }) => Promise<void>) | undefined;
   /** Makes this process look for changes of the content, so that its next answer shows them. */
   noticeChange: () => Promise<void>;
   /** Finds the signed-in user; the database is queried once a request, however many calls it brings. */
@@ -48,7 +50,7 @@ export type Context = {
   consumeSearch: () => void;
   /** The visitor's IP address, as far as the proxies in front are trusted. */
   ip: string;
-  site: Pick<Site, 'phone' | 'email' | 'origin' | 'timeZone'>;
+  site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone'>;
   /** The last change of the pages without posts. */
   builtAt: Date;
   /** Leads that one network may send within an hour. */

@@ -1,8 +1,9 @@
 /** The base procedures: every procedure uses one, has both schemas, makes one call and returns. */
 import { AppError } from '#shared/errors.ts';
+import { isAtLeast, type Role } from '#shared/roles.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import type { SignedInUser } from '#server/sessions/session.ts';
+import type { Member } from '#server/sessions/session.ts';
 import { READING } from '#server/db/public-reads.ts';
 import { BULK_MS } from '#server/db/transaction.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
@@ -12,16 +13,25 @@ import type { Call } from '#server/concurrency/limiter.ts';
 import type { Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
-const t = initTRPC.context<Context>().create({
-  transformer,
-  // Stack traces stay in the log, whatever NODE_ENV says.
-  isDev: false,
-  // Answers contain a code of the table, its text and the request's id, never a raw message.
-  errorFormatter: ({ shape, error, ctx }) => {
-    const known = appErrorOf(error);
-    return { ...shape, message: known.message, data: errorData(known, ctx?.requestId) };
-  },
-});
+/** Access to a procedure under `admin`. What a procedure does not say is as strict as can be. */
+export type Access = {
+  /** The role that it needs; `admin` where it names none. */
+  role?: Role;
+};
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Access>()
+  .create({
+    transformer,
+    // Stack traces stay in the log, whatever NODE_ENV says.
+    isDev: false,
+    // Answers contain a code of the table, its text and the request's id, never a raw message.
+    errorFormatter: ({ shape, error, ctx }) => {
+      const known = appErrorOf(error);
+      return { ...shape, message: known.message, data: errorData(known, ctx?.requestId) };
+    },
+  });
 
 function errorData(error: AppError, requestId: string | undefined) {
   return { code: error.code, httpStatus: error.status, requestId: requestId ?? null };
@@ -97,9 +107,14 @@ export const limitedProcedure = unqueuedProcedure
     }),
   );
 
-/** Lets administrators pass; the role is read from the database with every request. */
-const administratorOnly = t.middleware(async ({ ctx, next }) =>
-  next({ ctx: { user: await getAdministrator(ctx) } }),
+/** Lets members of the procedure's role pass; the role is read from the database with every request. */
+const membersOnly = t.middleware(async ({ ctx, meta, next }) =>
+  next({ ctx: { user: await getMember(ctx, meta?.role) } }),
+);
+
+/** The same outside the limiter. */
+const membersOnlyQueued = t.middleware(async ({ ctx, meta, next }) =>
+  next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta?.role)) } }),
 );
 
 /** A change is answered once this process knows of it. */
@@ -109,38 +124,28 @@ const noticed = t.middleware(async ({ ctx, next, type }) => {
   return result;
 });
 
-/** Open to administrators, for changes that no page shows. */
-export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(administratorOnly);
+/** For changes that no page shows. As all of these it is for administrators, unless its `meta` names another role. */
+export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(membersOnly);
 
-/** Open to administrators, for questions that are too long for a URL, and so are sent as changes are. */
-export const longQuestionProcedure = unqueuedProcedure.use(
-  t.middleware(async ({ ctx, next }) => {
-    await ctx.limiter.run(() => getAdministrator(ctx));
-    return next();
-  }),
-);
+/** For questions that are too long for a URL, and so are sent as changes are. */
+export const longQuestionProcedure = unqueuedProcedure.use(membersOnlyQueued);
 
-export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(administratorOnly);
+export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(membersOnly);
 
-/** Open to administrators, for long work beside the database: queries go through the limiter themselves. */
-export const unqueuedAdminProcedure = unqueuedProcedure
-  .use(noticed)
-  .use(
-    t.middleware(async ({ ctx, next }) =>
-      next({ ctx: { user: await ctx.limiter.run(() => getAdministrator(ctx)) } }),
-    ),
-  );
+/** For long work beside the database: queries go through the limiter themselves. */
+export const unqueuedAdminProcedure = unqueuedProcedure.use(noticed).use(membersOnlyQueued);
 
-/** Open to administrators, for changes of thousands of rows: the answer comes after commit or rollback. */
+/** For changes of thousands of rows: the answer comes after commit or rollback. */
 export const adminBulkProcedure = unqueuedProcedure
   .use(noticed)
   .use(queued({ deadlineMs: BULK_MS + 1000 }))
-  .use(administratorOnly);
+  .use(membersOnly);
 
-/** The signed-in administrator. @throws UNAUTHORIZED without a session, FORBIDDEN for any other user */
-export async function getAdministrator(ctx: Pick<Context, 'findUser'>): Promise<SignedInUser> {
+/** The signed-in member. @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role */
+export async function getMember(ctx: Pick<Context, 'findUser'>, needed: Role = 'admin'): Promise<Member> {
   const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
-  if (!user.isAdmin) throw new AppError('FORBIDDEN');
-  return user;
+  const { role } = user;
+  if (role === null || !isAtLeast(role, needed)) throw new AppError('FORBIDDEN');
+  return { ...user, role };
 }

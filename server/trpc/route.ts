@@ -12,7 +12,7 @@ import type { KeptSender } from '#server/http/send-kept.ts';
 import type { Context } from './context.ts';
 import type { ContextFactory } from './context-factory.ts';
 import { cacheKeyOfCalls, type KeptProcedures, makeCalls } from './kept-calls.ts';
-import { errorEnvelope, getAdministrator } from './procedures.ts';
+import { errorEnvelope, getMember } from './procedures.ts';
 
 /** Calls in one HTTP request; tRPC itself has no limit. */
 const MAX_BATCH_SIZE = 10;
@@ -111,7 +111,7 @@ export async function proceduresRoute(
       // Checked before megabytes are read.
       onRequest: async (request, reply) => {
         const context = contextOf(request, reply);
-        await context.limiter.run(() => getAdministrator(context));
+        await context.limiter.run(() => getMember(context, 'author'));
       },
     },
     (request, reply) => call(request, reply, ADMIN_PROCEDURES + request.params.path),

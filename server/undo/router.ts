@@ -16,7 +16,8 @@ export const adminActivityRouter = router({
     .query(({ ctx, input }) => listActivity(ctx.sql, input.page)),
 
   undo: adminBulkProcedure
+    .meta({ role: 'author' })
     .input(activityId)
     .output(undoOutput)
-    .mutation(({ ctx, input }) => undoActivity(ctx.sql, input.id)),
+    .mutation(({ ctx, input }) => undoActivity(ctx.sql, input.id, ctx.user)),
 });

@@ -1,21 +1,32 @@
 /** Undoes one entry of the activity, as far as nobody has changed the same things since. */
 import { AppError } from '#shared/errors.ts';
+import { isAtLeast, mayPublish } from '#shared/roles.ts';
 import type { ActivityKind, UndoOutput } from '#shared/schemas/admin-activity.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction } from '#server/db/transaction.ts';
 import { restorePictures } from '#server/media/write.ts';
 import { restoreDeleted } from '#server/posts/trash/write.ts';
+import type { Member } from '#server/sessions/session.ts';
 import { countAsChanged } from '#server/posts/write.ts';
 
-type Entry = { id: string; kind: ActivityKind; subject: string; posts: number; categoryId: string | null };
+type Entry = {
+  id: string;
+  kind: ActivityKind;
+  userId: string | null;
+  subject: string;
+  posts: number;
+  categoryId: string | null;
+};
 
 /**
- * Undoes an entry, whole or not at all.
- * @throws ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN for a category whose slug another one has by now
+ * Undoes an entry, whole or not at all. Everybody but an administrator undoes only what they did themselves, and an
+ * author nothing that readers would see.
+ * @throws FORBIDDEN, ACTIVITY_NOT_FOUND, ACTIVITY_UNDONE; SLUG_TAKEN for a category whose slug another one has by now
  */
-export function undoActivity(sql: Database, id: string): Promise<UndoOutput> {
+export function undoActivity(sql: Database, id: string, user: Member): Promise<UndoOutput> {
   return inBulkTransaction(sql, async (tx) => {
     const entry = await lockEntry(tx, id);
+    await refuseUndoing(tx, entry, user);
     const undone = await UNDO[entry.kind](tx, entry);
     await tx`update activity set undone_at = now() where id = ${id}`;
     return { renamed: [], ...undone, kept: entry.posts - undone.count };
@@ -26,6 +37,7 @@ async function lockEntry(tx: Sql, id: string): Promise<Entry> {
   const [entry] = await tx<(Entry & { undone: boolean })[]>`
     select
       id, kind, subject,
+      user_id as "userId",
       post_count as posts,
       category_id as "categoryId",
       undone_at is not null as undone
@@ -36,6 +48,22 @@ async function lockEntry(tx: Sql, id: string): Promise<Entry> {
   if (!entry) throw new AppError('ACTIVITY_NOT_FOUND');
   if (entry.undone) throw new AppError('ACTIVITY_UNDONE');
   return entry;
+}
+
+async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member): Promise<void> {
+  if (isAtLeast(user.role, 'admin')) return;
+  if (userId !== user.id) throw new AppError('FORBIDDEN');
+  if (mayPublish(user.role)) return;
+  // Somebody who was an editor may have deleted what an author could not.
+  const beyond = await tx`
+    select from deleted_posts
+    where activity_id = ${id}
+      and (
+        post ->> 'status' = 'published'
+        or coalesce(post ->> 'owner_id', post ->> 'author_id') is distinct from ${user.id}::text
+      )
+  `;
+  if (kind !== 'posts deleted' || beyond.count > 0) throw new AppError('FORBIDDEN');
 }
 
 type Undone = Pick<UndoOutput, 'count'> & Partial<Pick<UndoOutput, 'renamed'>>;

@@ -20,6 +20,8 @@ const PATHS = {
   mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   menu: 'M3 6h18M3 12h18M3 18h18',
   more: 'M12 5v.1M12 12v.1M12 19v.1',
+  people:
+    'M9 4a4 4 0 100 8 4 4 0 000-8zM2 21c.5-4 3-6 7-6s6.5 2 7 6M16 4.5a4 4 0 010 7M18 15.5c2.2.8 3.5 2.6 4 5.5',
   picture: 'M3 4h18v16H3zM3 17l5-6 4 4 3-3 6 6',
   plus: 'M12 4v16M4 12h16',
   posts: 'M4 6h16M4 12h16M4 18h10',

@@ -1,7 +1,7 @@
 /** The area behind the sign-in page: the frame, its pages, and the dialogs that any of them may open. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
+import type { Member } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { AreaStoresProvider } from '#src/admin-ui/area-stores.ts';
 import { ConfirmHost } from '#src/admin-ui/confirm.tsx';
@@ -9,6 +9,7 @@ import { MotionPresets } from '#src/admin-ui/motion.tsx';
 import { AdminShell } from '#src/features/admin/admin-shell.tsx';
 import { SessionDialog } from '#src/features/admin/session-dialog.tsx';
 import { readThemeChoice, subscribeToTheme } from '#src/features/site-frame/theme-choice.ts';
+import { MemberProvider } from '#src/lib/member-context.tsx';
 import { SiteProvider } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx';
 
-type AdminAppProps = { site: Site; dataHandling: DataHandling; user: SignedInUser };
+type AdminAppProps = { site: Site; dataHandling: DataHandling; user: Member };
 
 /** Creates the area at the present URL, and waits for its page up to `patienceMs`. */
 export async function openAdminArea(
@@ -24,7 +25,7 @@ export async function openAdminArea(
   patienceMs: number,
 ): Promise<ComponentType> {
   const area: AdminArea = createAdminArea(
-    site,
+    { site, role: user.role },
     <AdminFrame user={user} onPointedAt={(path) => area.fetchCode(path)} />,
   );
   await firstPageOf(area, patienceMs);
@@ -49,17 +50,19 @@ export async function openAdminArea(
   };
 }
 
-type AdminFrameProps = { user: SignedInUser; onPointedAt: (path: string) => void };
+type AdminFrameProps = { user: Member; onPointedAt: (path: string) => void };
 
 function AdminFrame({ user: known, onPointedAt }: AdminFrameProps) {
   const [user, setUser] = useState(known);
   return (
-    <MotionPresets>
-      <AdminShell user={user} onPointedAt={onPointedAt}>
-        <Outlet />
-      </AdminShell>
-      <ConfirmHost />
-      <SessionDialog email={user.email} onSignedIn={setUser} />
-    </MotionPresets>
+    <MemberProvider value={user}>
+      <MotionPresets>
+        <AdminShell user={user} onPointedAt={onPointedAt}>
+          <Outlet />
+        </AdminShell>
+        <ConfirmHost />
+        <SessionDialog email={user.email} onSignedIn={setUser} />
+      </MotionPresets>
+    </MemberProvider>
   );
 }

@@ -1,7 +1,7 @@
-import type { AdminRouteKey } from '#shared/routes.ts';
+import { type AdminRouteKey, isOpenAdminKey } from '#shared/routes.ts';
 import { pageName } from './page-name.ts';
 
-/** The area's frame, which every page but the sign-in page stands in. */
+/** The area's frame, which every page behind the sign-in page stands in. */
 export const AREA_FILE = 'src/app/admin-app.tsx';
 
 /**
@@ -12,5 +12,5 @@ export const AREA_FILE = 'src/app/admin-app.tsx';
 export function adminPageFiles(key: AdminRouteKey | undefined): readonly string[] {
   if (key === undefined) return [AREA_FILE];
   const page = `src/pages/admin/${pageName(key)}-page.tsx`;
-  return key === 'adminSignIn' ? [page] : [AREA_FILE, page];
+  return isOpenAdminKey(key) ? [page] : [AREA_FILE, page];
 }

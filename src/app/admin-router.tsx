@@ -1,5 +1,6 @@
 /** The routes of the admin area: a frame, with one lazily loaded page each. */
-import { ADMIN_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
+import { isAtLeast, type Role } from '#shared/roles.ts';
+import { ADMIN_PAGE_KEYS, type AdminPageKey, roleFor, ROUTES } from '#shared/routes.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Site } from '#shared/site.ts';
 import { createAreaStores } from '#src/admin-ui/area-stores.ts';
@@ -10,15 +11,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
-import { type AdminPageKey, loadAdminPage } from './admin-pages.ts';
+import { loadAdminPage } from './admin-pages.ts';
 import { PageFailure } from './page-failure.tsx';
-
-const PAGE_KEYS = ADMIN_ROUTE_KEYS.filter((key): key is AdminPageKey => key !== 'adminSignIn');
 
 export type AdminArea = ReturnType<typeof createAdminArea>;
 
-/** Creates the router, which starts to load the page of the URL, the one query cache and the shared stores. */
-export function createAdminArea(site: Site, frame: ReactElement) {
+/** Creates the router over the pages of a role, which starts to load the page of the URL, the one query cache and the shared stores. */
+export function createAdminArea({ site, role }: { site: Site; role: Role }, frame: ReactElement) {
+  const keys = ADMIN_PAGE_KEYS.filter((key) => isAtLeast(role, roleFor(key)));
   // Failures are shown at once and retried by hand; focusing the tab refetches.
   const always = { retry: false, networkMode: 'always' } as const;
   const queryClient = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
@@ -40,13 +40,13 @@ export function createAdminArea(site: Site, frame: ReactElement) {
         Component: Page,
         loader({ params, request }) {
           const search = new URL(request.url).searchParams;
-          loading = Promise.resolve(load?.({ queries, params, search, site }));
+          loading = Promise.resolve(load?.({ queries, params, search, site, role }));
           return null;
         },
       };
     },
   });
-  const pages: RouteObject[] = [...PAGE_KEYS.map(pageRoute), { path: '*', Component: NothingHere }];
+  const pages: RouteObject[] = [...keys.map(pageRoute), { path: '*', Component: NothingHere }];
   const router = createBrowserRouter([
     { element: frame, children: [{ ErrorBoundary: RouteFailure, children: pages }] },
   ]);
@@ -60,7 +60,7 @@ export function createAdminArea(site: Site, frame: ReactElement) {
     /** Starts to load the code of the page at `path`, as somebody points at its link. */
     fetchCode(path: string): void {
       const id = matchRoutes(pages, path)?.at(-1)?.route.id;
-      const key = PAGE_KEYS.find((each) => each === id);
+      const key = keys.find((each) => each === id);
       // A failure shows when the page opens.
       if (key) loadAdminPage(key).catch(() => {});
     },

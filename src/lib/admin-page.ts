@@ -1,5 +1,6 @@
 /** The exports of a module in `src/pages/admin`. */
 import type { AppRouter } from '#server/app-router.ts';
+import type { Role } from '#shared/roles.ts';
 import type { Site } from '#shared/site.ts';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ComponentType } from 'react';
@@ -11,6 +12,8 @@ export type PageRequest = {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   site: Site;
+  /** The role of whoever asks. */
+  role: Role;
 };
 
 export type AdminPage = {

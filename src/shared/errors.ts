@@ -62,6 +62,10 @@ export const ERRORS = {
   CATEGORY_NOT_FOUND: { status: 404, text: 'This category no longer exists.' },
   POST_NOT_FOUND: { status: 404, text: 'This post no longer exists.' },
   POST_INCOMPLETE: { status: 400, text: 'Title, slug, and content are required' },
+  PUBLISHING_REFUSED: {
+    status: 403,
+    text: 'Only editors and administrators can change what readers see. Your text is kept: ask one of them to publish it.',
+  },
   POST_CHANGED: { status: 409, text: 'Someone else has changed this post in the meantime.' },
   ACTIVITY_NOT_FOUND: { status: 404, text: 'This is more than 30 days ago and can no longer be undone.' },
   ACTIVITY_UNDONE: { status: 409, text: 'This has been undone already.' },
@@ -120,6 +124,21 @@ export const ERRORS = {
     retryAfterSeconds: 10,
     text: 'Many pictures are being prepared. Please try again in a few seconds.',
   },
+  MEMBER_EXISTS: { status: 409, text: 'This person is a member already.' },
+  MEMBER_NOT_FOUND: { status: 404, text: 'This person is no member any more.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    text: 'This is the last administrator. Make somebody else one first.',
+  },
+  INVITATION_INVALID: {
+    status: 410,
+    text: 'This invitation was used or withdrawn, or its time is over. Ask for another one.',
+  },
+  PASSWORD_TOO_SHORT: {
+    status: 400,
+    text: 'A new password needs 12 characters or more. A short sentence is best.',
+  },
+  PASSWORD_TOO_LONG: { status: 400, text: 'A password can have 1024 characters or less.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
   DATABASE_UNAVAILABLE: {
     status: 503,

@@ -1,4 +1,5 @@
 import { ANCHORS } from './anchors.ts';
+import type { Role } from './roles.ts';
 
 /**
  * The one registry of routes. Router, server, guards, sitemap and every link read it; no path literal stands
@@ -7,6 +8,8 @@ import { ANCHORS } from './anchors.ts';
 type Route = {
   pattern: string;
   access: 'public' | 'admin';
+  /** The role that a page of the admin area needs; `admin` where it names none. */
+  role?: Role;
   /** The name of its social card; the texts are in `src/content/social-cards.ts`. */
   card?: string;
   /** The page of several routes; by default its name follows the key (`src/app/page-name.ts`). */
@@ -109,18 +112,21 @@ export const ROUTES = {
   blogPost: { pattern: '/blog/:slug', access: 'public' },
   // Part of the admin area, though it needs no session: it leads a signed-in user on.
   adminSignIn: { pattern: '/admin', access: 'admin' },
-  adminDashboard: { pattern: '/admin/dashboard', access: 'admin' },
-  adminPosts: { pattern: '/admin/posts', access: 'admin' },
-  adminPostNew: { pattern: '/admin/posts/new', access: 'admin', page: 'post-editor' },
-  adminTrash: { pattern: '/admin/trash', access: 'admin' },
-  adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin', page: 'post-editor' },
-  adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin' },
-  adminCategories: { pattern: '/admin/categories', access: 'admin' },
-  adminSitemap: { pattern: '/admin/sitemap', access: 'admin' },
-  adminMedia: { pattern: '/admin/media', access: 'admin' },
+  // Open too, for whoever has an invitation.
+  adminJoin: { pattern: '/admin/join', access: 'admin' },
+  adminDashboard: { pattern: '/admin/dashboard', access: 'admin', role: 'author' },
+  adminPosts: { pattern: '/admin/posts', access: 'admin', role: 'author' },
+  adminPostNew: { pattern: '/admin/posts/new', access: 'admin', role: 'author', page: 'post-editor' },
+  adminTrash: { pattern: '/admin/trash', access: 'admin', role: 'editor' },
+  adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin', role: 'author', page: 'post-editor' },
+  adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin', role: 'author' },
+  adminCategories: { pattern: '/admin/categories', access: 'admin', role: 'editor' },
+  adminSitemap: { pattern: '/admin/sitemap', access: 'admin', role: 'editor' },
+  adminMedia: { pattern: '/admin/media', access: 'admin', role: 'author' },
   adminLeads: { pattern: '/admin/leads', access: 'admin' },
   adminAnalytics: { pattern: '/admin/analytics', access: 'admin' },
   adminActivity: { pattern: '/admin/activity', access: 'admin' },
+  adminPeople: { pattern: '/admin/people', access: 'admin' },
 } as const satisfies Record<string, Route>;
 
 export type RouteKey = keyof typeof ROUTES;
@@ -136,7 +142,7 @@ type KeyWithAccess<Access extends Route['access']> = {
 export type PublicRouteKey = KeyWithAccess<'public'>;
 /** A public page, or one without a route: for an unknown path, and for an error. */
 export type PageKey = PublicRouteKey | 'notFound' | 'error';
-/** Pages that the browser draws, for administrators. */
+/** Pages that the browser draws, for the site's own people. */
 export type AdminRouteKey = KeyWithAccess<'admin'>;
 
 export const PUBLIC_ROUTE_KEYS = ROUTE_KEYS.filter(isPublic);
@@ -160,6 +166,23 @@ export type SocialCardName = (typeof ROUTES)[CardRouteKey]['card'];
 export type FixedRouteKey = {
   [Key in RouteKey]: keyof RouteParams<Key> extends never ? Key : never;
 }[RouteKey];
+
+/** Pages of the admin area that need no session, each with a form of its own and none of the area's frame. */
+const OPEN_ADMIN_KEYS = ['adminSignIn', 'adminJoin'] as const;
+
+export type OpenAdminKey = (typeof OPEN_ADMIN_KEYS)[number];
+export type AdminPageKey = Exclude<AdminRouteKey, OpenAdminKey>;
+
+export function isOpenAdminKey(key: AdminRouteKey): key is OpenAdminKey {
+  return OPEN_ADMIN_KEYS.some((open) => open === key);
+}
+
+export const ADMIN_PAGE_KEYS = ADMIN_ROUTE_KEYS.filter((key): key is AdminPageKey => !isOpenAdminKey(key));
+
+/** The role that a page of the admin area needs. */
+export function roleFor(key: AdminRouteKey): Role {
+  return routeOf(key).role ?? 'admin';
+}
 
 /** A route with everything that its row may say. */
 export function routeOf(key: RouteKey): Readonly<Route> {

@@ -1,5 +1,5 @@
 /** The admin area's page in a real browser: it starts under its policy, and only for administrators. */
-import { insertAdministrator } from '#server/auth/write.ts';
+import { insertMember } from '#server/auth/write.ts';
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
 import { EDITOR_MESSAGES, FOUND_MESSAGES } from '#src/features/editor/editor-messages.ts';
 import { openAdminVisit } from '#tests/admin-visit.ts';
@@ -9,7 +9,7 @@ import { openSite, shareVisit } from '#tests/journey.ts';
 import { expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite((sql) =>
-  insertAdministrator(sql, { email: 'ayse@example.com', password: TEST_PASSWORD }),
+  insertMember(sql, { email: 'ayse@example.com', password: TEST_PASSWORD }),
 );
 const { page } = await shareVisit(browser, { quiet: true });
 

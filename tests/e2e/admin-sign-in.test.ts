@@ -1,5 +1,5 @@
 /** Signing in: its messages, its limits, and a session that ends during work. */
-import { insertAdministrator } from '#server/auth/write.ts';
+import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf } from '#tests/admin-visit.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
@@ -11,7 +11,7 @@ const EMAIL = 'ayse@example.com';
 const WARNING = 'Multiple failed attempts detected. Please wait a moment before trying again.';
 
 const { database, site, browser } = await openSite(async (sql) => {
-  await insertAdministrator(sql, { email: EMAIL, password: TEST_PASSWORD });
+  await insertMember(sql, { email: EMAIL, password: TEST_PASSWORD });
   await insertPost(sql, { title: 'Bir yazı' });
 });
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: BROWSERS_OWN });

@@ -92,6 +92,7 @@ describe('the other commands for administrators', () => {
 
   test('list, unlock, reset and revoke, and say what they did', async () => {
     const email = ['--email', 'Komut@b.co'];
+    const other = ['--email', 'baska@b.co'];
     await command('create-admin', email, { ADMIN_PASSWORD: 'cok uzun parola' });
     expect((await command('list-admins')).out).toMatch(
       /^komut@b\.co {2}since \d{4}-.* 0 sessions, not signed in$/m,
@@ -104,7 +105,18 @@ describe('the other commands for administrators', () => {
     expect(reset.out).toMatch(
       /another password\. Every session has ended\.\nPassword, shown only this once: /,
     );
+    await database.sql`delete from user_roles where user_id <> (select id from users where email = 'komut@b.co')`;
+    expect(await command('revoke-admin', email)).toMatchObject({
+      code: 1,
+      err: 'This is the last administrator. Make somebody else one first.\n',
+    });
+    await command('create-admin', [...other, '--role', 'editor'], { ADMIN_PASSWORD: 'cok uzun parola' });
+    expect((await command('set-role', [...other, '--role', 'admin'])).out).toContain('is administrator now');
     expect((await command('revoke-admin', email)).out).toContain('is no administrator any more');
+    expect((await command('invite-member', email, { PUBLIC_URL: 'https://sesdas.example.com' })).out).toMatch(
+      /joins as Author here, once, until .*\n {2}https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}\n$/,
+    );
+    expect((await command('list-admins')).out).toContain('komut@b.co  invited as Author');
     expect(await command('revoke-admin', email)).toMatchObject({ code: 1, out: '' });
   });
 

@@ -1,4 +1,4 @@
-import { insertAdministrator } from '#server/auth/write.ts';
+import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import type { EngineOnSite } from './engine.ts';
@@ -10,7 +10,7 @@ const HOME = 'Dashboard';
 /** Signs an administrator in by the form, unless the browser has a session. */
 export async function signIn({ engine, site, database }: EngineOnSite): Promise<void> {
   const [known] = await database.sql`select from users where email = ${EMAIL}`;
-  if (!known) await insertAdministrator(database.sql, { email: EMAIL, password: TEST_PASSWORD });
+  if (!known) await insertMember(database.sql, { email: EMAIL, password: TEST_PASSWORD });
   await engine.resize(1280, 800);
   await engine.goTo(site.origin + pathTo('adminSignIn'));
   // A signed-in visitor is redirected.

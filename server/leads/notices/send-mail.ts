@@ -1,7 +1,7 @@
 import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
 import type { Site } from '#shared/site.ts';
-import nodemailer from 'nodemailer';
 import type { MailNotices } from '#server/env.ts';
+import { openTransport } from '#server/mail/send-mail.ts';
 import type { Verdict } from '#server/leads/forms-answer.ts';
 import { mailTextOf } from './message-texts.ts';
 import type { Message } from './outbox.ts';
@@ -28,14 +28,7 @@ export async function sendMail(
   message: Message,
   { site, timeoutMs, signal }: { site: Site; timeoutMs: number; signal: AbortSignal },
 ): Promise<Verdict> {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(smtpUrl, timeoutMs);
   const [lead] = message.leads;
   const replyTo = message.leads.length === 1 && EMAIL_FIELD && lead ? lead[EMAIL_FIELD] : undefined;
   try {

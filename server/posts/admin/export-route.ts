@@ -10,7 +10,7 @@ import { inputError } from '#server/http/app-error.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import { sendDownload } from '#server/http/send-download.ts';
-import { requireAdministrator } from '#server/sessions/administrator.ts';
+import { requireMember } from '#server/sessions/member.ts';
 import { listExportRows, listSelectedIds } from './read.ts';
 
 type ExportOptions = { site: Pick<Site, 'origin' | 'timeZone'>; sql: Sql; limiter: Limiter };
@@ -26,16 +26,20 @@ export async function postExportRoute(
   app: FastifyInstance,
   { site, sql, limiter }: ExportOptions,
 ): Promise<void> {
-  app.post(ADMIN_FILES.posts, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    requireAdministrator(request);
-    if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
-    const input = postExportInput.safeParse(request.body);
-    if (!input.success) throw inputError(input.error);
-    const calls = limiterOf(limiter, request);
-    const ids = await calls.run(() => listSelectedIds(sql, input.data.selection, input.data));
-    const name = csvFileName('blog-posts', site.timeZone);
-    return sendDownload(reply, { name, type: 'text/csv', text: postsCsv(sql, ids, calls.run) });
-  });
+  app.post(
+    ADMIN_FILES.posts,
+    { bodyLimit: BODY_LIMIT, config: { role: 'editor' } },
+    async (request, reply) => {
+      requireMember(request);
+      if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
+      const input = postExportInput.safeParse(request.body);
+      if (!input.success) throw inputError(input.error);
+      const calls = limiterOf(limiter, request);
+      const ids = await calls.run(() => listSelectedIds(sql, input.data.selection, input.data));
+      const name = csvFileName('blog-posts', site.timeZone);
+      return sendDownload(reply, { name, type: 'text/csv', text: postsCsv(sql, ids, calls.run) });
+    },
+  );
 }
 
 /**

@@ -16,21 +16,49 @@ import type {
 } from '#shared/schemas/admin-posts.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
-import { categoryNames, checkedIds, matchingPosts, selectedPosts } from '#server/posts/read.ts';
+import { categoryNames, checkedIds, isOwnedBy, matchingPosts, selectedPosts } from '#server/posts/read.ts';
 import { z } from 'zod';
 
-/** One page of all posts, whatever their status, with how many match. */
-export async function listAllPosts(sql: Sql, query: PostListQuery): Promise<PostListOutput> {
+/**
+ * One page of all posts, whatever their status, with how many match.
+ * @param ownerId restricts it to the posts of one account
+ */
+export async function listAllPosts(
+  sql: Sql,
+  query: PostListQuery,
+  ownerId?: string,
+): Promise<PostListOutput> {
   const page: Fragment = sql`limit ${ADMIN_POSTS_PER_PAGE} offset ${(query.page - 1) * ADMIN_POSTS_PER_PAGE}`;
-  const { ids, total } = isNarrow(query)
-    ? await findOnce(sql, query, page)
-    : await walkIndex(sql, query, page);
+  const { ids, total } =
+    isNarrow(query) || ownerId !== undefined
+      ? await findOnce(sql, query, page, ownerId)
+      : await walkIndex(sql, query, page);
   return { posts: await listRows(sql, ids), total };
 }
 
-/** The dashboard's figures: the number of posts of each kind, and the five newest. */
-export async function readOverview(sql: Sql): Promise<PostOverview> {
-  const [counts] = await sql<[Omit<PostOverview, 'recent'>]>`
+/**
+ * The dashboard's figures: the number of posts of each kind, and the five newest.
+ * @param ownerId restricts it to the posts of one account
+ */
+export async function readOverview(sql: Sql, ownerId?: string): Promise<PostOverview> {
+  const own: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
+  const counts = await (ownerId === undefined ? countPosts(sql) : countOwnPosts(sql, own));
+  const newest = await sql<{ id: string }[]>`
+    select p.id from blog_posts p where ${own} order by p.created_at desc, p.id desc limit ${RECENT_POSTS}
+  `;
+  return {
+    ...counts,
+    recent: await listRows(
+      sql,
+      newest.map(({ id }) => id),
+    ),
+  };
+}
+
+type PostCounts = Omit<PostOverview, 'recent'>;
+
+async function countPosts(sql: Sql): Promise<PostCounts> {
+  const [counts] = await sql<[PostCounts]>`
     select
       coalesce(sum(change), 0)::integer as total,
       coalesce(sum(change) filter (where key = 'published'), 0)::integer as published,
@@ -42,16 +70,21 @@ export async function readOverview(sql: Sql): Promise<PostOverview> {
     from row_counts
     where counted = 'post status'
   `;
-  const newest = await sql<{ id: string }[]>`
-    select id from blog_posts order by created_at desc, id desc limit ${RECENT_POSTS}
+  return counts;
+}
+
+async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
+  const [counts] = await sql<[PostCounts]>`
+    select
+      count(*)::integer as total,
+      (count(*) filter (where status = 'published'))::integer as published,
+      (count(*) filter (where status = 'draft'))::integer as draft,
+      (count(*) filter (where status = 'archived'))::integer as archived,
+      (count(*) filter (where status = 'published' and published_at > now()))::integer as scheduled
+    from blog_posts p
+    where ${own}
   `;
-  return {
-    ...counts,
-    recent: await listRows(
-      sql,
-      newest.map(({ id }) => id),
-    ),
-  };
+  return counts;
 }
 
 /** One page of posts by title, for choosing from. */
@@ -124,12 +157,13 @@ function isNarrow({ q, status, category, from, to }: PostFilter): boolean {
 }
 
 /** Finds all matches once, then counts them and takes the page from them. */
-async function findOnce(sql: Sql, query: PostListQuery, page: Fragment): Promise<Found> {
+async function findOnce(sql: Sql, query: PostListQuery, page: Fragment, ownerId?: string): Promise<Found> {
+  const own: Fragment = ownerId === undefined ? sql`` : sql`and ${isOwnedBy(sql, ownerId)}`;
   const [found] = await sql<[Found]>`
     with p as materialized (
       select p.id, p.title, p.status, p.created_at, p.published_at
       from blog_posts p
-      where ${matchingPosts(sql, query)}
+      where ${matchingPosts(sql, query)} ${own}
     )
     select
       (select count(*)::integer from p) as total,

@@ -2,7 +2,6 @@ import {
   bulkDeleteInput,
   bulkOutput,
   bulkStatusInput,
-  postId,
   postListInput,
   postListOutput,
   postOptionsInput,
@@ -10,34 +9,48 @@ import {
   postOverview,
 } from '#shared/schemas/admin-posts.ts';
 import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { ownPostProcedure } from '#server/posts/own-post.ts';
+import type { Member } from '#server/sessions/session.ts';
 import { listAllPosts, listPostOptions, readOverview } from './read.ts';
 import { deletePost, deletePosts, setPostStatus } from './write.ts';
 
 export const adminPostsRouter = router({
-  overview: adminProcedure.output(postOverview).query(({ ctx }) => readOverview(ctx.sql)),
+  overview: adminProcedure
+    .meta({ role: 'author' })
+    .output(postOverview)
+    .query(({ ctx }) => readOverview(ctx.sql, ownOnly(ctx.user))),
 
   list: adminProcedure
+    .meta({ role: 'author' })
     .input(postListInput)
     .output(postListOutput)
-    .query(({ ctx, input }) => listAllPosts(ctx.sql, input)),
+    .query(({ ctx, input }) => listAllPosts(ctx.sql, input, ownOnly(ctx.user))),
 
   options: adminProcedure
+    .meta({ role: 'editor' })
     .input(postOptionsInput)
     .output(postOptionsOutput)
     .query(({ ctx, input }) => listPostOptions(ctx.sql, input)),
 
-  delete: adminProcedure
-    .input(postId)
+  delete: ownPostProcedure
     .output(bulkOutput)
-    .mutation(({ ctx, input }) => deletePost(ctx.sql, input.id, ctx.user.id)),
+    .mutation(({ ctx, input }) => deletePost(ctx.sql, input.id, ctx.user)),
 
   bulkDelete: adminBulkProcedure
+    .meta({ role: 'editor' })
     .input(bulkDeleteInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => deletePosts(ctx.sql, input.selection, ctx.user.id)),
 
   bulkSetStatus: adminBulkProcedure
+    .meta({ role: 'editor' })
     .input(bulkStatusInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => setPostStatus(ctx.sql, input, ctx.user.id)),
 });
+
+/** The account whose posts alone a list shows: an author's; everybody's for others. */
+function ownOnly({ id, role }: Member): string | undefined {
+  return mayPublish(role) ? undefined : id;
+}

@@ -4,15 +4,23 @@ import { AppError } from '#shared/errors.ts';
 import { recordActivity } from '#server/activity/write.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
 import type { Database } from '#server/db/connect.ts';
+import { mayPublish } from '#shared/roles.ts';
+import type { Member } from '#server/sessions/session.ts';
 import { moveToTrash } from '#server/posts/trash/write.ts';
 import { lockSelected } from '#server/posts/write.ts';
 
-/** Moves a post to the trash with all rows that refer to it. @throws POST_NOT_FOUND */
-export function deletePost(sql: Database, id: string, userId: string): Promise<BulkOutput> {
+/**
+ * Moves a post to the trash with all rows that refer to it.
+ * @throws POST_NOT_FOUND; PUBLISHING_REFUSED where an author's post is published
+ */
+export function deletePost(sql: Database, id: string, user: Member): Promise<BulkOutput> {
   return inTransaction(sql, async (tx) => {
-    const [locked] = await tx`select 1 from blog_posts where id = ${id} for update`;
+    const [locked] = await tx<
+      { status: PostStatus }[]
+    >`select status from blog_posts where id = ${id} for update`;
     if (!locked) throw new AppError('POST_NOT_FOUND');
-    return moveToTrash(tx, [id], userId);
+    if (locked.status === 'published' && !mayPublish(user.role)) throw new AppError('PUBLISHING_REFUSED');
+    return moveToTrash(tx, [id], user.id);
   });
 }
 

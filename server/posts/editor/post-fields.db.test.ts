@@ -99,7 +99,7 @@ describe.each([
   beforeEach(async () => {
     await database.sql`truncate blog_posts cascade`;
     id = randomUUID();
-    const save = { post: storable(), publish: false, authorId: null as never };
+    const save = { post: storable(), publish: false, authorId: null as never, mayPublish: true };
     ({ version } = await product.createPost(database.sql, change(), save));
   });
   afterAll(async () => {
@@ -146,6 +146,7 @@ describe.each([
       post,
       publish: false,
       authorId: null as never,
+      mayPublish: true,
     }));
     await product.autoSavePost(database.sql, change(), { post, userId: null as never });
     const saved = await product.getStoredPost(database.sql, id);

@@ -11,10 +11,12 @@ import {
   workingCopyDiscardInput,
 } from '#shared/schemas/admin-post-form.ts';
 import { revisionRestoreInput, revisionRestoreOutput } from '#shared/schemas/admin-history.ts';
-import { postId } from '#shared/schemas/admin-posts.ts';
 import { type RichText, SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
-import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-post.ts';
+import { router } from '#server/trpc/procedures.ts';
 import { getRevision } from '#server/posts/history/read.ts';
+import type { Member } from '#server/sessions/session.ts';
 import { getStoredPost } from './read.ts';
 import { toStorable } from './storable.ts';
 import {
@@ -27,48 +29,44 @@ import {
 } from './write.ts';
 
 export const postEditorRouter = router({
-  get: unqueuedAdminProcedure
-    .input(postId)
+  get: unqueuedOwnPostProcedure
     .output(editedPost)
     .query(async ({ ctx, input }) =>
       readDocuments(ctx.richText, await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id))),
     ),
 
-  create: unqueuedAdminProcedure
+  create: unqueuedOwnPostProcedure
     .input(postCreateInput)
     .output(savedPost)
     .mutation(async ({ ctx, input: { publish, post: form, ...attempt } }) => {
       const post = await toStorable(ctx.richText, form);
-      return ctx.limiter.run(() => createPost(ctx.sql, attempt, { post, publish, authorId: ctx.user.id }));
+      return ctx.limiter.run(() => createPost(ctx.sql, attempt, { post, publish, ...writer(ctx.user) }));
     }),
 
-  createCopy: unqueuedAdminProcedure
+  createCopy: unqueuedOwnPostProcedure
     .input(postCopyInput)
     .output(savedPost)
     .mutation(async ({ ctx, input: { post: form, ...attempt } }) => {
       const post = await toStorable(ctx.richText, form);
-      return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, authorId: ctx.user.id }));
+      return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, ...writer(ctx.user) }));
     }),
 
-  duplicate: unqueuedAdminProcedure
-    .input(postId)
-    .output(savedPost)
-    .mutation(async ({ ctx, input }) => {
-      const { post: seen, workingCopy } = await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id));
-      const post = await toStorable(ctx.richText, workingCopy ?? seen);
-      const attempt = { id: randomUUID(), key: randomUUID(), earlierKeys: [] };
-      return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, authorId: ctx.user.id }));
-    }),
+  duplicate: unqueuedOwnPostProcedure.output(savedPost).mutation(async ({ ctx, input }) => {
+    const { post: seen, workingCopy } = await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id));
+    const post = await toStorable(ctx.richText, workingCopy ?? seen);
+    const attempt = { id: randomUUID(), key: randomUUID(), earlierKeys: [] };
+    return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, ...writer(ctx.user) }));
+  }),
 
-  update: unqueuedAdminProcedure
+  update: unqueuedOwnPostProcedure
     .input(postUpdateInput)
     .output(savedPost)
     .mutation(async ({ ctx, input: { publish, post: form, ...change } }) => {
       const post = await toStorable(ctx.richText, form);
-      return ctx.limiter.run(() => updatePost(ctx.sql, change, { post, publish, authorId: ctx.user.id }));
+      return ctx.limiter.run(() => updatePost(ctx.sql, change, { post, publish, ...writer(ctx.user) }));
     }),
 
-  autoSave: unqueuedAdminProcedure
+  autoSave: unqueuedOwnPostProcedure
     .input(postAutoSaveInput)
     .output(savedPost)
     .mutation(async ({ ctx, input: { post: form, ...change } }) => {
@@ -76,7 +74,7 @@ export const postEditorRouter = router({
       return ctx.limiter.run(() => autoSavePost(ctx.sql, change, { post, userId: ctx.user.id }));
     }),
 
-  restoreRevision: unqueuedAdminProcedure
+  restoreRevision: unqueuedOwnPostProcedure
     .input(revisionRestoreInput)
     .output(revisionRestoreOutput)
     .mutation(async ({ ctx, input: { revisionId, ...change } }) => {
@@ -85,11 +83,15 @@ export const postEditorRouter = router({
       return ctx.limiter.run(() => restorePost(ctx.sql, change, { post, userId: ctx.user.id }));
     }),
 
-  discardWorkingCopy: adminProcedure
+  discardWorkingCopy: ownPostProcedure
     .input(workingCopyDiscardInput)
     .output(savedPost)
     .mutation(({ ctx, input }) => discardWorkingCopy(ctx.sql, input, ctx.user.id)),
 });
+
+function writer({ id, role }: Member): { authorId: string; mayPublish: boolean } {
+  return { authorId: id, mayPublish: mayPublish(role) };
+}
 
 async function readDocuments(
   richText: Pick<RichText, 'document'>,

@@ -20,6 +20,9 @@ import { countAsChanged, linkPosts } from '#server/posts/write.ts';
 import { insertRendering } from '#server/renderings/write.ts';
 import type { StorablePost } from './storable.ts';
 
+/** A save that somebody asked for, of a text or of what readers see. */
+type AskedSave = { post: StorablePost; publish: boolean; authorId: string; mayPublish: boolean };
+
 /** One try to save. */
 export type Attempt = {
   id: string;
@@ -42,15 +45,13 @@ const SLUG_TRIES = 5;
 
 /**
  * Makes a post. A post that an earlier try has made is changed instead, so that there is never a second.
- * @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED where somebody has changed the post of an earlier try
+ * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED where somebody has changed the post of an earlier
+ * try
  */
-export async function createPost(
-  sql: Database,
-  attempt: Attempt,
-  save: { post: StorablePost; publish: boolean; authorId: string },
-): Promise<SavedPost> {
+export async function createPost(sql: Database, attempt: Attempt, save: AskedSave): Promise<SavedPost> {
   const { post } = save;
   refuseReservedSlug(post);
+  refusePublishing(save);
   return inTransaction(sql, async (tx) => {
     const [row] = await tx<{ version: number }[]>`
       insert into blog_posts (id, title, slug)
@@ -58,7 +59,8 @@ export async function createPost(
       on conflict (id) do nothing
       returning version
     `;
-    if (row ?? (await lockForUpdate(tx, { ...attempt, version: 0 }))) await writeAsked(tx, attempt, save);
+    const locked = row ? undefined : await lockForUpdate(tx, { ...attempt, version: 0 });
+    if (row ?? locked) await writeAsked(tx, attempt, { ...save, before: locked?.status });
     return answerOf(tx, attempt.id);
   });
 }
@@ -67,7 +69,7 @@ export async function createPost(
 export async function createCopy(
   sql: Database,
   attempt: Attempt,
-  save: { post: StorablePost; authorId: string },
+  save: Omit<AskedSave, 'publish'>,
 ): Promise<SavedPost> {
   const post: StorablePost = { ...save.post, status: 'draft', publishedAt: null };
   for (let tries = 1; ; tries += 1) {
@@ -80,15 +82,13 @@ export async function createCopy(
   }
 }
 
-/** Saves and publishes the form. @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND */
-export async function updatePost(
-  sql: Database,
-  change: Change,
-  save: { post: StorablePost; publish: boolean; authorId: string },
-): Promise<SavedPost> {
+/** Saves and publishes the form. @throws SLUG_TAKEN, SLUG_INVALID, POST_CHANGED, POST_NOT_FOUND, PUBLISHING_REFUSED */
+export async function updatePost(sql: Database, change: Change, save: AskedSave): Promise<SavedPost> {
   refuseReservedSlug(save.post);
+  refusePublishing(save);
   return inTransaction(sql, async (tx) => {
-    if (await lockForUpdate(tx, change)) await writeAsked(tx, change, save);
+    const locked = await lockForUpdate(tx, change);
+    if (locked) await writeAsked(tx, change, { ...save, before: locked.status });
     return answerOf(tx, change.id);
   });
 }
@@ -153,6 +153,11 @@ function refuseReservedSlug({ slug }: StorablePost): void {
   if (RESERVED_POST_SLUGS.includes(slug)) throw new AppError('SLUG_INVALID', { slug });
 }
 
+/** @throws PUBLISHING_REFUSED where an author's save would be seen by readers */
+function refusePublishing({ post, publish, mayPublish }: AskedSave): void {
+  if (!mayPublish && (publish || post.status === 'published')) throw new AppError('PUBLISHING_REFUSED');
+}
+
 /** A post before a save. */
 type LockedPost = { status: PostStatus; publishedAt: Date | null; slug: string };
 
@@ -179,12 +184,14 @@ async function lockForUpdate(
   return row;
 }
 
-/** Writes a locked post as an administrator asked for it. */
+/** Writes a locked post as somebody asked for it. @param save with the post's status before it */
 async function writeAsked(
   tx: Sql,
   attempt: Attempt,
-  save: { post: StorablePost; publish: boolean; authorId: string },
+  save: AskedSave & { before: PostStatus | undefined },
 ): Promise<void> {
+  // Publishing may have come between the form and this save.
+  if (save.before === 'published' && !save.mayPublish) throw new AppError('PUBLISHING_REFUSED');
   await writeLocked(tx, attempt, save);
   const reason = save.publish ? 'published' : 'saved';
   await keepRevision(tx, attempt.id, { reason, userId: save.authorId, formId: attempt.formId });

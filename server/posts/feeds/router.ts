@@ -8,7 +8,10 @@ const PREVIEW_CHARACTERS = 500_000;
 
 export const adminSitemapRouter = router({
   /** A preview of the sitemap. `ADMIN_FILES.sitemap` is the file itself. */
-  generate: adminProcedure.output(sitemapPreview).query(({ ctx }) => previewSitemap(ctx)),
+  generate: adminProcedure
+    .meta({ role: 'editor' })
+    .output(sitemapPreview)
+    .query(({ ctx }) => previewSitemap(ctx)),
 });
 
 /** The beginning of the sitemap that administrators download. */

@@ -6,7 +6,7 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import { sendDownload } from '#server/http/send-download.ts';
-import { requireAdministrator } from '#server/sessions/administrator.ts';
+import { requireMember } from '#server/sessions/member.ts';
 import { readSitemap } from './read-sitemap.ts';
 
 /** The sitemap as a download for administrators: the pages that the specification counts, and the posts. */
@@ -14,8 +14,8 @@ export async function sitemapFileRoute(
   app: FastifyInstance,
   { site, sql, limiter, builtAt }: { site: Site; sql: Sql; limiter: Limiter; builtAt: Date },
 ): Promise<void> {
-  app.get(ADMIN_FILES.sitemap, async (request, reply) => {
-    requireAdministrator(request);
+  app.get(ADMIN_FILES.sitemap, { config: { role: 'editor' } }, async (request, reply) => {
+    requireMember(request);
     const calls = limiterOf(limiter, request);
     const sitemap = await calls.run(() =>
       readSitemap(sql, {

@@ -6,16 +6,17 @@ import {
   revisionPairOutput,
 } from '#shared/schemas/admin-history.ts';
 import { SOMEBODY_WAITS } from '#server/rich-text/rich-text.ts';
-import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { ownPostProcedure, unqueuedOwnPostProcedure } from '#server/posts/own-post.ts';
+import { router } from '#server/trpc/procedures.ts';
 import { getRevisionPair, listRevisions } from './read.ts';
 
 export const adminHistoryRouter = router({
-  list: adminProcedure
+  list: ownPostProcedure
     .input(revisionListInput)
     .output(revisionListOutput)
     .query(({ ctx, input }) => listRevisions(ctx.sql, input.id, input.page)),
 
-  pair: unqueuedAdminProcedure
+  pair: unqueuedOwnPostProcedure
     .input(revisionPairInput)
     .output(revisionPairOutput)
     .query(async ({ ctx, input }) => {

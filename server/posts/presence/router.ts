@@ -1,16 +1,16 @@
-import { presenceBeat, presenceLeave, presentForms } from '#shared/schemas/admin-presence.ts';
-import { router, unseenAdminProcedure } from '#server/trpc/procedures.ts';
+import { presenceBeat, presentForms } from '#shared/schemas/admin-presence.ts';
+import { ownPresenceProcedure } from '#server/posts/own-post.ts';
+import { router } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
 import { beat, leave } from './write.ts';
 
 export const adminPresenceRouter = router({
-  beat: unseenAdminProcedure
+  beat: ownPresenceProcedure
     .input(presenceBeat)
     .output(presentForms)
     .mutation(({ ctx, input }) => beat(ctx.sql, input, ctx.user.id)),
 
-  leave: unseenAdminProcedure
-    .input(presenceLeave)
+  leave: ownPresenceProcedure
     .output(z.void())
     .mutation(({ ctx, input }) => leave(ctx.sql, input, ctx.user.id)),
 });

@@ -14,11 +14,13 @@ const countOutput = bulkOutput.pick({ count: true });
 
 export const adminTrashRouter = router({
   list: adminProcedure
+    .meta({ role: 'editor' })
     .input(trashListInput)
     .output(trashListOutput)
     .query(({ ctx, input }) => listTrash(ctx.sql, input.page)),
 
   restore: adminBulkProcedure
+    .meta({ role: 'editor' })
     .input(trashedPostIds)
     .output(restoreOutput)
     .mutation(({ ctx, input }) => restorePosts(ctx.sql, input.ids)),

@@ -106,11 +106,14 @@ async function renameTaken(
 
 async function putBack(tx: Sql, ids: readonly string[]): Promise<void> {
   const chosen = tx`d.post_id = any(${[...ids]}::uuid[])`;
-  // An author whose account is gone is left out, as deleting the account would have done.
+  // People whose accounts are gone are left out, as deleting an account would have done.
   await tx`
     select insert_kept_row(
       'blog_posts',
-      d.post || jsonb_build_object('author_id', (select u.id from users u where u.id::text = d.post ->> 'author_id'))
+      d.post || jsonb_build_object(
+        'author_id', (select u.id from users u where u.id::text = d.post ->> 'author_id'),
+        'owner_id', (select u.id from users u where u.id::text = d.post ->> 'owner_id')
+      )
     )
     from deleted_posts d
     where ${chosen}

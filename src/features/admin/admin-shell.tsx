@@ -1,5 +1,5 @@
 /** The frame of the admin area: navigation at the left, in a drawer on phones, and the page beside it. */
-import type { SignedInUser } from '#shared/schemas/auth.ts';
+import type { Member } from '#shared/schemas/auth.ts';
 import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
 import { Drawer } from '#src/admin-ui/dialog.tsx';
 import { useStaysOnPage } from '#src/lib/same-page.ts';
@@ -16,7 +16,7 @@ import { useSidebar } from './use-sidebar.ts';
 const CONTENT_ID = 'content';
 
 type AdminShellProps = {
-  user: SignedInUser;
+  user: Member;
   /** Called when somebody points at a page's link. */
   onPointedAt: (path: string) => void;
   children: ReactNode;

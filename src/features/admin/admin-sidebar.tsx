@@ -1,11 +1,12 @@
+import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
+import type { Member } from '#shared/schemas/auth.ts';
 import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { useLocation } from 'react-router-dom';
-import { ADMIN_LINKS } from './admin-links.ts';
+import { linksFor } from './admin-links.ts';
 import { BrandLetter } from './brand-letter.tsx';
 import { LeadCounts } from './lead-counts.tsx';
 import { LogoLink } from '#src/admin-ui/logo-link.tsx';
@@ -21,7 +22,7 @@ import {
 import { useSignOut } from './use-sign-out.ts';
 
 type AdminSidebarProps = {
-  user: SignedInUser;
+  user: Member;
   onPointedAt: (path: string) => void;
   onSearch: () => void;
   /** Switches between icons and words, beside the page. */
@@ -68,11 +69,11 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
           <WorkIcon name="search" />
           <span>Search or do</span>
         </SidebarButton>
-        <AdminNavigation onPointedAt={onPointedAt} />
+        <AdminNavigation user={user} onPointedAt={onPointedAt} />
         <SidebarFoot>
           <SidebarUser>
             <b title={user.email}>{user.email}</b>
-            <span>Administrator</span>
+            <span>{ROLE_LABELS[user.role]}</span>
           </SidebarUser>
           <SidebarButton type="button" title="Logout" onClick={signOut}>
             <WorkIcon name="logout" />
@@ -84,11 +85,11 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
   );
 }
 
-function AdminNavigation({ onPointedAt }: Pick<AdminSidebarProps, 'onPointedAt'>) {
+function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' | 'onPointedAt'>) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Admin">
-      {ADMIN_LINKS.map(({ key, label, icon }) => {
+      {linksFor(user.role).map(({ key, label, icon }) => {
         const path = pathTo(key);
         return (
           <SidebarLink

@@ -1,12 +1,13 @@
 import { ERRORS } from '#shared/errors.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { isMember } from '#shared/roles.ts';
+import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
 import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { Dialog, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useId, useState } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
 
-type SessionDialogProps = { email: string; onSignedIn: (user: SignedInUser) => void };
+type SessionDialogProps = { email: string; onSignedIn: (user: Member) => void };
 
 /** Sign-in over the page when a session ends: typed input stays, and failed calls are repeated. */
 export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
@@ -27,7 +28,7 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
     waiting.answer(signedIn);
   };
   const enter = (user: SignedInUser) => {
-    if (!user.isAdmin) {
+    if (!isMember(user)) {
       setRefusal(ERRORS.FORBIDDEN.text);
       return;
     }

@@ -19,6 +19,11 @@ export const EDITOR_MESSAGES = {
   },
   keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',
+  /** For authors, by what their post is. */
+  whoPublishes: {
+    draft: 'An editor or an administrator publishes it.',
+    live: 'Readers see this post. Your changes are kept beside it until an editor or an administrator publishes them.',
+  },
   loading: 'Loading the post',
   fields: {
     details: 'Post Details',

@@ -1,4 +1,6 @@
-import { pathTo } from '#shared/routes.ts';
+import { isAtLeast } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { Card } from '#src/admin-ui/card.tsx';
 import { ButtonTo } from '#src/admin-ui/button-to.tsx';
@@ -16,12 +18,13 @@ import { trpc } from '#src/lib/trpc.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Link } from 'react-router-dom';
 
-export function load({ queries }: PageRequest): void {
+export function load({ queries, role }: PageRequest): void {
   void queries.admin.posts.overview.prefetch();
-  void queries.admin.leads.work.waiting.prefetch();
+  if (isAtLeast(role, roleFor('adminLeads'))) void queries.admin.leads.work.waiting.prefetch();
 }
 
 export function Page() {
+  const { role } = useMember();
   const overview = trpc.admin.posts.overview.useQuery(undefined, ASKED_BY_LOAD);
   const deletePost = useDeletePost();
   const onDelete = (post: PostRow) => {
@@ -46,7 +49,7 @@ export function Page() {
         </Card>
       )}
       {(overview.data || !overview.isError) && <OverviewCards overview={overview.data} />}
-      <WaitingLeads />
+      {isAtLeast(role, roleFor('adminLeads')) && <WaitingLeads />}
       <QuickActions />
       {(overview.data || !overview.isError) && (
         <Section aria-labelledby="recent">

@@ -141,3 +141,28 @@ test('what was typed and not saved is offered, and stands in the form once it is
   expect((await field('Title *')).value).toBe('Yarım');
   expect(screen.queryByText(/^We found unsaved changes from/)).toBeNull();
 });
+
+test('an author cannot publish, and is told who can', async () => {
+  const procedures = { 'admin.posts.get': () => POST, 'admin.categories.list': () => [HEALTH] };
+  await showArea(EDITING, procedures, {}, 'author');
+  const save = await screen.findByRole('button', { name: 'Save Draft' });
+  expect(save.getAttribute('aria-describedby')).toBe('who-publishes');
+  expect(screen.getByText('An editor or an administrator publishes it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  const status = await field('Status');
+  expect([...status.querySelectorAll('option')].map(({ value }) => value)).toEqual(['draft', 'archived']);
+});
+
+test('an author’s changes of a post that readers see are kept beside it', async () => {
+  const live: EditedPost = {
+    ...POST,
+    status: 'published',
+    publishedAt: new Date('2026-03-14T09:00:00+03:00'),
+  };
+  const procedures = { 'admin.posts.get': () => live, 'admin.categories.list': () => [HEALTH] };
+  await showArea(EDITING, procedures, {}, 'author');
+  expect(await screen.findByText(/Your changes are kept beside it/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect((await field('Status')).querySelectorAll('option')).toHaveLength(1);
+});

@@ -42,7 +42,7 @@ test('a row shows two categories and how many more, a date or a dash, and a view
   const seen = await rowOf('Açık');
   const cells = seen.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(1, 4)).toEqual(['AileBanka+2', 'Published', 'Mar 14, 2026']);
-  expect(seen.getByText('Mar 15, 2026')).toBeDefined();
+  expect(seen.getByTitle('Mar 15, 2026, 09:00')).toBeDefined();
   expect(seen.getByText('elif').title).toBe('elif@example.com');
   expect(seen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/blog/acik');
   const draft = await rowOf('Taslak');
@@ -99,4 +99,16 @@ test('what is selected can be acted on at once, and nothing is to be pressed bef
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
   await userEvent.selectOptions(screen.getByLabelText('Bulk actions'), 'Set Draft');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(false);
+});
+
+test('an author has no selection and no trash, and deletes only what readers do not see', async () => {
+  await showArea(pathTo('adminPosts'), procedures([POST, DRAFT]), {}, 'author');
+  const live = await rowOf('Açık');
+  expect(live.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect((await rowOf('Taslak')).getByRole('button', { name: 'Delete' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull();
+  const pages = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
+  expect(pages.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Posts', 'New post', 'Media']);
+  expect(screen.getByText('Author')).toBeTruthy();
 });

@@ -1,4 +1,6 @@
-import { pathTo } from '#shared/routes.ts';
+import { isAtLeast } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { ButtonTo } from '#src/admin-ui/button-to.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
@@ -12,12 +14,15 @@ export function load({ queries, search }: PageRequest): void {
 }
 
 export function Page() {
+  const { role } = useMember();
   return (
     <>
       <PageHead
         title="Manage Posts"
         back={{ label: 'Back to Dashboard', to: pathTo('adminDashboard') }}
-        beside={{ label: 'Trash', to: pathTo('adminTrash'), icon: 'delete' }}
+        {...(isAtLeast(role, roleFor('adminTrash')) && {
+          beside: { label: 'Trash', to: pathTo('adminTrash'), icon: 'delete' },
+        })}
       >
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />

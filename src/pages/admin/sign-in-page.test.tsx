@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Page } from './sign-in-page.tsx';
 
-const USER: SignedInUser = { email: 'ayse@example.com', isAdmin: true };
+const USER: SignedInUser = { email: 'ayse@example.com', role: 'admin', isAdmin: true };
 
 function open(signIn: () => unknown = () => USER) {
   const calls = answerWith({ 'auth.signIn': signIn });

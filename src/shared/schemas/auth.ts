@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ERRORS } from '../errors.ts';
+import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
+import { type Role, ROLES } from '../roles.ts';
 import { findSignInProblem } from '../sign-in-rules.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 
 const EMAIL_MAX_LENGTH = 254;
-const PASSWORD_MAX_LENGTH = 1024;
 
 /**
  * The sign-in form's values. One message at a time, in the specification's order: both fields, then the
@@ -28,7 +29,20 @@ export const signInForm = z
       context.addIssue({ code: 'custom', message: ERRORS[problem].text, params: { code: problem } });
   });
 
-export const signedInUser = z.strictObject({ email: z.string(), isAdmin: z.boolean() });
+export const signedInUser = z.strictObject({
+  email: z.string(),
+  /** null for an account without one. */
+  role: z.enum(ROLES).nullable(),
+  /** The specification's word for the role `admin`, and the only one that older tabs read. */
+  isAdmin: z.boolean(),
+});
 
 export type SignInForm = z.output<typeof signInForm>;
 export type SignedInUser = z.output<typeof signedInUser>;
+
+/** Somebody with a place in the admin area. */
+export type Member = SignedInUser & { role: Role };
+
+export function signedInAs({ email, role }: Pick<SignedInUser, 'email' | 'role'>): SignedInUser {
+  return { email, role, isAdmin: role === 'admin' };
+}

@@ -1,9 +1,12 @@
-import { pathTo } from '#shared/routes.ts';
+import { isAtLeast } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { ButtonTo } from '#src/admin-ui/button-to.tsx';
 import { ActionRow, Section, SectionHead } from '#src/admin-ui/section.tsx';
 import { DASHBOARD_MESSAGES } from '#src/features/admin/posts/post-messages.ts';
 
 export function QuickActions() {
+  const { role } = useMember();
   return (
     <Section aria-labelledby="quick">
       <SectionHead>
@@ -16,9 +19,11 @@ export function QuickActions() {
         <ButtonTo look="line" to={pathTo('adminPosts')}>
           {DASHBOARD_MESSAGES.viewAll}
         </ButtonTo>
-        <ButtonTo look="line" to={pathTo('adminCategories')}>
-          {DASHBOARD_MESSAGES.categories}
-        </ButtonTo>
+        {isAtLeast(role, roleFor('adminCategories')) && (
+          <ButtonTo look="line" to={pathTo('adminCategories')}>
+            {DASHBOARD_MESSAGES.categories}
+          </ButtonTo>
+        )}
       </ActionRow>
     </Section>
   );

@@ -37,6 +37,7 @@ export const MEDIA_MESSAGES = {
   replaceHint: 'Another file takes its place, in every post',
   copy: 'Copy address',
   delete: 'Delete',
+  notYours: 'Somebody else uploaded this picture. You can use it, and they or an editor can change it.',
   confirmDelete: (uses: number) => ({
     title: 'Delete this picture?',
     text:

@@ -1,5 +1,7 @@
 import { formatDate } from '#shared/dates.ts';
 import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH, pictureAt } from '#shared/media.ts';
+import { isAtLeast } from '#shared/roles.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { Field, Textarea, TextField } from '#src/admin-ui/fields.tsx';
 import { formatBytes } from '#src/admin-ui/format-bytes.ts';
@@ -30,7 +32,8 @@ type PictureDetailProps = {
 export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone }: PictureDetailProps) {
   const { title, uses } = picture;
   const image = pictureAt(picture.url);
-  const { busy, copyAddress, askAndDelete } = usePictureActions(picture, onGone);
+  const member = useMember();
+  const isEditor = isAtLeast(member.role, 'editor');
   const place = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -68,23 +71,41 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
         </Text>
         <About picture={picture} />
       </div>
-      <PictureForm picture={picture} onSaved={onSaved} />
-      <PictureUses id={picture.id} uses={uses} />
-      <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
+      {isEditor || picture.uploadedBy === member.email ? (
+        <PictureForm picture={picture} onSaved={onSaved} />
+      ) : (
+        <Text color="fg.muted">{MESSAGES.notYours}</Text>
+      )}
+      {isEditor && <PictureUses id={picture.id} uses={uses} />}
+      <PictureActions picture={picture} onReplace={onReplace} onGone={onGone} />
+    </Grid>
+  );
+}
+
+type PictureActionsProps = Pick<PictureDetailProps, 'picture' | 'onReplace' | 'onGone'>;
+
+function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
+  const { busy, copyAddress, askAndDelete } = usePictureActions(picture, onGone);
+  const isEditor = isAtLeast(useMember().role, 'editor');
+  return (
+    <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
+      {isEditor && (
         <FileButton look="line" title={MESSAGES.replaceHint} onFiles={([file]) => file && onReplace(file)}>
           <WorkIcon name="replace" />
           {MESSAGES.replace}
         </FileButton>
-        <Button look="line" onClick={() => void copyAddress()}>
-          <WorkIcon name="copy" />
-          {MESSAGES.copy}
-        </Button>
+      )}
+      <Button look="line" onClick={() => void copyAddress()}>
+        <WorkIcon name="copy" />
+        {MESSAGES.copy}
+      </Button>
+      {isEditor && (
         <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
           <WorkIcon name="delete" />
           {MESSAGES.delete}
         </Button>
-      </ActionRow>
-    </Grid>
+      )}
+    </ActionRow>
   );
 }
 

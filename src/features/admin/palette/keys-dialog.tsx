@@ -1,7 +1,9 @@
 import { Dialog, DialogTitle } from '#src/admin-ui/dialog.tsx';
+import type { Role } from '#shared/roles.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
-import { ADMIN_LINKS } from '../admin-links.ts';
+import { linksFor } from '../admin-links.ts';
 import './keys-dialog.css';
 
 const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
@@ -12,10 +14,12 @@ const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['K'], does: 'Previous row' },
   { keys: ['Ctrl', 'B'], does: 'Toggle sidebar' },
   { keys: ['?'], does: 'These keys' },
-  ...ADMIN_LINKS.flatMap(({ label, after }) =>
-    after === undefined ? [] : [{ keys: ['G', after.toUpperCase()], does: label }],
-  ),
 ];
+
+const pageKeys = (role: Role) =>
+  linksFor(role).flatMap(({ label, after }) =>
+    after === undefined ? [] : [{ keys: ['G', after.toUpperCase()], does: label }],
+  );
 
 const EditorKeys = lazy(async () => ({
   default: (await import('#src/features/editor/text/views/editor-keys.tsx')).EditorKeys,
@@ -24,12 +28,13 @@ const EditorKeys = lazy(async () => ({
 /** All keys of the area, and those of the text where one is edited. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
+  const { role } = useMember();
   const [isEditing] = useState(() => document.querySelector('.text-field') !== null);
   return (
     <Dialog labelledBy={id} wide onClose={onClose}>
       <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
       <dl className="keys">
-        {EVERYWHERE.map(({ keys, does }) => (
+        {[...EVERYWHERE, ...pageKeys(role)].map(({ keys, does }) => (
           <div key={does}>
             <dt>{does}</dt>
             <dd>

@@ -14,12 +14,12 @@ const HEALTH: AdminCategory = {
 const NOTHING: Found = { posts: [], leads: [], categories: [HEALTH] };
 
 const labels = (search: string) =>
-  findEntries(search, NOTHING).flatMap(({ entries }) => entries.map(({ label }) => label));
+  findEntries(search, NOTHING, 'admin').flatMap(({ entries }) => entries.map(({ label }) => label));
 
 describe('the palette', () => {
   test('shows the pages and the acts without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
-      'Dashboard, Posts, Categories, Media, Leads, Analytics, Sitemap, Activity, Trash, ' +
+      'Dashboard, Posts, Categories, Media, Leads, Analytics, Sitemap, People, Activity, Trash, ' +
         'New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
     );
   });

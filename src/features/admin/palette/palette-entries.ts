@@ -1,12 +1,13 @@
 /** Entries of the palette: posts, leads, pages of the area, and things to do. */
 import { foldText } from '#shared/fold-text.ts';
-import { pathTo } from '#shared/routes.ts';
+import { isAtLeast, type Role } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import type { WorkIconName } from '#src/admin-ui/work-icon.tsx';
-import { ADMIN_LINKS } from '../admin-links.ts';
+import { linksFor } from '../admin-links.ts';
 import { nameOf } from '../leads/lead-list.tsx';
 import { LEAD_MESSAGES } from '../leads/lead-messages.ts';
 import { leadSearchOf, NO_FILTER } from '../leads/lead-query.ts';
@@ -52,7 +53,7 @@ export function serverSearchOf(search: string): { words: string; isForCopy: bool
 }
 
 /** Every word of the search begins a word of the entry; without a search, the pages and the acts. */
-export function findEntries(search: string, found: Found): PaletteGroup[] {
+export function findEntries(search: string, found: Found, role: Role): PaletteGroup[] {
   const posts = found.posts.slice(0, POSTS_MAX);
   if (serverSearchOf(search).isForCopy) return groupsOf([['Do', posts.map(copyEntry)]]);
   const wanted = wordsOf(search);
@@ -64,7 +65,7 @@ export function findEntries(search: string, found: Found): PaletteGroup[] {
   return groupsOf([
     ['Posts', posts.map(postEntry)],
     ['Leads', found.leads.slice(0, LEADS_MAX).map(leadEntry)],
-    ['Go to', [...PAGES.filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)]],
+    ['Go to', [...pagesFor(role).filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)]],
     ['Do', ACTS.filter(isNamed)],
   ]);
 }
@@ -73,8 +74,11 @@ function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEnt
   return groups.filter(([, { length }]) => length > 0).map(([label, entries]) => ({ label, entries }));
 }
 
-const PAGES: readonly PaletteEntry[] = [
-  ...ADMIN_LINKS.filter(({ key }) => key !== 'adminPostNew').map(
+const TRASH: PaletteEntry = { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') };
+
+function pagesFor(role: Role): PaletteEntry[] {
+  const pages = linksFor(role).filter(({ key }) => key !== 'adminPostNew');
+  const entries = pages.map(
     ({ key, label, icon, after }): PaletteEntry => ({
       id: key,
       label,
@@ -82,9 +86,9 @@ const PAGES: readonly PaletteEntry[] = [
       to: pathTo(key),
       ...(after !== undefined && { hint: `G ${after.toUpperCase()}` }),
     }),
-  ),
-  { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') },
-];
+  );
+  return isAtLeast(role, roleFor('adminTrash')) ? [...entries, TRASH] : entries;
+}
 
 const ACTS: readonly PaletteEntry[] = [
   { id: 'new-post', label: 'New post', icon: 'plus', to: pathTo('adminPostNew'), hint: 'N' },

@@ -1,5 +1,7 @@
 /** One field that finds posts, leads, pages and acts; the arrows choose, Enter opens. */
-import { pathTo } from '#shared/routes.ts';
+import { isAtLeast, type Role } from '#shared/roles.ts';
+import { pathTo, roleFor } from '#shared/routes.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { Dialog } from '#src/admin-ui/dialog.tsx';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
@@ -22,9 +24,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const { draft, type } = useDraft(search, setSearch, TYPING_PAUSE_MS);
-  const { found, isAsking } = useFound(serverSearchOf(search).words);
-  const groups = findEntries(draft, found);
-  const entries = groups.flatMap((group) => group.entries);
+  const { groups, entries, isAsking } = useEntries(draft, search);
   const { active, choose, step } = useActive(draft, entries);
   const open = useOpen({ onClose, onShowKeys, onFill: type });
 
@@ -116,13 +116,25 @@ function statusOf(count: number, isAsking: boolean): string {
   return count === 1 ? '1 result.' : `${count} results.`;
 }
 
+/** The entries for what is typed; the server is asked for `search`, which follows it. */
+function useEntries(typed: string, search: string) {
+  const { role } = useMember();
+  const { found, isAsking } = useFound(serverSearchOf(search).words, role);
+  const groups = findEntries(typed, found, role);
+  return { groups, entries: groups.flatMap((group) => group.entries), isAsking };
+}
+
 const NOTHING: Found = { posts: [], leads: [], categories: [] };
 
-function useFound(search: string): { found: Found; isAsking: boolean } {
+function useFound(search: string, role: Role): { found: Found; isAsking: boolean } {
   const enabled = search !== '';
   const options = { enabled, placeholderData: keepPreviousData };
   const posts = trpc.admin.posts.list.useQuery({ q: search }, options);
-  const leads = trpc.admin.leads.list.useQuery({ q: search }, options);
+  const mayAskForLeads = isAtLeast(role, roleFor('adminLeads'));
+  const leads = trpc.admin.leads.list.useQuery(
+    { q: search },
+    { ...options, enabled: enabled && mayAskForLeads },
+  );
   const categories = trpc.admin.categories.list.useQuery();
   if (!enabled) return { found: NOTHING, isAsking: false };
   return {

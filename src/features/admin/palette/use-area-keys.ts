@@ -1,7 +1,8 @@
 import { pathTo } from '#shared/routes.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ADMIN_LINKS } from '../admin-links.ts';
+import { linksFor } from '../admin-links.ts';
 import { isTypedInto } from '../sidebar-shortcut.ts';
 
 /** A second key belongs to the first one when it follows this soon. */
@@ -14,6 +15,7 @@ type AreaKeys = { onPalette: () => void; onKeys: () => void };
  */
 export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
   const navigate = useNavigate();
+  const { role } = useMember();
   const latest = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const goingAt = useRef(0);
 
@@ -21,7 +23,7 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
     const onLetter = (key: string): boolean => {
       const isGoing = performance.now() - goingAt.current < SEQUENCE_MS;
       goingAt.current = key === 'g' ? performance.now() : 0;
-      const link = isGoing ? ADMIN_LINKS.find(({ after }) => after === key) : undefined;
+      const link = isGoing ? linksFor(role).find(({ after }) => after === key) : undefined;
       if (link) void navigate(pathTo(link.key));
       else if (key === 'n') void navigate(pathTo('adminPostNew'));
       else if (key === '?') onKeys();

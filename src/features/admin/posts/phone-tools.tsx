@@ -1,4 +1,6 @@
 /** The order of the posts and the selection of all of them, for which a wide window has the table's head. */
+import { mayPublish } from '#shared/roles.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { POST_SORTS } from '#shared/post-states.ts';
 import type { PostOrder } from '#shared/schemas/admin-posts.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin-ui/check-box.tsx';
@@ -37,7 +39,9 @@ type SelectAllProps = {
 };
 
 export function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
+  const { role } = useMember();
   const state = pageState(selection, ids);
+  if (!mayPublish(role)) return null;
   return (
     <ChoiceLabel
       minHeight="target"

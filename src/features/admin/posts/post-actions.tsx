@@ -1,10 +1,17 @@
+import { mayPublish, type Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { MenuButton, type MenuItem } from '#src/admin-ui/menu.tsx';
+import { useMember } from '#src/lib/member-context.tsx';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Link } from 'react-router-dom';
 import { POST_MESSAGES } from './post-messages.ts';
+
+/** An author's own posts are theirs until somebody publishes them. */
+function mayChange(role: Role, { status }: PostRow): boolean {
+  return mayPublish(role) || status !== 'published';
+}
 
 type PostMenuProps = {
   post: PostRow;
@@ -16,6 +23,7 @@ type PostMenuProps = {
 /** The acts that a row has no room for; on phones these are all. */
 export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps) {
   const { id, slug, year } = post;
+  const { role } = useMember();
   const items: readonly MenuItem[] = [
     ...(year === null
       ? []
@@ -30,7 +38,16 @@ export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps
     { label: POST_MESSAGES.edit, icon: 'edit', to: pathTo('adminPostEdit', { id }), onPhones: true },
     { label: POST_MESSAGES.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
     { label: POST_MESSAGES.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
-    { label: POST_MESSAGES.delete, icon: 'delete', onPress: () => onDelete(post), onPhones: true },
+    ...(mayChange(role, post)
+      ? [
+          {
+            label: POST_MESSAGES.delete,
+            icon: 'delete',
+            onPress: () => onDelete(post),
+            onPhones: true,
+          } as const,
+        ]
+      : []),
   ];
   return <MenuButton label={POST_MESSAGES.more} describedBy={titleId} items={items} />;
 }
@@ -45,6 +62,7 @@ type PostActionsProps = {
 };
 
 export function PostActions({ post, titleId, withView = false, onDelete }: PostActionsProps) {
+  const { role } = useMember();
   return (
     <>
       {withView && post.year !== null && (
@@ -69,13 +87,15 @@ export function PostActions({ post, titleId, withView = false, onDelete }: PostA
       >
         <WorkIcon name="edit" />
       </Link>
-      <IconButton
-        icon="delete"
-        aria-label={POST_MESSAGES.delete}
-        aria-describedby={titleId}
-        title={POST_MESSAGES.delete}
-        onClick={() => onDelete(post)}
-      />
+      {mayChange(role, post) && (
+        <IconButton
+          icon="delete"
+          aria-label={POST_MESSAGES.delete}
+          aria-describedby={titleId}
+          title={POST_MESSAGES.delete}
+          onClick={() => onDelete(post)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { formatDate } from '#shared/dates.ts';
+import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { ADMIN_POSTS_PER_PAGE, type PostSort } from '#shared/post-states.ts';
 import type { PostListQuery, PostRow } from '#shared/schemas/admin-posts.ts';
 import { CheckBox } from '#src/admin-ui/check-box.tsx';
@@ -33,8 +35,13 @@ type PostTableProps = {
 
 export function PostTable(props: PostTableProps) {
   const { posts, stale, query, selection } = props;
+  const { role } = useMember();
   return (
-    <TableFrame data-choice data-lines aria-busy={stale || posts === undefined}>
+    <TableFrame
+      data-choice={mayPublish(role) ? '' : undefined}
+      data-lines
+      aria-busy={stale || posts === undefined}
+    >
       <EntityTable
         caption="Posts"
         columns={useColumns(props)}
@@ -50,13 +57,14 @@ export function PostTable(props: PostTableProps) {
 function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
   const { query, onSort, onDuplicate, onDelete } = props;
   const { timeZone } = useSite();
+  const { role } = useMember();
   const tableId = useId();
   const sortingBy = (sort: PostSort) => ({
     sorted: query.sort === sort ? query.direction : undefined,
     onSort: () => onSort(sort),
   });
   return [
-    choiceColumn(props),
+    ...(mayPublish(role) ? [choiceColumn(props)] : []),
     {
       name: 'Title',
       kind: 'rowHeader',

@@ -1,4 +1,6 @@
 import { ERRORS } from '#shared/errors.ts';
+import { mayPublish, type Role } from '#shared/roles.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
@@ -21,6 +23,7 @@ type DetailsCardProps = {
 };
 
 export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
+  const { role } = useMember();
   const imageError =
     error === ERRORS.FEATURED_IMAGE_INVALID.text ? ERRORS.FEATURED_IMAGE_INVALID.text : undefined;
   return (
@@ -35,7 +38,7 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
           name="status"
           value={fields.status}
           onChange={({ target }) => onChange({ status: target.value as PostStatus })}
-          options={POST_STATUSES.map((status) => [status, POST_STATUS_LABELS[status]])}
+          options={statusesFor(role, fields.status).map((status) => [status, POST_STATUS_LABELS[status]])}
         />
         <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
         <CountedArea
@@ -65,4 +68,10 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
       </CardBody>
     </Card>
   );
+}
+
+/** The statuses that somebody may choose. For an author a post that readers see stays as it is. */
+function statusesFor(role: Role, current: PostStatus): readonly PostStatus[] {
+  if (mayPublish(role)) return POST_STATUSES;
+  return current === 'published' ? [current] : POST_STATUSES.filter((status) => status !== 'published');
 }

@@ -1,6 +1,8 @@
 import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Flex, Text } from '#src/admin-ui/layout.ts';
+import { mayPublish } from '#shared/roles.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
@@ -20,7 +22,9 @@ export function HeadButtons({ mode, editing, onDelete, onPreview }: HeadButtonsP
   const busy = busyWith(editing) !== undefined;
   const previewable = fields.title.trim() !== '' && contentFilled;
   const { timeZone } = useSite();
-  const effects = buttonEffects(stored, fields, { timeZone });
+  const mayShow = mayPublish(useMember().role);
+  const isLive = fields.status === 'published';
+  const effects = mayShow ? buttonEffects(stored, fields, { timeZone }) : [];
   return (
     <>
       <Flex
@@ -33,7 +37,7 @@ export function HeadButtons({ mode, editing, onDelete, onPreview }: HeadButtonsP
           '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
         }}
       >
-        {mode === 'edit' && (
+        {mode === 'edit' && (mayShow || !isLive) && (
           <Button look="line" data-action="delete" disabled={busy} onClick={onDelete}>
             {MESSAGES.actions.delete}
           </Button>
@@ -47,10 +51,20 @@ export function HeadButtons({ mode, editing, onDelete, onPreview }: HeadButtonsP
           <WorkIcon name="view" />
           {MESSAGES.actions.preview}
         </Button>
-        <LeavingButton action="save" editing={editing} effects={effects} />
-        <LeavingButton action="publish" editing={editing} effects={effects} />
+        {mayShow ? (
+          <>
+            <LeavingButton action="save" editing={editing} effects={effects} />
+            <LeavingButton action="publish" editing={editing} effects={effects} />
+          </>
+        ) : (
+          <AuthorsSave editing={editing} isLive={isLive} />
+        )}
       </Flex>
-      <ButtonWords previewable={previewable} effects={effects} />
+      <ButtonWords
+        previewable={previewable}
+        effects={effects}
+        whoPublishes={mayShow ? undefined : MESSAGES.whoPublishes[isLive ? 'live' : 'draft']}
+      />
     </>
   );
 }
@@ -72,8 +86,28 @@ function LeavingButton({ action, editing, effects }: LeavingButtonProps) {
   );
 }
 
-function ButtonWords({ previewable, effects }: { previewable: boolean; effects: readonly ButtonEffect[] }) {
-  if (previewable && effects.length === 0) return null;
+/** The one button of authors, whose posts others publish. */
+function AuthorsSave({ editing, isLive }: { editing: Editing; isLive: boolean }) {
+  const busy = busyWith(editing);
+  return (
+    <Button
+      disabled={busy !== undefined || isLive}
+      aria-describedby="who-publishes"
+      onClick={() => editing.core.ask('save')}
+    >
+      {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
+    </Button>
+  );
+}
+
+type ButtonWordsProps = {
+  previewable: boolean;
+  effects: readonly ButtonEffect[];
+  whoPublishes: string | undefined;
+};
+
+function ButtonWords({ previewable, effects, whoPublishes }: ButtonWordsProps) {
+  if (previewable && effects.length === 0 && whoPublishes === undefined) return null;
   return (
     <Text
       width="100%"
@@ -83,6 +117,7 @@ function ButtonWords({ previewable, effects }: { previewable: boolean; effects: 
       css={{ '& span + span': { marginLeft: '.5rem' }, '@media (max-width: 40rem)': { textAlign: 'left' } }}
     >
       {!previewable && <span id="preview-needs">{MESSAGES.previewNeeds}</span>}
+      {whoPublishes !== undefined && <span id="who-publishes">{whoPublishes}</span>}
       {effects.map((effect) => (
         <span key={effect.text} id={idOf(effect)}>
           {effect.text}

@@ -1,3 +1,5 @@
+import { mayPublish } from '#shared/roles.ts';
+import { useMember } from '#src/lib/member-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { UNPUBLISHED_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { Notice } from '#src/admin-ui/notice.ts';
@@ -6,15 +8,18 @@ type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard:
 
 /** Says that readers do not see the form's content yet. */
 export function UnpublishedNotice({ busy, onPublish, onDiscard }: UnpublishedNoticeProps) {
+  const { role } = useMember();
   return (
     <Notice aria-labelledby="held-back">
       <div>
         <h2 id="held-back">{MESSAGES.title}</h2>
         <p>{MESSAGES.text}</p>
       </div>
-      <Button disabled={busy} onClick={onPublish}>
-        {MESSAGES.publish}
-      </Button>
+      {mayPublish(role) && (
+        <Button disabled={busy} onClick={onPublish}>
+          {MESSAGES.publish}
+        </Button>
+      )}
       <Button look="line" disabled={busy} onClick={onDiscard}>
         {MESSAGES.discard}
       </Button>

@@ -1,0 +1,75 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { ROLE_LABELS } from '#shared/roles.ts';
+import type { InvitationForm, InvitationMade } from '#shared/schemas/admin-members.ts';
+import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { networkOf } from '#server/ip.ts';
+import { consume } from '#server/rate-limits/write.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { findInvitation } from './read.ts';
+import { acceptInvitation, insertInvitation } from './write.ts';
+
+/** The address of an invitation. The token stands after the #: browsers do not send that part, so no log has it. */
+export function invitationLink(origin: string, token: string): string {
+  return `${origin}${pathTo('adminJoin')}#invitation=${token}`;
+}
+
+/** Invites somebody, by mail too where a mail server is set. A mail that fails leaves the link. */
+export async function invite(
+  ctx: Context & { user: { id: string; email: string } },
+  form: InvitationForm,
+): Promise<InvitationMade> {
+  const made = await ctx.limiter.run(() => insertInvitation(ctx.sql, { ...form, invitedBy: ctx.user.id }));
+  const link = invitationLink(ctx.site.origin, made.token);
+  return { link, expiresAt: made.expiresAt, mail: await mailTo(ctx, form, link) };
+}
+
+async function mailTo(
+  { sendMail, site, user, log }: Parameters<typeof invite>[0],
+  { email, role }: InvitationForm,
+  link: string,
+): Promise<InvitationMade['mail']> {
+  if (!sendMail) return 'off';
+  const lines = [
+    `${user.email} invites you to ${site.name} as ${ROLE_LABELS[role]}.`,
+    `Choose a password here, once, within seven days:\n${link}`,
+    'If you did not expect this, you need do nothing.',
+  ];
+  try {
+    await sendMail({ to: email, subject: `Your invitation to ${site.name}`, text: lines.join('\n\n') });
+    return 'sent';
+  } catch (error) {
+    log.warn({ err: error }, 'an invitation could not be sent by mail');
+    return 'failed';
+  }
+}
+
+/** Accepts an invitation and signs in. @throws INVITATION_INVALID, MEMBER_EXISTS, TOO_MANY_REQUESTS */
+export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
+  await getInvitation(ctx, form.token);
+  // Outside the limiter: a wait for the hash keeps no visitor from the database.
+  const passwordHash = await hashPassword(form.password);
+  return ctx.limiter.run(async () => {
+    const member = await acceptInvitation(ctx.sql, { token: form.token, passwordHash });
+    if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
+    ctx.cookies.setSession(await ctx.sessions.start(member.id));
+    ctx.log.info({ userId: member.id, role: member.role }, 'joined');
+    return signedInAs(member);
+  });
+}
+
+/** Invitations that one network may look at within an hour. */
+const LOOKS_PER_HOUR = 60;
+
+/** @throws INVITATION_INVALID, TOO_MANY_REQUESTS */
+export async function getInvitation(ctx: Context, token: string) {
+  const key = networkOf(ctx.ip);
+  const limit = { name: 'invitations', key, limit: LOOKS_PER_HOUR, windowMinutes: 60 };
+  const found = await ctx.limiter.run(async () => {
+    if (!(await consume(ctx.sql, limit))) throw new AppError('TOO_MANY_REQUESTS');
+    return findInvitation(ctx.sql, token);
+  });
+  if (!found) throw new AppError('INVITATION_INVALID');
+  return found;
+}

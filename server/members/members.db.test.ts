@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { createSessions } from '#server/sessions/session.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '#server/trpc/context.ts';
+
+const DENIZ = { email: 'deniz@example.com', role: 'author' } as const;
+
+let database: TestDatabase;
+let token: string;
+
+const visitor = (changes: Partial<Context> = {}) => createCaller(contextOf(database.sql, changes));
+const as = (sessionToken: string, changes: Partial<Context> = {}) =>
+  visitor({ sessionToken, ...changes }).admin;
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => appErrorOf(error).code,
+  );
+const idOf = async (email: string) => {
+  const [user] = await database.sql<{ id: string }[]>`select id from users where email = ${email}`;
+  return user?.id ?? '';
+};
+const tokenOf = (link: string) => link.split('#invitation=')[1] ?? '';
+const administrators = async () => (await database.sql`select from user_roles where role = 'admin'`).count;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.sql`truncate users, invitations, rate_limits cascade`;
+  token = await signInAs(database.sql, 'elif@example.com');
+});
+afterAll(() => database.drop());
+
+describe('an invitation', () => {
+  test('is a link that works once, for its address and role, and is stored as a hash alone', async () => {
+    const { link, expiresAt, mail } = await as(token).members.invite(DENIZ);
+    expect(link).toMatch(/^https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}$/);
+    expect([mail, Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)]).toEqual(['off', 7]);
+    const invitation = tokenOf(link);
+    expect(await visitor().auth.invitation({ token: invitation })).toEqual(DENIZ);
+    const [row] = await database.sql`select to_jsonb(i)::text as row from invitations i`;
+    expect(row?.['row']).not.toContain(invitation);
+    const cookies: (string | undefined)[] = [];
+    const joining = visitor({
+      cookies: { setSession: (set) => void cookies.push(set), setDevice: () => {} },
+    });
+    const joined = await joining.auth.join({ token: invitation, password: TEST_PASSWORD });
+    expect(joined).toEqual({ ...DENIZ, isAdmin: false });
+    expect(await createSessions(database.sql).findUser(cookies[0] ?? '')).toMatchObject(DENIZ);
+    expect(await codeOf(visitor().auth.join({ token: invitation, password: TEST_PASSWORD }))).toBe(
+      'INVITATION_INVALID',
+    );
+    expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toEqual(joined);
+  });
+
+  test('is accepted once, however many accept it at the same moment', async () => {
+    const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        codeOf(visitor().auth.join({ token: invitation, password: TEST_PASSWORD })),
+      ),
+    );
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+  });
+
+  test('ends by another one, by withdrawing, with its time, and where nobody made it', async () => {
+    const first = tokenOf((await as(token).members.invite(DENIZ)).link);
+    const second = tokenOf((await as(token).members.invite({ ...DENIZ, role: 'editor' })).link);
+    const look = (invitation: string) => codeOf(visitor().auth.invitation({ token: invitation }));
+    expect([await look(first), await look(second)]).toEqual(['INVITATION_INVALID', 'done']);
+    await database.sql`update invitations set expires_at = now()`;
+    expect([await look(second), await look('x'.repeat(43))]).toEqual([
+      'INVITATION_INVALID',
+      'INVITATION_INVALID',
+    ]);
+    const third = tokenOf((await as(token).members.invite(DENIZ)).link);
+    const [open] = (await as(token).members.list()).invitations;
+    expect(open).toMatchObject({ ...DENIZ, invitedBy: 'elif@example.com' });
+    await as(token).members.withdrawInvitation({ id: open?.id ?? '' });
+    expect(await look(third)).toBe('INVITATION_INVALID');
+  });
+
+  test('brings back who was a member before, with the new password, and nobody who is one', async () => {
+    await signInAs(database.sql, DENIZ.email, { role: null });
+    const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
+    await visitor().auth.join({ token: invitation, password: 'bambaşka bir parola' });
+    expect(await codeOf(visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD }))).toBe(
+      'INVALID_CREDENTIALS',
+    );
+    expect(await codeOf(as(token).members.invite({ email: ' Elif@Example.com', role: 'author' }))).toBe(
+      'MEMBER_EXISTS',
+    );
+  });
+
+  test('wants a password of twelve characters', async () => {
+    const invitation = tokenOf((await as(token).members.invite(DENIZ)).link);
+    expect(await codeOf(visitor().auth.join({ token: invitation, password: 'kısa' }))).toBe(
+      'PASSWORD_TOO_SHORT',
+    );
+  });
+
+  test('goes by mail where a mail server is set, and leaves the link where that fails', async () => {
+    const sent: { to: string; text: string }[] = [];
+    const mailed = await as(token, {
+      sendMail: async (mail) => void sent.push(mail),
+    }).members.invite(DENIZ);
+    expect([mailed.mail, sent[0]?.to, sent[0]?.text.includes(mailed.link)]).toEqual([
+      'sent',
+      DENIZ.email,
+      true,
+    ]);
+    const failed = await as(token, {
+      sendMail: () => Promise.reject(new Error('refused')),
+    }).members.invite(DENIZ);
+    expect([failed.mail, failed.link !== '']).toEqual(['failed', true]);
+  });
+
+  test('is not guessed: one network looks at sixty an hour', async () => {
+    const look = () => codeOf(visitor().auth.invitation({ token: 'x'.repeat(43) }));
+    for (let tries = 0; tries < 60; tries += 1) expect(await look()).toBe('INVITATION_INVALID');
+    expect(await look()).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('a member', () => {
+  test.each(['setRole', 'remove', 'endSessions'] as const)('has no session after %s', async (change) => {
+    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'editor' });
+    const id = await idOf(DENIZ.email);
+    expect(await codeOf(as(theirs).posts.overview())).toBe('done');
+    await (change === 'setRole'
+      ? as(token).members.setRole({ id, role: 'author' })
+      : as(token).members[change]({ id }));
+    expect(await codeOf(as(theirs).posts.overview())).toBe('UNAUTHORIZED');
+  });
+
+  test('who was withdrawn is no member, is let in as nobody in particular, and cannot be withdrawn again', async () => {
+    await signInAs(database.sql, DENIZ.email, { role: 'editor' });
+    const id = await idOf(DENIZ.email);
+    await as(token).members.remove({ id });
+    expect((await as(token).members.list()).members.map(({ email }) => email)).toEqual(['elif@example.com']);
+    expect(await visitor().auth.signIn({ email: DENIZ.email, password: TEST_PASSWORD })).toMatchObject({
+      role: null,
+    });
+    for (const gone of [id, randomUUID()])
+      expect(await codeOf(as(token).members.remove({ id: gone }))).toBe('MEMBER_NOT_FOUND');
+  });
+
+  test('with several roles has the one that may do most, and loses them together', async () => {
+    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'author' });
+    const id = await idOf(DENIZ.email);
+    await database.sql`insert into user_roles (user_id, role) values (${id}, 'editor'), (${id}, 'reader')`;
+    expect((await as(token).members.list()).members.map(({ role }) => role)).toEqual(['editor', 'admin']);
+    await as(token).members.remove({ id });
+    expect(await database.sql`select role from user_roles where user_id = ${id}`).toEqual([
+      { role: 'reader' },
+    ]);
+    expect(await codeOf(as(theirs).posts.overview())).toBe('UNAUTHORIZED');
+  });
+
+  test('who is the last administrator stays one', async () => {
+    const id = await idOf('elif@example.com');
+    expect(await codeOf(as(token).members.remove({ id }))).toBe('LAST_ADMINISTRATOR');
+    expect(await codeOf(as(token).members.setRole({ id, role: 'editor' }))).toBe('LAST_ADMINISTRATOR');
+    expect(await codeOf(as(token).members.setRole({ id, role: 'admin' }))).toBe('done');
+    expect(await administrators()).toBe(1);
+  });
+
+  test('and another who withdraw one another at once leave one administrator', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await database.sql`truncate users cascade`;
+      const [first, second] = [
+        await signInAs(database.sql, 'bir@example.com'),
+        await signInAs(database.sql, 'iki@example.com'),
+      ];
+      await Promise.all([
+        codeOf(as(first).members.remove({ id: await idOf('iki@example.com') })),
+        codeOf(as(second).members.setRole({ id: await idOf('bir@example.com'), role: 'author' })),
+      ]);
+      expect(await administrators()).toBe(1);
+    }
+  });
+});

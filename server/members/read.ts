@@ -1,0 +1,50 @@
+import { ROLES, type Role } from '#shared/roles.ts';
+import type { InvitationRow, MemberList, MemberRow } from '#shared/schemas/admin-members.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { sha256 } from '#server/auth/sign-in-limits.ts';
+
+/** All members and open invitations, by e-mail address. */
+export async function listMembers(sql: Sql): Promise<MemberList> {
+  const members = await sql<MemberRow[]>`
+    select
+      u.id, u.email,
+      member_role(u.id) as role,
+      u.created_at as "createdAt",
+      count(s.id)::integer as sessions,
+      max(s.created_at) as "lastSignInAt"
+    from users u
+    left join sessions s on s.user_id = u.id and s.expires_at > now()
+    where exists (select from user_roles r where r.user_id = u.id and r.role = any(${[...ROLES]}))
+    group by u.id
+    order by u.email
+  `;
+  const invitations = await sql<InvitationRow[]>`
+    select
+      i.id, i.email, i.role,
+      u.email as "invitedBy",
+      i.created_at as "createdAt",
+      i.expires_at as "expiresAt"
+    from invitations i
+    left join users u on u.id = i.invited_by
+    where i.expires_at > now()
+    order by i.email
+  `;
+  return { members: [...members], invitations: [...invitations] };
+}
+
+/** The open invitation of a link's token, or undefined. */
+export async function findInvitation(
+  sql: Sql,
+  token: string,
+): Promise<{ email: string; role: Role } | undefined> {
+  const [found] = await sql<{ email: string; role: Role }[]>`
+    select email, role from invitations where token_hash = ${sha256(token)} and expires_at > now()
+  `;
+  return found;
+}
+
+/** The account's id, or undefined. @param email as `emailKey` writes it */
+export async function findAccountId(sql: Sql, email: string): Promise<string | undefined> {
+  const [account] = await sql<{ id: string }[]>`select id from users where email = ${email}`;
+  return account?.id;
+}

@@ -1,0 +1,78 @@
+import {
+  acceptanceForm,
+  invitationForm,
+  invitationMade,
+  invitationSeen,
+  invitationToken,
+  memberId,
+  memberListOutput,
+  roleInput,
+} from '#shared/schemas/admin-members.ts';
+import { signedInUser } from '#shared/schemas/auth.ts';
+import {
+  adminProcedure,
+  router,
+  unqueuedAdminProcedure,
+  unqueuedProcedure,
+} from '#server/trpc/procedures.ts';
+import { z } from 'zod';
+import { getInvitation, invite, join } from './invitations.ts';
+import { listMembers } from './read.ts';
+import { deleteInvitation, setRole } from './write.ts';
+
+const nothing = z.strictObject({});
+
+export const adminMembersRouter = router({
+  list: adminProcedure.output(memberListOutput).query(({ ctx }) => listMembers(ctx.sql)),
+
+  invite: unqueuedAdminProcedure
+    .input(invitationForm)
+    .output(invitationMade)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+
+  withdrawInvitation: adminProcedure
+    .input(memberId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await deleteInvitation(ctx.sql, input.id);
+      return {};
+    }),
+
+  setRole: adminProcedure
+    .input(roleInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await setRole(ctx.sql, input.id, input.role);
+      return {};
+    }),
+
+  /** Takes the role away. The account stays, as what it wrote names it. */
+  remove: adminProcedure
+    .input(memberId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await setRole(ctx.sql, input.id, null);
+      return {};
+    }),
+
+  endSessions: adminProcedure
+    .input(memberId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.sessions.endAll(input.id);
+      return {};
+    }),
+});
+
+/** For whoever has an invitation. Both are sent as changes are, so that no URL has the token. */
+export const invitationRouter = router({
+  invitation: unqueuedProcedure
+    .input(invitationToken)
+    .output(invitationSeen)
+    .mutation(({ ctx, input }) => getInvitation(ctx, input.token)),
+
+  join: unqueuedProcedure
+    .input(acceptanceForm)
+    .output(signedInUser)
+    .mutation(({ ctx, input }) => join(ctx, input)),
+});

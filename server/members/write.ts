@@ -1,0 +1,113 @@
+/** Members come by invitation or by command, and what they may do is changed here alone. docs/decisions/0048-members.md */
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
+import { emailKey, sha256 } from '#server/auth/sign-in-limits.ts';
+import type { Database, Sql, Transaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+
+/** Days until an invitation ends. */
+const INVITATION_DAYS = 7;
+
+/**
+ * Gives a member another role, or none: both end their sessions (by trigger).
+ * @returns the role before
+ * @throws MEMBER_NOT_FOUND, LAST_ADMINISTRATOR
+ */
+export function setRole(sql: Database, id: string, role: Role | null): Promise<Role> {
+  return inTransaction(sql, async (tx) => {
+    await lockRoles(tx);
+    const before = await getRole(tx, id);
+    if (before === role) return before;
+    if (before === 'admin') await refuseLastAdministrator(tx, id);
+    await tx`delete from user_roles where user_id = ${id} and role = any(${[...ROLES]})`;
+    if (role !== null) await tx`insert into user_roles (user_id, role) values (${id}, ${role})`;
+    return before;
+  });
+}
+
+/** Has one change of roles after another, so that each sees what the other has left. Reading goes on. */
+async function lockRoles(tx: Transaction): Promise<void> {
+  await tx`lock table user_roles in share row exclusive mode`;
+}
+
+async function getRole(tx: Sql, id: string): Promise<Role> {
+  const [member] = await tx<
+    { role: Role | null }[]
+  >`select member_role(id) as role from users where id = ${id}`;
+  if (!member?.role) throw new AppError('MEMBER_NOT_FOUND');
+  return member.role;
+}
+
+async function refuseLastAdministrator(tx: Sql, id: string): Promise<void> {
+  const others = await tx`select from user_roles where role = 'admin' and user_id <> ${id} limit 1`;
+  if (others.count === 0) throw new AppError('LAST_ADMINISTRATOR');
+}
+
+/**
+ * Invites somebody, in place of an open invitation of the same address.
+ * @param invitedBy the administrator's account; null for the command line
+ * @returns the token of the link, which is stored as a hash alone
+ * @throws MEMBER_EXISTS
+ */
+export async function insertInvitation(
+  sql: Sql,
+  { email, role, invitedBy }: { email: string; role: Role; invitedBy: string | null },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const [made] = await sql<{ expiresAt: Date }[]>`
+    insert into invitations (token_hash, email, role, invited_by, expires_at)
+    select
+      ${sha256(token)}, ${emailKey(email)}, ${role}, ${invitedBy}::uuid,
+      now() + make_interval(days => ${INVITATION_DAYS})
+    where not exists (select from users where email = ${emailKey(email)} and member_role(id) is not null)
+    on conflict (email) do update
+    set
+      token_hash = excluded.token_hash,
+      role = excluded.role,
+      invited_by = excluded.invited_by,
+      created_at = now(),
+      expires_at = excluded.expires_at
+    returning expires_at as "expiresAt"
+  `;
+  if (!made) throw new AppError('MEMBER_EXISTS');
+  return { token, expiresAt: made.expiresAt };
+}
+
+/** Withdraws an invitation. One that is gone already is no failure. */
+export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
+  await sql`delete from invitations where id = ${id}`;
+}
+
+/**
+ * Makes an account of an invitation, once. An account that had no role any more comes back with this password and role.
+ * @returns the account's id and address
+ * @throws INVITATION_INVALID, MEMBER_EXISTS
+ */
+export async function acceptInvitation(
+  sql: Database,
+  { token, passwordHash }: { token: string; passwordHash: string },
+): Promise<{ id: string; email: string; role: Role }> {
+  return inTransaction(sql, async (tx) => {
+    await lockRoles(tx);
+    const [invitation] = await tx<{ email: string; role: Role }[]>`
+      delete from invitations where token_hash = ${sha256(token)} and expires_at > now() returning email, role
+    `;
+    if (!invitation) throw new AppError('INVITATION_INVALID');
+    const { email, role } = invitation;
+    const [account] = await tx<{ id: string }[]>`
+      insert into users as u (email, password_hash)
+      values (${email}, ${passwordHash})
+      on conflict (email) do update set password_hash = excluded.password_hash where member_role(u.id) is null
+      returning id
+    `;
+    if (!account) throw new AppError('MEMBER_EXISTS');
+    await tx`insert into user_roles (user_id, role) values (${account.id}, ${role})`;
+    return { id: account.id, email, role };
+  });
+}
+
+/** Deletes invitations whose time is over. */
+export async function deleteExpiredInvitations(sql: Sql): Promise<void> {
+  await sql`delete from invitations where expires_at <= now()`;
+}

@@ -1,0 +1,29 @@
+/** The base procedures about one post: open to authors too, but to them for their own posts alone. */
+import { postId } from '#shared/schemas/admin-posts.ts';
+import { presenceLeave } from '#shared/schemas/admin-presence.ts';
+import { adminProcedure, unqueuedAdminProcedure, unseenAdminProcedure } from '#server/trpc/procedures.ts';
+import { refuseOthersPost } from './read.ts';
+
+export const ownPostProcedure = adminProcedure
+  .meta({ role: 'author' })
+  .input(postId)
+  .use(async ({ ctx, input, next }) => {
+    await refuseOthersPost(ctx.sql, ctx.user, input.id);
+    return next();
+  });
+
+export const unqueuedOwnPostProcedure = unqueuedAdminProcedure
+  .meta({ role: 'author' })
+  .input(postId)
+  .use(async ({ ctx, input, next }) => {
+    await ctx.limiter.run(() => refuseOthersPost(ctx.sql, ctx.user, input.id));
+    return next();
+  });
+
+export const ownPresenceProcedure = unseenAdminProcedure
+  .meta({ role: 'author' })
+  .input(presenceLeave)
+  .use(async ({ ctx, input, next }) => {
+    await refuseOthersPost(ctx.sql, ctx.user, input.postId);
+    return next();
+  });

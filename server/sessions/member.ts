@@ -1,0 +1,27 @@
+import { AppError } from '#shared/errors.ts';
+import { isAtLeast, type Role } from '#shared/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import type { SignedInUser } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The member whom the guard let pass. */
+    member: SignedInUser | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The role that a route of the admin area needs; `admin` where it names none. */
+    role?: Role;
+  }
+}
+
+/** The role that the request's route needs. A path without a route is for administrators, as everything else. */
+export function neededRole({ routeOptions }: FastifyRequest): Role {
+  return routeOptions.config.role ?? 'admin';
+}
+
+/** A second lock, should the guard fail. @throws UNAUTHORIZED where the guard let nobody pass, FORBIDDEN */
+export function requireMember(request: FastifyRequest): SignedInUser {
+  if (!request.member) throw new AppError('UNAUTHORIZED');
+  if (!isAtLeast(request.member.role, neededRole(request))) throw new AppError('FORBIDDEN');
+  return request.member;
+}

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** Lines between hairlines, each with a name, a quiet sentence, and what can be done with it. */
+export const LineList = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    borderTop: '1px solid var(--colors-line)',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '.5rem 1rem',
+      padding: '.75rem 0',
+      borderBottom: '1px solid var(--colors-line)',
+    },
+    '& > li > div': { flex: '1 1 16rem', minWidth: '0', overflowWrap: 'anywhere' },
+    '& p': { color: 'fg.muted', fontSize: 'sm' },
+  },
+});

@@ -1,0 +1,78 @@
+import { ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
+import { type InvitationMade, invitationForm } from '#shared/schemas/admin-members.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
+import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
+import { Form, Text } from '#src/admin-ui/layout.ts';
+import { useForm } from '#src/admin-ui/use-form.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { firstProblem, type FormProblem } from '#src/lib/form-problem.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useId } from 'react';
+import { PEOPLE_MESSAGES } from './people-messages.ts';
+
+const { form: MESSAGES, failed } = PEOPLE_MESSAGES;
+
+/** An invitation with its link, for as long as it is shown. */
+export type Invited = InvitationMade & { email: string; role: Role };
+
+type InviteDialogProps = { onClose: () => void; onInvited: (invited: Invited) => void };
+
+export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+  const id = useId();
+  const invite = trpc.admin.members.invite.useMutation();
+  const start: { email: string; role: Role } = { email: '', role: 'author' };
+  const { ref, values, problem, busy, change, onSubmit } = useForm({
+    start,
+    findProblem: (typed) => firstProblem(invitationForm, typed),
+    async send(typed) {
+      onInvited({ ...typed, ...(await invite.mutateAsync(typed)) });
+    },
+    problemOf,
+  });
+  return (
+    <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={onClose}>
+      <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{MESSAGES.text}</DialogText>
+      <Form ref={ref} marginTop="1.35rem" noValidate onSubmit={onSubmit}>
+        <TextField
+          label={MESSAGES.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.email}
+          disabled={busy}
+          error={problem?.message}
+          onChange={({ target }) => change({ email: target.value })}
+        />
+        <SelectField
+          label={MESSAGES.role}
+          name="role"
+          value={values.role}
+          disabled={busy}
+          aria-describedby={`${id}role`}
+          onChange={({ target }) => change({ role: target.value as Role })}
+          options={ROLES.map((role) => [role, ROLE_LABELS[role]])}
+        />
+        <Text id={`${id}role`} color="fg.muted" fontSize="sm">
+          {MESSAGES.roles[values.role]}
+        </Text>
+        <DialogActions>
+          <Button look="line" onClick={onClose}>
+            {MESSAGES.cancel}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? MESSAGES.submitting : MESSAGES.submit}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function problemOf(error: unknown): FormProblem {
+  const says = ['MEMBER_EXISTS', 'SIGN_IN_EMAIL_INVALID'].includes(errorCodeOf(error));
+  return { message: says && error instanceof Error ? error.message : failed.invite, field: 'email' };
+}

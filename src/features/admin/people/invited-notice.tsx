@@ -1,0 +1,56 @@
+import { formatDate } from '#shared/dates.ts';
+import { ROLE_LABELS } from '#shared/roles.ts';
+import { Input } from '#src/admin-ui/fields.tsx';
+import { IconButton } from '#src/admin-ui/icon-button.tsx';
+import { Flex } from '#src/admin-ui/layout.ts';
+import { ShownOnce } from '#src/admin-ui/shown-once.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { useSite } from '#src/lib/site-context.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import type { Invited } from './invite-dialog.tsx';
+import { PEOPLE_MESSAGES } from './people-messages.ts';
+
+const { made: MESSAGES, done, failed } = PEOPLE_MESSAGES;
+
+/** The link of an invitation, which is shown only now. */
+export function InvitedNotice({ invited, onClose }: { invited: Invited; onClose: () => void }) {
+  const { timeZone } = useSite();
+  const { email, role, link, expiresAt, mail } = invited;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      void toast(done.copied);
+    } catch {
+      void toast(failed.copy, 'error');
+    }
+  };
+  return (
+    <ShownOnce role="status">
+      <Flex alignItems="center" gap=".65rem">
+        <h2>{MESSAGES.title(email)}</h2>
+        <Badge>{ROLE_LABELS[role]}</Badge>
+        <span style={{ marginLeft: 'auto' }}>
+          <IconButton icon="close" aria-label={MESSAGES.close} title={MESSAGES.close} onClick={onClose} />
+        </span>
+      </Flex>
+      <Flex flexWrap="wrap" gap=".65rem" css={{ '& input': { flex: '1 1 16rem', fontFamily: 'mono' } }}>
+        <Input
+          size="sm"
+          readOnly
+          aria-label={MESSAGES.link}
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={() => void copy()}>
+          <WorkIcon name="copy" />
+          {MESSAGES.copy}
+        </Button>
+      </Flex>
+      <p>
+        {MESSAGES.mail[mail]} {MESSAGES.about(formatDate(expiresAt, 'admin', timeZone))}
+      </p>
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,100 @@
+/** The words of members and their invitations. */
+import { ROLE_LABELS, type Role } from '#shared/roles.ts';
+
+const WHAT_A_ROLE_MEANS: Readonly<Record<Role, string>> = {
+  author: 'Writes posts of their own. An editor publishes them.',
+  editor: 'All posts and categories, every picture, the sitemap.',
+  admin: 'Everything, also leads and people.',
+};
+
+export const PEOPLE_MESSAGES = {
+  title: 'People',
+  caption: 'People',
+  invite: 'Invite',
+  columns: { name: 'Name', role: 'Role', lastSignIn: 'Last sign-in', actions: 'Actions' },
+  you: 'you',
+  yourRole: 'Somebody else changes your own role.',
+  roleOf: (email: string) => `Role of ${email}`,
+  never: 'Not signed in',
+  endSessions: 'Sign out everywhere',
+  remove: 'Remove',
+  confirmRole: (email: string, role: Role) => ({
+    title: `Make this person ${role === 'admin' ? 'an administrator' : `an ${ROLE_LABELS[role].toLowerCase()}`}?`,
+    text: `${email} is signed out everywhere and has the new role with the next sign-in.`,
+    action: 'Change role',
+    look: 'solid' as const,
+  }),
+  confirmRemove: (email: string) => ({
+    title: 'Remove this person?',
+    text: `${email} is signed out at once and cannot come back without another invitation.`,
+    detail: 'What they wrote stays, with their name.',
+    action: 'Remove',
+  }),
+  done: {
+    role: (email: string, role: Role) => `${email} is ${ROLE_LABELS[role]} now`,
+    removed: (email: string) => `${email} is no member any more`,
+    endedSessions: (email: string) => `${email} is signed out everywhere`,
+    withdrawn: 'Invitation withdrawn',
+    copied: 'Link copied',
+  },
+  failed: {
+    load: 'Failed to load the people',
+    change: 'Failed to change this person',
+    invite: 'Failed to invite',
+    withdraw: 'Failed to withdraw the invitation',
+    copy: 'Failed to copy the link',
+  },
+  form: {
+    title: 'Invite somebody',
+    text: 'They get a link that works once, and choose a password there.',
+    email: 'Email',
+    role: 'Role',
+    roles: WHAT_A_ROLE_MEANS,
+    cancel: 'Cancel',
+    submit: 'Invite',
+    submitting: 'Inviting...',
+  },
+  made: {
+    title: (email: string) => `Invitation for ${email}`,
+    link: 'Link of the invitation',
+    copy: 'Copy link',
+    close: 'Close, the link is not shown again',
+    about: (until: string) => `It is shown only now, works once, and ends on ${until}.`,
+    mail: {
+      sent: 'It is on its way by mail.',
+      failed: 'The mail could not be sent: send the link yourself.',
+      off: 'Send it yourself.',
+    },
+  },
+  open: {
+    heading: 'Open invitations',
+    about: (role: Role, by: string | null, until: string) =>
+      `${ROLE_LABELS[role]} · made by ${by ?? 'the command line'} · ends ${until}`,
+    withdraw: 'Withdraw',
+  },
+  rights: {
+    heading: 'What each role may do',
+    may: 'May',
+    yes: 'Yes',
+    no: 'No',
+    rows: [
+      ['Write and change own posts, upload pictures', 'author'],
+      ['Publish, change others’ posts', 'editor'],
+      ['Categories, every picture, sitemap, trash', 'editor'],
+      ['Leads, analytics, people, activity, deleting for ever', 'admin'],
+    ] satisfies (readonly [what: string, from: Role])[],
+  },
+} as const;
+
+export const JOIN_MESSAGES = {
+  title: 'Join',
+  about: (email: string, role: Role) =>
+    `You are invited as ${role === 'admin' ? 'an administrator' : `an ${ROLE_LABELS[role].toLowerCase()}`}. Choose a password for ${email}.`,
+  looking: 'Looking for your invitation...',
+  email: 'Email',
+  password: 'New password',
+  hint: 'At least 12 characters. A short sentence is best.',
+  submit: 'Join',
+  submitting: 'Joining...',
+  signIn: 'Sign in',
+} as const;

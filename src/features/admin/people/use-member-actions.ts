@@ -1,0 +1,50 @@
+import type { Role } from '#shared/roles.ts';
+import type { MemberRow } from '#shared/schemas/admin-members.ts';
+import { useConfirm } from '#src/admin-ui/area-stores.ts';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { toast } from '#src/ui/toast.ts';
+import { PEOPLE_MESSAGES as MESSAGES } from './people-messages.ts';
+
+type Asked = Pick<MemberRow, 'id' | 'email'>;
+
+/** Changes of a member. Each loads the list again, whatever its outcome. */
+export function useMemberActions() {
+  const { admin, client } = trpc.useUtils();
+  const { members } = client.admin;
+  const confirm = useConfirm();
+  const [busy, during] = useBusy();
+
+  const run = (act: () => Promise<unknown>, done: string) =>
+    during(async () => {
+      try {
+        await act();
+        void toast(done);
+      } catch (error) {
+        void toast(reasonOf(error), 'error');
+      }
+      // A list that cannot be reloaded shows so itself.
+      await admin.members.invalidate().catch(() => {});
+    });
+
+  return {
+    busy,
+    changeRole: async ({ id, email }: Asked, role: Role) => {
+      if (!(await confirm(MESSAGES.confirmRole(email, role)))) return;
+      await run(() => members.setRole.mutate({ id, role }), MESSAGES.done.role(email, role));
+    },
+    remove: async ({ id, email }: Asked) => {
+      if (!(await confirm(MESSAGES.confirmRemove(email)))) return;
+      await run(() => members.remove.mutate({ id }), MESSAGES.done.removed(email));
+    },
+    endSessions: ({ id, email }: Asked) =>
+      run(() => members.endSessions.mutate({ id }), MESSAGES.done.endedSessions(email)),
+  };
+}
+
+/** The error table's text where it says what stands in the way. */
+function reasonOf(error: unknown): string {
+  const says = ['LAST_ADMINISTRATOR', 'MEMBER_NOT_FOUND'].includes(errorCodeOf(error));
+  return says && error instanceof Error ? error.message : MESSAGES.failed.change;
+}

@@ -1,0 +1,51 @@
+import { ERRORS } from '#shared/errors.ts';
+import type { Role } from '#shared/roles.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import type { Site } from '#shared/site.ts';
+import { JoinForm } from '#src/features/admin/people/join-form.tsx';
+import { JOIN_MESSAGES as MESSAGES } from '#src/features/admin/people/people-messages.ts';
+import { SignInFrame } from '#src/features/admin/sign-in-frame.tsx';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { useEffect, useState } from 'react';
+
+type Found =
+  | { kind: 'looking' }
+  | { kind: 'invited'; email: string; role: Role }
+  | { kind: 'refused'; why: string };
+
+/** The token stands after the #, which browsers do not send. */
+function readToken(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('invitation') ?? '';
+}
+
+export function Page({ site, onSignedIn }: { site: Site; onSignedIn: (user: SignedInUser) => void }) {
+  const [token] = useState(readToken);
+  const [found, setFound] = useState<Found>({ kind: 'looking' });
+  useEffect(() => {
+    trpcClient.auth.invitation.mutate({ token }).then(
+      (invitation) => setFound({ kind: 'invited', ...invitation }),
+      (error: unknown) => {
+        const why = error instanceof Error ? error.message : ERRORS.INVITATION_INVALID.text;
+        setFound({ kind: 'refused', why });
+      },
+    );
+  }, [token]);
+  return (
+    <SignInFrame site={site}>
+      <h1>{MESSAGES.title}</h1>
+      {found.kind === 'looking' && <p role="status">{MESSAGES.looking}</p>}
+      {found.kind === 'invited' && <p>{MESSAGES.about(found.email, found.role)}</p>}
+      {found.kind === 'invited' && <JoinForm token={token} email={found.email} onJoined={onSignedIn} />}
+      {found.kind === 'refused' && (
+        <>
+          <Alert text={found.why} />
+          <a className="link" href={pathTo('adminSignIn')}>
+            {MESSAGES.signIn}
+          </a>
+        </>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { InvitationRow, MemberRow } from '#shared/schemas/admin-members.ts';
+import { showArea } from '#tests/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const AYSE: MemberRow = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  email: 'ayse@example.com',
+  role: 'admin',
+  createdAt: new Date('2026-03-14T09:00:00+03:00'),
+  sessions: 1,
+  lastSignInAt: new Date('2026-03-14T09:00:00+03:00'),
+};
+const CAN: MemberRow = {
+  ...AYSE,
+  id: '0198c3f2-0000-7000-8000-000000000002',
+  email: 'can@example.com',
+  role: 'editor',
+  sessions: 0,
+  lastSignInAt: null,
+};
+const DENIZ: InvitationRow = {
+  id: '0198c3f2-0000-7000-8000-000000000003',
+  email: 'deniz@example.com',
+  role: 'author',
+  invitedBy: AYSE.email,
+  createdAt: new Date('2026-03-14T09:00:00+03:00'),
+  expiresAt: new Date('2026-03-21T09:00:00+03:00'),
+};
+const LINK = 'https://sesdas.example.com/admin/join#invitation=x';
+
+const procedures = (invitations: readonly InvitationRow[] = []) => ({
+  'admin.members.list': () => ({ members: [AYSE, CAN], invitations }),
+  'admin.members.invite': () => ({ link: LINK, expiresAt: DENIZ.expiresAt, mail: 'off' }),
+});
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+test('one’s own role is somebody else’s to change, and so is leaving', async () => {
+  await showArea(pathTo('adminPeople'), procedures());
+  const own = await rowOf(/ayse@/);
+  expect(own.getByText('you')).toBeTruthy();
+  expect(own.getByRole('combobox', { name: 'Role of ayse@example.com' })).toHaveProperty('disabled', true);
+  expect(own.queryByRole('button')).toBeNull();
+  const other = await rowOf(/can@/);
+  expect(other.getByText('Not signed in')).toBeTruthy();
+  expect(other.getByRole('button', { name: 'Sign out everywhere' })).toHaveProperty('disabled', true);
+});
+
+test('another role is asked about first, and a refusal says why', async () => {
+  const user = userEvent.setup();
+  const calls = await showArea(pathTo('adminPeople'), {
+    ...procedures(),
+    'admin.members.setRole': () => {
+      throw new AppError('LAST_ADMINISTRATOR');
+    },
+  });
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Role of can@example.com' }),
+    'Author',
+  );
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.members.setRole');
+  await user.click(question.getByRole('button', { name: 'Change role' }));
+  expect(
+    await screen.findByText('This is the last administrator. Make somebody else one first.'),
+  ).toBeTruthy();
+  expect(calls.find(({ procedure }) => procedure === 'admin.members.setRole')?.input).toEqual({
+    id: CAN.id,
+    role: 'author',
+  });
+});
+
+test('an invitation’s link is shown once, and goes with what is closed', async () => {
+  const user = userEvent.setup();
+  await showArea(pathTo('adminPeople'), procedures());
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Email'), 'deniz');
+  await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Please enter a valid email address');
+  await user.type(dialog.getByLabelText('Email'), '@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByLabelText('Link of the invitation')).toHaveProperty('value', LINK);
+  expect(screen.getByText(/Send it yourself\. It is shown only now, works once/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close, the link is not shown again' }));
+  await waitFor(() => expect(screen.queryByLabelText('Link of the invitation')).toBeNull());
+});
+
+test('open invitations say whom they are for, and can be withdrawn', async () => {
+  const user = userEvent.setup();
+  const calls = await showArea(pathTo('adminPeople'), {
+    ...procedures([DENIZ]),
+    'admin.members.withdrawInvitation': () => ({}),
+  });
+  expect(await screen.findByText('Author · made by ayse@example.com · ends Mar 21, 2026')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Invitation withdrawn')).toBeTruthy();
+  expect(calls.find(({ procedure }) => procedure.endsWith('withdrawInvitation'))?.input).toEqual({
+    id: DENIZ.id,
+  });
+});
+
+test('there is no such page for an editor', async () => {
+  await showArea(pathTo('adminPeople'), {}, {}, 'editor');
+  await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(''));
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+});

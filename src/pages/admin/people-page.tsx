@@ -1,0 +1,45 @@
+import { ListStates } from '#src/admin-ui/list-screen.tsx';
+import { PageHead } from '#src/admin-ui/page-head.tsx';
+import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { InviteDialog, type Invited } from '#src/features/admin/people/invite-dialog.tsx';
+import { InvitedNotice } from '#src/features/admin/people/invited-notice.tsx';
+import { MemberTable } from '#src/features/admin/people/member-table.tsx';
+import { OpenInvitations } from '#src/features/admin/people/open-invitations.tsx';
+import { PEOPLE_MESSAGES as MESSAGES } from '#src/features/admin/people/people-messages.ts';
+import { RoleRights } from '#src/features/admin/people/role-rights.tsx';
+import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useState } from 'react';
+
+export function load({ queries }: PageRequest): void {
+  void queries.admin.members.list.prefetch();
+}
+
+export function Page() {
+  const list = trpc.admin.members.list.useQuery(undefined, ASKED_BY_LOAD);
+  const [isInviting, setIsInviting] = useState(false);
+  const [invited, setInvited] = useState<Invited>();
+  const onInvited = (made: Invited) => {
+    setIsInviting(false);
+    setInvited(made);
+    void list.refetch();
+  };
+  return (
+    <>
+      <PageHead title={MESSAGES.title}>
+        <Button aria-haspopup="dialog" onClick={() => setIsInviting(true)}>
+          <WorkIcon name="plus" />
+          {MESSAGES.invite}
+        </Button>
+      </PageHead>
+      {invited && <InvitedNotice invited={invited} onClose={() => setInvited(undefined)} />}
+      <ListStates list={list} total={list.data?.members.length} failed={MESSAGES.failed.load} empty="">
+        <MemberTable members={list.data?.members} />
+      </ListStates>
+      <OpenInvitations invitations={list.data?.invitations ?? []} onWithdrawn={() => setInvited(undefined)} />
+      <RoleRights />
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onInvited={onInvited} />}
+    </>
+  );
+}

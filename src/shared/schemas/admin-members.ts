@@ -1,0 +1,75 @@
+/** Members and their invitations. docs/decisions/0048-members.md */
+import { z } from 'zod';
+import { NEW_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../password-rules.ts';
+import { ROLES } from '../roles.ts';
+import { coded } from './coded.ts';
+import { plainText } from './inputs.ts';
+
+const EMAIL_MAX_LENGTH = 254;
+
+const role = z.enum(ROLES);
+
+export const memberId = z.object({ id: z.uuid() });
+
+const member = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  role,
+  createdAt: z.date(),
+  /** Sessions that have not ended. */
+  sessions: z.int(),
+  /** The beginning of the newest of them; null where there is none. */
+  lastSignInAt: z.date().nullable(),
+});
+
+const invitation = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  role,
+  /** The administrator's e-mail address; null where the command line invited. */
+  invitedBy: z.string().nullable(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+});
+
+export const memberListOutput = z.strictObject({
+  /** By e-mail address. */
+  members: z.array(member),
+  invitations: z.array(invitation),
+});
+
+export const invitationForm = z.object({
+  email: plainText(EMAIL_MAX_LENGTH, coded('SIGN_IN_EMAIL_INVALID'))
+    .trim()
+    .pipe(z.email(coded('SIGN_IN_EMAIL_INVALID'))),
+  role,
+});
+
+export const invitationMade = z.strictObject({
+  /** Shown once: it is stored as a hash alone. */
+  link: z.string(),
+  expiresAt: z.date(),
+  /** `off` where no mail server is set. */
+  mail: z.enum(['sent', 'failed', 'off']),
+});
+
+export const roleInput = z.object({ id: z.uuid(), role });
+
+const token = { token: z.string().regex(/^[\w-]{43}$/, coded('INVITATION_INVALID')) };
+
+export const invitationToken = z.object(token);
+
+export const invitationSeen = z.strictObject({ email: z.string(), role });
+
+export const newPassword = z
+  .string()
+  .min(NEW_PASSWORD_MIN_LENGTH, coded('PASSWORD_TOO_SHORT'))
+  .max(PASSWORD_MAX_LENGTH, coded('PASSWORD_TOO_LONG'));
+
+export const acceptanceForm = z.object({ ...token, password: newPassword });
+
+export type MemberRow = z.output<typeof member>;
+export type InvitationRow = z.output<typeof invitation>;
+export type MemberList = z.output<typeof memberListOutput>;
+export type InvitationForm = z.output<typeof invitationForm>;
+export type InvitationMade = z.output<typeof invitationMade>;
