@@ -14,7 +14,7 @@ import type { Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
 /** Access to a procedure under `admin`. What a procedure does not say is as strict as can be. */
-export type Access = {
+type Access = {
   /** The role that it needs; `admin` where it names none. */
   role?: Role;
 };
