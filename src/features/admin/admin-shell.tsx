@@ -37,6 +37,8 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
     if (stays) return;
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
+    // A page may begin in a field instead.
+    if (main.current?.contains(document.activeElement?.closest('input, textarea') ?? null)) return;
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [pathname, arrival, stays, closeDrawer]);
 

@@ -7,50 +7,71 @@ import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
 import { type ButtonEffect, buttonEffects } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 
-type HeadButtonsProps = {
+type PostButtonsProps = {
   mode: 'create' | 'edit';
   editing: Editing;
   onDelete: () => void;
   onPreview: () => void;
 };
 
-/** The specification's buttons, with what they need and what they change for readers. */
-export function HeadButtons({ mode, editing, onDelete, onPreview }: HeadButtonsProps) {
-  const { fields, stored, contentFilled } = editing;
-  const busy = busyWith(editing) !== undefined;
+export function PostButtons({ mode, editing, onDelete, onPreview }: PostButtonsProps) {
+  const { fields, contentFilled } = editing;
   const previewable = fields.title.trim() !== '' && contentFilled;
-  const { timeZone } = useSite();
-  const effects = buttonEffects(stored, fields, { timeZone });
   return (
-    <>
-      <Flex
-        flexWrap="wrap"
-        alignItems="center"
-        gap=".75rem 1rem"
-        css={{
-          // Always reachable and visibly destructive, but not the page's main action.
-          '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
-          '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
-        }}
-      >
-        {mode === 'edit' && (
-          <Button look="line" data-action="delete" disabled={busy} onClick={onDelete}>
-            {MESSAGES.actions.delete}
-          </Button>
-        )}
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      gap=".75rem"
+      css={{
+        // Always reachable and visibly destructive, but not the page's main action.
+        '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
+      }}
+    >
+      {!previewable && (
+        <Text color="fg.muted" fontSize="xs" id="preview-needs">
+          {MESSAGES.previewNeeds}
+        </Text>
+      )}
+      {mode === 'edit' && (
         <Button
           look="line"
-          disabled={!previewable}
-          aria-describedby={previewable ? undefined : 'preview-needs'}
-          onClick={onPreview}
+          data-action="delete"
+          disabled={busyWith(editing) !== undefined}
+          onClick={onDelete}
         >
-          <WorkIcon name="view" />
-          {MESSAGES.actions.preview}
+          {MESSAGES.actions.delete}
         </Button>
-        <LeavingButton action="save" editing={editing} effects={effects} />
-        <LeavingButton action="publish" editing={editing} effects={effects} />
-      </Flex>
-      <ButtonWords previewable={previewable} effects={effects} />
+      )}
+      <Button
+        look="line"
+        disabled={!previewable}
+        aria-describedby={previewable ? undefined : 'preview-needs'}
+        onClick={onPreview}
+      >
+        <WorkIcon name="view" />
+        {MESSAGES.actions.preview}
+      </Button>
+    </Flex>
+  );
+}
+
+/** The two buttons that save, and what they change for readers. */
+export function SaveButtons({ editing }: { editing: Editing }) {
+  const { timeZone } = useSite();
+  const effects = buttonEffects(editing.stored, editing.fields, { timeZone });
+  return (
+    <>
+      <LeavingButton action="save" editing={editing} effects={effects} />
+      <LeavingButton action="publish" editing={editing} effects={effects} />
+      {effects.length > 0 && (
+        <p className="words">
+          {effects.map((effect) => (
+            <span key={effect.text} id={idOf(effect)}>
+              {effect.text}
+            </span>
+          ))}
+        </p>
+      )}
     </>
   );
 }
@@ -69,26 +90,6 @@ function LeavingButton({ action, editing, effects }: LeavingButtonProps) {
     >
       {busy === action ? MESSAGES.working[action] : MESSAGES.actions[action]}
     </Button>
-  );
-}
-
-function ButtonWords({ previewable, effects }: { previewable: boolean; effects: readonly ButtonEffect[] }) {
-  if (previewable && effects.length === 0) return null;
-  return (
-    <Text
-      width="100%"
-      color="fg.muted"
-      fontSize="xs"
-      textAlign="right"
-      css={{ '& span + span': { marginLeft: '.5rem' }, '@media (max-width: 40rem)': { textAlign: 'left' } }}
-    >
-      {!previewable && <span id="preview-needs">{MESSAGES.previewNeeds}</span>}
-      {effects.map((effect) => (
-        <span key={effect.text} id={idOf(effect)}>
-          {effect.text}
-        </span>
-      ))}
-    </Text>
   );
 }
 
