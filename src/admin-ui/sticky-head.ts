@@ -21,7 +21,7 @@ export const SavingBar = chakra('div', {
       borderTop: '1px solid var(--colors-line)',
       background: 'bg.surface',
       '& .words': { order: '-1', flex: '1 0 100%', textAlign: 'left' },
-      '& > :first-child': { flex: '1 1 0', minWidth: '0', fontSize: 'xs', lineHeight: '1.3' },
+      '& > div': { flex: '1 1 0', minWidth: '0', fontSize: 'xs', lineHeight: '1.3' },
       '& > [data-warn]': { flexBasis: '100%' },
       '& .btn': { paddingInline: '.9rem' },
     },

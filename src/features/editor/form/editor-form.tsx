@@ -34,6 +34,10 @@ const ChecksCard = lazy(async () => ({
   default: (await import('../checks/checks-card.tsx')).ChecksCard,
 }));
 
+const OutlineCard = lazy(async () => ({
+  default: (await import('../checks/outline-card.tsx')).OutlineCard,
+}));
+
 type EditorFormProps = {
   mode: 'create' | 'edit';
   start: EditingStart;
@@ -154,6 +158,9 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
           {beside && (
             <>
               <DetailsCard fields={fields} error={problem?.message} onChange={core.change} />
+              <Suspense>
+                <OutlineCard draftOf={core.draft} onShow={core.showInText} />
+              </Suspense>
               <SeoCard fields={fields} onChange={core.change} />
               <Suspense>
                 <ChecksCard draftOf={core.draft} onShow={core.showInText} />
