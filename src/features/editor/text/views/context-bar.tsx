@@ -25,7 +25,7 @@ import { type Tool, ToolRow } from './tool-row.tsx';
 import '#src/ui/field.css';
 import './context-bar.css';
 
-const BLOCK_COMMANDS = ['move-up', 'move-down', 'duplicate'] as const;
+const COMMANDS_BELOW = [['move-up', 'move-down', 'duplicate'], ['find']] as const;
 
 type ContextBarProps = {
   onCommand: (name: CommandName, byKeyboard: boolean) => void;
@@ -51,15 +51,15 @@ export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarPr
         <ToolRow
           label="Block"
           onLeave={returnToText}
-          groups={[
-            BLOCK_COMMANDS.map((name) => ({
+          groups={COMMANDS_BELOW.map((names) =>
+            names.map((name) => ({
               name,
               label: COMMANDS[name].label,
               keys: COMMANDS[name].keys,
               face: TOOL_FACES[name],
-              onPress: (byKeyboard) => onCommand(name, byKeyboard),
+              onPress: (byKeyboard: boolean) => onCommand(name, byKeyboard),
             })),
-          ]}
+          )}
         />
         <TextFigures />
       </div>
