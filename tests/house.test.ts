@@ -208,6 +208,8 @@ describe('the theme', () => {
 /** Custom properties that elements set themselves. */
 const SET_IN_MARKUP = new Set([
   '--below-bar',
+  '--head',
+  '--foot',
   '--at',
   '--wf',
   '--wh',

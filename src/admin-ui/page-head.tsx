@@ -12,6 +12,20 @@ const Head = chakra('div', {
     alignItems: 'center',
     gap: '.75rem 1rem',
     marginBottom: '1.75rem',
+    '&[data-sticky]': {
+      marginBottom: '1rem',
+      paddingBlock: '.5rem',
+      '@media (min-width: 62.01rem)': {
+        position: 'sticky',
+        top: 'var(--below-bar, 0px)',
+        zIndex: '4',
+        background: 'bg',
+        borderBottom: '1px solid var(--colors-line)',
+        // Outlines of the cards below stay covered.
+        marginInline: '-.25rem',
+        paddingInline: '.25rem',
+      },
+    },
     '& h1': { fontSize: '1.75rem', marginRight: 'auto', outline: '0' },
   },
 });
@@ -39,17 +53,19 @@ type PageHeadProps = {
   between?: ReactNode;
   /** One or two sentences below the heading. */
   about?: ReactNode;
+  /** Heading and actions stay in sight on large screens. */
+  sticky?: boolean;
   /** Actions at the right. */
   children?: ReactNode;
 };
 
 /** The head of every page of the admin area. Its heading takes the focus when the page opens. */
-export function PageHead({ title, back, beside, between, about, children }: PageHeadProps) {
+export function PageHead({ title, back, beside, between, about, sticky = false, children }: PageHeadProps) {
   useDocumentTitle(title);
   return (
-    <Head>
+    <>
       {back && (
-        <Flex width="100%" justifyContent="space-between" gap="1rem">
+        <Flex width="100%" justifyContent="space-between" gap="1rem" marginBottom=".75rem">
           <QuietLink to={back.to}>
             <WorkIcon name="back" />
             {back.label}
@@ -63,13 +79,15 @@ export function PageHead({ title, back, beside, between, about, children }: Page
           )}
         </Flex>
       )}
-      <h1 tabIndex={-1}>{title}</h1>
-      {children}
-      {about !== undefined && (
-        <Text width="100%" color="fg.muted">
-          {about}
-        </Text>
-      )}
-    </Head>
+      <Head data-sticky={sticky || undefined}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+        {about !== undefined && (
+          <Text width="100%" color="fg.muted">
+            {about}
+          </Text>
+        )}
+      </Head>
+    </>
   );
 }

@@ -15,7 +15,7 @@ type SlugOptions = {
 export function useSlug({ slug, isNew, follows = true, maxLength, onChange }: SlugOptions) {
   const [isFollowing, setFollowing] = useState(isNew && follows);
   return {
-    changeFor: (title: string) => (isFollowing ? { slug: slugify(title).slice(0, maxLength) } : {}),
+    changeFor: (title: string) => (isNew && isFollowing ? { slug: slugify(title).slice(0, maxLength) } : {}),
     attributes: {
       name: 'slug',
       value: slug,

@@ -37,6 +37,8 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
     if (stays) return;
     closeDrawer();
     if (arrival !== NavigationType.Pop) window.scrollTo({ top: 0, behavior: 'instant' });
+    // A page may begin in a field instead.
+    if (document.activeElement?.closest('main :is(input, textarea)')) return;
     focusHeading();
   }, [pathname, arrival, stays, closeDrawer]);
 

@@ -167,6 +167,20 @@ export const ELSEWHERE_MESSAGES = {
   left: (count: number) => `${countPictures(count)} could not be taken along.`,
 } as const;
 
+export const FIND_MESSAGES = {
+  title: 'Find and replace',
+  find: 'Find',
+  by: 'Replace with',
+  previous: 'Previous match',
+  next: 'Next match',
+  close: 'Close',
+  replace: 'Replace',
+  replaceAll: 'Replace all',
+  none: 'Not found',
+  place: (current: number, count: number) => `${current} of ${count}`,
+  replaced: (count: number) => `${count} replaced`,
+} as const;
+
 const LOST_KINDS = {
   pictures: ['picture', 'pictures'],
   videos: ['video', 'videos'],

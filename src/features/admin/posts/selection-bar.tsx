@@ -42,7 +42,7 @@ function Actions(props: SelectionBarProps) {
       {...usePreset('bar')}
       inert={!useIsPresent()}
       className="stage"
-      data-bottom-bar=""
+      data-bottom-bar="selection"
       aria-label="Selected posts"
     >
       <div className="count">

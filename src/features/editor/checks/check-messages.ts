@@ -1,6 +1,7 @@
 /** The words of what a post still lacks. */
 import { CLAIM_RULES } from '#shared/claim-rules.ts';
 import { CLAIMS } from '#shared/claims.ts';
+import type { HeadingFlaw, OutlineHeading } from './outline.ts';
 import { type Hint, type HintKind, SHOWN_DESCRIPTION_LENGTH, SHOWN_TITLE_LENGTH } from './post-checks.ts';
 
 const many = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
@@ -19,6 +20,16 @@ export const CHECK_MESSAGES = {
   social: 'As a shared link',
   noDescription: 'Search engines pick a passage of the text.',
   notDrawn: 'The picture does not load.',
+} as const;
+
+export const OUTLINE_MESSAGES = {
+  title: 'Outline',
+  empty: 'Empty heading',
+  flaws: {
+    'level one': () => 'Level 1, as the title of the post is.',
+    'skipped level': ({ above, level }) => `Skips a level: ${levelName(above)}, then ${levelName(level)}.`,
+    'empty heading': () => 'Readers and search engines see no words.',
+  } satisfies Record<HeadingFlaw, (heading: OutlineHeading) => string>,
 } as const;
 
 const SENTENCES: { [Kind in HintKind]: (hint: Extract<Hint, { kind: Kind }>) => string } = {

@@ -1,13 +1,12 @@
 /** Hints on what a post lacks for readers and search engines. They hinder nobody. */
 import { type Contradiction, findContradictions } from '#shared/claim-rules.ts';
 import { blockTexts } from '#shared/rich-text/block-texts.ts';
-import type { Block, Inline, Link, Value } from '#shared/rich-text/schema.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { isElsewhere } from '../elsewhere.ts';
 import { descriptionOf, type PostDraft } from '../post-fields.ts';
-
-/** A place in the text: the indexes from the document down to a node, as Slate's paths. */
-export type Place = readonly number[];
+import { nodesOf, type Place } from './nodes-of.ts';
+import { type HeadingFlaw, outlineOf } from './outline.ts';
 
 /** A hint, with its places where it is about the text. */
 export type Hint =
@@ -37,8 +36,6 @@ export const SHOWN_TITLE_LENGTH = 60;
 /** Characters of a description that search results show. */
 export const SHOWN_DESCRIPTION_LENGTH = 160;
 
-type Found = { place: Place; block: Block | Link };
-
 /** Finds the hints on a post. @param origin of this site */
 export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
   const title = fields.title.trim();
@@ -56,13 +53,13 @@ export function findHints({ fields, content }: PostDraft, origin: string): Hint[
     ...(fields.categoryIds.length === 0 ? [{ kind: 'no category' } as const] : []),
     ...at('no alternative text', pictures),
     ...picturesElsewhere(blocks, origin),
-    ...headingHints(blocks),
+    ...headingHints(content),
     ...contradictionsIn({ fields, content }),
   ];
 }
 
 /** Pictures that another site may take away at any time, and that readers' browsers ask it for. */
-function picturesElsewhere(blocks: readonly Found[], origin: string): Hint[] {
+function picturesElsewhere(blocks: ReturnType<typeof nodesOf>, origin: string): Hint[] {
   const found = blocks.flatMap(({ place, block }) =>
     block.type === 'image' && isElsewhere(block.src, origin) ? [{ place, url: block.src }] : [],
   );
@@ -71,28 +68,24 @@ function picturesElsewhere(blocks: readonly Found[], origin: string): Hint[] {
   return [{ kind: 'picture elsewhere', places: found.map(({ place }) => place), urls }];
 }
 
-function headingHints(blocks: readonly Found[]): Hint[] {
-  const headings = blocks.flatMap(({ place, block }) => (block.type === 'heading' ? [{ place, block }] : []));
-  // The title of the post is the heading above them all.
-  let above = 1;
-  let skipped: Extract<Hint, { kind: 'skipped level' }> | undefined;
-  for (const { place, block } of headings) {
-    if (block.level > above + 1) {
-      skipped ??= { kind: 'skipped level', places: [], from: above, to: block.level };
-      skipped.places.push(place);
-    }
-    above = block.level;
-  }
+function headingHints(content: Value): Hint[] {
+  const headings = outlineOf(content);
+  const having = (flaw: HeadingFlaw) => headings.filter(({ flaws }) => flaws.includes(flaw));
+  const skipped = having('skipped level');
+  const [first] = skipped;
   return [
-    ...at(
-      'level one',
-      headings.filter(({ block }) => block.level === 1),
-    ),
-    ...(skipped ? [skipped] : []),
-    ...at(
-      'empty heading',
-      headings.filter(({ block }) => lineOf(block.children).trim() === ''),
-    ),
+    ...at('level one', having('level one')),
+    ...(first
+      ? [
+          {
+            kind: 'skipped level' as const,
+            places: skipped.map(({ place }) => place),
+            from: first.above,
+            to: first.level,
+          },
+        ]
+      : []),
+    ...at('empty heading', having('empty heading')),
   ];
 }
 
@@ -154,24 +147,4 @@ export function listLinks({ fields, content }: PostDraft): FoundLink[] {
 /** A part of the post itself, a mailbox or a telephone cannot be asked. */
 function isAsked(url: string): boolean {
   return url !== '' && !url.startsWith('#') && /^(?:https?:|[^:]*(?:[/?#]|$))/i.test(url);
-}
-
-/** All blocks and links of a document with their places, in reading order. */
-function nodesOf(content: Value): Found[] {
-  type Parent = { children: readonly unknown[] };
-  const found: Found[] = [];
-  const visit = ({ children }: Parent, above: Place): void => {
-    for (const [index, child] of children.entries()) {
-      if (typeof child !== 'object' || child === null || !('children' in child)) continue;
-      const place = [...above, index];
-      found.push({ place, block: child as Block | Link });
-      visit(child as Parent, place);
-    }
-  };
-  visit({ children: content }, []);
-  return found;
-}
-
-function lineOf(children: readonly Inline[]): string {
-  return children.map((child) => ('type' in child ? lineOf(child.children) : child.text)).join('');
 }

@@ -15,6 +15,7 @@ import { type EditingStart, fetchRules, useEditing } from './editing.ts';
 import { EditorHead } from './editor-head.tsx';
 import { busyWith } from './head-buttons.tsx';
 import { UnpublishedNotice } from './unpublished-notice.tsx';
+import { keepHeights, Panel } from '#src/admin-ui/sticky-head.ts';
 import { SeoCard } from './seo-card.tsx';
 import { TitleCard } from './title-card.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -33,6 +34,10 @@ const ChecksCard = lazy(async () => ({
   default: (await import('../checks/checks-card.tsx')).ChecksCard,
 }));
 
+const OutlineCard = lazy(async () => ({
+  default: (await import('../checks/outline-card.tsx')).OutlineCard,
+}));
+
 type EditorFormProps = {
   mode: 'create' | 'edit';
   start: EditingStart;
@@ -45,6 +50,7 @@ type EditorFormProps = {
 // oxlint-disable-next-line max-lines-per-function -- one form: its cards from top to bottom
 export function EditorForm({ mode, start, onReload, children }: EditorFormProps) {
   const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current ? keepHeights(place.current) : undefined), []);
   const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
   /** The message about a merge whose save has not been answered yet. */
@@ -108,7 +114,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   const incomplete = problem?.message === ERRORS.POST_INCOMPLETE.text;
   const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
-    <Box ref={place} css={{ '& > .alert': { marginBottom: '1.25rem' } }}>
+    <Box ref={place} css={{ paddingBottom: 'var(--foot, 0px)', '& > .alert': { marginBottom: '1.25rem' } }}>
       <EditorHead
         mode={mode}
         postId={start.postId}
@@ -128,7 +134,13 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
       {problem && (incomplete || problem.field !== 'slug') && <Alert text={problem.message} />}
       <Columns css={{ '--columns': 'minmax(0, 1fr) 21rem' }}>
         <Grid gridTemplateColumns="minmax(0, 1fr)" gap="1.25rem" minWidth="0">
-          <TitleCard fields={fields} isNew={mode === 'create'} problem={problem} onChange={core.change} />
+          <TitleCard
+            fields={fields}
+            isNew={mode === 'create'}
+            problem={problem}
+            onChange={core.change}
+            onTitleDone={core.focusText}
+          />
           <Card>
             <CardHead paddingBottom=".85rem">
               <h2 id="post-content">{MESSAGES.fields.required(POST_FIELDS.content.label)}</h2>
@@ -142,10 +154,13 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
             />
           </Card>
         </Grid>
-        <Grid gridTemplateColumns="minmax(0, 1fr)" gap="1.25rem" minWidth="0">
+        <Panel>
           {beside && (
             <>
               <DetailsCard fields={fields} error={problem?.message} onChange={core.change} />
+              <Suspense>
+                <OutlineCard draftOf={core.draft} onShow={core.showInText} />
+              </Suspense>
               <SeoCard fields={fields} onChange={core.change} />
               <Suspense>
                 <ChecksCard
@@ -156,7 +171,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
               </Suspense>
             </>
           )}
-        </Grid>
+        </Panel>
       </Columns>
       {decision && (
         <Suspense>

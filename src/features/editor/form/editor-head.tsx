@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react';
 import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { Editing } from './editing.ts';
-import { HeadButtons } from './head-buttons.tsx';
+import { PostButtons, SaveButtons } from './head-buttons.tsx';
+import { SavingBar } from '#src/admin-ui/sticky-head.ts';
 
 /** Comes after the form: nobody waits for it. */
 const PresenceLine = lazy(async () => ({
@@ -24,6 +25,7 @@ export function EditorHead({ mode, postId, editing, onDecide, ...actions }: Edit
   const { core, saving, unsaved, kept } = editing;
   return (
     <PageHead
+      sticky
       title={MESSAGES.title[mode]}
       back={{ label: MESSAGES.back, to: pathTo('adminDashboard') }}
       {...(mode === 'edit' && {
@@ -39,8 +41,11 @@ export function EditorHead({ mode, postId, editing, onDecide, ...actions }: Edit
         },
       })}
     >
-      <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
-      <HeadButtons mode={mode} editing={editing} {...actions} />
+      <PostButtons mode={mode} editing={editing} {...actions} />
+      <SavingBar data-bottom-bar="saving">
+        <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />
+        <SaveButtons editing={editing} />
+      </SavingBar>
     </PageHead>
   );
 }

@@ -9,62 +9,95 @@ import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
 import { type ButtonEffect, buttonEffects } from './button-effects.ts';
 import type { Editing } from './editing.ts';
 
-type HeadButtonsProps = {
+type PostButtonsProps = {
   mode: 'create' | 'edit';
   editing: Editing;
   onDelete: () => void;
   onPreview: () => void;
 };
 
-/** The specification's buttons, with what they need and what they change for readers. */
-export function HeadButtons({ mode, editing, onDelete, onPreview }: HeadButtonsProps) {
-  const { fields, stored, contentFilled } = editing;
-  const busy = busyWith(editing) !== undefined;
+export function PostButtons({ mode, editing, onDelete, onPreview }: PostButtonsProps) {
+  const { fields, contentFilled } = editing;
   const previewable = fields.title.trim() !== '' && contentFilled;
-  const { timeZone } = useSite();
   const mayShow = mayPublish(useMember().role);
   const isLive = fields.status === 'published';
-  const effects = mayShow ? buttonEffects(stored, fields, { timeZone }) : [];
   return (
-    <>
-      <Flex
-        flexWrap="wrap"
-        alignItems="center"
-        gap=".75rem 1rem"
-        css={{
-          // Always reachable and visibly destructive, but not the page's main action.
-          '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
-          '@media (max-width: 48rem)': { width: '100%', '& .btn': { flex: '1 1 8rem' } },
-        }}
-      >
-        {mode === 'edit' && (mayShow || !isLive) && (
-          <Button look="line" data-action="delete" disabled={busy} onClick={onDelete}>
-            {MESSAGES.actions.delete}
-          </Button>
-        )}
+    <Flex
+      flexWrap="wrap"
+      alignItems="center"
+      gap=".75rem"
+      css={{
+        // Always reachable and visibly destructive, but not the page's main action.
+        '& [data-action=delete]': { '--f': 'var(--colors-bad-fg)', borderColor: 'bad.fg' },
+      }}
+    >
+      {!previewable && (
+        <Text color="fg.muted" fontSize="xs" id="preview-needs">
+          {MESSAGES.previewNeeds}
+        </Text>
+      )}
+      {mode === 'edit' && (mayShow || !isLive) && (
         <Button
           look="line"
-          disabled={!previewable}
-          aria-describedby={previewable ? undefined : 'preview-needs'}
-          onClick={onPreview}
+          data-action="delete"
+          disabled={busyWith(editing) !== undefined}
+          onClick={onDelete}
         >
-          <WorkIcon name="view" />
-          {MESSAGES.actions.preview}
+          {MESSAGES.actions.delete}
         </Button>
-        {mayShow ? (
-          <>
-            <LeavingButton action="save" editing={editing} effects={effects} />
-            <LeavingButton action="publish" editing={editing} effects={effects} />
-          </>
-        ) : (
-          <AuthorsSave editing={editing} isLive={isLive} />
-        )}
-      </Flex>
-      <ButtonWords
-        previewable={previewable}
-        effects={effects}
-        whoPublishes={mayShow ? undefined : MESSAGES.whoPublishes[isLive ? 'live' : 'draft']}
-      />
+      )}
+      <Button
+        look="line"
+        disabled={!previewable}
+        aria-describedby={previewable ? undefined : 'preview-needs'}
+        onClick={onPreview}
+      >
+        <WorkIcon name="view" />
+        {MESSAGES.actions.preview}
+      </Button>
+    </Flex>
+  );
+}
+
+/** The two buttons that save, and what they change for readers. */
+export function SaveButtons({ editing }: { editing: Editing }) {
+  const { timeZone } = useSite();
+  const mayShow = mayPublish(useMember().role);
+  if (!mayShow) return <AuthorsSave editing={editing} />;
+  const effects = buttonEffects(editing.stored, editing.fields, { timeZone });
+  return (
+    <>
+      <LeavingButton action="save" editing={editing} effects={effects} />
+      <LeavingButton action="publish" editing={editing} effects={effects} />
+      {effects.length > 0 && (
+        <p className="words">
+          {effects.map((effect) => (
+            <span key={effect.text} id={idOf(effect)}>
+              {effect.text}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The one button of authors, whose posts others publish. */
+function AuthorsSave({ editing }: { editing: Editing }) {
+  const busy = busyWith(editing);
+  const isLive = editing.fields.status === 'published';
+  return (
+    <>
+      <Button
+        disabled={busy !== undefined || isLive}
+        aria-describedby="who-publishes"
+        onClick={() => editing.core.ask('save')}
+      >
+        {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
+      </Button>
+      <p className="words" id="who-publishes">
+        {MESSAGES.whoPublishes[isLive ? 'live' : 'draft']}
+      </p>
     </>
   );
 }
@@ -83,47 +116,6 @@ function LeavingButton({ action, editing, effects }: LeavingButtonProps) {
     >
       {busy === action ? MESSAGES.working[action] : MESSAGES.actions[action]}
     </Button>
-  );
-}
-
-/** The one button of authors, whose posts others publish. */
-function AuthorsSave({ editing, isLive }: { editing: Editing; isLive: boolean }) {
-  const busy = busyWith(editing);
-  return (
-    <Button
-      disabled={busy !== undefined || isLive}
-      aria-describedby="who-publishes"
-      onClick={() => editing.core.ask('save')}
-    >
-      {busy === 'save' ? MESSAGES.working.save : MESSAGES.actions.save}
-    </Button>
-  );
-}
-
-type ButtonWordsProps = {
-  previewable: boolean;
-  effects: readonly ButtonEffect[];
-  whoPublishes: string | undefined;
-};
-
-function ButtonWords({ previewable, effects, whoPublishes }: ButtonWordsProps) {
-  if (previewable && effects.length === 0 && whoPublishes === undefined) return null;
-  return (
-    <Text
-      width="100%"
-      color="fg.muted"
-      fontSize="xs"
-      textAlign="right"
-      css={{ '& span + span': { marginLeft: '.5rem' }, '@media (max-width: 40rem)': { textAlign: 'left' } }}
-    >
-      {!previewable && <span id="preview-needs">{MESSAGES.previewNeeds}</span>}
-      {whoPublishes !== undefined && <span id="who-publishes">{whoPublishes}</span>}
-      {effects.map((effect) => (
-        <span key={effect.text} id={idOf(effect)}>
-          {effect.text}
-        </span>
-      ))}
-    </Text>
   );
 }
 

@@ -5,9 +5,9 @@ import { Card, CardBody } from '#src/admin-ui/card.tsx';
 import { useSlug } from '#src/admin-ui/slug-field.ts';
 import { TextField } from '#src/admin-ui/fields.tsx';
 import type { FormProblem } from '#src/lib/form-problem.ts';
-import { Box } from '#src/admin-ui/layout.ts';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import type { PostFields } from '../post-fields.ts';
+import { TitleField } from './title-field.tsx';
 
 const MESSAGES = EDITOR_MESSAGES.fields;
 const { maxLength } = POST_FIELDS.slug.limit;
@@ -19,9 +19,11 @@ type TitleCardProps = {
   /** The problem that keeps the post from being saved. */
   problem: FormProblem | undefined;
   onChange: (changes: Partial<PostFields>) => void;
+  /** Called where the title is written and the text comes next. */
+  onTitleDone: () => void;
 };
 
-export function TitleCard({ fields, isNew, problem, onChange }: TitleCardProps) {
+export function TitleCard({ fields, isNew, problem, onChange, onTitleDone }: TitleCardProps) {
   const { title, slug } = fields;
   const { changeFor, attributes } = useSlug({
     slug,
@@ -34,18 +36,17 @@ export function TitleCard({ fields, isNew, problem, onChange }: TitleCardProps) 
   return (
     <Card>
       <CardBody>
-        <Box css={{ '& input': { fontSize: '1.375rem', fontWeight: '600', letterSpacing: '-.02em' } }}>
-          <TextField
-            label={MESSAGES.required(POST_FIELDS.title.label)}
-            name="title"
-            value={title}
-            maxLength={POST_FIELDS.title.limit.maxLength}
-            lang="tr"
-            aria-required
-            aria-invalid={(incomplete && !title.trim()) || undefined}
-            onChange={({ target }) => onChange({ title: target.value, ...changeFor(target.value) })}
-          />
-        </Box>
+        <TitleField
+          label={MESSAGES.required(POST_FIELDS.title.label)}
+          name="title"
+          value={title}
+          maxLength={POST_FIELDS.title.limit.maxLength}
+          begins={isNew}
+          aria-required
+          aria-invalid={(incomplete && !title.trim()) || undefined}
+          onChange={(next) => onChange({ title: next, ...changeFor(next) })}
+          onEnter={onTitleDone}
+        />
         <TextField
           small
           label={MESSAGES.required(POST_FIELDS.slug.label)}

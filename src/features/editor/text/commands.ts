@@ -1,6 +1,7 @@
 /** Every command of buttons and keys, by name. */
 import type { Mark } from '#shared/rich-text/schema.ts';
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
+import { FIND_MESSAGES } from '../editor-messages.ts';
 import { Editor, Range } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import {
@@ -41,6 +42,7 @@ export type CommandName =
   | 'move-up'
   | 'move-down'
   | 'duplicate'
+  | 'find'
   | 'undo'
   | 'redo';
 
@@ -151,6 +153,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   'move-up': { label: 'Move up', keys: 'alt+arrowup', run: (editor) => move(editor, 'up') },
   'move-down': { label: 'Move down', keys: 'alt+arrowdown', run: (editor) => move(editor, 'down') },
   duplicate: { label: 'Duplicate', keys: 'mod+d', run: duplicateBlocks },
+  find: { label: FIND_MESSAGES.title, keys: 'mod+f' },
   undo: {
     label: 'Undo',
     keys: 'mod+z',

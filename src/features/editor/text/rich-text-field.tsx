@@ -3,13 +3,14 @@ import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { type ReactElement, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { ReactEditor, Slate } from 'slate-react';
 import { UploadRows } from '#src/admin-ui/uploads/upload-rows.tsx';
-import { COMMANDS, type CommandName, runCommand } from './commands.ts';
+import { useCommands } from './use-commands.ts';
 import { HostContext } from './host-context.ts';
 import { replaceValue } from './rules/replace-value.ts';
 import { withoutTrailing } from './rules/trailing.ts';
 import type { TextEditor } from './slate-types.ts';
 import { takePicturesAlong } from './take-along.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
+import { useFindBar } from './use-find-bar.tsx';
 import { useTextDialog } from './use-text-dialog.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { RenderedInSteps } from './views/chunks.tsx';
@@ -68,26 +69,21 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   useImperativeHandle(handle, () => handleOf(editor), [editor]);
 
   const returnToText = useCallback(() => focusText(editor), [editor]);
+  const { findBar, openFindBar } = useFindBar(returnToText);
   const { isAwaited } = uploads;
   const host = useMemo(() => ({ openDialog, needColours, isAwaited }), [openDialog, needColours, isAwaited]);
 
-  const onCommand = (name: CommandName, byKeyboard = false) => {
-    const { dialog: asks } = COMMANDS[name];
-    catchUp(editor);
-    if (asks) {
-      openDialog(asks);
-      return;
-    }
-    if (!byKeyboard) returnToText();
-    runCommand(editor, name);
-  };
+  const onCommand = useCommands(editor, { openDialog, openFindBar, returnToText });
 
   return (
     <HostContext value={host}>
       <TextBoundary onFailed={renew}>
         <Slate key={generation} editor={editor} initialValue={editor.children} onValueChange={onEdit}>
           <div className="text-field" data-invalid={invalid || undefined}>
-            <Toolbar controls={id} handle={toolbar} onCommand={onCommand} onLeave={returnToText} />
+            <div className="bars">
+              <Toolbar controls={id} handle={toolbar} onCommand={onCommand} onLeave={returnToText} />
+              {findBar}
+            </div>
             {uploads.rows.length > 0 && (
               <div className="uploads">
                 <UploadRows uploads={uploads} onShow={() => {}} />

@@ -6,6 +6,7 @@ import { Editor, Element, Node, type Path, type Point, Range, Transforms } from 
 import { COMMAND_NAMES, runCommand } from '../commands.ts';
 import { createTextEditor } from '../create-text-editor.ts';
 import { setCodeLanguage } from '../rules/code-block.ts';
+import { findMatches, replaceMatches } from '../rules/find-text.ts';
 import { insertValue } from '../rules/insert-value.ts';
 import { actOnKey } from '../rules/keys.ts';
 import { removeLink, setLink } from '../rules/links.ts';
@@ -66,6 +67,7 @@ export type Act =
   | { kind: 'command'; index: number }
   | { kind: 'table'; index: number }
   | { kind: 'link'; newTab: boolean }
+  | { kind: 'replace'; wanted: string; by: string; all: boolean }
   | { kind: 'unlink' | 'picture' | 'language' | 'undo' | 'redo' }
   | { kind: 'paste'; value: Value }
   | { kind: 'plain'; text: string };
@@ -145,6 +147,12 @@ export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
       arbitrary: fc.nat(TABLE_ACTS.length - 1).map((index) => ({ kind: 'table' as const, index })),
     },
     fc.boolean().map((newTab) => ({ kind: 'link' as const, newTab })),
+    fc.record({
+      kind: fc.constant('replace' as const),
+      wanted: fc.constantFrom('a', 'I', 'u', 'b ', 'x'),
+      by: fc.constantFrom('', 'İ', 'a b'),
+      all: fc.boolean(),
+    }),
     {
       weight: 2,
       arbitrary: fc
@@ -193,6 +201,11 @@ export function perform(editor: TextEditor, act: Act): void {
       return TABLE_ACTS[act.index]?.(editor);
     case 'link':
       return setLink(editor, { href: 'https://example.com/', newTab: act.newTab });
+    case 'replace': {
+      const matches = findMatches(editor, act.wanted);
+      replaceMatches(editor, act.all ? matches : matches.slice(-1), act.by);
+      return undefined;
+    }
     case 'unlink':
       return removeLink(editor);
     case 'picture':

@@ -1,6 +1,4 @@
-/** Tools for the element at the caret, and a count of words. It is always there, so that no text moves. */
-import { Node } from 'slate';
-import { useEffect, useState } from 'react';
+/** Tools for the element at the caret, and the text's figures. It is always there, so that no text moves. */
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { PASTED_MESSAGES } from '../../editor-messages.ts';
@@ -18,16 +16,16 @@ import {
   toggleHeaderRow,
 } from '../rules/tables.ts';
 import { imageAt, removeVoid } from '../rules/voids.ts';
-import { formatCount } from '#src/admin-ui/format-count.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { CODE_LANGUAGES } from './code-languages.ts';
+import { TextFigures } from './text-figures.tsx';
 import { TOOL_FACES } from './tool-faces.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import { type Tool, ToolRow } from './tool-row.tsx';
 import '#src/ui/field.css';
 import './context-bar.css';
 
-const BLOCK_COMMANDS = ['move-up', 'move-down', 'duplicate'] as const;
+const COMMANDS_BELOW = [['move-up', 'move-down', 'duplicate'], ['find']] as const;
 
 type ContextBarProps = {
   onCommand: (name: CommandName, byKeyboard: boolean) => void;
@@ -53,17 +51,17 @@ export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarPr
         <ToolRow
           label="Block"
           onLeave={returnToText}
-          groups={[
-            BLOCK_COMMANDS.map((name) => ({
+          groups={COMMANDS_BELOW.map((names) =>
+            names.map((name) => ({
               name,
               label: COMMANDS[name].label,
               keys: COMMANDS[name].keys,
               face: TOOL_FACES[name],
-              onPress: (byKeyboard) => onCommand(name, byKeyboard),
+              onPress: (byKeyboard: boolean) => onCommand(name, byKeyboard),
             })),
-          ]}
+          )}
         />
-        <WordCount />
+        <TextFigures />
       </div>
     </div>
   );
@@ -213,39 +211,4 @@ function CodeLanguage({ onChosen }: { onChosen: () => void }) {
       </span>
     </label>
   );
-}
-
-const COUNT_AFTER_MS = 200;
-const COUNT_EVERY_MS = 1000;
-
-/** Counted after typing has paused, and never before the text is rendered. */
-function WordCount() {
-  const editor = useSlateStatic();
-  const [words, setWords] = useState<number>();
-  useEffect(() => {
-    let counted: unknown;
-    const count = () => {
-      if (editor.children === counted) return;
-      counted = editor.children;
-      setWords(countWords(editor));
-    };
-    const first = setTimeout(count, COUNT_AFTER_MS);
-    const timer = setInterval(count, COUNT_EVERY_MS);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [editor]);
-  return <span className="words">{words === undefined ? '\u00a0' : wordsOf(words)}</span>;
-}
-
-function wordsOf(count: number): string {
-  return count === 1 ? '1 word' : `${formatCount(count)} words`;
-}
-
-function countWords(editor: TextEditor): number {
-  let words = 0;
-  // Counted text by text: a half-bold word counts twice, which does not matter.
-  for (const [{ text }] of Node.texts(editor)) words += text.match(/\S+/g)?.length ?? 0;
-  return words;
 }

@@ -1,7 +1,7 @@
 import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react';
 
 /** Pixels at the window's edges that bars may cover; the style sheet has the exact values. */
-const COVERED = { above: 200, below: 120 };
+const COVERED = { above: 240, below: 150 };
 const SCROLLERS = 'pre, table';
 
 /** Frames in which the position is checked again, as parts of a long text get their height late. */

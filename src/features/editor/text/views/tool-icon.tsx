@@ -30,6 +30,7 @@ const PATHS = {
   'row-after': 'M4 4h16v9H4zM9 20h6M12 17v6',
   'row-before': 'M4 11h16v9H4zM9 4h6M12 1v6',
   'row-delete': 'M3 8h18v8H3zM9 2l6 4M15 2L9 6',
+  search: 'M11 4a7 7 0 100 14 7 7 0 000-14zM16 16l5 5',
   split: 'M3 5h18v14H3zM12 5v14M6 12h3M15 12h3',
   table: 'M3 4h18v16H3zM3 10h18M3 15h18M9 4v16M15 4v16',
   'task-list': 'M3 5h5v5H3zM3 14h5v5H3zM12 7h9M12 16h9',

@@ -1,0 +1,32 @@
+/** The headings of a text in reading order, and what is wrong with them. */
+import type { Value } from '#shared/rich-text/schema.ts';
+import { lineOf, nodesOf, type Place } from './nodes-of.ts';
+
+export type HeadingFlaw = 'level one' | 'skipped level' | 'empty heading';
+
+export type OutlineHeading = {
+  place: Place;
+  level: number;
+  text: string;
+  /** The level of the heading before it; the title's, 1, for the first. */
+  above: number;
+  flaws: readonly HeadingFlaw[];
+};
+
+export function outlineOf(content: Value): OutlineHeading[] {
+  // The title of the post is the heading above them all.
+  let above = 1;
+  return nodesOf(content).flatMap(({ place, block }) => {
+    if (block.type !== 'heading') return [];
+    const { level } = block;
+    const text = lineOf(block.children).trim();
+    const flaws: HeadingFlaw[] = [
+      ...(level === 1 ? (['level one'] as const) : []),
+      ...(level > above + 1 ? (['skipped level'] as const) : []),
+      ...(text === '' ? (['empty heading'] as const) : []),
+    ];
+    const heading = { place, level, text, above, flaws };
+    above = level;
+    return [heading];
+  });
+}
