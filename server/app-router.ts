@@ -9,6 +9,7 @@ import { leadRouter } from './leads/router.ts';
 import { adminMediaRouter } from './media/router.ts';
 import { adminPersonRouter } from './persons/router.ts';
 import { adminPostsRouter } from './posts/admin/router.ts';
+import { postCalendarRouter } from './posts/calendar/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
 import { adminPresenceRouter } from './posts/presence/router.ts';
@@ -26,7 +27,7 @@ export const appRouter = router({
     history: adminHistoryRouter,
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,
-    posts: mergeRouters(adminPostsRouter, postEditorRouter),
+    posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter),
     presence: adminPresenceRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,

@@ -63,6 +63,8 @@ export const ERRORS = {
   POST_NOT_FOUND: { status: 404, text: 'This post no longer exists.' },
   POST_INCOMPLETE: { status: 400, text: 'Title, slug, and content are required' },
   POST_CHANGED: { status: 409, text: 'Someone else has changed this post in the meantime.' },
+  POST_NOT_PLANNED: { status: 409, text: 'Only drafts and scheduled posts can be moved.' },
+  PLAN_IN_PAST: { status: 400, text: 'A scheduled post can only be moved to a time that is still to come.' },
   ACTIVITY_NOT_FOUND: { status: 404, text: 'This is more than 30 days ago and can no longer be undone.' },
   ACTIVITY_UNDONE: { status: 409, text: 'This has been undone already.' },
   REVISION_NOT_FOUND: { status: 404, text: 'This version is no longer kept.' },

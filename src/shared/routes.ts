@@ -112,6 +112,7 @@ export const ROUTES = {
   adminDashboard: { pattern: '/admin/dashboard', access: 'admin' },
   adminPosts: { pattern: '/admin/posts', access: 'admin' },
   adminPostNew: { pattern: '/admin/posts/new', access: 'admin', page: 'post-editor' },
+  adminPostCalendar: { pattern: '/admin/posts/calendar', access: 'admin' },
   adminTrash: { pattern: '/admin/trash', access: 'admin' },
   adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin', page: 'post-editor' },
   adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin' },

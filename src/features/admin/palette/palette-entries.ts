@@ -83,6 +83,7 @@ const PAGES: readonly PaletteEntry[] = [
       ...(after !== undefined && { hint: `G ${after.toUpperCase()}` }),
     }),
   ),
+  { id: 'adminPostCalendar', label: 'Calendar', icon: 'calendar', to: pathTo('adminPostCalendar') },
   { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') },
 ];
 
