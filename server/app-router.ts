@@ -17,6 +17,7 @@ import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
 import { adminActivityRouter } from './undo/router.ts';
+import { adminViewsRouter } from './views/router.ts';
 
 export const appRouter = router({
   admin: router({
@@ -31,6 +32,7 @@ export const appRouter = router({
     presence: adminPresenceRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,
+    views: adminViewsRouter,
   }),
   auth: authRouter,
   blog: blogRouter,

@@ -121,6 +121,11 @@ export const ERRORS = {
     retryAfterSeconds: 10,
     text: 'Many pictures are being prepared. Please try again in a few seconds.',
   },
+  VIEW_NAME_EMPTY: { status: 400, text: 'A view needs a name' },
+  VIEW_NAME_TOO_LONG: { status: 400, text: 'Name must be 60 characters or less' },
+  VIEW_NAME_TAKEN: { status: 409, text: 'You have a view of this name already.' },
+  VIEW_NOT_FOUND: { status: 404, text: 'This view is not here any more.' },
+  TOO_MANY_VIEWS: { status: 409, text: 'A list can have 20 views. Delete one that you no longer need.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
   DATABASE_UNAVAILABLE: {
     status: 503,
