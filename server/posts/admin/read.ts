@@ -3,6 +3,7 @@ import {
   POST_OPTIONS_PER_PAGE,
   type PostSort,
   RECENT_POSTS,
+  WAITING_POSTS,
 } from '#shared/post-states.ts';
 import type {
   PostFilter,
@@ -28,30 +29,47 @@ export async function listAllPosts(sql: Sql, query: PostListQuery): Promise<Post
   return { posts: await listRows(sql, ids), total };
 }
 
-/** The dashboard's figures: the number of posts of each kind, and the five newest. */
-export async function readOverview(sql: Sql): Promise<PostOverview> {
-  const [counts] = await sql<[Omit<PostOverview, 'recent'>]>`
+/** The dashboard's figures: the number of posts of each kind, the five newest, and those that wait. */
+export async function readOverview(sql: Sql, userId: string): Promise<PostOverview> {
+  const [counts] = await sql<[Omit<PostOverview, 'recent' | 'drafts' | 'next'>]>`
+    with kept as (
+      select
+        coalesce(sum(change), 0)::integer as total,
+        coalesce(sum(change) filter (where key = 'published'), 0)::integer as published,
+        coalesce(sum(change) filter (where key = 'draft'), 0)::integer as draft,
+        coalesce(sum(change) filter (where key = 'archived'), 0)::integer as archived
+      from row_counts
+      where counted = 'post status'
+    ), planned as (
+      select count(*)::integer as count from blog_posts where status = 'published' and published_at > now()
+    )
     select
-      coalesce(sum(change), 0)::integer as total,
-      coalesce(sum(change) filter (where key = 'published'), 0)::integer as published,
-      coalesce(sum(change) filter (where key = 'draft'), 0)::integer as draft,
-      coalesce(sum(change) filter (where key = 'archived'), 0)::integer as archived,
-      (
-        select count(*)::integer from blog_posts where status = 'published' and published_at > now()
-      ) as scheduled
-    from row_counts
-    where counted = 'post status'
+      kept.total, kept.published - planned.count as published, kept.draft, kept.archived,
+      planned.count as scheduled
+    from kept
+    cross join planned
   `;
   const newest = await sql<{ id: string }[]>`
     select id from blog_posts order by created_at desc, id desc limit ${RECENT_POSTS}
   `;
-  return {
-    ...counts,
-    recent: await listRows(
+  const drafts = await sql<{ id: string }[]>`
+    select id from blog_posts
+    where status = 'draft' and author_id = ${userId}
+    order by updated_at desc, id desc
+    limit ${WAITING_POSTS}
+  `;
+  const next = await sql<{ id: string }[]>`
+    select id from blog_posts
+    where status = 'published' and published_at > now()
+    order by published_at, id
+    limit ${WAITING_POSTS}
+  `;
+  const rowsOf = (found: readonly { id: string }[]) =>
+    listRows(
       sql,
-      newest.map(({ id }) => id),
-    ),
-  };
+      found.map(({ id }) => id),
+    );
+  return { ...counts, recent: await rowsOf(newest), drafts: await rowsOf(drafts), next: await rowsOf(next) };
 }
 
 /** One page of posts by title, for choosing from. */

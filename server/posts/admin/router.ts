@@ -14,7 +14,7 @@ import { listAllPosts, listPostOptions, readOverview } from './read.ts';
 import { deletePost, deletePosts, setPostStatus } from './write.ts';
 
 export const adminPostsRouter = router({
-  overview: adminProcedure.output(postOverview).query(({ ctx }) => readOverview(ctx.sql)),
+  overview: adminProcedure.output(postOverview).query(({ ctx }) => readOverview(ctx.sql, ctx.user.id)),
 
   list: adminProcedure
     .input(postListInput)

@@ -56,7 +56,7 @@ export const tableRecipe = defineSlotRecipe({
         ...line,
         '&:last-of-type': { borderBottom: '0' },
         '[data-choice] &': { paddingLeft: '3.25rem' },
-        '[data-lines] &': { padding: '.35rem 2.9rem .35rem 3.25rem', rowGap: '.15rem' },
+        '[data-lines] &': { padding: '.35rem 2.9rem .35rem 3.25rem', rowGap: '.15rem', minHeight: '4.1rem' },
       },
     },
     columnHeader: {

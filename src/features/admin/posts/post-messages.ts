@@ -63,5 +63,12 @@ export const DASHBOARD_MESSAGES = {
   viewAll: 'View All Posts',
   categories: 'Manage Categories',
   confirmDelete: 'Are you sure you want to delete this post?',
+  drafts: 'Your drafts to finish',
+  allDrafts: 'All drafts',
+  scheduled: (count: number) => `Scheduled (${count})`,
+  calendar: 'Calendar',
+  visits: 'Visits in 7 days',
+  visitsBefore: (count: string) => `${count} in the week before`,
+  analytics: 'Analytics',
   failed: 'Failed to load dashboard data',
 } as const;

@@ -37,23 +37,9 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
       alignItems="center"
       gap=".15rem"
       marginBottom=".75rem"
-      borderBottom="1px solid var(--colors-line)"
+      borderBottom={views.length > 0 ? '1px solid var(--colors-line)' : '0'}
     >
-      <ListLink look="tab" to={path} aria-current={!isFiltered && search === '' ? 'page' : undefined}>
-        {MESSAGES.all}
-      </ListLink>
-      {views.map((view) => (
-        <ListLink
-          key={view.id}
-          look="tab"
-          id={id + view.id}
-          lang="tr"
-          to={`${path}?${view.search}`}
-          aria-current={view === present ? 'page' : undefined}
-        >
-          {view.name}
-        </ListLink>
-      ))}
+      {views.length > 0 && <Tabs views={views} present={present} path={path} search={search} id={id} />}
       {present && (
         <PresentActions
           view={present}
@@ -63,7 +49,11 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
         />
       )}
       {canSave && (
-        <TextButton type="button" marginLeft=".65rem" onClick={() => setAsking('save')}>
+        <TextButton
+          type="button"
+          marginInline={views.length > 0 ? '.65rem' : '0'}
+          onClick={() => setAsking('save')}
+        >
           {MESSAGES.save}
         </TextButton>
       )}
@@ -117,5 +107,34 @@ function NameDialog({ asking, about, search, views: { save, rename }, onClose }:
       send={(name) => rename(asking, name)}
       onClose={onClose}
     />
+  );
+}
+
+type TabsProps = Pick<SavedViewsProps, 'path' | 'search'> & {
+  views: readonly SavedView[];
+  present: SavedView | undefined;
+  /** Begins the tabs' ids. */
+  id: string;
+};
+
+function Tabs({ views, present, path, search, id }: TabsProps) {
+  return (
+    <>
+      <ListLink look="tab" to={path} aria-current={search === '' ? 'page' : undefined}>
+        {MESSAGES.all}
+      </ListLink>
+      {views.map((view) => (
+        <ListLink
+          key={view.id}
+          look="tab"
+          id={id + view.id}
+          lang="tr"
+          to={`${path}?${view.search}`}
+          aria-current={view === present ? 'page' : undefined}
+        >
+          {view.name}
+        </ListLink>
+      ))}
+    </>
   );
 }
