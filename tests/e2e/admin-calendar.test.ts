@@ -53,7 +53,22 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   await expect.poll(() => day('13').getByRole('link').count()).toBe(1);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('title'));
   await expect.poll(focused).toBe('Bayram trafiği');
+  // A second move before the first is answered follows it, and is not taken for somebody else's.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/trpc/admin.posts.plan*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.keyboard.press('Alt+ArrowDown');
+  await day('20').getByRole('link').waitFor();
+  await expect.poll(focused).toBe('Bayram trafiği');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await day('19').getByRole('link').waitFor();
+  answer();
+  await toastSays('“Bayram trafiği” moved to Tue 19 March');
+  await expect.poll(focused).toBe('Bayram trafiği');
+  await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 20 March');
   await expect.poll(focused).toBe('Bayram trafiği');
   await page.keyboard.press('m');

@@ -2,6 +2,7 @@ import type { CalendarOutput, CalendarPost, PlanInput } from '#shared/schemas/ad
 import { trpc } from '#src/lib/trpc.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { toast } from '#src/ui/toast.ts';
+import { useRef } from 'react';
 import { CALENDAR_MESSAGES as MESSAGES } from './calendar-messages.ts';
 import { nameOfDay } from './month.ts';
 
@@ -17,12 +18,14 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Moves a post to a day. The calendar shows it there at once, and back where the server refuses.
+ * Moves a post to a day. The calendar shows it there at once, and back where the server refuses. Moves of one post
+ * follow one another, so that each names the version that the one before has made.
  * @param range the days that are shown
  */
 export function usePlan(range: { from: string; to: string }) {
   const utils = trpc.useUtils();
   const { posts } = utils.admin;
+  const moves = useRef(new Map<string, Promise<CalendarPost | undefined>>());
 
   const send = async (input: PlanInput): Promise<CalendarPost | undefined> => {
     try {
@@ -31,24 +34,36 @@ export function usePlan(range: { from: string; to: string }) {
       const isExplained = EXPLAINED.has(errorCodeOf(error)) && error instanceof Error;
       void toast(isExplained ? error.message : MESSAGES.failed.move, 'error');
       return undefined;
-    } finally {
-      // A calendar that cannot be reloaded shows so itself.
-      await posts.invalidate().catch(() => {});
     }
   };
+  // A calendar that cannot be reloaded shows so itself.
+  const reload = () => posts.invalidate().catch(() => {});
 
   const undo = async ({ id, version }: CalendarPost, moment: Date | null) => {
     if (await send({ id, version, to: { moment } })) void toast(MESSAGES.undone);
+    await reload();
+  };
+
+  const move = async (post: CalendarPost, day: string, before: Promise<CalendarPost | undefined>) => {
+    const known = (await before) ?? post;
+    const moved = await send({ id: post.id, version: known.version, to: { day } });
+    if (!moved) return undefined;
+    const text = (known.day === null ? MESSAGES.planned : MESSAGES.moved)(post.title, nameOfDay(day));
+    const action = { label: MESSAGES.undo, onPress: () => void undo(moved, known.publishedAt) };
+    void toast(text, 'success', { action, shownForMs: OFFERED_FOR_MS });
+    return moved;
   };
 
   return async (post: CalendarPost, day: string): Promise<void> => {
     if (post.day === day) return;
     posts.calendar.setData(range, (shown) => shown && movedTo(shown, post, day));
-    const moved = await send({ id: post.id, version: post.version, to: { day } });
-    if (!moved) return;
-    const text = (post.day === null ? MESSAGES.planned : MESSAGES.moved)(post.title, nameOfDay(day));
-    const action = { label: MESSAGES.undo, onPress: () => void undo(moved, post.publishedAt) };
-    void toast(text, 'success', { action, shownForMs: OFFERED_FOR_MS });
+    const moving = move(post, day, moves.current.get(post.id) ?? Promise.resolve(undefined));
+    moves.current.set(post.id, moving);
+    await moving;
+    // The last one shows what the server has.
+    if (moves.current.get(post.id) !== moving) return;
+    moves.current.delete(post.id);
+    await reload();
   };
 }
 

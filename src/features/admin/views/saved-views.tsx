@@ -37,7 +37,10 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
       alignItems="center"
       gap=".15rem"
       marginBottom=".75rem"
-      borderBottom={views.length > 0 ? '1px solid var(--colors-line)' : '0'}
+      css={{
+        '&[data-tabs]': { borderBottom: '1px solid var(--colors-line)', '& .save': { marginLeft: '.65rem' } },
+      }}
+      data-tabs={views.length > 0 ? '' : undefined}
     >
       {views.length > 0 && <Tabs views={views} present={present} path={path} search={search} id={id} />}
       {present && (
@@ -49,11 +52,7 @@ export function SavedViews({ list, path, search, isFiltered, about }: SavedViews
         />
       )}
       {canSave && (
-        <TextButton
-          type="button"
-          marginInline={views.length > 0 ? '.65rem' : '0'}
-          onClick={() => setAsking('save')}
-        >
+        <TextButton type="button" className="save" onClick={() => setAsking('save')}>
           {MESSAGES.save}
         </TextButton>
       )}
