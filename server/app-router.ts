@@ -10,6 +10,7 @@ import { adminMediaRouter } from './media/router.ts';
 import { adminMembersRouter, invitationRouter } from './members/router.ts';
 import { adminPersonRouter } from './persons/router.ts';
 import { adminPostsRouter } from './posts/admin/router.ts';
+import { postCalendarRouter } from './posts/calendar/router.ts';
 import { postEditorRouter } from './posts/editor/router.ts';
 import { adminHistoryRouter } from './posts/history/router.ts';
 import { adminPresenceRouter } from './posts/presence/router.ts';
@@ -17,6 +18,7 @@ import { adminSitemapRouter } from './posts/feeds/router.ts';
 import { adminTrashRouter } from './posts/trash/router.ts';
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts';
 import { adminActivityRouter } from './undo/router.ts';
+import { adminViewsRouter } from './views/router.ts';
 
 export const appRouter = router({
   admin: router({
@@ -28,10 +30,11 @@ export const appRouter = router({
     leads: mergeRouters(adminLeadsRouter, router({ person: adminPersonRouter, work: leadWorkRouter })),
     media: adminMediaRouter,
     members: adminMembersRouter,
-    posts: mergeRouters(adminPostsRouter, postEditorRouter),
+    posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter),
     presence: adminPresenceRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,
+    views: adminViewsRouter,
   }),
   auth: mergeRouters(authRouter, invitationRouter),
   blog: blogRouter,

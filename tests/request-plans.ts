@@ -16,6 +16,7 @@ import {
   secondsToNextPost,
 } from '#server/posts/feeds/read.ts';
 import { getRevision, getRevisionPair, listRevisions } from '#server/posts/history/read.ts';
+import { listCalendar } from '#server/posts/calendar/read.ts';
 import { beat } from '#server/posts/presence/write.ts';
 import { findFreeSlug } from '#server/posts/read.ts';
 import { readShelf } from '#server/posts/public/read-shelf.ts';
@@ -228,7 +229,10 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
     question('… with a rare word', ['blog_posts__admin_search'], (sql) =>
       listAllPosts(sql, { ...posts, q: RARE }),
     ),
-    question('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql)),
+    question('admin.posts.calendar', ['blog_posts__by_date', 'blog_posts__by_status'], (sql) =>
+      listCalendar(sql, { from: '2026-03-01', to: '2026-03-31' }),
+    ),
+    question('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql, userId)),
     question('titles to choose from', ['blog_posts__admin_search'], (sql) =>
       listPostOptions(sql, { q: RARE, page: 1 }),
     ),

@@ -81,6 +81,7 @@ const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminDashboard: 'author',
   adminPosts: 'author',
   adminPostNew: 'author',
+  adminPostCalendar: 'editor',
   adminTrash: 'editor',
   adminPostEdit: 'author',
   adminPostHistory: 'author',

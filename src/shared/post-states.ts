@@ -22,6 +22,8 @@ export const REVISIONS_PER_PAGE = 50;
 export const ACTIVITY_PER_PAGE = 50;
 /** Posts that the dashboard shows (specification, section 9). */
 export const RECENT_POSTS = 5;
+/** Drafts and planned posts that the dashboard shows. */
+export const WAITING_POSTS = 3;
 /** Posts on a page of the bulk category dialog's list. */
 export const POST_OPTIONS_PER_PAGE = 50;
 /** Posts that one request can name by id. Larger selections are named by the filter that finds them. */

@@ -117,6 +117,7 @@ export const ROUTES = {
   adminDashboard: { pattern: '/admin/dashboard', access: 'admin', role: 'author' },
   adminPosts: { pattern: '/admin/posts', access: 'admin', role: 'author' },
   adminPostNew: { pattern: '/admin/posts/new', access: 'admin', role: 'author', page: 'post-editor' },
+  adminPostCalendar: { pattern: '/admin/posts/calendar', access: 'admin', role: 'editor' },
   adminTrash: { pattern: '/admin/trash', access: 'admin', role: 'editor' },
   adminPostEdit: { pattern: '/admin/posts/edit/:id', access: 'admin', role: 'author', page: 'post-editor' },
   adminPostHistory: { pattern: '/admin/posts/history/:id', access: 'admin', role: 'author' },

@@ -229,6 +229,8 @@ describe('the list', () => {
       archived: 0,
       scheduled: 0,
       recent: [],
+      drafts: [],
+      next: [],
     });
     await insertPosts(
       {},
@@ -238,9 +240,16 @@ describe('the list', () => {
       { status: 'archived', publishedAt: '2126-01-01T00:00:00Z' },
       { slug: 'son' },
     );
-    const { recent, ...counts } = await posts.overview();
-    expect(counts).toEqual({ total: 6, published: 3, draft: 2, archived: 1, scheduled: 1 });
+    await database.sql`
+      update blog_posts set author_id = (select id from users where email = 'yonetici@example.com')
+      where status = 'draft' and published_at is null
+    `;
+    const { recent, drafts, next, ...counts } = await posts.overview();
+    // Published is what is live.
+    expect(counts).toEqual({ total: 6, published: 2, draft: 2, archived: 1, scheduled: 1 });
     expect([recent.length, recent[0]?.slug]).toEqual([5, 'son']);
+    expect(drafts.map(({ status, author }) => [status, author])).toEqual([['draft', 'yonetici@example.com']]);
+    expect(next.map(({ scheduled }) => scheduled)).toEqual([true]);
   });
 
   test('the options of the dialog come by title, fifty a page, and can be searched', async () => {

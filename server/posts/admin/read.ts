@@ -3,6 +3,7 @@ import {
   POST_OPTIONS_PER_PAGE,
   type PostSort,
   RECENT_POSTS,
+  WAITING_POSTS,
 } from '#shared/post-states.ts';
 import type {
   PostFilter,
@@ -37,38 +38,56 @@ export async function listAllPosts(
 }
 
 /**
- * The dashboard's figures: the number of posts of each kind, and the five newest.
- * @param ownerId restricts it to the posts of one account
+ * The dashboard's figures: the number of posts of each kind, the five newest, and those that wait.
+ * @param userId whose drafts wait
+ * @param ownerId restricts all of it to the posts of one account
  */
-export async function readOverview(sql: Sql, ownerId?: string): Promise<PostOverview> {
+export async function readOverview(sql: Sql, userId: string, ownerId?: string): Promise<PostOverview> {
   const own: Fragment = ownerId === undefined ? sql`true` : isOwnedBy(sql, ownerId);
   const counts = await (ownerId === undefined ? countPosts(sql) : countOwnPosts(sql, own));
   const newest = await sql<{ id: string }[]>`
     select p.id from blog_posts p where ${own} order by p.created_at desc, p.id desc limit ${RECENT_POSTS}
   `;
-  return {
-    ...counts,
-    recent: await listRows(
+  const drafts = await sql<{ id: string }[]>`
+    select p.id from blog_posts p
+    where p.status = 'draft' and p.author_id = ${userId}
+    order by p.updated_at desc, p.id desc
+    limit ${WAITING_POSTS}
+  `;
+  const next = await sql<{ id: string }[]>`
+    select p.id from blog_posts p
+    where p.status = 'published' and p.published_at > now() and ${own}
+    order by p.published_at, p.id
+    limit ${WAITING_POSTS}
+  `;
+  const rowsOf = (found: readonly { id: string }[]) =>
+    listRows(
       sql,
-      newest.map(({ id }) => id),
-    ),
-  };
+      found.map(({ id }) => id),
+    );
+  return { ...counts, recent: await rowsOf(newest), drafts: await rowsOf(drafts), next: await rowsOf(next) };
 }
 
-type PostCounts = Omit<PostOverview, 'recent'>;
+type PostCounts = Omit<PostOverview, 'recent' | 'drafts' | 'next'>;
 
 async function countPosts(sql: Sql): Promise<PostCounts> {
   const [counts] = await sql<[PostCounts]>`
+    with kept as (
+      select
+        coalesce(sum(change), 0)::integer as total,
+        coalesce(sum(change) filter (where key = 'published'), 0)::integer as published,
+        coalesce(sum(change) filter (where key = 'draft'), 0)::integer as draft,
+        coalesce(sum(change) filter (where key = 'archived'), 0)::integer as archived
+      from row_counts
+      where counted = 'post status'
+    ), planned as (
+      select count(*)::integer as count from blog_posts where status = 'published' and published_at > now()
+    )
     select
-      coalesce(sum(change), 0)::integer as total,
-      coalesce(sum(change) filter (where key = 'published'), 0)::integer as published,
-      coalesce(sum(change) filter (where key = 'draft'), 0)::integer as draft,
-      coalesce(sum(change) filter (where key = 'archived'), 0)::integer as archived,
-      (
-        select count(*)::integer from blog_posts where status = 'published' and published_at > now()
-      ) as scheduled
-    from row_counts
-    where counted = 'post status'
+      kept.total, kept.published - planned.count as published, kept.draft, kept.archived,
+      planned.count as scheduled
+    from kept
+    cross join planned
   `;
   return counts;
 }
@@ -77,7 +96,7 @@ async function countOwnPosts(sql: Sql, own: Fragment): Promise<PostCounts> {
   const [counts] = await sql<[PostCounts]>`
     select
       count(*)::integer as total,
-      (count(*) filter (where status = 'published'))::integer as published,
+      (count(*) filter (where status = 'published' and published_at <= now()))::integer as published,
       (count(*) filter (where status = 'draft'))::integer as draft,
       (count(*) filter (where status = 'archived'))::integer as archived,
       (count(*) filter (where status = 'published' and published_at > now()))::integer as scheduled

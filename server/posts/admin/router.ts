@@ -19,7 +19,7 @@ export const adminPostsRouter = router({
   overview: adminProcedure
     .meta({ role: 'author' })
     .output(postOverview)
-    .query(({ ctx }) => readOverview(ctx.sql, ownOnly(ctx.user))),
+    .query(({ ctx }) => readOverview(ctx.sql, ctx.user.id, ownOnly(ctx.user))),
 
   list: adminProcedure
     .meta({ role: 'author' })

@@ -1,15 +1,28 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
+import type { PostRow } from '#shared/schemas/admin-posts.ts';
+import { dayFromNow } from '#src/features/admin/leads/lead-times.ts';
 import { showArea } from '#tests/area.tsx';
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 const NO_LEADS = { fresh: 0, newest: [], due: 0, reminders: [] };
-const NOTHING = { total: 0, published: 0, draft: 0, archived: 0, scheduled: 0, recent: [] };
+const NOTHING = {
+  total: 0,
+  published: 0,
+  draft: 0,
+  archived: 0,
+  scheduled: 0,
+  recent: [],
+  drafts: [],
+  next: [],
+};
+const DAYS = { 'admin.analytics.days': () => [] };
 
 test('without posts it invites to write one', async () => {
   await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
     'admin.posts.overview': () => NOTHING,
     'admin.leads.work.waiting': () => NO_LEADS,
   });
@@ -22,6 +35,7 @@ test('without posts it invites to write one', async () => {
 test('says what failed, and asks again', async () => {
   let asked = 0;
   await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
     'admin.leads.work.waiting': () => NO_LEADS,
     'admin.posts.overview': () => {
       asked += 1;
@@ -39,6 +53,7 @@ test('says what failed, and asks again', async () => {
 test('leads that could not be had are asked for again, and posts stand there meanwhile', async () => {
   let broken = true;
   await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
     'admin.posts.overview': () => NOTHING,
     'admin.leads.work.waiting': () => {
       if (broken) throw new AppError('INTERNAL');
@@ -50,4 +65,57 @@ test('leads that could not be had are asked for again, and posts stand there mea
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No new leads, and nothing is due.')).toBeDefined();
+});
+
+test('shows what waits and each act once', async () => {
+  const draft: PostRow = {
+    id: '0198c3f2-0000-7000-8000-000000000001',
+    title: 'Yarım',
+    slug: 'yarim',
+    status: 'draft',
+    scheduled: false,
+    edited: false,
+    publishedAt: null,
+    createdAt: new Date('2026-03-14T09:00:00+03:00'),
+    updatedAt: new Date('2026-03-15T09:00:00+03:00'),
+    author: 'ayse@example.com',
+    year: null,
+    month: null,
+    categories: [],
+  };
+  const next: PostRow = {
+    ...draft,
+    id: '0198c3f2-0000-7000-8000-000000000002',
+    title: 'Sıradaki',
+    status: 'published',
+    scheduled: true,
+    publishedAt: new Date('2126-03-14T09:30:00+03:00'),
+  };
+  const day = (at: number, visits: number) => ({
+    day: dayFromNow(-at, 'Europe/Istanbul'),
+    visits,
+    pages: visits,
+  });
+  await showArea(pathTo('adminDashboard'), {
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.posts.overview': () => ({
+      ...NOTHING,
+      total: 2,
+      draft: 1,
+      scheduled: 1,
+      drafts: [draft],
+      next: [next],
+    }),
+    'admin.analytics.days': () => [day(8, 100), day(7, 20), day(6, 300), day(0, 8)],
+  });
+  const drafts = within(await screen.findByRole('region', { name: 'Your drafts to finish' }));
+  expect(drafts.getByRole('listitem').textContent).toBe('YarımMar 15');
+  const planned = within(screen.getByRole('region', { name: 'Scheduled (1)' }));
+  expect(planned.getByRole('listitem').textContent).toBe('SıradakiMar 14, 2126, 09:30');
+  const visits = within(await screen.findByRole('region', { name: 'Visits in 7 days' }));
+  expect(visits.getByText('308')).toBeDefined();
+  expect(visits.getByText('120 in the week before')).toBeDefined();
+  for (const name of ['Create New Post', 'View All Posts', 'Manage Categories']) {
+    expect(screen.getAllByRole('link', { name })).toHaveLength(1);
+  }
 });

@@ -5,12 +5,15 @@ import { useLeadExport } from '#src/features/admin/leads/lead-export.ts';
 import { LeadInbox } from '#src/features/admin/leads/lead-inbox.tsx';
 import {
   filterOf,
+  isFiltered,
   type LeadQuery,
   leadSearchOf,
   readLeadQuery,
 } from '#src/features/admin/leads/lead-query.ts';
 import { LeadStages } from '#src/features/admin/leads/lead-stages.tsx';
 import { LEAD_MESSAGES } from '#src/features/admin/leads/lead-messages.ts';
+import { SavedViews } from '#src/features/admin/views/saved-views.tsx';
+import { VIEW_MESSAGES } from '#src/features/admin/views/view-messages.ts';
 import { ActionRow } from '#src/admin-ui/section.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
@@ -63,6 +66,13 @@ export function Page() {
         find={
           <>
             <LeadStages query={query} counts={list.data} hrefOf={hrefOf} />
+            <SavedViews
+              list="leads"
+              path={pathTo('adminLeads')}
+              search={leadSearchOf({ ...query, q: '', page: 1, lead: undefined }).toString()}
+              isFiltered={isFiltered({ ...query, q: '' })}
+              about={query.q === '' ? undefined : VIEW_MESSAGES.wordsLeftOut}
+            />
             <LeadFilters
               query={query}
               counts={list.data?.counts}

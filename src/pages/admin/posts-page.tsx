@@ -5,6 +5,7 @@ import { ButtonTo } from '#src/admin-ui/button-to.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
 import { readPostListQuery } from '#src/features/admin/posts/post-list-query.ts';
+import { ViewSwitch } from '#src/features/admin/calendar/view-switch.tsx';
 import { PostManager } from '#src/features/admin/posts/post-manager.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 
@@ -24,6 +25,7 @@ export function Page() {
           beside: { label: 'Trash', to: pathTo('adminTrash'), icon: 'delete' },
         })}
       >
+        <ViewSwitch shown="list" />
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />
           New Post

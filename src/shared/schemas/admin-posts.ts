@@ -8,6 +8,7 @@ import {
   POST_STATUSES,
   RECENT_POSTS,
   SELECTED_IDS_MAX,
+  WAITING_POSTS,
 } from '../post-states.ts';
 import { day } from './analytics.ts';
 import { coded } from './coded.ts';
@@ -64,12 +65,16 @@ export const postListOutput = z.strictObject({
 
 export const postOverview = z.strictObject({
   total: z.int(),
-  /** Includes the scheduled ones. */
+  /** Readers see them: without the scheduled ones. */
   published: z.int(),
   draft: z.int(),
   archived: z.int(),
   scheduled: z.int(),
   recent: z.array(postRow).max(RECENT_POSTS),
+  /** Drafts of the administrator who asks, the last saved first. */
+  drafts: z.array(postRow).max(WAITING_POSTS),
+  /** The scheduled posts that come next. */
+  next: z.array(postRow).max(WAITING_POSTS),
 });
 
 /** A text that is no id names no post. */

@@ -114,6 +114,6 @@ function hostOf(url: string): string | null {
   return /^https?:$/.test(protocol) && /^[a-z0-9._-]{1,253}$/.test(hostname) ? hostname : null;
 }
 
-function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
 }

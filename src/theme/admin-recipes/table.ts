@@ -56,7 +56,7 @@ export const tableRecipe = defineSlotRecipe({
         ...line,
         '&:last-of-type': { borderBottom: '0' },
         '[data-choice] &': { paddingLeft: '3.25rem' },
-        '[data-lines] &': { padding: '.45rem 2.9rem .45rem 3.25rem', rowGap: '.15rem' },
+        '[data-lines] &': { padding: '.35rem 2.9rem .35rem 3.25rem', rowGap: '.15rem', minHeight: '4.1rem' },
       },
     },
     columnHeader: {
@@ -120,7 +120,7 @@ export const tableRecipe = defineSlotRecipe({
           padding: '0',
           height: 'auto',
           right: '.3rem',
-          top: '.4rem',
+          top: '.3rem',
           margin: '0',
           '& .iconbtn': { width: '2.75rem', height: 'target' },
         },

@@ -2,7 +2,6 @@ import { pathTo } from '#shared/routes.ts';
 import { formatDate } from '#shared/dates.ts';
 import { RECENT_POSTS } from '#shared/post-states.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import { ButtonTo } from '#src/admin-ui/button-to.tsx';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { EmptyState } from '#src/admin-ui/list-states.tsx';
 import { PostActions } from '#src/features/admin/posts/post-actions.tsx';
@@ -21,9 +20,7 @@ export function RecentPosts({ posts, onDelete }: RecentPostsProps) {
   if (posts?.length === 0) {
     return (
       <TableFrame>
-        <EmptyState text={DASHBOARD_MESSAGES.empty}>
-          <ButtonTo to={pathTo('adminPostNew')}>{DASHBOARD_MESSAGES.create}</ButtonTo>
-        </EmptyState>
+        <EmptyState text={DASHBOARD_MESSAGES.empty} />
       </TableFrame>
     );
   }

@@ -12,6 +12,8 @@ const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Search in the list' },
   { keys: ['J'], does: 'Next row' },
   { keys: ['K'], does: 'Previous row' },
+  { keys: ['M'], does: 'In the calendar: move to a date' },
+  { keys: ['Alt', '←↑↓→'], does: 'In the calendar: move by a day or a week' },
   { keys: ['Ctrl', 'B'], does: 'Toggle sidebar' },
   { keys: ['?'], does: 'These keys' },
 ];

@@ -1,7 +1,7 @@
 /** Entries of the palette: posts, leads, pages of the area, and things to do. */
 import { foldText } from '#shared/fold-text.ts';
 import { isAtLeast, type Role } from '#shared/roles.ts';
-import { pathTo, roleFor } from '#shared/routes.ts';
+import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
@@ -74,7 +74,11 @@ function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEnt
   return groups.filter(([, { length }]) => length > 0).map(([label, entries]) => ({ label, entries }));
 }
 
-const TRASH: PaletteEntry = { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') };
+/** Pages that the navigation does not name. */
+const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
+  { id: 'adminPostCalendar', label: 'Calendar', icon: 'calendar', to: pathTo('adminPostCalendar') },
+  { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') },
+];
 
 function pagesFor(role: Role): PaletteEntry[] {
   const pages = linksFor(role).filter(({ key }) => key !== 'adminPostNew');
@@ -87,7 +91,7 @@ function pagesFor(role: Role): PaletteEntry[] {
       ...(after !== undefined && { hint: `G ${after.toUpperCase()}` }),
     }),
   );
-  return isAtLeast(role, roleFor('adminTrash')) ? [...entries, TRASH] : entries;
+  return [...entries, ...FURTHER.filter(({ id }) => isAtLeast(role, roleFor(id)))];
 }
 
 const ACTS: readonly PaletteEntry[] = [

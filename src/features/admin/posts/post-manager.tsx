@@ -1,11 +1,13 @@
 /** The list of all posts: filters, table, selection and its actions. */
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
-import type { PostFilter } from '#shared/schemas/admin-posts.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
 import { ListScreen } from '#src/admin-ui/list-screen.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
 import { useListSearch } from '#src/admin-ui/use-list-search.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useState } from 'react';
+import { SavedViews } from '../views/saved-views.tsx';
 import { OrderSelect, SelectAll } from './phone-tools.tsx';
 import { PostFilters } from './post-filters.tsx';
 import {
@@ -37,12 +39,7 @@ export function PostManager() {
   const total = data?.total ?? 0;
   return (
     <>
-      <PostFilters
-        query={query}
-        total={data?.total}
-        onFilter={(filters, how) => change({ ...filters, page: 1 }, how)}
-        order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
-      />
+      <Finding query={query} total={data?.total} change={change} />
       <SelectionBar
         count={count}
         matching={selection.kind === 'posts' && total > count ? total : undefined}
@@ -90,4 +87,30 @@ function useSelection(filter: PostFilter) {
   const stale = selection.kind === 'matching' && JSON.stringify(selection.filter) !== JSON.stringify(filter);
   if (stale) setSelection(NOTHING);
   return [selection, setSelection] as const;
+}
+
+type FindingProps = {
+  query: PostListQuery;
+  total: number | undefined;
+  change: (changes: Partial<PostListQuery>, how?: { replace?: boolean }) => void;
+};
+
+/** Saved views and filters, which begin on the first page. */
+function Finding({ query, total, change }: FindingProps) {
+  return (
+    <>
+      <SavedViews
+        list="posts"
+        path={pathTo('adminPosts')}
+        search={postListSearch({ ...query, page: 1 }).toString()}
+        isFiltered={isFiltered(query)}
+      />
+      <PostFilters
+        query={query}
+        total={total}
+        onFilter={(filters, how) => change({ ...filters, page: 1 }, how)}
+        order={<OrderSelect query={query} onOrder={(order) => change({ ...order, page: 1 })} />}
+      />
+    </>
+  );
 }

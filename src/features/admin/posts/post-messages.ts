@@ -63,5 +63,13 @@ export const DASHBOARD_MESSAGES = {
   viewAll: 'View All Posts',
   categories: 'Manage Categories',
   confirmDelete: 'Are you sure you want to delete this post?',
+  drafts: 'Your drafts to finish',
+  allDrafts: 'All drafts',
+  allScheduled: 'All scheduled',
+  scheduled: (count: number) => `Scheduled (${count})`,
+  calendar: 'Calendar',
+  visits: 'Visits in 7 days',
+  visitsBefore: (count: string) => `${count} in the week before`,
+  analytics: 'Analytics',
   failed: 'Failed to load dashboard data',
 } as const;

@@ -1,0 +1,19 @@
+import { calendarInput, calendarOutput, calendarPost, planInput } from '#shared/schemas/admin-calendar.ts';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { listCalendar } from './read.ts';
+import { planPost } from './write.ts';
+
+/** A part of `admin.posts`, so that what reloads lists of posts reloads it too. */
+export const postCalendarRouter = router({
+  calendar: adminProcedure
+    .meta({ role: 'editor' })
+    .input(calendarInput)
+    .output(calendarOutput)
+    .query(({ ctx, input }) => listCalendar(ctx.sql, input)),
+
+  plan: adminProcedure
+    .meta({ role: 'editor' })
+    .input(planInput)
+    .output(calendarPost)
+    .mutation(({ ctx, input }) => planPost(ctx.sql, input, ctx.user.id)),
+});

@@ -1,0 +1,46 @@
+import {
+  viewId,
+  viewListInput,
+  viewListOutput,
+  viewRenameInput,
+  viewSaveInput,
+  viewSaveOutput,
+} from '#shared/schemas/admin-views.ts';
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { listViews } from './read.ts';
+import { deleteView, renameView, saveView } from './write.ts';
+
+const nothing = z.strictObject({});
+
+export const adminViewsRouter = router({
+  list: adminProcedure
+    .meta({ role: 'author' })
+    .input(viewListInput)
+    .output(viewListOutput)
+    .query(({ ctx, input }) => listViews(ctx.sql, ctx.user.id, input.list)),
+
+  save: adminProcedure
+    .meta({ role: 'author' })
+    .input(viewSaveInput)
+    .output(viewSaveOutput)
+    .mutation(({ ctx, input }) => saveView(ctx.sql, ctx.user.id, input)),
+
+  rename: adminProcedure
+    .meta({ role: 'author' })
+    .input(viewRenameInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await renameView(ctx.sql, ctx.user.id, input);
+      return {};
+    }),
+
+  delete: adminProcedure
+    .meta({ role: 'author' })
+    .input(viewId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await deleteView(ctx.sql, ctx.user.id, input.id);
+      return {};
+    }),
+});

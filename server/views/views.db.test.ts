@@ -1,0 +1,70 @@
+/** `admin.views` through the router, on real Postgres. */
+import { contextOf, signInAs } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+
+let database: TestDatabase;
+let ayse: Caller['admin']['views'];
+let elif: Caller['admin']['views'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const viewsOf = async (email: string) => {
+    const sessionToken = await signInAs(database.sql, email);
+    return createCaller(contextOf(database.sql, { sessionToken })).admin.views;
+  };
+  [ayse, elif] = [await viewsOf('ayse@example.com'), await viewsOf('elif@example.com')];
+});
+beforeEach(() => database.sql`truncate saved_views`);
+afterAll(() => database.drop());
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => appErrorOf(error).code,
+  );
+const namesOf = async (views: typeof ayse, list: 'posts' | 'leads' = 'posts') =>
+  (await views.list({ list })).map(({ name }) => name);
+
+test('a view is its owner’s alone, renamed and deleted by nobody else', async () => {
+  const { id } = await ayse.save({ list: 'posts', name: ' Klinik ', search: 'category=klinik&sort=title' });
+  await ayse.save({ list: 'posts', name: 'Taslaklar', search: 'status=draft' });
+  expect(await ayse.list({ list: 'posts' })).toMatchObject([
+    { id, name: 'Klinik', search: 'category=klinik&sort=title' },
+    { name: 'Taslaklar' },
+  ]);
+  expect([await namesOf(elif), await namesOf(ayse, 'leads')]).toEqual([[], []]);
+  expect(await codeOf(elif.rename({ id, name: 'Benim' }))).toBe('VIEW_NOT_FOUND');
+  expect(await codeOf(elif.delete({ id }))).toBe('VIEW_NOT_FOUND');
+  await ayse.rename({ id, name: 'Klinik yazıları' });
+  expect(await namesOf(ayse)).toEqual(['Klinik yazıları', 'Taslaklar']);
+  await ayse.delete({ id });
+  expect(await namesOf(ayse)).toEqual(['Taslaklar']);
+});
+
+test('a name is there once a list, is not empty, and not long', async () => {
+  const view = { list: 'posts', name: 'Klinik', search: 'q=klinik' } as const;
+  const { id } = await ayse.save({ ...view, name: 'Başka' });
+  await ayse.save(view);
+  expect(await codeOf(ayse.save(view))).toBe('VIEW_NAME_TAKEN');
+  expect(await codeOf(ayse.rename({ id, name: 'Klinik' }))).toBe('VIEW_NAME_TAKEN');
+  await ayse.save({ ...view, list: 'leads' });
+  await elif.save(view);
+  expect(await codeOf(ayse.save({ ...view, name: '  ' }))).toBe('VIEW_NAME_EMPTY');
+  expect(await codeOf(ayse.save({ ...view, name: 'x'.repeat(61) }))).toBe('VIEW_NAME_TOO_LONG');
+});
+
+test('twenty views are enough, also at once', async () => {
+  const saves = Array.from({ length: 25 }, (_, at) =>
+    codeOf(ayse.save({ list: 'posts', name: `Görünüm ${at}`, search: 'status=draft' })),
+  );
+  const refused = (await Promise.all(saves)).filter((code) => code === 'TOO_MANY_VIEWS');
+  expect([refused.length, (await namesOf(ayse)).length]).toEqual([5, 20]);
+});
+
+test('a view of leads keeps no words that were searched for: they are about a person', async () => {
+  await ayse.save({ list: 'leads', name: 'Yeni', search: 'q=ayse%40example.com&stage=new' });
+  expect(await ayse.list({ list: 'leads' })).toMatchObject([{ search: 'stage=new' }]);
+});

@@ -1,0 +1,44 @@
+/** The calendar: posts by the day on which readers see them, in the site's time zone. */
+import { z } from 'zod';
+import { day, daysBetween } from './analytics.ts';
+import { version } from './admin-post-form.ts';
+import { postId } from './admin-posts.ts';
+
+/** Days of a month with the rest of its first and last week. */
+const DAYS_MAX = 42;
+/** Posts of one view; a day has one or two. */
+export const CALENDAR_POSTS_MAX = 500;
+/** Drafts without a date, the newest first. */
+export const UNDATED_MAX = 12;
+
+export const calendarInput = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < DAYS_MAX);
+
+export const calendarPost = z.strictObject({
+  id: z.uuid(),
+  version,
+  title: z.string(),
+  /** Readers see it, or will; a draft's date is only meant. */
+  state: z.enum(['live', 'scheduled', 'draft']),
+  /** Null for a draft that nobody has planned. */
+  publishedAt: z.date().nullable(),
+  /** The day and the time of the site: `2026-03-14`, `09:00`. */
+  day: z.iso.date().nullable(),
+  time: z.string().nullable(),
+});
+
+export const calendarOutput = z.strictObject({
+  posts: z.array(calendarPost).max(CALENDAR_POSTS_MAX),
+  undated: z.array(calendarPost).max(UNDATED_MAX),
+});
+
+/** A day keeps the post's time of day, or is nine o'clock; a moment is taken as it is, and null takes the date away. */
+export const planInput = postId.extend({
+  version,
+  to: z.union([z.strictObject({ day }), z.strictObject({ moment: z.date().nullable() })]),
+});
+
+export type CalendarPost = z.output<typeof calendarPost>;
+export type CalendarOutput = z.output<typeof calendarOutput>;
+export type PlanInput = z.output<typeof planInput>;

@@ -1,0 +1,33 @@
+/** Saved views: the filters and the order of a list, under a name, for one administrator. */
+import { z } from 'zod';
+import { coded } from './coded.ts';
+import { plainText } from './inputs.ts';
+import { VIEW_LISTS, VIEW_NAME_MAX_LENGTH, VIEWS_MAX } from '../view-limits.ts';
+
+const SEARCH_MAX_LENGTH = 1000;
+
+const EMPTY = coded('VIEW_NAME_EMPTY');
+const list = z.enum(VIEW_LISTS);
+const id = z.uuid(coded('VIEW_NOT_FOUND'));
+const name = plainText(VIEW_NAME_MAX_LENGTH, coded('VIEW_NAME_TOO_LONG'), EMPTY)
+  .transform((typed) => typed.trim())
+  .pipe(z.string().min(1, EMPTY));
+
+export const viewListInput = z.object({ list });
+
+const savedView = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** The query of the list's address, without `?`. */
+  search: z.string(),
+});
+
+export const viewListOutput = z.array(savedView).max(VIEWS_MAX);
+
+export const viewSaveInput = z.object({ list, name, search: plainText(SEARCH_MAX_LENGTH) });
+export const viewSaveOutput = z.strictObject({ id: z.uuid() });
+export const viewRenameInput = z.object({ id, name });
+export const viewId = z.object({ id });
+
+export type SavedView = z.output<typeof savedView>;
+export type NewView = z.output<typeof viewSaveInput>;
