@@ -1,4 +1,5 @@
 import { adminAnalyticsRouter } from './analytics/router.ts';
+import { accountRouter } from './auth/account-router.ts';
 import { authRouter } from './auth/router.ts';
 import { blogRouter } from './posts/public/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
@@ -19,6 +20,7 @@ import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts'
 import { adminActivityRouter } from './undo/router.ts';
 
 export const appRouter = router({
+  account: accountRouter,
   admin: router({
     activity: adminActivityRouter,
     analytics: adminAnalyticsRouter,

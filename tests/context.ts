@@ -35,6 +35,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
     deviceToken: undefined,
+    device: { browser: 'Firefox on Linux', network: '203.0.113.0' },
     clearStorage: () => {},
     cookies: { setSession: () => {}, setDevice: () => {} },
     signInLimits: readEnv({}).signIn,

@@ -89,6 +89,7 @@ const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminLeads: 'admin',
   adminAnalytics: 'admin',
   adminActivity: 'admin',
+  adminAccount: 'author',
   adminPeople: 'admin',
 };
 

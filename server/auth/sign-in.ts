@@ -43,7 +43,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
   if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS');
 
   return limiter.run(async () => {
-    const token = await sessions.start(account.id);
+    const token = await sessions.start(account.id, ctx.device);
     const confirmed = await confirmAccount(sql, account);
     if (!confirmed) {
       await sessions.end(token);

@@ -24,7 +24,7 @@ export async function leadExportRoute(
   app: FastifyInstance,
   { site, sql, limiter }: ExportOptions,
 ): Promise<void> {
-  app.post(ADMIN_FILES.leads, async (request, reply) => {
+  app.post(ADMIN_FILES.leads, { config: { fresh: true } }, async (request, reply) => {
     requireMember(request);
     if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
     const input = leadFilter.safeParse(request.body);

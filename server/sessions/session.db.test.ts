@@ -28,7 +28,12 @@ afterAll(() => database.drop());
 test('a token finds its user, and the table holds only its hash', async () => {
   const token = await sessions.start(userId);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(await sessions.findUser(token)).toEqual({ id: userId, email: 'ayse@example.com', role: 'admin' });
+  expect(await sessions.findUser(token)).toEqual({
+    id: userId,
+    email: 'ayse@example.com',
+    role: 'admin',
+    isFresh: true,
+  });
   const rows = await database.sql<{ id: string }[]>`select id from sessions`;
   expect(rows.map(({ id }) => id)).toEqual([createHash('sha256').update(token).digest('hex')]);
   expect(await sessions.findUser(rows[0]?.id ?? '')).toBeUndefined();
@@ -140,7 +145,7 @@ test.each([
 test('what has nothing to do with signing in ends nothing', async () => {
   const token = await sessions.start(userId);
   await database.sql`update users set created_at = now()`;
-  expect(await sessions.findUser(token)).toMatchObject({ role: 'admin' });
+  expect(await sessions.findUser(token)).toMatchObject({ role: 'admin', isFresh: true });
 });
 
 test('the cookie has the prefix that browsers guard wherever they accept it', () => {

@@ -2,7 +2,7 @@ import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
-import type { Sessions, SignedInUser } from '#server/sessions/session.ts';
+import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ReadPublic } from '#server/db/public-reads.ts';
 import type { Env } from '#server/env.ts';
@@ -37,6 +37,8 @@ export type Context = {
   sessionToken: string | undefined;
   /** The token by which the browser may be a trusted device, not yet checked. */
   deviceToken: string | undefined;
+  /** The visitor's browser and network, as a session keeps them. */
+  device: Device;
   cookies: {
     /** Without a token the session's cookie is removed. */
     setSession: (token: string | undefined) => void;

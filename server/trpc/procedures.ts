@@ -17,6 +17,8 @@ import { transformer } from './transformer.ts';
 export type Access = {
   /** The role that it needs; `admin` where it names none. */
   role?: Role;
+  /** Asks for the password again, unless it was shown within the last ten minutes: for what hurts. */
+  fresh?: boolean;
 };
 
 const t = initTRPC
@@ -109,12 +111,12 @@ export const limitedProcedure = unqueuedProcedure
 
 /** Lets members of the procedure's role pass; the role is read from the database with every request. */
 const membersOnly = t.middleware(async ({ ctx, meta, next }) =>
-  next({ ctx: { user: await getMember(ctx, meta?.role) } }),
+  next({ ctx: { user: await getMember(ctx, meta) } }),
 );
 
 /** The same outside the limiter. */
 const membersOnlyQueued = t.middleware(async ({ ctx, meta, next }) =>
-  next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta?.role)) } }),
+  next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta)) } }),
 );
 
 /** A change is answered once this process knows of it. */
@@ -141,11 +143,18 @@ export const adminBulkProcedure = unqueuedProcedure
   .use(queued({ deadlineMs: BULK_MS + 1000 }))
   .use(membersOnly);
 
-/** The signed-in member. @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role */
-export async function getMember(ctx: Pick<Context, 'findUser'>, needed: Role = 'admin'): Promise<Member> {
+/**
+ * The signed-in member.
+ * @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role, CONFIRMATION_NEEDED
+ */
+export async function getMember(
+  ctx: Pick<Context, 'findUser'>,
+  { role: needed = 'admin', fresh = false }: Access = {},
+): Promise<Member> {
   const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
   const { role } = user;
   if (role === null || !isAtLeast(role, needed)) throw new AppError('FORBIDDEN');
+  if (fresh && !user.isFresh) throw new AppError('CONFIRMATION_NEEDED');
   return { ...user, role };
 }

@@ -126,6 +126,7 @@ export const ROUTES = {
   adminLeads: { pattern: '/admin/leads', access: 'admin' },
   adminAnalytics: { pattern: '/admin/analytics', access: 'admin' },
   adminActivity: { pattern: '/admin/activity', access: 'admin' },
+  adminAccount: { pattern: '/admin/account', access: 'admin', role: 'author' },
   adminPeople: { pattern: '/admin/people', access: 'admin' },
 } as const satisfies Record<string, Route>;
 

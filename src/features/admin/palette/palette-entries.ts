@@ -56,6 +56,13 @@ export function findEntries(search: string, found: Found, role: Role): PaletteGr
 
 const TRASH: PaletteEntry = { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') };
 
+const ACCOUNT: PaletteEntry = {
+  id: 'adminAccount',
+  label: 'Account',
+  icon: 'people',
+  to: pathTo('adminAccount'),
+};
+
 function pagesFor(role: Role): PaletteEntry[] {
   const pages = linksFor(role).filter(({ key }) => key !== 'adminPostNew');
   const entries = pages.map(
@@ -67,7 +74,7 @@ function pagesFor(role: Role): PaletteEntry[] {
       ...(after !== undefined && { hint: `G ${after.toUpperCase()}` }),
     }),
   );
-  return isAtLeast(role, roleFor('adminTrash')) ? [...entries, TRASH] : entries;
+  return [...entries, ...(isAtLeast(role, roleFor('adminTrash')) ? [TRASH] : []), ACCOUNT];
 }
 
 const ACTS: readonly PaletteEntry[] = [
