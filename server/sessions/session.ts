@@ -139,17 +139,7 @@ export function createSessions(sql: Database, limits: Env['session'] = { idleHou
     },
 
     /** A user's sessions, the one of `token` first, then the newest. */
-    async listOf(userId: string, token = '') {
-      const rows = await sql`
-        select id, browser, network, created_at as "startedAt", id = ${idOf(token)} as "isThis"
-        from sessions
-        where user_id = ${userId}
-          and expires_at > now()
-          and created_at > now() - make_interval(days => ${maxDays})
-        order by "isThis" desc, created_at desc, id
-      `;
-      return parseRows(ownSessionRow, rows);
-    },
+    listOf: (userId: string, token = '') => listSessions(sql, { userId, own: idOf(token), maxDays }),
 
     /** Ends a user's session by its id. Another user's stays. */
     async endOne(userId: string, id: string): Promise<void> {
@@ -169,6 +159,21 @@ export function createSessions(sql: Database, limits: Env['session'] = { idleHou
       return ended.count;
     },
   };
+}
+
+async function listSessions(
+  sql: Database,
+  { userId, own, maxDays }: { userId: string; own: string; maxDays: number },
+) {
+  const rows = await sql`
+    select id, browser, network, created_at as "startedAt", id = ${own} as "isThis"
+    from sessions
+    where user_id = ${userId}
+      and expires_at > now()
+      and created_at > now() - make_interval(days => ${maxDays})
+    order by "isThis" desc, created_at desc, id
+  `;
+  return parseRows(ownSessionRow, rows);
 }
 
 /** Finds the user of `token` on the first call and remembers the answer, for the calls of one request. */

@@ -16,7 +16,7 @@ import { ACCOUNT_MESSAGES } from './account-messages.ts';
 
 const MESSAGES = ACCOUNT_MESSAGES.sessions;
 
-/** Where one is signed in; each can be ended. */
+/** A list of where one is signed in; each can be ended. */
 export function SessionsSetting() {
   const id = useId();
   const list = trpc.account.sessions.useQuery(undefined, ASKED_BY_LOAD);
