@@ -1,6 +1,7 @@
 import { browserName } from '#shared/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply } from 'fastify';
+import { logAct } from './activity/write.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
 import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
 import type { Env } from './env.ts';
@@ -60,6 +61,7 @@ export function contextFactory(
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
     device: deviceOf(request),
+    recordAct: (act) => logAct(shared.sql, { ...act, network: roughNetworkOf(clientIp(request)) }),
     cookies: cookiesOf(reply),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,

@@ -56,6 +56,7 @@ export async function join(ctx: Context, form: { token: string; password: string
     const member = await acceptInvitation(ctx.sql, { token: form.token, passwordHash });
     if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
     ctx.cookies.setSession(await ctx.sessions.start(member.id, ctx.device));
+    await ctx.recordAct({ act: 'auth.join', actorId: member.id, detail: { role: member.role } });
     ctx.log.info({ userId: member.id, role: member.role }, 'joined');
     return signedInAs(member);
   });

@@ -79,7 +79,12 @@ test('what has ended is forgotten from the start on: sessions, trusted devices, 
     insert into trusted_devices (id, user_id, expires_at)
     values ('past', ${userId}, now()), ('now', ${userId}, now() + interval '1 minute')
   `;
-  const cleanup = startCleanup({ sql: database.sql, sessions, log: Fastify().log });
+  const cleanup = startCleanup({
+    activityRetentionMonths: 24,
+    sql: database.sql,
+    sessions,
+    log: Fastify().log,
+  });
   await expect.poll(() => database.sql`select from sessions`).toHaveLength(1);
   await expect.poll(() => database.sql`select key from rate_limits`).toEqual([{ key: 'now' }]);
   await expect.poll(() => database.sql`select id from trusted_devices`).toEqual([{ id: 'now' }]);
@@ -91,6 +96,7 @@ test('a cleanup job that fails is named in the log, and the jobs after it run', 
   await database.sql`insert into rate_limits (name, key, ends_at) values ('cleanup', 'past', now())`;
   const warnings: unknown[] = [];
   const cleanup = startCleanup({
+    activityRetentionMonths: 24,
     sql: database.sql,
     sessions: { deleteEnded: () => Promise.reject(new Error('no sessions')) },
     log: { warn: (fields: unknown) => warnings.push(fields) },

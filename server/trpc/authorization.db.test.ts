@@ -43,6 +43,7 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'account.endSession': AUTHOR,
   'account.sessions': AUTHOR,
   'admin.activity.list': ADMIN,
+  'admin.activity.log': ADMIN,
   'admin.activity.undo': own('entry'),
   'admin.analytics.days': ADMIN,
   'admin.analytics.funnel': ADMIN,

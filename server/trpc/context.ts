@@ -1,3 +1,4 @@
+import type { Act } from '#shared/acts.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
@@ -37,6 +38,13 @@ export type Context = {
   sessionToken: string | undefined;
   /** The token by which the browser may be a trusted device, not yet checked. */
   deviceToken: string | undefined;
+  /** Adds an act to the activity log, with the visitor's network. */
+  recordAct: (act: {
+    act: Act;
+    actorId: string;
+    subjectId?: string | undefined;
+    detail?: Readonly<Record<string, string | number | boolean>>;
+  }) => Promise<void>;
   /** The visitor's browser and network, as a session keeps them. */
   device: Device;
   cookies: {

@@ -227,6 +227,7 @@ export const ADMIN_PROCEDURES = 'admin.';
 export const ADMIN_FILES = {
   posts: '/admin/posts.csv',
   leads: '/admin/leads.csv',
+  activity: '/admin/activity.csv',
   sitemap: '/admin/sitemap.xml',
   /** The social card of a title in the query, for a post that is not published yet. */
   socialCard: '/admin/social-card.png',
