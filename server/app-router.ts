@@ -1,4 +1,5 @@
 import { adminAnalyticsRouter } from './analytics/router.ts';
+import { accountRouter } from './auth/account-router.ts';
 import { authRouter } from './auth/router.ts';
 import { blogRouter } from './posts/public/router.ts';
 import { adminCategoriesRouter } from './categories/router.ts';
@@ -21,6 +22,7 @@ import { adminActivityRouter } from './undo/router.ts';
 import { adminViewsRouter } from './views/router.ts';
 
 export const appRouter = router({
+  account: accountRouter,
   admin: router({
     activity: adminActivityRouter,
     analytics: adminAnalyticsRouter,

@@ -6,7 +6,12 @@ import cookie from '@fastify/cookie';
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import { FEED_PATHS } from '#shared/routes.ts';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { collectorRoute } from './analytics/collector.ts';
 import { countSentForm } from './analytics/sent-forms.ts';
 import { appRouter, createCaller } from './app-router.ts';
@@ -57,6 +62,8 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import { createRecall, type Recall } from './page-cache/recall.ts';
 import { postExportRoute } from './posts/admin/export-route.ts';
 import { createFeeds, FEED_NAMES, feedRoutes } from './posts/feeds/routes.ts';
+import { activityExportRoute } from './undo/export-route.ts';
+import { requireMember } from './sessions/member.ts';
 import { sitemapFileRoute } from './posts/feeds/sitemap-file-route.ts';
 import { redirectToCanonical } from './posts/public/canonical-redirects.ts';
 import { findPostTitle } from './posts/public/read-article.ts';
@@ -226,8 +233,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(collectorRoute, { sql, limiter, origin });
   app.register(feedRoutes, { feeds, readPublic, sender });
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
-  app.register(postExportRoute, { site, sql, limiter });
-  app.register(leadExportRoute, { site, sql, limiter });
+  const recordExport =
+    (act: 'posts.export' | 'leads.export') => async (request: FastifyRequest, count: number) =>
+      createContext(request).recordAct({ act, actorId: requireMember(request).id, detail: { count } });
+  app.register(postExportRoute, { site, sql, limiter, record: recordExport('posts.export') });
+  app.register(leadExportRoute, { site, sql, limiter, record: recordExport('leads.export') });
+  app.register(activityExportRoute, { site, sql, limiter });
   app.register(pageRoutes, { sendPage });
   app.register(adminShellRoutes, { site, dataHandling: dataHandlingOf(env), build, withPolicy });
   app.register(leadFormRoute, {

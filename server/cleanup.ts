@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteOldActivity } from './activity/write.ts';
+import { deleteOldActivity, deleteOldLog } from './activity/write.ts';
 import { deleteExpiredDevices } from './auth/write.ts';
 import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';
 import type { Database } from './db/connect.ts';
@@ -20,10 +20,12 @@ const EVERY_MS = 60_000;
 export function startCleanup({
   sql,
   sessions,
+  activityRetentionMonths,
   log,
 }: {
   sql: Database;
   sessions: Pick<Sessions, 'deleteEnded'>;
+  activityRetentionMonths: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): PeriodicJob {
   const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -33,6 +35,7 @@ export function startCleanup({
     'rate limits': () => purge(sql),
     trash: () => deleteExpiredTrash(sql),
     activity: () => deleteOldActivity(sql),
+    'activity log': () => deleteOldLog(sql, activityRetentionMonths),
     revisions: () => thinRevisions(sql),
     presence: () => deleteExpiredPresence(sql),
     counts: () => foldCounts(sql),

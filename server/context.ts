@@ -1,7 +1,9 @@
+import { browserName } from '#shared/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FastifyReply } from 'fastify';
+import { logAct } from './activity/write.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
-import { deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
+import { type Device, deviceCookieName, sessionCookieName, userOfRequest } from './sessions/session.ts';
 import type { Env } from './env.ts';
 import type { Recall } from './page-cache/recall.ts';
 import type { Context } from './trpc/context.ts';
@@ -10,6 +12,8 @@ import { sendMailNow } from './mail/send-mail.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
 import { createMinuteLimit } from './rate-limits/minute-limit.ts';
 import { clientIp, limiterOf, readsOf } from './http/client-ip.ts';
+import type { Asker } from './http/render-page.ts';
+import { roughNetworkOf } from './ip.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -56,6 +60,8 @@ export function contextFactory(
     ip: clientIp(request),
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
+    device: deviceOf(request),
+    recordAct: (act) => logAct(shared.sql, { ...act, network: roughNetworkOf(clientIp(request)) }),
     cookies: cookiesOf(reply),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,
@@ -86,6 +92,11 @@ function createCookies(
     setDevice: (token) =>
       void replyOf(reply).setCookie(deviceCookie, token, { ...attributes, maxAge: deviceSeconds }),
   });
+}
+
+function deviceOf(request: Asker): Device {
+  const { 'user-agent': userAgent = '' } = request.headers;
+  return { browser: browserName(userAgent) ?? null, network: roughNetworkOf(clientIp(request)) };
 }
 
 function mailerOf(server: Env['mail']): Context['sendMail'] {

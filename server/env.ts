@@ -110,6 +110,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
       limitPerHour: values.LEAD_LIMIT_PER_HOUR,
       retentionMonths: values.LEAD_RETENTION_MONTHS,
     },
+    activityRetentionMonths: values.ACTIVITY_RETENTION_MONTHS,
     mail: mailServerOf(values),
     notices: noticesOf(values),
     administrator: administratorOf(values),

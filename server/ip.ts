@@ -32,3 +32,10 @@ export function networkOf(ip: string): string {
   const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+/** The network as a person may read it, without the part that names a household: `203.0.113.0`, `2001:db8:1::`. */
+export function roughNetworkOf(ip: string): string {
+  const [address = ''] = networkOf(ip).split('/');
+  if (isIPv4(address)) return address.replace(/\.\d+$/, '.0');
+  return `${address.split(':').slice(0, 3).join(':')}::`;
+}

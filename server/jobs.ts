@@ -40,7 +40,12 @@ export function startJobs(options: {
     clock,
     startRendering({ sql, richText, log }),
     startMediaSweep({ sql, store: openMediaStore(env.media), log }),
-    startCleanup({ sql, sessions: createSessions(sql, env.session), log }),
+    startCleanup({
+      sql,
+      sessions: createSessions(sql, env.session),
+      activityRetentionMonths: env.activityRetentionMonths,
+      log,
+    }),
     startEventRetention({ sql, limiter, log }),
   ];
   registerLeadMetrics(metrics.registry, delivery);

@@ -167,6 +167,9 @@ export const environment = z.object({
   LEAD_RETENTION_MONTHS: wholeNumber(1, 1200)
     .default(24)
     .describe('After so many months the person behind a lead is erased'),
+  ACTIVITY_RETENTION_MONTHS: wholeNumber(1, 1200)
+    .default(24)
+    .describe('After so many months the oldest of the activity log is deleted'),
   SMTP_URL: smtpUrl
     .optional()
     .describe(

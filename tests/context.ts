@@ -2,6 +2,7 @@
 import type { Role } from '#shared/roles.ts';
 import { createBlockCache } from '#server/rate-limits/block-cache.ts';
 import { createSessions, userOfRequest } from '#server/sessions/session.ts';
+import { logAct } from '#server/activity/write.ts';
 import { insertMember } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
@@ -35,6 +36,8 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     findUser: userOfRequest(sessions, changes.sessionToken),
     sessionToken: undefined,
     deviceToken: undefined,
+    recordAct: (act) => logAct(sql, { ...act, network: '203.0.113.0' }),
+    device: { browser: 'Firefox on Linux', network: '203.0.113.0' },
     clearStorage: () => {},
     cookies: { setSession: () => {}, setDevice: () => {} },
     signInLimits: readEnv({}).signIn,

@@ -1,6 +1,9 @@
-import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
+import { actsOf } from '#shared/acts.ts';
+import { ACTIVITY_PER_PAGE, LOG_PER_PAGE } from '#shared/post-states.ts';
 import type { ActivityListOutput } from '#shared/schemas/admin-activity.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { LogEntry, LogFilter, LogOutput } from '#shared/schemas/admin-activity-log.ts';
+import { contains } from '#server/db/contains.ts';
+import type { Fragment, Sql } from '#server/db/connect.ts';
 
 /** One page of what was done in the last thirty days, the newest first. */
 export async function listActivity(sql: Sql, page: number): Promise<ActivityListOutput> {
@@ -18,4 +21,92 @@ export async function listActivity(sql: Sql, page: number): Promise<ActivityList
   `;
   const [count] = await sql<[{ total: number }]>`select count(*)::integer as total from activity`;
   return { entries: [...entries], total: count.total };
+}
+
+/** One page of the log, the newest first. Names are read now: the log itself has none. */
+export async function listLog(
+  sql: Sql,
+  { page, ...filter }: LogFilter & { page: number },
+): Promise<LogOutput> {
+  const entries = await findLog(sql, filter, {
+    limit: LOG_PER_PAGE,
+    offset: (page - 1) * LOG_PER_PAGE,
+  });
+  const [count] = await sql<[{ total: number }]>`
+    select count(*)::integer as total from activity_log l ${names(sql)} where ${matchingLog(sql, filter)}
+  `;
+  return { entries, total: count.total };
+}
+
+export async function findLog(
+  sql: Sql,
+  filter: LogFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<LogEntry[]> {
+  const entries = await sql<LogEntry[]>`
+    select
+      l.n::text as id,
+      l.happened_at as "happenedAt",
+      u.email as by,
+      l.actor, l.act,
+      ${subject(sql)} as subject,
+      l.subject_id as "subjectId",
+      l.network, l.detail
+    from activity_log l
+    ${names(sql)}
+    where ${matchingLog(sql, filter)}
+    order by l.n desc
+    limit ${limit} offset ${offset}
+  `;
+  return [...entries];
+}
+
+function names(sql: Sql): Fragment {
+  return sql`
+    left join users u on u.id = l.actor_id
+    left join blog_posts p on p.id = l.subject_id
+    left join deleted_posts d on d.post_id = l.subject_id
+    left join blog_categories c on c.id = l.subject_id
+    left join media m on m.id = l.subject_id
+    left join users member on member.id = l.subject_id
+  `;
+}
+
+function subject(sql: Sql): Fragment {
+  return sql`coalesce(p.title, d.title, c.name, m.title, member.email)`;
+}
+
+function matchingLog(sql: Sql, { q, group }: LogFilter): Fragment {
+  const search = q.trim();
+  return sql`
+    l.act = any(${actsOf(group)})
+    ${search === '' ? sql`` : sql`and ${contains(sql, sql`fold_text(concat_ws(E'\n', u.email, ${subject(sql)}))`, search)}`}
+  `;
+}
+
+/** A row of the log as it is hashed, both hashes in hexadecimal. */
+export type LogLink = { n: number; text: string; previous: string; hash: string };
+
+/** Rows of the log after the one with this number, in order. */
+export async function readLogLinks(sql: Sql, after: number, limit: number): Promise<LogLink[]> {
+  const links = await sql<LogLink[]>`
+    select
+      n::float8 as n,
+      activity_text(l) as text,
+      encode(previous, 'hex') as previous,
+      encode(hash, 'hex') as hash
+    from activity_log l
+    where n > ${after}
+    order by n
+    limit ${limit}
+  `;
+  return [...links];
+}
+
+/** The last row that the retention has deleted, as it says; undefined where it has deleted none. */
+export async function findRetention(sql: Sql): Promise<{ n: number; hash: string } | undefined> {
+  const [row] = await sql<{ detail: { n: number; hash: string } }[]>`
+    select detail from activity_log where act = 'activity.retention' order by n desc limit 1
+  `;
+  return row?.detail;
 }

@@ -1,7 +1,9 @@
 /** Records what can be undone, in the transaction that does it. docs/decisions/0031-trash-and-undo.md */
 import type { ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { Act } from '#shared/acts.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 export type NewActivity = {
   kind: ActivityKind;
@@ -37,4 +39,56 @@ export async function recordPosts(tx: Sql, activityId: string, postIds: readonly
 /** Forgets what can no longer be undone. */
 export async function deleteOldActivity(sql: Sql): Promise<void> {
   await sql`delete from activity where happened_at < now() - make_interval(days => ${TRASH_DAYS})`;
+}
+
+/** An act as the log keeps it. It names things by id, and holds nothing that is personal. */
+export type RecordedAct = {
+  act: Act;
+  /** The member's id; undefined for the command line and the system. */
+  actorId?: string | undefined;
+  /** The member's network without its last part. */
+  network?: string | null | undefined;
+  subjectId?: string | undefined;
+  detail?: Readonly<Record<string, string | number | boolean>> | undefined;
+  by?: 'command line' | 'system';
+};
+
+/** Adds an act to the log, which chains it to the one before (by trigger). */
+export async function logAct(
+  sql: Sql,
+  { act, actorId, network, subjectId, detail, by }: RecordedAct,
+): Promise<void> {
+  await sql`
+    insert into activity_log (actor, actor_id, network, act, subject_id, detail)
+    values (
+      ${by ?? 'member'}, ${actorId ?? null}, ${network ?? null}, ${act}, ${subjectId ?? null},
+      ${sql.json(detail ?? {})}
+    )
+  `;
+}
+
+/**
+ * Deletes the log's oldest rows, whose time is over. The row that says so has the number and the hash of the last
+ * deleted one, to which the first that stays is chained.
+ */
+export function deleteOldLog(sql: Database, months: number): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const [last] = await tx<{ n: string; hash: string }[]>`
+      select n, encode(hash, 'hex') as hash
+      from activity_log
+      where happened_at < now() - make_interval(months => ${months})
+        -- The newest stays, as the next is chained to it.
+        and n < (select max(n) from activity_log)
+      order by n desc
+      limit 1
+    `;
+    if (!last) return;
+    await tx`select set_config('sesdas.activity_retention', 'on', true)`;
+    await tx`delete from activity_log where n <= ${last.n}`;
+    await logAct(tx, {
+      act: 'activity.retention',
+      by: 'system',
+      detail: { n: Number(last.n), hash: last.hash },
+    });
+  });
 }

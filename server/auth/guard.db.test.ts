@@ -24,6 +24,7 @@ import { DEFAULT_SITE } from '#shared/site.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSessions } from '#server/sessions/session.ts';
+import { activityExportRoute } from '#server/undo/export-route.ts';
 import { leadExportRoute } from '#server/leads/export-route.ts';
 import { postExportRoute } from '#server/posts/admin/export-route.ts';
 import { sitemapFileRoute } from '#server/posts/feeds/sitemap-file-route.ts';
@@ -91,6 +92,7 @@ const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
   adminLeads: 'admin',
   adminAnalytics: 'admin',
   adminActivity: 'admin',
+  adminAccount: 'author',
   adminPeople: 'admin',
 };
 
@@ -98,6 +100,7 @@ const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
 const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`POST ${ADMIN_FILES.posts}`]: 'editor',
   [`POST ${ADMIN_FILES.leads}`]: 'admin',
+  [`POST ${ADMIN_FILES.activity}`]: 'admin',
   [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
   [`GET ${ADMIN_FILES.socialCard}`]: 'author',
   [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
@@ -286,10 +289,12 @@ test('should the guard ever let somebody pass, pages and files ask again', async
   unguarded.setErrorHandler(async (thrown, _request, reply) => answerWith(reply, errorOf(thrown)).send());
   const site = { ...DEFAULT_SITE, origin: ORIGIN };
   const { sql, limiter, builtAt } = contextOf(database.sql);
+  const record = () => Promise.resolve();
   const dataHandling = { leadsForwarded: false, leadRetentionMonths: 24 };
   unguarded.register(adminShellRoutes, { site, dataHandling, build: BUILD, withPolicy: true });
-  unguarded.register(postExportRoute, { site, sql, limiter });
-  unguarded.register(leadExportRoute, { site, sql, limiter });
+  unguarded.register(postExportRoute, { site, sql, limiter, record });
+  unguarded.register(leadExportRoute, { site, sql, limiter, record });
+  unguarded.register(activityExportRoute, { site, sql, limiter });
   unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const pages = ADMIN_PAGE_KEYS.map(pathOf);
   for (const url of [...pages, ADMIN_FILES.sitemap]) {
@@ -303,13 +308,11 @@ test('should the guard ever let somebody pass, pages and files ask again', async
     payload: { selection: { ids: [id] } },
   });
   expect(file.statusCode).toBe(401);
-  const leads = await unguarded.inject({
-    method: 'POST',
-    url: ADMIN_FILES.leads,
-    headers: { 'sec-fetch-site': 'same-origin' },
-    payload: {},
-  });
-  expect(leads.statusCode).toBe(401);
+  for (const url of [ADMIN_FILES.leads, ADMIN_FILES.activity]) {
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const answer = await unguarded.inject({ method: 'POST', url, headers, payload: {} });
+    expect([url, answer.statusCode]).toEqual([url, 401]);
+  }
   await unguarded.close();
 });
 

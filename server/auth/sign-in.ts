@@ -43,7 +43,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
   if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS');
 
   return limiter.run(async () => {
-    const token = await sessions.start(account.id);
+    const token = await sessions.start(account.id, ctx.device);
     const confirmed = await confirmAccount(sql, account);
     if (!confirmed) {
       await sessions.end(token);
@@ -54,6 +54,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     const days = signInLimits.trustedDays;
     ctx.cookies.setDevice(await trustDevice(sql, { userId: account.id, token: deviceToken, days }));
     ctx.cookies.setSession(token);
+    await ctx.recordAct({ act: 'auth.signIn', actorId: account.id });
     outcomes.signed_in += 1;
     ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');
     return signedInAs({ email: account.email, ...confirmed });

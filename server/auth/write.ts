@@ -101,6 +101,21 @@ export async function resetPassword(
   return changed.count > 0;
 }
 
+/**
+ * Replaces a password that was just shown, which ends the account's sessions (by trigger).
+ * @returns false where it has changed since
+ */
+export async function replacePassword(
+  sql: Sql,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  newHash: string,
+): Promise<boolean> {
+  const changed = await sql`
+    update users set password_hash = ${newHash} where id = ${id} and password_hash = ${passwordHash}
+  `;
+  return changed.count > 0;
+}
+
 /** 256 random bits, base64url. */
 function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -5,6 +5,7 @@ import { type PersonKey, type PersonSummary, readPersonKey } from '#shared/schem
 import { OperatorError } from '#server/operator-error.ts';
 import { countPerson, readPerson } from '#server/persons/read.ts';
 import { erasePerson } from '#server/persons/write.ts';
+import { logCommand } from './log-command.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -25,11 +26,13 @@ await runCommand(async () => {
     print(summaryLine(summary));
     if (values.export !== undefined) {
       const text = JSON.stringify(await readPerson(sql, key), undefined, 2);
+      await logCommand(sql, 'leads.person.export');
       await writeFile(values.export, `${text}\n`, { mode: 0o600 });
       print(`Written to ${values.export}.`);
     }
     if (!values.erase) return;
     const { leads, forwarded } = await erasePerson(sql, key, 'command line');
+    await logCommand(sql, 'leads.person.erase', { detail: { count: leads } });
     print(`Erased ${counted(leads)}.`);
     if (forwarded > 0)
       print(`The marketing-forms service has ${counted(forwarded)}: they must be erased there.`);

@@ -2,6 +2,7 @@
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { findAccountId } from '#server/members/read.ts';
 import { setRole } from '#server/members/write.ts';
+import { logCommand } from './log-command.ts';
 import { nobodyHas, readEmailOption } from './email-option.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -11,7 +12,9 @@ await runCommand(async () => {
   const role = await withDatabase(async (sql) => {
     const id = await findAccountId(sql, email);
     if (id === undefined) throw nobodyHas(email);
-    return setRole(sql, id, null);
+    const before = await setRole(sql, id, null);
+    await logCommand(sql, 'members.remove', { email });
+    return before;
   });
   process.stdout.write(
     `${email} is no ${ROLE_LABELS[role].toLowerCase()} any more. Every session has ended.\n`,

@@ -3,6 +3,7 @@ import { ROLE_LABELS } from '#shared/roles.ts';
 import { findAccountId } from '#server/members/read.ts';
 import { setRole } from '#server/members/write.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { logCommand } from './log-command.ts';
 import { nobodyHas, readMemberOptions } from './email-option.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -14,6 +15,7 @@ await runCommand(async () => {
     const id = await findAccountId(sql, email);
     if (id === undefined) throw nobodyHas(email);
     await setRole(sql, id, role);
+    await logCommand(sql, 'members.setRole', { email, detail: { role } });
   });
   process.stdout.write(`${email} is ${ROLE_LABELS[role].toLowerCase()} now. Every session has ended.\n`);
 });

@@ -73,6 +73,10 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Not\n\\.', 'a' from leads`;
   await sql`insert into analytics_events (name, path) values ('page_view', '/'), ('page_view', '/blog')`;
   await sql`insert into rate_limits (name, key, ends_at) values ('test', '', now())`;
+  await sql`
+    insert into invitations (token_hash, email, role, expires_at) values ('x', 'a@b.co', 'author', now() + interval '1 day')
+  `;
+  await sql`insert into activity_log (actor, act, detail) values ('system', 'posts.create', '{"count": 2}')`;
 }
 
 /** Every column of every row, generated ones too. */

@@ -23,7 +23,7 @@ export function fixedPages(
   render: ReturnType<typeof createPageRenderer>,
   { origin, log }: { origin: string; log: FastifyBaseLogger },
 ): FixedAnswer[] {
-  const asker = { id: 'ahead', log, ip: UNKNOWN_IP, socket: new Socket(), cookies: {} };
+  const asker = { id: 'ahead', log, ip: UNKNOWN_IP, socket: new Socket(), cookies: {}, headers: {} };
   const keys = PUBLIC_ROUTE_KEYS.filter((key) => {
     const { pattern, forOneVisitor } = routeOf(key);
     return !forOneVisitor && !pattern.includes(':');

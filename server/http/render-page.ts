@@ -15,7 +15,7 @@ import { contentSecurityPolicy, type InlineParts, REPORTING_ENDPOINTS } from './
 import { fillTemplate, fillWithStyle, inlineScripts } from './template.ts';
 
 /** The part of a request that procedures know. */
-export type Asker = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies'>;
+export type Asker = Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'cookies' | 'headers'>;
 
 export type RenderOptions = {
   site: Site;
@@ -65,7 +65,7 @@ export function redirectTo(location: string, status: 301 | 302, isKeepable = tru
 
 /** Removes the visitor's cookies: the answer is shared with other visitors. */
 export function plainAsker({ id, log, ip, socket }: Asker): Asker {
-  return { id, log, ip, socket, cookies: {} };
+  return { id, log, ip, socket, cookies: {}, headers: {} };
 }
 
 const joined = (parts: readonly string[]) => parts.join('\n');

@@ -52,6 +52,7 @@ export const adminLeadsRouter = router({
 
   /** Erases the person behind a lead. Repeating it changes nothing. */
   erase: adminProcedure
+    .meta({ fresh: true })
     .input(leadId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {

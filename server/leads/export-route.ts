@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { leadFilter } from '#shared/schemas/admin-leads.ts';
 import type { Site } from '#shared/site.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { csvFileName } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -14,7 +14,13 @@ import { requireMember } from '#server/sessions/member.ts';
 import { leadsCsv } from './csv.ts';
 import { listLeadsForExport } from './read.ts';
 
-type ExportOptions = { site: Pick<Site, 'origin' | 'timeZone'>; sql: Sql; limiter: Limiter };
+type ExportOptions = {
+  site: Pick<Site, 'origin' | 'timeZone'>;
+  sql: Sql;
+  limiter: Limiter;
+  /** Records who takes how many out. */
+  record: (request: FastifyRequest, count: number) => Promise<void>;
+};
 
 /** Leads of one file: few enough for a spreadsheet and for memory. */
 const EXPORT_MAX = 20_000;
@@ -22,9 +28,9 @@ const EXPORT_MAX = 20_000;
 /** The matching leads as a CSV file. What is searched for is personal: it comes in the body, not in the URL. */
 export async function leadExportRoute(
   app: FastifyInstance,
-  { site, sql, limiter }: ExportOptions,
+  { site, sql, limiter, record }: ExportOptions,
 ): Promise<void> {
-  app.post(ADMIN_FILES.leads, async (request, reply) => {
+  app.post(ADMIN_FILES.leads, { config: { fresh: true } }, async (request, reply) => {
     requireMember(request);
     if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
     const input = leadFilter.safeParse(request.body);
@@ -32,6 +38,7 @@ export async function leadExportRoute(
     const leads = await limiterOf(limiter, request).run(() =>
       listLeadsForExport(sql, input.data, EXPORT_MAX),
     );
+    await limiterOf(limiter, request).run(() => record(request, leads.length));
     const name = csvFileName('leads', site.timeZone);
     return sendDownload(reply, { name, type: 'text/csv', text: [leadsCsv(leads, site.timeZone)] });
   });

@@ -4,6 +4,7 @@ import { ROLE_LABELS } from '#shared/roles.ts';
 import type { InvitationForm, InvitationMade } from '#shared/schemas/admin-members.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { refuseGuessable } from '#server/auth/password-choice.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -45,15 +46,17 @@ async function mailTo(
   }
 }
 
-/** Accepts an invitation and signs in. @throws INVITATION_INVALID, MEMBER_EXISTS, TOO_MANY_REQUESTS */
+/** Accepts an invitation and signs in. @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS */
 export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
-  await getInvitation(ctx, form.token);
+  const { email } = await getInvitation(ctx, form.token);
+  await refuseGuessable(form.password, email);
   // Outside the limiter: a wait for the hash keeps no visitor from the database.
   const passwordHash = await hashPassword(form.password);
   return ctx.limiter.run(async () => {
     const member = await acceptInvitation(ctx.sql, { token: form.token, passwordHash });
     if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
-    ctx.cookies.setSession(await ctx.sessions.start(member.id));
+    ctx.cookies.setSession(await ctx.sessions.start(member.id, ctx.device));
+    await ctx.recordAct({ act: 'auth.join', actorId: member.id, detail: { role: member.role } });
     ctx.log.info({ userId: member.id, role: member.role }, 'joined');
     return signedInAs(member);
   });

@@ -26,6 +26,7 @@ export const adminMembersRouter = router({
   list: adminProcedure.output(memberListOutput).query(({ ctx }) => listMembers(ctx.sql)),
 
   invite: unqueuedAdminProcedure
+    .meta({ fresh: true })
     .input(invitationForm)
     .output(invitationMade)
     .mutation(({ ctx, input }) => invite(ctx, input)),
@@ -39,6 +40,7 @@ export const adminMembersRouter = router({
     }),
 
   setRole: adminProcedure
+    .meta({ fresh: true })
     .input(roleInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -48,6 +50,7 @@ export const adminMembersRouter = router({
 
   /** Takes the role away. The account stays, as what it wrote names it. */
   remove: adminProcedure
+    .meta({ fresh: true })
     .input(memberId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {

@@ -22,6 +22,7 @@ export const adminPersonRouter = router({
     .mutation(({ ctx, input }) => countPerson(ctx.sql, keyOf(input))),
 
   export: adminProcedure
+    .meta({ fresh: true })
     .input(personInput)
     .output(personExport)
     .mutation(async ({ ctx, input }) => ({
@@ -29,6 +30,7 @@ export const adminPersonRouter = router({
     })),
 
   erase: adminProcedure
+    .meta({ fresh: true })
     .input(personInput)
     .output(personErased)
     .mutation(({ ctx, input }) => erasePerson(ctx.sql, keyOf(input), ctx.user.email)),

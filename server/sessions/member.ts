@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The role that a route of the admin area needs; `admin` where it names none. */
     role?: Role;
+    /** Asks for the password again, unless it was shown within the last ten minutes. */
+    fresh?: boolean;
   }
 }
 
@@ -19,9 +21,10 @@ export function neededRole({ routeOptions }: FastifyRequest): Role {
   return routeOptions.config.role ?? 'admin';
 }
 
-/** A second lock, should the guard fail. @throws UNAUTHORIZED where the guard let nobody pass, FORBIDDEN */
+/** A second lock, should the guard fail. @throws UNAUTHORIZED where the guard let nobody pass, FORBIDDEN, CONFIRMATION_NEEDED */
 export function requireMember(request: FastifyRequest): SignedInUser {
   if (!request.member) throw new AppError('UNAUTHORIZED');
   if (!isAtLeast(request.member.role, neededRole(request))) throw new AppError('FORBIDDEN');
+  if (request.routeOptions.config.fresh && !request.member.isFresh) throw new AppError('CONFIRMATION_NEEDED');
   return request.member;
 }

@@ -28,7 +28,12 @@ afterAll(() => database.drop());
 test('a token finds its user, and the table holds only its hash', async () => {
   const token = await sessions.start(userId);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(await sessions.findUser(token)).toEqual({ id: userId, email: 'ayse@example.com', role: 'admin' });
+  expect(await sessions.findUser(token)).toEqual({
+    id: userId,
+    email: 'ayse@example.com',
+    role: 'admin',
+    isFresh: true,
+  });
   const rows = await database.sql<{ id: string }[]>`select id from sessions`;
   expect(rows.map(({ id }) => id)).toEqual([createHash('sha256').update(token).digest('hex')]);
   expect(await sessions.findUser(rows[0]?.id ?? '')).toBeUndefined();
@@ -74,7 +79,12 @@ test('what has ended is forgotten from the start on: sessions, trusted devices, 
     insert into trusted_devices (id, user_id, expires_at)
     values ('past', ${userId}, now()), ('now', ${userId}, now() + interval '1 minute')
   `;
-  const cleanup = startCleanup({ sql: database.sql, sessions, log: Fastify().log });
+  const cleanup = startCleanup({
+    activityRetentionMonths: 24,
+    sql: database.sql,
+    sessions,
+    log: Fastify().log,
+  });
   await expect.poll(() => database.sql`select from sessions`).toHaveLength(1);
   await expect.poll(() => database.sql`select key from rate_limits`).toEqual([{ key: 'now' }]);
   await expect.poll(() => database.sql`select id from trusted_devices`).toEqual([{ id: 'now' }]);
@@ -86,6 +96,7 @@ test('a cleanup job that fails is named in the log, and the jobs after it run', 
   await database.sql`insert into rate_limits (name, key, ends_at) values ('cleanup', 'past', now())`;
   const warnings: unknown[] = [];
   const cleanup = startCleanup({
+    activityRetentionMonths: 24,
     sql: database.sql,
     sessions: { deleteEnded: () => Promise.reject(new Error('no sessions')) },
     log: { warn: (fields: unknown) => warnings.push(fields) },
@@ -140,7 +151,7 @@ test.each([
 test('what has nothing to do with signing in ends nothing', async () => {
   const token = await sessions.start(userId);
   await database.sql`update users set created_at = now()`;
-  expect(await sessions.findUser(token)).toMatchObject({ role: 'admin' });
+  expect(await sessions.findUser(token)).toMatchObject({ role: 'admin', isFresh: true });
 });
 
 test('the cookie has the prefix that browsers guard wherever they accept it', () => {

@@ -17,7 +17,15 @@ export type SignedInUser = {
   email: string;
   /** null for an account without a role: it sees what every reader sees. */
   role: Role | null;
+  /** Its person has shown the password within the last ten minutes. */
+  isFresh: boolean;
 };
+
+/** The browser and the network that a session begins in, as its person knows them; null where they are not known. */
+export type Device = { browser: string | null; network: string | null };
+
+/** Minutes in which a session does what hurts without asking for the password again. */
+const FRESH_MINUTES = 10;
 
 /** A user with a role. */
 export type Member = SignedInUser & { role: Role };
@@ -26,6 +34,7 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { email: string; role: Role | null };
+    DatabaseSessionAttributes: Partial<Device> & { isFresh?: boolean };
   }
 }
 
@@ -34,6 +43,15 @@ const sessionRow = z.object({
   expiresAt: z.date(),
   email: z.string(),
   role: z.enum(ROLES).nullable(),
+  isFresh: z.boolean(),
+});
+
+const ownSessionRow = z.object({
+  id: z.string(),
+  browser: z.string().nullable(),
+  network: z.string().nullable(),
+  startedAt: z.date(),
+  isThis: z.boolean(),
 });
 
 /**
@@ -59,7 +77,8 @@ class OneStatementAdapter extends PostgresJsAdapter {
         s.user_id as "userId",
         s.expires_at as "expiresAt",
         u.email,
-        member_role(u.id) as role
+        member_role(u.id) as role,
+        s.authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as "isFresh"
       from sessions s
       join users u on u.id = s.user_id
       where s.id = ${id}
@@ -68,9 +87,9 @@ class OneStatementAdapter extends PostgresJsAdapter {
     `;
     const [row] = parseRows(sessionRow, rows);
     if (!row) return [null, null];
-    const { userId, expiresAt, email, role } = row;
+    const { userId, expiresAt, email, role, isFresh } = row;
     return [
-      { id, userId, expiresAt, attributes: {} },
+      { id, userId, expiresAt, attributes: { isFresh } },
       { id: userId, attributes: { email, role } },
     ];
   }
@@ -80,8 +99,11 @@ function createLucia(sql: Database, { idleHours, maxDays }: Env['session']) {
   return new Lucia(new OneStatementAdapter(sql, maxDays), {
     sessionExpiresIn: new TimeSpan(idleHours, 'h'),
     getUserAttributes: ({ email, role }) => ({ email, role }),
+    getSessionAttributes: ({ isFresh = false }) => ({ isFresh }),
   });
 }
+
+const NOWHERE: Device = { browser: null, network: null };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -94,22 +116,40 @@ export function createSessions(sql: Database, limits: Env['session'] = { idleHou
     maxAgeSeconds: maxDays * 24 * 60 * 60,
 
     /** Starts a session and returns the token for the visitor's cookie: 256 random bits, base64url. */
-    async start(userId: string): Promise<string> {
+    async start(userId: string, { browser, network }: Device = NOWHERE): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      await lucia.createSession(userId, {}, { sessionId: idOf(token) });
+      await lucia.createSession(userId, { browser, network }, { sessionId: idOf(token) });
       return token;
     },
 
     /** The user whose session has this token, or undefined where the session is unknown, expired or ended. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
-      const { user } = await lucia.validateSession(idOf(token));
-      return user ? { id: user.id, email: user.email, role: user.role } : undefined;
+      const { user, session } = await lucia.validateSession(idOf(token));
+      return user ? { id: user.id, email: user.email, role: user.role, isFresh: session.isFresh } : undefined;
     },
 
     end: (token: string): Promise<void> => lucia.invalidateSession(idOf(token)),
 
     /** Ends every session of a user: for a changed password, a withdrawn role, a deleted account. */
     endAll: (userId: string): Promise<void> => lucia.invalidateUserSessions(userId),
+
+    /** Notes that the session's person has just shown the password. */
+    async confirm(token: string): Promise<void> {
+      await sql`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
+    },
+
+    /** A user's sessions, the one of `token` first, then the newest. */
+    listOf: (userId: string, token = '') => listSessions(sql, { userId, own: idOf(token), maxDays }),
+
+    /** Ends a user's session by its id. Another user's stays. */
+    async endOne(userId: string, id: string): Promise<void> {
+      await sql`delete from sessions where id = ${id} and user_id = ${userId}`;
+    },
+
+    /** Ends a user's sessions but the one of `token`. */
+    async endOthers(userId: string, token = ''): Promise<void> {
+      await sql`delete from sessions where user_id = ${userId} and id <> ${idOf(token)}`;
+    },
 
     async deleteEnded(): Promise<number> {
       const ended = await sql`
@@ -119,6 +159,21 @@ export function createSessions(sql: Database, limits: Env['session'] = { idleHou
       return ended.count;
     },
   };
+}
+
+async function listSessions(
+  sql: Database,
+  { userId, own, maxDays }: { userId: string; own: string; maxDays: number },
+) {
+  const rows = await sql`
+    select id, browser, network, created_at as "startedAt", id = ${own} as "isThis"
+    from sessions
+    where user_id = ${userId}
+      and expires_at > now()
+      and created_at > now() - make_interval(days => ${maxDays})
+    order by "isThis" desc, created_at desc, id
+  `;
+  return parseRows(ownSessionRow, rows);
 }
 
 /** Finds the user of `token` on the first call and remembers the answer, for the calls of one request. */

@@ -19,11 +19,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 type Owned = { of: 'post' | 'picture' | 'entry'; input: (id: string) => unknown };
 /** `nothing` where no single thing is named: what the answer shows of others is tested where it is read. */
 type AuthorRow = { role: 'author'; owned: Owned | 'nothing' };
-type Row = { role: 'public' | 'editor' | 'admin' } | AuthorRow;
+/** `fresh` where the password has to be shown again. */
+type Row = ({ role: 'public' | 'editor' | 'admin' } | AuthorRow) & { fresh?: true };
 
 const PUBLIC: Row = { role: 'public' };
 const EDITOR: Row = { role: 'editor' };
 const ADMIN: Row = { role: 'admin' };
+const FRESH_EDITOR: Row = { role: 'editor', fresh: true };
+const FRESH_ADMIN: Row = { role: 'admin', fresh: true };
 const AUTHOR: Row = { role: 'author', owned: 'nothing' };
 const own = (of: Owned['of'], input: Owned['input'] = (id) => ({ id })): Row => ({
   role: 'author',
@@ -34,7 +37,13 @@ const ownSave = (more: () => object) => own('post', (id) => ({ ...attempt(id), .
 const presence = (id: string) => ({ postId: id, formId: randomUUID() });
 
 const ACCESS: Readonly<Record<string, Row>> = {
+  'account.changePassword': AUTHOR,
+  'account.confirm': AUTHOR,
+  'account.endOtherSessions': AUTHOR,
+  'account.endSession': AUTHOR,
+  'account.sessions': AUTHOR,
   'admin.activity.list': ADMIN,
+  'admin.activity.log': ADMIN,
   'admin.activity.undo': own('entry'),
   'admin.analytics.days': ADMIN,
   'admin.analytics.funnel': ADMIN,
@@ -53,10 +62,10 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'admin.history.pair': own('post', (id) => ({ id, revisionId: randomUUID() })),
   'admin.leads.attention': ADMIN,
   'admin.leads.detail': ADMIN,
-  'admin.leads.erase': ADMIN,
+  'admin.leads.erase': FRESH_ADMIN,
   'admin.leads.list': ADMIN,
-  'admin.leads.person.erase': ADMIN,
-  'admin.leads.person.export': ADMIN,
+  'admin.leads.person.erase': FRESH_ADMIN,
+  'admin.leads.person.export': FRESH_ADMIN,
   'admin.leads.person.find': ADMIN,
   'admin.leads.release': ADMIN,
   'admin.leads.retry': ADMIN,
@@ -67,10 +76,10 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'admin.leads.work.setStage': ADMIN,
   'admin.leads.work.waiting': ADMIN,
   'admin.members.endSessions': ADMIN,
-  'admin.members.invite': ADMIN,
+  'admin.members.invite': FRESH_ADMIN,
   'admin.members.list': ADMIN,
-  'admin.members.remove': ADMIN,
-  'admin.members.setRole': ADMIN,
+  'admin.members.remove': FRESH_ADMIN,
+  'admin.members.setRole': FRESH_ADMIN,
   'admin.members.withdrawInvitation': ADMIN,
   'admin.media.beginUpload': AUTHOR,
   'admin.media.cancelUpload': AUTHOR,
@@ -80,7 +89,7 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'admin.media.uploadState': AUTHOR,
   'admin.media.uses': EDITOR,
   'admin.posts.autoSave': ownSave(() => ({ version: 1, post: postFormOf() })),
-  'admin.posts.bulkDelete': EDITOR,
+  'admin.posts.bulkDelete': FRESH_EDITOR,
   'admin.posts.bulkSetStatus': EDITOR,
   'admin.posts.calendar': EDITOR,
   'admin.posts.create': ownSave(() => ({ publish: false, post: postFormOf() })),
@@ -98,10 +107,10 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'admin.presence.beat': own('post', (id) => ({ ...presence(id), place: null, hidden: false })),
   'admin.presence.leave': own('post', presence),
   'admin.sitemap.generate': EDITOR,
-  'admin.trash.delete': ADMIN,
-  'admin.trash.empty': ADMIN,
+  'admin.trash.delete': FRESH_ADMIN,
+  'admin.trash.empty': FRESH_ADMIN,
   'admin.trash.list': EDITOR,
-  'admin.trash.restore': EDITOR,
+  'admin.trash.restore': FRESH_EDITOR,
   'admin.views.delete': AUTHOR,
   'admin.views.list': AUTHOR,
   'admin.views.rename': AUTHOR,
@@ -181,6 +190,20 @@ test.each(VISITORS)('%s may call what their role may, and touches nothing of the
     const mayCall = isRole(who) && isAtLeast(who, role);
     expect([path, code, passed, refused]).toEqual([path, code, mayCall, !mayCall]);
   }
+});
+
+test('asks for the password again before what hurts, and before nothing else', async () => {
+  await database.sql`update sessions set authenticated_at = now() - interval '11 minutes'`;
+  for (const [path, { role, fresh }] of Object.entries(ACCESS)) {
+    if (role === 'public') continue;
+    const code = await codeOf(path, 'admin');
+    expect([path, code === 'CONFIRMATION_NEEDED', fresh === true && queries > 0]).toEqual([
+      path,
+      fresh === true,
+      false,
+    ]);
+  }
+  await database.sql`update sessions set authenticated_at = now()`;
 });
 
 const ownedRows = Object.entries(ACCESS).flatMap(([path, row]) =>

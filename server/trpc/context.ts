@@ -1,8 +1,9 @@
+import type { Act } from '#shared/acts.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
-import type { Sessions, SignedInUser } from '#server/sessions/session.ts';
+import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ReadPublic } from '#server/db/public-reads.ts';
 import type { Env } from '#server/env.ts';
@@ -37,6 +38,15 @@ export type Context = {
   sessionToken: string | undefined;
   /** The token by which the browser may be a trusted device, not yet checked. */
   deviceToken: string | undefined;
+  /** Adds an act to the activity log, with the visitor's network. */
+  recordAct: (act: {
+    act: Act;
+    actorId: string;
+    subjectId?: string | undefined;
+    detail?: Readonly<Record<string, string | number | boolean>>;
+  }) => Promise<void>;
+  /** The visitor's browser and network, as a session keeps them. */
+  device: Device;
   cookies: {
     /** Without a token the session's cookie is removed. */
     setSession: (token: string | undefined) => void;

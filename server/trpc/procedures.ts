@@ -10,6 +10,7 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
 import type { Call } from '#server/concurrency/limiter.ts';
+import { describeAct } from './acts.ts';
 import type { Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
@@ -17,6 +18,8 @@ import { transformer } from './transformer.ts';
 type Access = {
   /** The role that it needs; `admin` where it names none. */
   role?: Role;
+  /** Asks for the password again, unless it was shown within the last ten minutes: for what hurts. */
+  fresh?: boolean;
 };
 
 const t = initTRPC
@@ -109,12 +112,12 @@ export const limitedProcedure = unqueuedProcedure
 
 /** Lets members of the procedure's role pass; the role is read from the database with every request. */
 const membersOnly = t.middleware(async ({ ctx, meta, next }) =>
-  next({ ctx: { user: await getMember(ctx, meta?.role) } }),
+  next({ ctx: { user: await getMember(ctx, meta) } }),
 );
 
 /** The same outside the limiter. */
 const membersOnlyQueued = t.middleware(async ({ ctx, meta, next }) =>
-  next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta?.role)) } }),
+  next({ ctx: { user: await ctx.limiter.run(() => getMember(ctx, meta)) } }),
 );
 
 /** A change is answered once this process knows of it. */
@@ -124,28 +127,50 @@ const noticed = t.middleware(async ({ ctx, next, type }) => {
   return result;
 });
 
+/** Records what a member did. A record that fails is a fault of ours: what is done stays done. */
+const recorded = t.middleware(async ({ ctx, next, type, path, getRawInput }) => {
+  const result = await next();
+  const act =
+    type === 'mutation' && result.ok ? describeAct(path, await getRawInput(), result.data) : undefined;
+  const actorId = act && (await ctx.findUser())?.id;
+  if (act && actorId !== undefined) {
+    await ctx.limiter
+      .run(() => ctx.recordAct({ ...act, actorId }))
+      .catch((error: unknown) => ctx.log.error({ err: error, path }, 'an act could not be recorded'));
+  }
+  return result;
+});
+
 /** For changes that no page shows. As all of these it is for administrators, unless its `meta` names another role. */
 export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(membersOnly);
 
 /** For questions that are too long for a URL, and so are sent as changes are. */
 export const longQuestionProcedure = unqueuedProcedure.use(membersOnlyQueued);
 
-export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(membersOnly);
+export const adminProcedure = unqueuedProcedure.use(recorded).use(noticed).use(queued({})).use(membersOnly);
 
 /** For long work beside the database: queries go through the limiter themselves. */
-export const unqueuedAdminProcedure = unqueuedProcedure.use(noticed).use(membersOnlyQueued);
+export const unqueuedAdminProcedure = unqueuedProcedure.use(recorded).use(noticed).use(membersOnlyQueued);
 
 /** For changes of thousands of rows: the answer comes after commit or rollback. */
 export const adminBulkProcedure = unqueuedProcedure
+  .use(recorded)
   .use(noticed)
   .use(queued({ deadlineMs: BULK_MS + 1000 }))
   .use(membersOnly);
 
-/** The signed-in member. @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role */
-export async function getMember(ctx: Pick<Context, 'findUser'>, needed: Role = 'admin'): Promise<Member> {
+/**
+ * The signed-in member.
+ * @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role, CONFIRMATION_NEEDED
+ */
+export async function getMember(
+  ctx: Pick<Context, 'findUser'>,
+  { role: needed = 'admin', fresh = false }: Access = {},
+): Promise<Member> {
   const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
   const { role } = user;
   if (role === null || !isAtLeast(role, needed)) throw new AppError('FORBIDDEN');
+  if (fresh && !user.isFresh) throw new AppError('CONFIRMATION_NEEDED');
   return { ...user, role };
 }

@@ -111,7 +111,7 @@ export async function proceduresRoute(
       // Checked before megabytes are read.
       onRequest: async (request, reply) => {
         const context = contextOf(request, reply);
-        await context.limiter.run(() => getMember(context, 'author'));
+        await context.limiter.run(() => getMember(context, { role: 'author' }));
       },
     },
     (request, reply) => call(request, reply, ADMIN_PROCEDURES + request.params.path),

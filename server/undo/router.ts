@@ -1,11 +1,12 @@
-/** `admin.activity`: what was done in the last thirty days, and undoing it. */
+/** `admin.activity`: what was done in the last thirty days, and undoing it; the log of everything. */
 import {
   activityId,
   activityListInput,
   activityListOutput,
   undoOutput,
 } from '#shared/schemas/admin-activity.ts';
-import { listActivity } from '#server/activity/read.ts';
+import { logInput, logOutput } from '#shared/schemas/admin-activity-log.ts';
+import { listActivity, listLog } from '#server/activity/read.ts';
 import { adminBulkProcedure, adminProcedure, router } from '#server/trpc/procedures.ts';
 import { undoActivity } from './write.ts';
 
@@ -14,6 +15,11 @@ export const adminActivityRouter = router({
     .input(activityListInput)
     .output(activityListOutput)
     .query(({ ctx, input }) => listActivity(ctx.sql, input.page)),
+
+  log: adminProcedure
+    .input(logInput)
+    .output(logOutput)
+    .query(({ ctx, input }) => listLog(ctx.sql, input)),
 
   undo: adminBulkProcedure
     .meta({ role: 'author' })

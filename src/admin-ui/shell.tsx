@@ -21,4 +21,4 @@ export const SidebarButton = sidebar.withContext<HTMLButtonElement, ComponentPro
   'item',
 );
 export const SidebarFoot = sidebar.withContext<HTMLDivElement, ComponentProps<'div'>>('div', 'foot');
-export const SidebarUser = sidebar.withContext<HTMLParagraphElement, ComponentProps<'p'>>('p', 'user');
+export const SidebarUser = sidebar.withContext<HTMLAnchorElement, ComponentProps<typeof Link>>(Link, 'user');

@@ -7,6 +7,7 @@ import { AreaStoresProvider } from '#src/admin-ui/area-stores.ts';
 import { ConfirmHost } from '#src/admin-ui/confirm.tsx';
 import { MotionPresets } from '#src/admin-ui/motion.tsx';
 import { AdminShell } from '#src/features/admin/admin-shell.tsx';
+import { ConfirmPasswordDialog } from '#src/features/admin/confirm-password-dialog.tsx';
 import { SessionDialog } from '#src/features/admin/session-dialog.tsx';
 import { readThemeChoice, subscribeToTheme } from '#src/features/site-frame/theme-choice.ts';
 import { MemberProvider } from '#src/lib/member-context.tsx';
@@ -62,6 +63,7 @@ function AdminFrame({ user: known, onPointedAt }: AdminFrameProps) {
         </AdminShell>
         <ConfirmHost />
         <SessionDialog email={user.email} onSignedIn={setUser} />
+        <ConfirmPasswordDialog />
       </MotionPresets>
     </MemberProvider>
   );

@@ -1,10 +1,9 @@
-import { AppError, isErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
 import { saveFile } from './save-file.ts';
-import type { SessionStore } from './session-store.ts';
+import { passwordFor, type SessionStore } from './session-store.ts';
 
 /**
- * Requests a file by POST and saves it. Where the session has ended, asks for the password and requests it
- * again.
+ * Requests a file by POST and saves it. Where it needs a password, asks for that and requests it again.
  * @throws AppError where there is no file
  */
 export async function downloadFile(path: string, body: unknown, session: SessionStore): Promise<void> {
@@ -15,12 +14,18 @@ export async function downloadFile(path: string, body: unknown, session: Session
       body: JSON.stringify(body),
     });
   let answer = await ask();
-  if (answer.status === 401 && (await session.signInAgain())) answer = await ask();
-  if (!answer.ok) {
-    const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
-    throw new AppError(isErrorCode(code) ? code : 'INTERNAL');
+  for (let code = await refusalOf(answer); code !== undefined; code = await refusalOf(answer)) {
+    const needed = passwordFor(code);
+    if (!needed || !(await session[needed].ask())) throw new AppError(code);
+    answer = await ask();
   }
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   const file = await answer.blob();
   saveFile(file, named ?? 'download', file.type);
+}
+
+async function refusalOf(answer: Response): Promise<ErrorCode | undefined> {
+  if (answer.ok) return undefined;
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
+  return isErrorCode(code) ? code : 'INTERNAL';
 }

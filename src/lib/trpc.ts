@@ -4,13 +4,13 @@ import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCodeOf } from './error-code.ts';
-import type { SessionStore } from './session-store.ts';
+import { passwordFor, type SessionStore } from './session-store.ts';
 import { proceduresLink } from './trpc-client.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Repeats a call once after the session ended and somebody has signed in again. */
-const repeatAfterSignIn =
+/** Repeats a call after somebody has given the password that it was refused for. */
+const repeatWithPassword =
   (session: SessionStore): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>
@@ -18,22 +18,29 @@ const repeatAfterSignIn =
       let sent: Unsubscribable | undefined;
       let over = false;
       const send = () => {
-        const before = session.countSignIns();
+        const before = {
+          signIn: session.signIn.countGiven(),
+          confirmation: session.confirmation.countGiven(),
+        };
         sent = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            const ended = !op.path.startsWith('auth.') && errorCodeOf(error) === 'UNAUTHORIZED';
-            if (ended) void sendAgain(before, error);
+            const needed = op.path.startsWith('auth.') ? undefined : passwordFor(errorCodeOf(error));
+            if (needed) void sendAgain(needed, before[needed], error);
             else observer.error(error);
           },
         });
       };
-      const sendAgain = async (before: number, error: TRPCClientError<AppRouter>) => {
-        // Somebody may have signed in while this call was under way.
-        const signedIn = session.countSignIns() > before || (await session.signInAgain());
+      const sendAgain = async (
+        needed: keyof SessionStore,
+        before: number,
+        error: TRPCClientError<AppRouter>,
+      ) => {
+        // Somebody may have given it while this call was under way.
+        const isGiven = session[needed].countGiven() > before || (await session[needed].ask());
         if (over) return;
-        if (signedIn) send();
+        if (isGiven) send();
         else observer.error(error);
       };
       send();
@@ -44,5 +51,5 @@ const repeatAfterSignIn =
     });
 
 export function createAdminClient(session: SessionStore) {
-  return trpc.createClient({ links: [repeatAfterSignIn(session), proceduresLink] });
+  return trpc.createClient({ links: [repeatWithPassword(session), proceduresLink] });
 }

@@ -140,6 +140,13 @@ export const ERRORS = {
     status: 400,
     text: 'A new password needs 12 characters or more. A short sentence is best.',
   },
+  PASSWORD_GUESSABLE: {
+    status: 400,
+    text: 'This password is known to attackers, or easy to guess. A short sentence of your own is best.',
+  },
+  PASSWORD_MISSING: { status: 400, text: 'Type your password.' },
+  PASSWORD_WRONG: { status: 403, text: 'This is not your password.' },
+  CONFIRMATION_NEEDED: { status: 403, text: 'Please confirm with your password.' },
   PASSWORD_TOO_LONG: { status: 400, text: 'A password can have 1024 characters or less.' },
   VIEW_NAME_EMPTY: { status: 400, text: 'A view needs a name' },
   VIEW_NAME_TOO_LONG: { status: 400, text: 'Name must be 60 characters or less' },

@@ -19,6 +19,7 @@ export const ADMIN_POSTS_PER_PAGE = 20;
 /** Versions of a post on one page of its history. */
 export const REVISIONS_PER_PAGE = 50;
 /** Rows on a page of the activity. */
+export const LOG_PER_PAGE = 50;
 export const ACTIVITY_PER_PAGE = 50;
 /** Posts that the dashboard shows (specification, section 9). */
 export const RECENT_POSTS = 5;

@@ -127,6 +127,7 @@ export const ROUTES = {
   adminLeads: { pattern: '/admin/leads', access: 'admin' },
   adminAnalytics: { pattern: '/admin/analytics', access: 'admin' },
   adminActivity: { pattern: '/admin/activity', access: 'admin' },
+  adminAccount: { pattern: '/admin/account', access: 'admin', role: 'author' },
   adminPeople: { pattern: '/admin/people', access: 'admin' },
 } as const satisfies Record<string, Route>;
 
@@ -227,6 +228,7 @@ export const ADMIN_PROCEDURES = 'admin.';
 export const ADMIN_FILES = {
   posts: '/admin/posts.csv',
   leads: '/admin/leads.csv',
+  activity: '/admin/activity.csv',
   sitemap: '/admin/sitemap.xml',
   /** The social card of a title in the query, for a post that is not published yet. */
   socialCard: '/admin/social-card.png',

@@ -1,5 +1,15 @@
 /** Named constraints that no request can violate, each with the reason. */
 export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
+  activity_log__known_actor: 'actors are constants of the code',
+  activity_log__member_has_id: 'whoever records says one or the other',
+  activity_log__pkey: 'the trigger counts rows one after the other',
+  blog_posts__owner: 'the trigger takes the author of the post, an account that was just read',
+  invitations__email_form: 'an address is written by `emailKey`, which the schema has checked before',
+  invitations__known_role: 'the schema of an invitation knows the roles',
+  invitations__one_for_each: 'an invitation is written with “on conflict do update”',
+  invitations__pkey: 'an invitation gets a new id',
+  invitations__token: 'an invitation has a token that was just made',
+  invitations__user: 'an invitation is made by an account that was just read',
   activity__known_kind: 'kinds are constants of the code',
   activity__pkey: 'an entry gets a new id',
   activity__user: 'an entry is written for an account that was just read',
@@ -82,7 +92,7 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   analytics_events__referrer_is_host: 'the collector keeps a host of these signs, or nothing',
   analytics_events__seconds_range: 'the collector drops seconds out of range',
   analytics_events__visit_is_page_view: 'the collector reads the mark of page views only',
-  user_roles__pkey: 'roles are granted by the command line only, with “on conflict do nothing”',
-  user_roles__user: 'the command line grants a role in the transaction that made the user',
-  user_roles__role_named: 'the only role is a constant',
+  user_roles__pkey: 'a role is given to an account that has just lost its others',
+  user_roles__user: 'a role is given to an account that was just read or made',
+  user_roles__role_named: 'roles are constants of the code',
 };

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { postExportInput } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { BYTE_ORDER_MARK, csvFileName, csvLine } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';
@@ -13,7 +13,13 @@ import { sendDownload } from '#server/http/send-download.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import { listExportRows, listSelectedIds } from './read.ts';
 
-type ExportOptions = { site: Pick<Site, 'origin' | 'timeZone'>; sql: Sql; limiter: Limiter };
+type ExportOptions = {
+  site: Pick<Site, 'origin' | 'timeZone'>;
+  sql: Sql;
+  limiter: Limiter;
+  /** Records who takes how many out. */
+  record: (request: FastifyRequest, count: number) => Promise<void>;
+};
 
 /** Room for the ids of ten thousand selected posts. */
 const BODY_LIMIT = 512 * 1024;
@@ -24,7 +30,7 @@ const COLUMNS = ['Title', 'Slug', 'Status', 'Categories', 'Published Date', 'Cre
 
 export async function postExportRoute(
   app: FastifyInstance,
-  { site, sql, limiter }: ExportOptions,
+  { site, sql, limiter, record }: ExportOptions,
 ): Promise<void> {
   app.post(
     ADMIN_FILES.posts,
@@ -36,6 +42,7 @@ export async function postExportRoute(
       if (!input.success) throw inputError(input.error);
       const calls = limiterOf(limiter, request);
       const ids = await calls.run(() => listSelectedIds(sql, input.data.selection, input.data));
+      await calls.run(() => record(request, ids.length));
       const name = csvFileName('blog-posts', site.timeZone);
       return sendDownload(reply, { name, type: 'text/csv', text: postsCsv(sql, ids, calls.run) });
     },

@@ -38,7 +38,7 @@ export const adminPostsRouter = router({
     .mutation(({ ctx, input }) => deletePost(ctx.sql, input.id, ctx.user)),
 
   bulkDelete: adminBulkProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', fresh: true })
     .input(bulkDeleteInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => deletePosts(ctx.sql, input.selection, ctx.user.id)),

@@ -20,17 +20,19 @@ export const adminTrashRouter = router({
     .query(({ ctx, input }) => listTrash(ctx.sql, input.page)),
 
   restore: adminBulkProcedure
-    .meta({ role: 'editor' })
+    .meta({ role: 'editor', fresh: true })
     .input(trashedPostIds)
     .output(restoreOutput)
     .mutation(({ ctx, input }) => restorePosts(ctx.sql, input.ids)),
 
   delete: adminBulkProcedure
+    .meta({ fresh: true })
     .input(trashedPostIds)
     .output(countOutput)
     .mutation(async ({ ctx, input }) => ({ count: await deleteForEver(ctx.sql, input.ids) })),
 
   empty: adminBulkProcedure
+    .meta({ fresh: true })
     .input(emptyTrashInput)
     .output(countOutput)
     .mutation(async ({ ctx, input }) => ({ count: await emptyTrash(ctx.sql, input.expectedCount) })),

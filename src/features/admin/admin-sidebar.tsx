@@ -71,7 +71,7 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
         </SidebarButton>
         <AdminNavigation user={user} onPointedAt={onPointedAt} />
         <SidebarFoot>
-          <SidebarUser>
+          <SidebarUser to={pathTo('adminAccount')} title="Account">
             <b title={user.email}>{user.email}</b>
             <span>{ROLE_LABELS[user.role]}</span>
           </SidebarUser>

@@ -17,7 +17,7 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   const id = useId();
 
   useEffect(
-    () => session.onEnded(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
+    () => session.signIn.onAsked(() => new Promise((resolve) => setWaiting({ answer: resolve }))),
     [session],
   );
 

@@ -64,3 +64,43 @@ test('an activity that could not be loaded is asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /Deleted “Sesli asistan”/ })).toBeDefined();
 });
+
+test('the log says who did what, to which and from where, and asks by its filter', async () => {
+  const user = userEvent.setup();
+  const calls = await showArea(`${pathTo('adminActivity')}?view=log`, {
+    'admin.activity.log': () => ({
+      entries: [
+        {
+          id: '7',
+          happenedAt: ENTRY.happenedAt,
+          by: 'ayse@example.com',
+          actor: 'member',
+          act: 'posts.update',
+          subject: 'Kargom nerede',
+          subjectId: ENTRY.id,
+          network: '203.0.113.0',
+          detail: { publish: true, version: 4 },
+        },
+        {
+          id: '6',
+          happenedAt: ENTRY.happenedAt,
+          by: null,
+          actor: 'command line',
+          act: 'of.later',
+          subject: null,
+          subjectId: null,
+          network: null,
+          detail: {},
+        },
+      ],
+      total: 2,
+    }),
+  });
+  const row = within(await screen.findByRole('row', { name: /Saved a post ?: Kargom nerede/ }));
+  for (const text of ['ayse@example.com', '203.0.113.0', 'publish · version 4']) row.getByText(text);
+  within(screen.getByRole('row', { name: /of\.later/ })).getByText('Command line');
+  await user.selectOptions(screen.getByLabelText('What'), 'Leads');
+  await screen.findByText('Showing 1 to 2 of 2 acts');
+  expect(calls.at(-1)?.input).toEqual({ q: '', group: 'leads', page: 1 });
+  expect(location.search).toBe('?view=log&group=leads');
+});

@@ -1,39 +1,50 @@
-import { ACTIVITY_PER_PAGE } from '#shared/post-states.ts';
-import { ListScreen } from '#src/admin-ui/list-screen.tsx';
+import { Flex } from '#src/admin-ui/layout.ts';
+import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
-import { pageSearch, readPageQuery } from '#src/admin-ui/page-query.ts';
-import { useBusy } from '#src/admin-ui/use-busy.ts';
-import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
-import { useListSearch } from '#src/admin-ui/use-list-search.ts';
-import { useUndoActivity } from '#src/admin-ui/use-undo.ts';
+import { ActivityLog } from '#src/features/admin/activity/activity-log.tsx';
 import { ACTIVITY_MESSAGES as MESSAGES } from '#src/features/admin/activity/activity-messages.ts';
-import { ActivityTable } from '#src/features/admin/activity/activity-table.tsx';
+import {
+  ACTIVITY_VIEWS,
+  activitySearch,
+  readActivityQuery,
+} from '#src/features/admin/activity/activity-query.ts';
+import { UndoList } from '#src/features/admin/activity/undo-list.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
-import { trpc } from '#src/lib/trpc.ts';
+import { useSearchParams } from 'react-router-dom';
 
 export function load({ queries, search }: PageRequest): void {
-  void queries.admin.activity.list.prefetch(readPageQuery(search));
+  const { view, page, ...filter } = readActivityQuery(search);
+  void (view === 'undo'
+    ? queries.admin.activity.list.prefetch({ page })
+    : queries.admin.activity.log.prefetch({ ...filter, page }));
 }
 
 export function Page() {
-  const search = useListSearch(readPageQuery, pageSearch);
-  const list = trpc.admin.activity.list.useQuery(search.state, LIST_QUERY);
-  const screen = useListScreen(search, list, { perPage: ACTIVITY_PER_PAGE, failed: MESSAGES.failed });
-  const entries = list.data?.entries;
-  const undo = useUndoActivity();
-  const [busy, during] = useBusy();
+  const [search] = useSearchParams();
+  const { view } = readActivityQuery(search);
   return (
     <>
-      <PageHead title={MESSAGES.title} about={MESSAGES.about} />
-      <ListScreen
-        screen={screen}
-        empty={MESSAGES.empty}
-        rows={entries?.length}
-        showing={MESSAGES.showing}
-        onPage={(page) => screen.change({ page })}
+      <PageHead title={MESSAGES.title} about={MESSAGES.about[view]} />
+      <Flex
+        as="nav"
+        aria-label={MESSAGES.views.label}
+        gap=".15rem"
+        marginBottom="1rem"
+        borderBottom="1px solid var(--colors-line)"
       >
-        <ActivityTable entries={entries} busy={busy} onUndo={({ id }) => void during(() => undo(id))} />
-      </ListScreen>
+        {ACTIVITY_VIEWS.map((each) => (
+          <ListLink
+            look="tab"
+            key={each}
+            to={{ search: String(activitySearch({ view: each, q: '', group: undefined, page: 1 })) }}
+            aria-current={each === view ? 'page' : undefined}
+            preventScrollReset
+          >
+            {MESSAGES.views[each]}
+          </ListLink>
+        ))}
+      </Flex>
+      {view === 'undo' ? <UndoList /> : <ActivityLog />}
     </>
   );
 }

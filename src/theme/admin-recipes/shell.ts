@@ -118,8 +118,12 @@ export const sidebarRecipe = defineSlotRecipe({
     },
     foot: { marginTop: 'auto', paddingTop: '1rem', borderTop: '1px solid var(--colors-line)' },
     user: {
+      display: 'block',
       padding: '0 .7rem .6rem',
       lineHeight: '1.35',
+      color: 'inherit',
+      textDecoration: 'none',
+      _hover: { textDecoration: 'underline' },
       '& b': { display: 'block', fontWeight: '600', overflow: 'hidden', textOverflow: 'ellipsis' },
       '& span': { color: 'fg.muted', fontSize: 'xs' },
       [ICONS_ONLY]: { display: 'none' },

@@ -1,11 +1,16 @@
 /** The words of the activity: each entry is one sentence. */
 import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
+import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { countPosts } from '#src/admin-ui/format-count.ts';
 
 export const ACTIVITY_MESSAGES = {
   title: 'Activity',
-  about: `What was deleted or changed for many posts at once in the last ${TRASH_DAYS} days.`,
+  about: {
+    undo: `What was deleted or changed for many posts at once in the last ${TRASH_DAYS} days.`,
+    log: 'What everybody did. Nobody can change it: npm run activity:verify finds it.',
+  },
+  views: { label: 'Views', undo: 'Can be undone', log: 'Everything' },
   caption: 'Activity',
   columns: { what: 'What', by: 'By', when: 'When', actions: 'Actions' },
   nobody: '–',
@@ -13,6 +18,38 @@ export const ACTIVITY_MESSAGES = {
   empty: 'Nothing yet. What you delete, or change for many posts at once, can be undone here.',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} entries`,
   failed: 'Failed to load the activity',
+} as const;
+
+type Detail = LogEntry['detail'];
+
+export const LOG_MESSAGES = {
+  caption: 'Everything that was done',
+  columns: { what: 'What', by: 'By', from: 'From', when: 'When' },
+  actors: {
+    member: 'An account that is gone',
+    'command line': 'Command line',
+    system: 'The site itself',
+  },
+  nowhere: '–',
+  search: 'Search',
+  searchHint: 'A person, a title',
+  group: 'What',
+  everything: 'Everything',
+  groups: { posts: 'Posts', media: 'Media', leads: 'Leads', people: 'People and sign-in' },
+  export: 'Export CSV',
+  exporting: 'Exporting...',
+  exported: 'CSV exported successfully',
+  empty: 'Nothing yet. What anybody does stands here.',
+  none: 'Nothing found',
+  clear: 'Clear',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} acts`,
+  failed: { load: 'Failed to load the activity', export: 'Failed to export the activity' },
+  /** The numbers and words beside an act: `status published · version 4`. */
+  detail: (detail: Detail) =>
+    Object.entries(detail)
+      .filter(([, value]) => value !== false)
+      .map(([name, value]) => (value === true ? name : `${name} ${value}`))
+      .join(' · '),
 } as const;
 
 const SENTENCES: Record<ActivityKind, (entry: Pick<ActivityEntry, 'subject' | 'posts'>) => string> = {

@@ -20,7 +20,7 @@ describe('the palette', () => {
   test('shows the pages and the acts without a search, and no category', () => {
     expect(labels('').join(', ')).toBe(
       'Dashboard, Posts, Categories, Media, Leads, Analytics, Sitemap, People, Activity, Calendar, Trash, ' +
-        'New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
+        'Account, New post, Duplicate a post, View site, Keyboard shortcuts, Logout',
     );
   });
 

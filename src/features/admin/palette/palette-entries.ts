@@ -78,6 +78,7 @@ function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEnt
 const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
   { id: 'adminPostCalendar', label: 'Calendar', icon: 'calendar', to: pathTo('adminPostCalendar') },
   { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') },
+  { id: 'adminAccount', label: 'Account', icon: 'people', to: pathTo('adminAccount') },
 ];
 
 function pagesFor(role: Role): PaletteEntry[] {

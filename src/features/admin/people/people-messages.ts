@@ -74,9 +74,6 @@ export const PEOPLE_MESSAGES = {
   },
   rights: {
     heading: 'What each role may do',
-    may: 'May',
-    yes: 'Yes',
-    no: 'No',
     rows: [
       ['Write and change own posts, upload pictures', 'author'],
       ['Publish, change others’ posts', 'editor'],

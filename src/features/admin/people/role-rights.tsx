@@ -1,26 +1,12 @@
-import { isAtLeast, ROLE_LABELS, ROLES } from '#shared/roles.ts';
+import { isAtLeast, ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
+import { LineList } from '#src/admin-ui/line-list.tsx';
 import { Section, SectionHead } from '#src/admin-ui/section.tsx';
-import { type Column, EntityTable, TableFrame } from '#src/admin-ui/table.tsx';
 import { useId } from 'react';
 import { PEOPLE_MESSAGES } from './people-messages.ts';
 
 const MESSAGES = PEOPLE_MESSAGES.rights;
 
-const RIGHTS = MESSAGES.rows.map(([what, from]) => ({ id: what, from }));
-
-const COLUMNS: readonly Column<(typeof RIGHTS)[number]>[] = [
-  { name: MESSAGES.may, kind: 'rowHeader', renderCell: ({ id }) => id },
-  ...ROLES.toReversed().map((role) => ({
-    name: ROLE_LABELS[role],
-    width: '8.5rem',
-    renderCell: ({ from }: (typeof RIGHTS)[number]) => (isAtLeast(role, from) ? MESSAGES.yes : MESSAGES.no),
-    attributes: ({ from }: (typeof RIGHTS)[number]) => ({
-      'data-none': isAtLeast(role, from) ? undefined : '',
-    }),
-  })),
-];
-
-/** A table of the roles' rights, for whoever chooses one. */
+/** A list of the roles' rights, for whoever chooses one. */
 export function RoleRights() {
   const id = useId();
   return (
@@ -28,9 +14,22 @@ export function RoleRights() {
       <SectionHead>
         <h2 id={id}>{MESSAGES.heading}</h2>
       </SectionHead>
-      <TableFrame>
-        <EntityTable caption={MESSAGES.heading} minWidth="44rem" columns={COLUMNS} rows={RIGHTS} />
-      </TableFrame>
+      <LineList>
+        {MESSAGES.rows.map(([what, from]) => (
+          <li key={what}>
+            <div>
+              <b>{what}</b>
+              <p>{whoMay(from)}</p>
+            </div>
+          </li>
+        ))}
+      </LineList>
     </Section>
   );
+}
+
+/** The labels of all roles that may do what `from` may. */
+function whoMay(from: Role): string {
+  const labels = ROLES.filter((role) => isAtLeast(role, from)).map((role) => ROLE_LABELS[role]);
+  return labels.toReversed().join(', ');
 }

@@ -1,0 +1,216 @@
+/** The activity log: what is recorded, that nobody changes it, and that a change is found. */
+import { ACTS, isAct } from '#shared/acts.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { appRouter, createCaller } from '#server/app-router.ts';
+import { actOf } from '#server/trpc/acts.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead, insertPost } from '#tests/factories.ts';
+import { openApp } from '#tests/open-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyLog } from './verify.ts';
+import { deleteOldLog, logAct } from './write.ts';
+
+let database: TestDatabase;
+let token: string;
+
+const admin = () => createCaller(contextOf(database.sql, { sessionToken: token })).admin;
+/** Changes the log as somebody who owns the table could. */
+const tamper = async (change: () => Promise<unknown>) => {
+  await database.sql`alter table activity_log disable trigger user`;
+  await change();
+  await database.sql`alter table activity_log enable trigger user`;
+};
+const write = async (rows: number) => {
+  for (let row = 0; row < rows; row += 1)
+    await logAct(database.sql, { act: 'posts.create', by: 'system', detail: { count: row } });
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await tamper(() => database.sql`truncate users, blog_posts, leads, activity_log, rate_limits cascade`);
+  token = await signInAs(database.sql, 'ayse@example.com');
+});
+afterAll(() => database.drop());
+
+describe('what is recorded', () => {
+  test('is every change that a procedure makes: each has its words, or a reason to have none', () => {
+    const silent = Object.entries<{ _def: { type: string } }>(appRouter._def.procedures as never)
+      .filter(
+        ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
+      )
+      .map(([path]) => path);
+    // Questions that are too long for a URL, carets, and automatic saves, whose versions the history has.
+    expect(silent.toSorted()).toEqual([
+      'admin.checks.head',
+      'admin.checks.links',
+      'admin.posts.autoSave',
+      'admin.presence.beat',
+      'admin.presence.leave',
+    ]);
+  });
+
+  test('says who, what, to which and from where, and nothing personal', async () => {
+    const lead = await insertLead(database.sql, {
+      fields: { firstName: 'Gizli', email: 'gizli@example.com' },
+    });
+    await admin().leads.work.setStage({ id: lead, stage: 'won' });
+    await admin().leads.work.addNote({ id: lead, text: 'Gizli bir not' });
+    await admin().leads.person.find({ who: 'gizli@example.com' });
+    const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });
+    await admin().posts.delete({ id });
+    const { entries, total } = await admin().activity.log({});
+    expect(entries.map(({ act, detail }) => [act, detail])).toEqual([
+      ['posts.delete', { count: 1 }],
+      ['leads.person.find', {}],
+      ['leads.work.addNote', {}],
+      ['leads.work.setStage', { stage: 'won' }],
+    ]);
+    expect(entries[0]).toMatchObject({
+      by: 'ayse@example.com',
+      actor: 'member',
+      subject: 'Kargom nerede',
+      subjectId: id,
+      network: '203.0.113.0',
+    });
+    expect(total).toBe(4);
+    const rows = await database.sql`select to_jsonb(l)::text as row from activity_log l`;
+    expect(JSON.stringify(rows)).not.toMatch(/gizli|ayse|Kargom/i);
+  });
+
+  test('is nothing that was refused', async () => {
+    await admin()
+      .posts.delete({ id: '00000000-0000-4000-8000-000000000000' })
+      .catch(() => {});
+    expect((await admin().activity.log({})).total).toBe(0);
+  });
+
+  test('is signing in, and what leaves as a file', async () => {
+    const visitor = createCaller(contextOf(database.sql));
+    await visitor.auth.signIn({ email: 'ayse@example.com', password: TEST_PASSWORD });
+    const app = await openApp(database.sql);
+    await insertLead(database.sql);
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const cookies = { '__Host-session': token };
+    const take = (url: string) => app.inject({ method: 'POST', url, headers, cookies, payload: {} });
+    await take(ADMIN_FILES.leads);
+    const file = await take(ADMIN_FILES.activity);
+    expect(file.body.split('\r\n')[0]).toBe('\ufeffNo;Time;By;Actor;Act;Subject;Subject id;Network;Detail');
+    expect(file.body).toContain(';ayse@example.com;member;leads.export;;;127.0.0.0;"{""count"":1}"');
+    await app.close();
+    expect((await admin().activity.log({})).entries.map(({ act }) => act)).toEqual([
+      'activity.export',
+      'leads.export',
+      'auth.signIn',
+    ]);
+  });
+
+  test('is found by its group and by a part of a name', async () => {
+    const { id } = await insertPost(database.sql, { title: 'Iğdır’da kargo' });
+    await admin().posts.delete({ id });
+    await createCaller(contextOf(database.sql, { sessionToken: token })).account.endOtherSessions();
+    const acts = async (filter: { q?: string; group?: 'posts' | 'people' }) =>
+      (await admin().activity.log(filter)).entries.map(({ act }) => act);
+    expect(await acts({ group: 'people' })).toEqual(['account.endOtherSessions']);
+    expect(await acts({ q: 'IĞDIR' })).toEqual(['posts.delete']);
+    expect(await acts({ q: 'ayse@' })).toHaveLength(2);
+    expect(await acts({ q: 'yok' })).toEqual([]);
+  });
+
+  test('has words for every act', () => {
+    expect(Object.values(ACTS).filter(({ words }) => words.trim() === '')).toEqual([]);
+    expect(isAct('posts.create') && !isAct('posts.gone')).toBe(true);
+  });
+});
+
+describe('nobody changes it', () => {
+  test.each([
+    ['an update', () => database.sql`update activity_log set act = 'auth.join'`],
+    ['a deletion', () => database.sql`delete from activity_log`],
+    ['emptying', () => database.sql`truncate activity_log`],
+  ])('%s is refused', async (_what, change) => {
+    await write(2);
+    await expect(change()).rejects.toThrow('The activity log is only added to.');
+    expect(await verifyLog(database.sql)).toMatchObject({ rows: 2, fault: undefined });
+  });
+
+  test('and rows that come at once stand one after the other', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => write(1)));
+    expect(await verifyLog(database.sql)).toMatchObject({ rows: 40, fault: undefined });
+  });
+});
+
+describe('a change is found', () => {
+  const COLUMNS = [
+    'happened_at',
+    'actor',
+    'network',
+    'act',
+    'subject_id',
+    'detail',
+    'previous',
+    'hash',
+  ] as const;
+  const VALUES: Record<(typeof COLUMNS)[number], string> = {
+    happened_at: "happened_at + interval '1 microsecond'",
+    actor: "'command line'",
+    network: "'203.0.113.0'",
+    act: "'auth.join'",
+    subject_id: 'gen_random_uuid()',
+    detail: 'detail || \'{"count": 99}\'',
+    previous: "'\\x01'",
+    hash: "'\\x01'",
+  };
+
+  test('each of a hundred times, whichever row and column it is', async () => {
+    await write(25);
+    const unseen: unknown[] = [];
+    await database.sql`alter table activity_log disable trigger user`;
+    await database.sql`create table kept_log as select * from activity_log`;
+    for (let round = 0; round < 100; round += 1) {
+      const column = COLUMNS[round % COLUMNS.length] ?? 'act';
+      const n = 1 + ((round * 7) % 25);
+      await database.sql.unsafe(`update activity_log set ${column} = ${VALUES[column]} where n = ${n}`);
+      if ((await verifyLog(database.sql)).fault === undefined) unseen.push([column, n]);
+      await database.sql`delete from activity_log where n = ${n}`;
+      await database.sql`insert into activity_log select * from kept_log where n = ${n}`;
+    }
+    await database.sql`alter table activity_log enable trigger user`;
+    await database.sql`drop table kept_log`;
+    expect(unseen).toEqual([]);
+    expect((await verifyLog(database.sql)).fault).toBeUndefined();
+  });
+
+  test('where rows are cut out of it, at its beginning and at its end', async () => {
+    await write(6);
+    const { end } = await verifyLog(database.sql);
+    await tamper(() => database.sql`delete from activity_log where n = 6`);
+    expect((await verifyLog(database.sql)).fault).toBeUndefined();
+    expect((await verifyLog(database.sql, end)).fault).toBe('Row 6, which was there before, is missing.');
+    await write(1);
+    expect((await verifyLog(database.sql, end)).fault).toBe('Row 6 is another one than it was.');
+    await tamper(() => database.sql`delete from activity_log where n = 3`);
+    expect((await verifyLog(database.sql)).fault).toBe('Rows are missing between 2 and 4.');
+    await tamper(() => database.sql`delete from activity_log where n < 4`);
+    expect((await verifyLog(database.sql)).fault).toBe('Rows are missing before 4.');
+  });
+});
+
+test('the oldest rows go with their time, which is said, and the rest is still a chain', async () => {
+  await write(5);
+  await tamper(
+    () => database.sql`update activity_log set happened_at = now() - interval '3 years' where n < 3`,
+  );
+  // A row of that age would have been chained with its age.
+  await deleteOldLog(database.sql, 24);
+  const { rows, fault } = await verifyLog(database.sql);
+  expect([rows, fault]).toEqual([4, undefined]);
+  await deleteOldLog(database.sql, 24);
+  expect((await verifyLog(database.sql)).rows).toBe(4);
+  expect((await admin().activity.log({})).entries[0]).toMatchObject({
+    act: 'activity.retention',
+    actor: 'system',
+  });
+});

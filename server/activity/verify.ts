@@ -1,0 +1,57 @@
+/** Looks for changes of the activity log. docs/decisions/0050-activity-log.md */
+import { createHash } from 'node:crypto';
+import type { Sql } from '#server/db/connect.ts';
+import { findRetention, type LogLink, readLogLinks } from './read.ts';
+
+/** The last row that was looked at, by which a later look knows that nothing before it was replaced or cut off. */
+export type LogEnd = { n: number; hash: string };
+
+export type Verified = { rows: number; end: LogEnd | undefined; fault: string | undefined };
+
+/** The hash that the first row ever is chained to. */
+const BEGINNING = '00';
+
+const BATCH = 1000;
+
+/**
+ * Computes every hash again, outside the database.
+ * @param known the end of an earlier look: its row must still be there
+ */
+export async function verifyLog(sql: Sql, known?: LogEnd): Promise<Verified> {
+  let before: LogEnd | undefined;
+  let rows = 0;
+  let isKnown = known === undefined;
+  const result = (fault?: string): Verified => ({ rows, end: before, fault });
+  for (;;) {
+    const links = await readLogLinks(sql, before?.n ?? 0, BATCH);
+    for (const link of links) {
+      const fault = before ? faultOf(link, before) : await faultOfFirst(sql, link);
+      if (fault !== undefined) return result(fault);
+      before = { n: link.n, hash: link.hash };
+      rows += 1;
+      if (link.n === known?.n) {
+        if (link.hash !== known.hash) return result(`Row ${link.n} is another one than it was.`);
+        isKnown = true;
+      }
+    }
+    if (links.length < BATCH) break;
+  }
+  return result(isKnown ? undefined : `Row ${known?.n}, which was there before, is missing.`);
+}
+
+function faultOf({ n, text, previous, hash }: LogLink, before: LogEnd): string | undefined {
+  if (n !== before.n + 1) return `Rows are missing between ${before.n} and ${n}.`;
+  if (previous !== before.hash) return `Row ${n} is not chained to the one before.`;
+  return hashOf(text) === hash ? undefined : `Row ${n} was changed.`;
+}
+
+/** The first row is the first ever, or the one that the retention left. */
+async function faultOfFirst(sql: Sql, link: LogLink): Promise<string | undefined> {
+  const left = link.n === 1 ? { n: 0, hash: BEGINNING } : await findRetention(sql);
+  if (!left || left.n !== link.n - 1) return `Rows are missing before ${link.n}.`;
+  return faultOf(link, left);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

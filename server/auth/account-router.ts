@@ -1,0 +1,49 @@
+/** `account`: what every member does with their own account. */
+import { confirmation, ownSessions, passwordChange, sessionId } from '#shared/schemas/account.ts';
+import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { z } from 'zod';
+import { changePassword, confirmSession } from './own-password.ts';
+
+const nothing = z.strictObject({});
+
+export const accountRouter = router({
+  confirm: unqueuedAdminProcedure
+    .meta({ role: 'author' })
+    .input(confirmation)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await confirmSession(ctx, input.password);
+      return {};
+    }),
+
+  changePassword: unqueuedAdminProcedure
+    .meta({ role: 'author' })
+    .input(passwordChange)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, input);
+      return {};
+    }),
+
+  sessions: adminProcedure
+    .meta({ role: 'author' })
+    .output(ownSessions)
+    .query(({ ctx }) => ctx.sessions.listOf(ctx.user.id, ctx.sessionToken)),
+
+  endSession: adminProcedure
+    .meta({ role: 'author' })
+    .input(sessionId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.sessions.endOne(ctx.user.id, input.id);
+      return {};
+    }),
+
+  endOtherSessions: adminProcedure
+    .meta({ role: 'author' })
+    .output(nothing)
+    .mutation(async ({ ctx }) => {
+      await ctx.sessions.endOthers(ctx.user.id, ctx.sessionToken);
+      return {};
+    }),
+});

@@ -1,0 +1,159 @@
+/** One's own account: the password shown again, another password, and sessions. */
+import { createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { createSessions, type Sessions } from '#server/sessions/session.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead } from '#tests/factories.ts';
+import { openApp } from '#tests/open-app.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const NEXT = 'bambaşka bir cümle';
+
+let database: TestDatabase;
+let sessions: Sessions;
+let token: string;
+
+const as = (sessionToken: string, changes: Partial<Context> = {}) =>
+  createCaller(contextOf(database.sql, { sessionToken, ...changes }));
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => appErrorOf(error).code,
+  );
+const age = (minutes: number) =>
+  database.sql`update sessions set authenticated_at = now() - make_interval(mins => ${minutes})`;
+const userIdOf = async () => (await sessions.findUser(token))?.id ?? '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sessions = createSessions(database.sql);
+});
+beforeEach(async () => {
+  await database.sql`truncate users, rate_limits, leads cascade`;
+  token = await signInAs(database.sql, 'ayse@example.com');
+});
+afterAll(() => database.drop());
+
+describe('before what hurts', () => {
+  test('the password is asked for again after ten minutes, and its answer lasts ten minutes', async () => {
+    const erase = () => codeOf(as(token).admin.leads.person.erase({ who: 'kimse@example.com' }));
+    expect(await erase()).toBe('done');
+    await age(11);
+    expect(await erase()).toBe('CONFIRMATION_NEEDED');
+    expect(await codeOf(as(token).account.confirm({ password: 'yanlış parola' }))).toBe('PASSWORD_WRONG');
+    expect(await erase()).toBe('CONFIRMATION_NEEDED');
+    await as(token).account.confirm({ password: TEST_PASSWORD });
+    expect(await erase()).toBe('done');
+    await age(9);
+    expect(await erase()).toBe('done');
+  });
+
+  test('a confirmed session is one session: another of the same person stays as it is', async () => {
+    const other = await sessions.start(await userIdOf());
+    await age(11);
+    await as(token).account.confirm({ password: TEST_PASSWORD });
+    expect((await sessions.findUser(other))?.isFresh).toBe(false);
+  });
+
+  test('leads leave as a file only then', async () => {
+    await insertLead(database.sql);
+    const app = await openApp(database.sql);
+    const cookies = { '__Host-session': token };
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const file = async () =>
+      app.inject({ method: 'POST', url: ADMIN_FILES.leads, cookies, headers, payload: {} });
+    expect((await file()).statusCode).toBe(200);
+    await age(11);
+    const refused = await file();
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'CONFIRMATION_NEEDED']);
+    await app.close();
+  });
+
+  test('a stolen session guesses the password no faster than a stranger', async () => {
+    const guess = () => codeOf(as(token).account.confirm({ password: 'yanlış parola' }));
+    const codes: string[] = [];
+    for (let tries = 0; tries < 40 && codes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1)
+      codes.push(await guess());
+    expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS');
+    expect(
+      await codeOf(as(token).account.changePassword({ password: TEST_PASSWORD, newPassword: NEXT })),
+    ).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('another password', () => {
+  const change = (password: string, newPassword: string, changes: Partial<Context> = {}) =>
+    codeOf(as(token, changes).account.changePassword({ password, newPassword }));
+
+  test('ends every session, and gives this browser another one', async () => {
+    const other = await sessions.start(await userIdOf());
+    let given = '';
+    const cookies = {
+      setSession: (set: string | undefined) => void (given = set ?? ''),
+      setDevice: () => {},
+    };
+    expect(await change(TEST_PASSWORD, NEXT, { cookies })).toBe('done');
+    expect([await sessions.findUser(token), await sessions.findUser(other)]).toEqual([undefined, undefined]);
+    expect(await sessions.findUser(given)).toMatchObject({ email: 'ayse@example.com', isFresh: true });
+    const signIn = (password: string) => codeOf(as('').auth.signIn({ email: 'ayse@example.com', password }));
+    expect([await signIn(TEST_PASSWORD), await signIn(NEXT)]).toEqual(['INVALID_CREDENTIALS', 'done']);
+  });
+
+  test('needs the present one, and is no guess', async () => {
+    expect(await change('yanlış parola', NEXT)).toBe('PASSWORD_WRONG');
+    expect(await change(TEST_PASSWORD, 'kısa')).toBe('PASSWORD_TOO_SHORT');
+    expect(await sessions.findUser(token)).toBeDefined();
+  });
+
+  test.each([
+    'password1234',
+    'qwertyuiop123',
+    'aaaaaaaaaaaa',
+    '123456789012',
+    'iloveyou1234',
+    'ayse@example.com',
+    'x'.repeat(1024),
+  ])('%s is refused: attackers try it first', async (guess) => {
+    expect(await change(TEST_PASSWORD, guess)).toBe('PASSWORD_GUESSABLE');
+  });
+
+  test('that another change came before is refused', async () => {
+    const codes = await Promise.all([change(TEST_PASSWORD, NEXT), change(TEST_PASSWORD, 'üçüncü bir cümle')]);
+    // The loser finds its session ended, or the password changed.
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with browser and network, this one first', async () => {
+    const device = { browser: 'Firefox on Windows', network: '203.0.113.0' };
+    await sessions.start(await userIdOf(), device);
+    await signInAs(database.sql, 'baskasi@example.com');
+    const [own, other, ...rest] = await as(token).account.sessions();
+    expect([own?.isThis, own?.browser]).toEqual([true, null]);
+    expect(other).toMatchObject({ ...device, isThis: false });
+    expect(rest).toEqual([]);
+    expect(JSON.stringify([own, other])).not.toContain(token);
+  });
+
+  test('end one by one, all others at once, and nobody else’s', async () => {
+    const strangers = await signInAs(database.sql, 'baskasi@example.com');
+    const [others] = await as(strangers).account.sessions();
+    await as(token).account.endSession({ id: others?.id ?? '' });
+    expect(await sessions.findUser(strangers)).toBeDefined();
+    const userId = await userIdOf();
+    const [first, second] = [await sessions.start(userId), await sessions.start(userId)];
+    const listed = await as(first).account.sessions();
+    await as(token).account.endSession({ id: listed[0]?.id ?? '' });
+    expect(await sessions.findUser(first)).toBeUndefined();
+    await as(token).account.endOtherSessions();
+    expect([await sessions.findUser(second), (await sessions.findUser(token))?.id]).toEqual([
+      undefined,
+      userId,
+    ]);
+    expect(await sessions.findUser(strangers)).toBeDefined();
+  });
+});

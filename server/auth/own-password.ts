@@ -1,0 +1,57 @@
+/** The account's own password, shown again by whoever is signed in. */
+import { AppError } from '#shared/errors.ts';
+import { networkOf } from '#server/ip.ts';
+import type { Member } from '#server/sessions/session.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { refuseGuessable } from './password-choice.ts';
+import { type Account, findAccount } from './read.ts';
+import { consumeAttempt, refundAttempt } from './sign-in-limits.ts';
+import { replacePassword, trustDevice } from './write.ts';
+
+type Asking = Context & { user: Member };
+
+/**
+ * Has the member's password shown again. Attempts count as those of signing in do, so that a session that somebody took
+ * over guesses no faster than a stranger.
+ * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS
+ */
+async function checkPassword(ctx: Asking, password: string): Promise<Account> {
+  const { sql, limiter, ip, deviceToken, user, signInLimits } = ctx;
+  const attempt = { email: user.email, ip, deviceToken };
+  const counted = await limiter.run(() => consumeAttempt(sql, attempt, signInLimits));
+  if ('spent' in counted) throw new AppError('TOO_MANY_ATTEMPTS');
+  const account = await limiter.run(() => findAccount(sql, user.email));
+  const client = networkOf(ip);
+  const right = await verifyPassword(account?.passwordHash ?? null, password, { priority: 'first', client });
+  if (!account || !right) throw new AppError('PASSWORD_WRONG');
+  await limiter.run(() => refundAttempt(sql, counted));
+  return account;
+}
+
+/** Makes the session one that has just shown the password. @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
+export async function confirmSession(ctx: Asking, password: string): Promise<void> {
+  await checkPassword(ctx, password);
+  const { sessionToken } = ctx;
+  if (sessionToken !== undefined) await ctx.limiter.run(() => ctx.sessions.confirm(sessionToken));
+}
+
+/**
+ * Gives the account another password. Every session ends with the old one (by trigger), and this browser gets another.
+ * @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS, PASSWORD_GUESSABLE
+ */
+export async function changePassword(
+  ctx: Asking,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  await refuseGuessable(newPassword, ctx.user.email);
+  const account = await checkPassword(ctx, password);
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.limiter.run(async () => {
+    if (!(await replacePassword(ctx.sql, account, passwordHash))) throw new AppError('PASSWORD_WRONG');
+    ctx.cookies.setSession(await ctx.sessions.start(account.id, ctx.device));
+    const device = { userId: account.id, token: undefined, days: ctx.signInLimits.trustedDays };
+    ctx.cookies.setDevice(await trustDevice(ctx.sql, device));
+  });
+  ctx.log.info({ userId: account.id }, 'password changed');
+}

@@ -1,0 +1,23 @@
+/** `npm run activity:verify [-- --since 120:9f…]`: says whether the activity log is as it was written. */
+import { parseArgs } from 'node:util';
+import { type LogEnd, verifyLog } from '#server/activity/verify.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { since: { type: 'string' } } });
+  const known = values.since === undefined ? undefined : endOf(values.since);
+  const { rows, end, fault } = await withDatabase((sql) => verifyLog(sql, known));
+  if (fault !== undefined) throw new OperatorError(fault);
+  const kept = end ? ` Keep this and give it to --since next time:\n  ${end.n}:${end.hash}` : '';
+  process.stdout.write(`${rows} rows of the activity log, each as it was written.${kept}\n`);
+});
+
+function endOf(written: string): LogEnd {
+  const [, n, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(written) ?? [];
+  if (n === undefined || hash === undefined) {
+    throw new OperatorError('Give what an earlier look has printed: --since 120:9f…');
+  }
+  return { n: Number(n), hash };
+}

@@ -1,0 +1,55 @@
+import { AppError } from '#shared/errors.ts';
+import { ADMIN_FILES } from '#shared/routes.ts';
+import { logFilter, type LogEntry } from '#shared/schemas/admin-activity-log.ts';
+import type { Site } from '#shared/site.ts';
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
+import type { FastifyInstance } from 'fastify';
+import { findLog } from '#server/activity/read.ts';
+import { logAct } from '#server/activity/write.ts';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import { BYTE_ORDER_MARK, csvFileName, csvLine } from '#server/csv.ts';
+import type { Sql } from '#server/db/connect.ts';
+import { inputError } from '#server/http/app-error.ts';
+import { limiterOf } from '#server/http/client-ip.ts';
+import { isSameOrigin } from '#server/http/same-origin.ts';
+import { sendDownload } from '#server/http/send-download.ts';
+import { requireMember } from '#server/sessions/member.ts';
+
+type ExportOptions = { site: Pick<Site, 'origin' | 'timeZone'>; sql: Sql; limiter: Limiter };
+
+/** Rows of one file: few enough for a spreadsheet and for memory. */
+const EXPORT_MAX = 20_000;
+
+const COLUMNS = ['No', 'Time', 'By', 'Actor', 'Act', 'Subject', 'Subject id', 'Network', 'Detail'];
+
+/** The matching part of the activity log as a CSV file, the newest first. */
+export async function activityExportRoute(
+  app: FastifyInstance,
+  { site, sql, limiter }: ExportOptions,
+): Promise<void> {
+  app.post(ADMIN_FILES.activity, async (request, reply) => {
+    const { id: actorId } = requireMember(request);
+    if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
+    const input = logFilter.safeParse(request.body);
+    if (!input.success) throw inputError(input.error);
+    const entries = await limiterOf(limiter, request).run(async () => {
+      const found = await findLog(sql, input.data, { limit: EXPORT_MAX });
+      await logAct(sql, { act: 'activity.export', actorId, detail: { count: found.length } });
+      return found;
+    });
+    const lines = [COLUMNS, ...entries.map((entry) => cellsOf(entry, site.timeZone))];
+    const text = BYTE_ORDER_MARK + lines.map(csvLine).join('');
+    return sendDownload(reply, {
+      name: csvFileName('activity', site.timeZone),
+      type: 'text/csv',
+      text: [text],
+    });
+  });
+}
+
+function cellsOf(entry: LogEntry, timeZone: string): (string | null)[] {
+  const { id, happenedAt, by, actor, act, subject, subjectId, network, detail } = entry;
+  const time = format(new TZDate(happenedAt, timeZone), 'yyyy-MM-dd HH:mm:ss');
+  return [id, time, by, actor, act, subject, subjectId, network, JSON.stringify(detail)];
+}

@@ -1,0 +1,111 @@
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import type { OwnSession } from '#shared/schemas/account.ts';
+import { showArea } from '#tests/area.tsx';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+const OWN: OwnSession = {
+  id: 'a'.repeat(64),
+  browser: 'Firefox on Linux',
+  network: '203.0.113.0',
+  startedAt: new Date('2026-03-14T09:00:00+03:00'),
+  isThis: true,
+};
+const OTHER: OwnSession = { ...OWN, id: 'b'.repeat(64), browser: null, network: null, isThis: false };
+const procedures = { 'account.sessions': () => [OWN, OTHER] };
+
+test('sessions say where they are, and each but this one can be ended', async () => {
+  const user = userEvent.setup();
+  const calls = await showArea(pathTo('adminAccount'), {
+    ...procedures,
+    'account.endSession': () => ({}),
+    'account.endOtherSessions': () => ({}),
+  });
+  const [own, other] = (await screen.findAllByRole('listitem')).map((line) => within(line));
+  expect(own?.getByText('203.0.113.0 · since Mar 14, 2026, 09:00')).toBeTruthy();
+  expect([own?.getByText('This one') !== null, own?.queryByRole('button')]).toEqual([true, null]);
+  expect(other?.getByText('Unknown browser')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('Signed out there')).toBeTruthy();
+  expect(calls.find(({ procedure }) => procedure === 'account.endSession')?.input).toEqual({ id: OTHER.id });
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(calls.map(({ procedure }) => procedure)).toContain('account.endOtherSessions');
+});
+
+test('a password is checked before it is sent, a refusal stands at its field, and the fields are empty afterwards', async () => {
+  const user = userEvent.setup();
+  let refusal: 'PASSWORD_WRONG' | 'PASSWORD_GUESSABLE' | undefined = 'PASSWORD_WRONG';
+  await showArea(pathTo('adminAccount'), {
+    ...procedures,
+    'account.changePassword': () => {
+      if (refusal) throw new AppError(refusal);
+      return {};
+    },
+  });
+  const present = await screen.findByLabelText<HTMLInputElement>('Present password');
+  const submit = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('Type your password.');
+  await user.type(present, 'eski bir parola');
+  await user.type(screen.getByLabelText('New password'), 'yeni');
+  await submit();
+  expect(screen.getByRole('alert').textContent).toMatch(/12 characters or more/);
+  await user.type(screen.getByLabelText('New password'), ' ve uzun parola');
+  await submit();
+  expect((await screen.findByText('This is not your password.')).getAttribute('role')).toBe('alert');
+  expect(document.activeElement).toBe(present);
+  refusal = 'PASSWORD_GUESSABLE';
+  await submit();
+  expect(await screen.findByText(/known to attackers/)).toBeTruthy();
+  refusal = undefined;
+  await submit();
+  expect(await screen.findByText('Password changed')).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText('Present password')).toHaveProperty('value', ''));
+});
+
+test('what hurts waits for the password, goes on by itself, and is not done where nobody gives it', async () => {
+  const user = userEvent.setup();
+  let confirmed = false;
+  const calls = await showArea(pathTo('adminTrash'), {
+    'admin.trash.list': () => ({
+      posts: [
+        {
+          id: '0198c3f2-0000-7000-8000-000000000001',
+          title: 'Yazı',
+          slug: 'yazi',
+          deletedAt: OWN.startedAt,
+          daysLeft: 3,
+          deletedBy: null,
+        },
+      ],
+      total: 1,
+    }),
+    'admin.trash.restore': () => {
+      if (!confirmed) throw new AppError('CONFIRMATION_NEEDED');
+      return { count: 1, renamed: [] };
+    },
+    'account.confirm': ({ password }: { password: string }) => {
+      if (password !== 'doğru') throw new AppError('PASSWORD_WRONG');
+      confirmed = true;
+      return {};
+    },
+  });
+  const restore = await screen.findByRole('button', { name: 'Restore' });
+  await user.click(restore);
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Is it you?' })).getByRole('button', { name: 'Cancel' }),
+  );
+  expect(await screen.findByText(/Failed to restore/)).toBeTruthy();
+  await user.click(restore);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await user.type(dialog.getByLabelText('Password'), 'yanlış');
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  expect(await dialog.findByText('This is not your password.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Password'));
+  await user.type(dialog.getByLabelText('Password'), 'doğru');
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('Post restored')).toBeTruthy();
+  expect(calls.filter(({ procedure }) => procedure === 'admin.trash.restore')).toHaveLength(3);
+});

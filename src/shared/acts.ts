@@ -1,0 +1,76 @@
+/** Acts of the activity log, each with its words and its group. docs/decisions/0050-activity-log.md */
+
+export const ACT_GROUPS = ['posts', 'media', 'leads', 'people'] as const;
+
+export type ActGroup = (typeof ACT_GROUPS)[number];
+
+type ActRow = { group: ActGroup; words: string };
+
+/** A procedure under `admin` is an act by its path without that word; the others are named where they are recorded. */
+export const ACTS = {
+  'posts.create': { group: 'posts', words: 'wrote a new post' },
+  'posts.createCopy': { group: 'posts', words: 'kept a copy of a post' },
+  'posts.update': { group: 'posts', words: 'saved a post' },
+  'posts.discardWorkingCopy': { group: 'posts', words: 'discarded unpublished changes' },
+  'posts.restoreRevision': { group: 'posts', words: 'restored an earlier version' },
+  'posts.delete': { group: 'posts', words: 'deleted a post' },
+  'posts.bulkDelete': { group: 'posts', words: 'deleted posts' },
+  'posts.bulkSetStatus': { group: 'posts', words: 'set the status of posts' },
+  'posts.export': { group: 'posts', words: 'took posts out as a file' },
+  'trash.restore': { group: 'posts', words: 'restored from the trash' },
+  'trash.delete': { group: 'posts', words: 'deleted for ever' },
+  'trash.empty': { group: 'posts', words: 'emptied the trash' },
+  'activity.undo': { group: 'posts', words: 'undid an entry' },
+  'categories.create': { group: 'posts', words: 'made a category' },
+  'categories.update': { group: 'posts', words: 'changed a category' },
+  'categories.delete': { group: 'posts', words: 'deleted a category' },
+  'categories.assign': { group: 'posts', words: 'assigned a category to posts' },
+  'categories.remove': { group: 'posts', words: 'removed a category from posts' },
+  'media.update': { group: 'media', words: 'changed a picture' },
+  'media.delete': { group: 'media', words: 'deleted a picture' },
+  'media.beginUpload': { group: 'media', words: 'uploaded a picture' },
+  'media.cancelUpload': { group: 'media', words: 'cancelled an upload' },
+  'leads.retry': { group: 'leads', words: 'sent a lead again' },
+  'leads.release': { group: 'leads', words: 'released a lead' },
+  'leads.erase': { group: 'leads', words: 'erased the person of a lead' },
+  'leads.person.find': { group: 'leads', words: 'looked for a person' },
+  'leads.person.export': { group: 'leads', words: 'took a person’s data out' },
+  'leads.person.erase': { group: 'leads', words: 'erased a person' },
+  'leads.work.setStage': { group: 'leads', words: 'set the stage of a lead' },
+  'leads.work.setOwner': { group: 'leads', words: 'gave a lead to somebody' },
+  'leads.work.setReminder': { group: 'leads', words: 'set a reminder of a lead' },
+  'leads.work.addNote': { group: 'leads', words: 'added a note to a lead' },
+  'leads.export': { group: 'leads', words: 'took leads out as a file' },
+  'members.invite': { group: 'people', words: 'invited somebody' },
+  'members.withdrawInvitation': { group: 'people', words: 'withdrew an invitation' },
+  'members.setRole': { group: 'people', words: 'changed a role' },
+  'members.remove': { group: 'people', words: 'removed a member' },
+  'members.endSessions': { group: 'people', words: 'signed somebody out everywhere' },
+  'members.create': { group: 'people', words: 'created a member' },
+  'members.resetPassword': { group: 'people', words: 'reset a password' },
+  'members.unlock': { group: 'people', words: 'opened sign-in for an account' },
+  'auth.signIn': { group: 'people', words: 'signed in' },
+  'auth.join': { group: 'people', words: 'joined' },
+  'account.confirm': { group: 'people', words: 'confirmed with the password' },
+  'account.changePassword': { group: 'people', words: 'changed their password' },
+  'account.endSession': { group: 'people', words: 'ended a session' },
+  'account.endOtherSessions': { group: 'people', words: 'ended their other sessions' },
+  'activity.export': { group: 'people', words: 'took the activity out as a file' },
+  'activity.retention': { group: 'people', words: 'deleted activity whose time is over' },
+} as const satisfies Record<string, ActRow>;
+
+export type Act = keyof typeof ACTS;
+
+const ACT_NAMES = Object.keys(ACTS) as Act[];
+
+/** Acts of nobody's intention, which are not recorded: the history has their versions. */
+export const UNRECORDED: ReadonlySet<string> = new Set(['posts.autoSave']);
+
+export function isAct(name: string): name is Act {
+  return name in ACTS;
+}
+
+/** The acts of a group; all of them without one. */
+export function actsOf(group: ActGroup | undefined): Act[] {
+  return ACT_NAMES.filter((act) => group === undefined || ACTS[act].group === group);
+}

@@ -1,0 +1,33 @@
+/** Browsers by a word of their user agent; the first that matches counts, as most name others beside themselves. */
+const BROWSERS: readonly (readonly [word: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\bCriOS\//, 'Chrome'],
+  [/\bChrom(?:e|ium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [word: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * A browser as its person knows it: `Firefox on Windows`. Of the user agent nothing else is kept.
+ * @returns undefined for one that is not known
+ */
+export function browserName(userAgent: string): string | undefined {
+  const named = (rows: typeof BROWSERS) => rows.find(([word]) => word.test(userAgent))?.[1];
+  const browser = named(BROWSERS);
+  const system = named(SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system;
+}

@@ -1,0 +1,33 @@
+/** One's own account. docs/decisions/0049-accounts.md */
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
+import { newPassword } from './admin-members.ts';
+import { coded } from './coded.ts';
+
+const password = z
+  .string()
+  .min(1, coded('PASSWORD_MISSING'))
+  .max(PASSWORD_MAX_LENGTH, coded('PASSWORD_WRONG'));
+
+export const confirmation = z.object({ password });
+
+export const passwordChange = z.object({ password, newPassword });
+
+export const sessionId = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
+
+const ownSession = z.strictObject({
+  /** The hash of its token: nobody signs in with it. */
+  id: z.string(),
+  /** Such as `Firefox on Windows`; null where it is not known. */
+  browser: z.string().nullable(),
+  /** The network that it began in: an IP address without its last part. */
+  network: z.string().nullable(),
+  startedAt: z.date(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+
+/** This one first, then the newest. */
+export const ownSessions = z.array(ownSession);
+
+export type OwnSession = z.output<typeof ownSession>;
