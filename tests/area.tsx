@@ -35,7 +35,8 @@ type Call = { procedure: string; input: unknown };
 /** Milliseconds for the first page: those that keep it waiting look at what is shown meanwhile. */
 const PATIENCE_MS = 500;
 
-const WAITING = { 'admin.leads.attention': () => ({ count: 0, fresh: 0 }) };
+/** Answers to what many pages ask beside their own. */
+const BESIDE = { 'admin.leads.attention': () => ({ count: 0, fresh: 0 }), 'admin.views.list': () => [] };
 
 /** Shows the area at `path`. Returns the calls to the server, a list that grows. */
 export async function showArea(
@@ -43,7 +44,7 @@ export async function showArea(
   procedures: Procedures,
   handling: Partial<DataHandling> = {},
 ): Promise<Call[]> {
-  const calls = answerWith({ ...WAITING, ...procedures });
+  const calls = answerWith({ ...BESIDE, ...procedures });
   history.replaceState(null, '', path);
   const site = { ...DEFAULT_SITE, origin: location.origin };
   const dataHandling = { leadsForwarded: true, leadRetentionMonths: 24, ...handling };
