@@ -37,10 +37,8 @@ type Call = { procedure: string; input: unknown };
 /** Milliseconds for the first page: those that keep it waiting look at what is shown meanwhile. */
 const PATIENCE_MS = 500;
 
-const USUAL = {
-  'admin.leads.attention': () => ({ count: 0, fresh: 0 }),
-  'admin.views.list': () => [],
-};
+/** Answers to what many pages ask beside their own. */
+const BESIDE = { 'admin.leads.attention': () => ({ count: 0, fresh: 0 }), 'admin.views.list': () => [] };
 
 /** Shows the area at `path`. Returns the calls to the server, a list that grows. */
 export async function showArea(
@@ -49,7 +47,7 @@ export async function showArea(
   handling: Partial<DataHandling> = {},
   role: Role = 'admin',
 ): Promise<Call[]> {
-  const calls = answerWith({ ...USUAL, ...procedures });
+  const calls = answerWith({ ...BESIDE, ...procedures });
   history.replaceState(null, '', path);
   const site = { ...DEFAULT_SITE, origin: location.origin };
   const dataHandling = { leadsForwarded: true, leadRetentionMonths: 24, ...handling };

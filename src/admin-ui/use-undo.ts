@@ -1,10 +1,8 @@
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
+import { toastWithUndo } from './toast-with-undo.ts';
 import { exceptionsOf, UNDO_MESSAGES as MESSAGES } from './undo-messages.ts';
-
-/** How long a message offers to undo what it says. */
-const OFFERED_FOR_MS = 60_000;
 
 /** Says what was done, with a button that undoes it. Works beyond the component that called it. */
 export function useUndo(): (done: string, activityId: string | null) => void {
@@ -14,8 +12,7 @@ export function useUndo(): (done: string, activityId: string | null) => void {
       void toast(done);
       return;
     }
-    const action = { label: MESSAGES.undo, onPress: () => void undo(activityId) };
-    void toast(done, 'success', { action, shownForMs: OFFERED_FOR_MS });
+    toastWithUndo(done, () => undo(activityId));
   };
 }
 

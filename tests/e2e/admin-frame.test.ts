@@ -192,6 +192,9 @@ describe('single keys', () => {
     await page.locator('[data-row-link]').first().waitFor();
     await page.keyboard.press('j');
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-link'))).toBe(true);
+    await page.keyboard.press('x');
+    await page.getByRole('status').getByText('1 posts selected').waitFor();
+    await page.keyboard.press('x');
     await page.keyboard.press('/');
     await page.keyboard.type('gn');
     expect(await page.getByRole('searchbox').inputValue()).toBe('gn');

@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     await page.getByRole('row', { name: /Taslak/ }).waitFor();
     expect(await page.locator('dl > div').allInnerTexts()).toEqual([
       'Total Posts\n3\nAll blog posts',
-      'Published\n1\nLive on site',
+      'Published\n0\nLive on site',
       'Drafts\n1\nWork in progress',
       'Archived\n1\nNot visible',
     ]);
@@ -218,6 +218,28 @@ describe('a row', () => {
     await expect.poll(() => page.getByLabel('Slug *').inputValue()).toBe('gece-2');
     const [copy] = await database.sql`select status from blog_posts where slug = 'gece-2'`;
     expect(copy).toEqual({ status: 'draft' });
+  });
+
+  test('its placeholder has its height, and the columns stand where they will', async () => {
+    const category = await insertCategory(database.sql, 'Yapay zekâ ile müşteri', 'yz');
+    await insertPost(database.sql, { title: 'Uzun '.repeat(30), categories: [category] });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/trpc/*admin.posts.list*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openList();
+    const places = () =>
+      page.evaluate(() => ({
+        columns: [...document.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().left),
+        height: document.querySelector('tbody tr')?.getBoundingClientRect().height,
+      }));
+    await page.locator('tbody tr[aria-hidden]').first().waitFor();
+    const before = await places();
+    answer();
+    await row('Uzun '.repeat(30).trim()).waitFor();
+    expect(await places()).toEqual(before);
   });
 
   test('the palette duplicates a post by its title', async () => {

@@ -20,7 +20,5 @@ export const CALENDAR_MESSAGES = {
   cancel: 'Cancel',
   moved: (title: string, day: string) => `“${title}” moved to ${day}`,
   planned: (title: string, day: string) => `“${title}” planned for ${day}`,
-  undo: 'Undo',
-  undone: 'Undone',
   failed: { load: 'Failed to load the calendar', move: 'Failed to move the post' },
 } as const;

@@ -1,13 +1,12 @@
 import type { CalendarOutput, CalendarPost, PlanInput } from '#shared/schemas/admin-calendar.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
+import { toastWithUndo } from '#src/admin-ui/toast-with-undo.ts';
+import { UNDO_MESSAGES } from '#src/admin-ui/undo-messages.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRef } from 'react';
 import { CALENDAR_MESSAGES as MESSAGES } from './calendar-messages.ts';
 import { nameOfDay } from './month.ts';
-
-/** Milliseconds for which the message offers Undo. */
-const OFFERED_FOR_MS = 60_000;
 
 /** Refusals whose own text says what to do. */
 const EXPLAINED: ReadonlySet<string> = new Set([
@@ -40,7 +39,7 @@ export function usePlan(range: { from: string; to: string }) {
   const reload = () => posts.invalidate().catch(() => {});
 
   const undo = async ({ id, version }: CalendarPost, moment: Date | null) => {
-    if (await send({ id, version, to: { moment } })) void toast(MESSAGES.undone);
+    if (await send({ id, version, to: { moment } })) void toast(UNDO_MESSAGES.undone);
     await reload();
   };
 
@@ -49,13 +48,14 @@ export function usePlan(range: { from: string; to: string }) {
     const moved = await send({ id: post.id, version: known.version, to: { day } });
     if (!moved) return undefined;
     const text = (known.day === null ? MESSAGES.planned : MESSAGES.moved)(post.title, nameOfDay(day));
-    const action = { label: MESSAGES.undo, onPress: () => void undo(moved, known.publishedAt) };
-    void toast(text, 'success', { action, shownForMs: OFFERED_FOR_MS });
+    toastWithUndo(text, () => undo(moved, known.publishedAt));
     return moved;
   };
 
   return async (post: CalendarPost, day: string): Promise<void> => {
     if (post.day === day) return;
+    // An answer from before would put it back.
+    await posts.calendar.cancel(range);
     posts.calendar.setData(range, (shown) => shown && movedTo(shown, post, day));
     const moving = move(post, day, moves.current.get(post.id) ?? Promise.resolve(undefined));
     moves.current.set(post.id, moving);

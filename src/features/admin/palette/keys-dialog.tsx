@@ -12,6 +12,7 @@ const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Search in the list' },
   { keys: ['J'], does: 'Next row' },
   { keys: ['K'], does: 'Previous row' },
+  { keys: ['X'], does: 'Select the row' },
   { keys: ['M'], does: 'In the calendar: move to a date' },
   { keys: ['Alt', '←↑↓→'], does: 'In the calendar: move by a day or a week' },
   { keys: ['Ctrl', 'B'], does: 'Toggle sidebar' },

@@ -29,6 +29,7 @@ export function useAreaKeys({ onPalette, onKeys }: AreaKeys): void {
       else if (key === '?') onKeys();
       else if (key === '/') return focusSearch();
       else if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1);
+      else if (key === 'x') return toggleRow();
       else return false;
       return true;
     };
@@ -69,4 +70,13 @@ function focusRow(by: 1 | -1): boolean {
   const next = at === -1 && by === -1 ? links.length - 1 : at + by;
   links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
   return true;
+}
+
+/** Selects the row that has the focus, or lets it go. */
+function toggleRow(): boolean {
+  const box = document.activeElement
+    ?.closest('tr')
+    ?.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  box?.click();
+  return box !== null && box !== undefined;
 }

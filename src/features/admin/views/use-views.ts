@@ -1,12 +1,10 @@
 import type { SavedView } from '#shared/schemas/admin-views.ts';
 import type { ViewList } from '#shared/view-limits.ts';
+import { toastWithUndo } from '#src/admin-ui/toast-with-undo.ts';
 import { focusHeading } from '#src/admin-ui/focus-heading.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { VIEW_MESSAGES as MESSAGES } from './view-messages.ts';
-
-/** Milliseconds for which the message of a deletion offers Undo. */
-const OFFERED_FOR_MS = 60_000;
 
 /** The views of a list, and what can be done to them. */
 export function useViews(list: ViewList) {
@@ -43,8 +41,7 @@ export function useViews(list: ViewList) {
     // The button goes away with its view.
     focusHeading();
     await reload();
-    const action = { label: MESSAGES.undo, onPress: () => void saveAgain(view) };
-    void toast(MESSAGES.done.deleted(view.name), 'success', { action, shownForMs: OFFERED_FOR_MS });
+    toastWithUndo(MESSAGES.done.deleted(view.name), () => saveAgain(view));
   };
   return { views, save, rename, remove };
 }

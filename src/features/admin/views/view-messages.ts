@@ -19,7 +19,6 @@ export const VIEW_MESSAGES = {
     renamed: (name: string) => `View renamed to “${name}”`,
     deleted: (name: string) => `View “${name}” deleted`,
   },
-  undo: 'Undo',
   failed: {
     save: 'Failed to save the view',
     delete: 'Failed to delete the view',
