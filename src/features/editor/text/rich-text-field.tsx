@@ -15,7 +15,7 @@ import { useTextDialog } from './use-text-dialog.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import { RenderedInSteps } from './views/chunks.tsx';
 import { ContextBar } from './views/context-bar.tsx';
-import { SlashMenu } from './views/slash-menu.tsx';
+import { FloatingTools } from './views/floating-tools.tsx';
 import { TextBoundary } from './views/text-boundary.tsx';
 import { TextDialog } from './views/text-dialog.tsx';
 import { TextStatus } from './views/text-status.tsx';
@@ -100,9 +100,9 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
                 onToolbar={() => toolbar.current?.focus()}
               />
             </RenderedInSteps>
+            <FloatingTools onCommand={onCommand} openDialog={openDialog} returnToText={returnToText} />
             <ContextBar onCommand={onCommand} openDialog={openDialog} returnToText={returnToText} />
             <TextStatus />
-            <SlashMenu onCommand={onCommand} />
           </div>
           {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}
         </Slate>

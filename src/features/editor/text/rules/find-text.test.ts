@@ -55,6 +55,7 @@ describe('words are replaced', () => {
     ],
     ['in links', '<p><a href="/a">gece</a> gece</p>', 'gece', 'gün', '<p><a href="/a">gün</a> gün</p>'],
     ['by nothing', '<p>gece a|ranan</p>', 'gece ', '', '<p>a|ranan</p>'],
+    ['side by side', '<p>aaaa</p>', 'aa', 'b', '<p>bb</p>'],
     ['by themselves', '<p>ev</p>', 'ev', 'evev', '<p>evev</p>'],
     ['where the caret stays', '<p>ev ev son|</p>', 'ev', 'okul', '<p>okul okul son|</p>'],
   ])('%s, in one step', async (_how, html, wanted, text, expected) => {

@@ -89,7 +89,7 @@ export function replaceMatches(editor: Editor, ranges: readonly Range[], text: s
 
 function replaceRange(editor: Editor, range: Range, text: string): Point {
   const [start] = Range.edges(range);
-  const place = Editor.pointRef(editor, start, { affinity: 'backward' });
+  const place = Editor.pointRef(editor, start);
   Transforms.delete(editor, { at: range });
   const at = place.unref() ?? start;
   if (text === '') return at;

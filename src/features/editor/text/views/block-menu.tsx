@@ -1,5 +1,5 @@
 /** The menu of a slash: a list of blocks at the caret, while the focus stays in the text. */
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ReactEditor, useSlateStatic } from 'slate-react';
 import { type BlockEntry, findBlocks } from '../block-menu-entries.ts';
 import { COMMANDS, type CommandName } from '../commands.ts';
@@ -7,6 +7,7 @@ import { closeSlash, slashAt, takeSlash } from '../rules/with-slash.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { TOOL_FACES } from './tool-faces.tsx';
 import { useFloating } from './use-floating.ts';
+import { useTextKeys } from './use-text-keys.ts';
 import '#src/admin-ui/options.css';
 import './menu.css';
 
@@ -115,32 +116,6 @@ function BlockOption({ id, entry: { command, signs }, isActive, onPoint, onTake 
       {signs !== undefined && <kbd aria-hidden>{signs}</kbd>}
     </div>
   );
-}
-
-/** Gives keys that are pressed in the text to the menu first. */
-function useTextKeys(
-  editor: TextEditor,
-  isListening: boolean,
-  acts: Readonly<Record<string, () => void>>,
-): void {
-  const latest = useRef(acts);
-  useLayoutEffect(() => {
-    latest.current = acts;
-  });
-  useEffect(() => {
-    if (!isListening) return undefined;
-    const text = ReactEditor.toDOMNode(editor, editor);
-    const listen = (event: KeyboardEvent) => {
-      const act = latest.current[event.key];
-      const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (!act || event.isComposing || isHeld) return;
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    };
-    text.addEventListener('keydown', listen);
-    return () => text.removeEventListener('keydown', listen);
-  }, [editor, isListening]);
 }
 
 /** Tells which option the keys are about, as the focus stays in the text. */

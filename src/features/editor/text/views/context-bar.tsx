@@ -4,7 +4,6 @@ import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { PASTED_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS, type CommandName, contextAt, type DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
-import { linkAt, removeLink } from '../rules/links.ts';
 import {
   changeLines,
   changeColumnWidth,
@@ -45,7 +44,6 @@ export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarPr
     <div className="context">
       {context === 'table' && <TableTools act={act} onLeave={returnToText} />}
       {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
-      {context === 'link' && <LinkTools act={act} openDialog={openDialog} onLeave={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
       <div className="always">
         <ToolRow
@@ -157,27 +155,6 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
         ],
       ]}
     />
-  );
-}
-
-function LinkTools({ act, openDialog, onLeave }: DialogTools) {
-  const href = useSlateSelector((editor) => linkAt(editor)?.[0].href ?? '');
-  return (
-    <>
-      <ToolRow
-        label="Link"
-        onLeave={onLeave}
-        groups={[
-          [
-            tool('edit', 'Edit link', 'edit', () => openDialog('link')),
-            tool('remove', 'Remove link', 'unlink', act(removeLink)),
-          ],
-        ]}
-      />
-      <a className="address" href={href} target="_blank" rel="noopener noreferrer">
-        {href}
-      </a>
-    </>
   );
 }
 

@@ -77,7 +77,9 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
   );
 }
 
-function ToolButton({ tool, isStop, onFocus }: { tool: Tool; isStop: boolean; onFocus: () => void }) {
+type ToolButtonProps = { tool: Tool; isStop: boolean; onFocus?: () => void };
+
+export function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
   const { name, label, face, keys, pressed, disabled = false, onPress } = tool;
   return (
     <button

@@ -1,8 +1,7 @@
 import type { Ref } from 'react';
-import { useSlateSelector } from 'slate-react';
-import { COMMAND_NAMES, COMMANDS, type CommandName, commandStates } from '../commands.ts';
-import { TOOL_FACES } from './tool-faces.tsx';
-import { type Tool, ToolRow, type ToolRowHandle } from './tool-row.tsx';
+import type { CommandName } from '../commands.ts';
+import { ToolRow, type ToolRowHandle } from './tool-row.tsx';
+import { useTools } from './use-tools.ts';
 
 const GROUPS: readonly (readonly CommandName[])[] = [
   ['bold', 'italic', 'underline', 'strike', 'code'],
@@ -21,23 +20,9 @@ type ToolbarProps = {
   onLeave: () => void;
 };
 
-/** The specification's toolbar. It renders when a tool's state changes, not for every key. */
+/** The specification's toolbar. */
 export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) {
-  const states = useSlateSelector(commandStates);
-  const toolOf = (name: CommandName): Tool => {
-    const { label, keys, isOn, dialog } = COMMANDS[name];
-    const state = states[COMMAND_NAMES.indexOf(name)];
-    return {
-      name,
-      label,
-      keys,
-      face: TOOL_FACES[name],
-      // A command with a dialog is no toggle.
-      pressed: isOn && dialog === undefined ? state === '+' : undefined,
-      disabled: state === '-',
-      onPress: (byKeyboard) => onCommand(name, byKeyboard),
-    };
-  };
+  const toolOf = useTools(onCommand);
   return (
     <ToolRow
       label="Formatting"

@@ -1,0 +1,21 @@
+import type { CommandName, DialogName } from '../commands.ts';
+import { LinkPopover } from './link-popover.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { SlashMenu } from './slash-menu.tsx';
+
+type FloatingToolsProps = {
+  onCommand: (name: CommandName) => void;
+  openDialog: (name: DialogName) => void;
+  returnToText: () => void;
+};
+
+/** Everything that floats at a place in the text. */
+export function FloatingTools({ onCommand, ...link }: FloatingToolsProps) {
+  return (
+    <>
+      <SelectionBar onCommand={onCommand} />
+      <LinkPopover {...link} />
+      <SlashMenu onCommand={onCommand} />
+    </>
+  );
+}

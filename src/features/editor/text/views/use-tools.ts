@@ -1,0 +1,23 @@
+import { useSlateSelector } from 'slate-react';
+import { COMMAND_NAMES, COMMANDS, type CommandName, commandStates } from '../commands.ts';
+import { TOOL_FACES } from './tool-faces.tsx';
+import type { Tool } from './tool-row.tsx';
+
+/** Commands as tools. Renders when the state of one changes, not for every key. */
+export function useTools(onCommand: (name: CommandName, byKeyboard: boolean) => void) {
+  const states = useSlateSelector(commandStates);
+  return (name: CommandName): Tool => {
+    const { label, keys, isOn, dialog } = COMMANDS[name];
+    const state = states[COMMAND_NAMES.indexOf(name)];
+    return {
+      name,
+      label,
+      keys,
+      face: TOOL_FACES[name],
+      // A command with a dialog is no toggle.
+      pressed: isOn && dialog === undefined ? state === '+' : undefined,
+      disabled: state === '-',
+      onPress: (byKeyboard) => onCommand(name, byKeyboard),
+    };
+  };
+}
