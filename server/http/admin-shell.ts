@@ -23,6 +23,7 @@ import { fillTemplate, inlineScripts } from './template.ts';
 type AdminShellOptions = {
   site: Site;
   dataHandling: DataHandling;
+  sendsMail: boolean;
   build: ClientBuild;
   /** Off in development, where Vite serves inline scripts of its own. */
   withPolicy: boolean;
@@ -30,7 +31,7 @@ type AdminShellOptions = {
 
 export async function adminShellRoutes(
   app: FastifyInstance,
-  { site, dataHandling, build, withPolicy }: AdminShellOptions,
+  { site, dataHandling, sendsMail, build, withPolicy }: AdminShellOptions,
 ): Promise<void> {
   for (const key of ADMIN_ROUTE_KEYS) {
     app.get(ROUTES[key].pattern, { config: { role: roleFor(key) } }, async (request, reply) => {
@@ -43,6 +44,7 @@ export async function adminShellRoutes(
       const shell = adminShell({
         site,
         dataHandling,
+        sendsMail,
         user: user && !isOpen ? signedInAs(user) : null,
       });
       const { tags } = await build.adminAssets(key);
