@@ -1,6 +1,6 @@
 /** Members: invited, let in as far as their role goes, changed and withdrawn; one's account; the log of it all. */
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
+import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { openVisit } from '#tests/browser.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import { insertLead, insertPost } from '#tests/factories.ts';
@@ -28,7 +28,7 @@ const button = (on: Page, name: string) => on.getByRole('button', { name, exact:
 
 /** A browser of somebody else's. */
 async function openTheirs(): Promise<Page> {
-  const visit = await openVisit(journey.browser, { quiet: BROWSERS_OWN });
+  const visit = await openVisit(journey.browser);
   onTestFinished(() => visit.page.context().close());
   return visit.page;
 }
