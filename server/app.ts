@@ -240,7 +240,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(leadExportRoute, { site, sql, limiter, record: recordExport('leads.export') });
   app.register(activityExportRoute, { site, sql, limiter });
   app.register(pageRoutes, { sendPage });
-  app.register(adminShellRoutes, { site, dataHandling: dataHandlingOf(env), build, withPolicy });
+  app.register(adminShellRoutes, {
+    site,
+    dataHandling: dataHandlingOf(env),
+    sendsMail: env.mail !== undefined,
+    build,
+    withPolicy,
+  });
   app.register(leadFormRoute, {
     origin,
     submit: (request, submission) => apiOf(request).lead.submit(submission),

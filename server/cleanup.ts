@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldActivity, deleteOldLog } from './activity/write.ts';
-import { deleteExpiredDevices } from './auth/write.ts';
+import { deleteExpiredDevices, deleteExpiredResets } from './auth/write.ts';
 import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';
 import type { Database } from './db/connect.ts';
 import { deleteExpiredInvitations } from './members/write.ts';
@@ -31,6 +31,7 @@ export function startCleanup({
   const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
     sessions: () => sessions.deleteEnded(),
     'trusted devices': () => deleteExpiredDevices(sql),
+    'password resets': () => deleteExpiredResets(sql),
     invitations: () => deleteExpiredInvitations(sql),
     'rate limits': () => purge(sql),
     trash: () => deleteExpiredTrash(sql),

@@ -18,7 +18,7 @@ const PAGE_PATIENCE_MS = 200;
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element.');
 const root = createRoot(container);
-const { site, dataHandling, user } = readAdminInitialState();
+const { site, dataHandling, sendsMail, user } = readAdminInitialState();
 
 function render(shown: ReactNode): void {
   root.render(
@@ -31,7 +31,13 @@ function render(shown: ReactNode): void {
 /** The sign-in page fetches none of the admin area's code. */
 async function showSignIn(): Promise<void> {
   const { Page } = await import('./pages/admin/sign-in-page.tsx');
-  render(<Page site={site} onSignedIn={(signedIn) => void enter(signedIn)} />);
+  render(<Page site={site} sendsMail={sendsMail} onSignedIn={(signedIn) => void enter(signedIn)} />);
+}
+
+/** A forgotten password has a page of its own. */
+async function showReset(): Promise<void> {
+  const { Page } = await import('./pages/admin/reset-page.tsx');
+  render(<Page site={site} />);
 }
 
 /** The page of an invitation has a form of its own, as the sign-in page has. */
@@ -64,5 +70,10 @@ async function orFailure(shown: Promise<void>): Promise<void> {
   }
 }
 
-const isInvited = location.pathname === pathTo('adminJoin');
-void orFailure(isInvited ? showJoin() : user && isMember(user) ? showArea(user) : showSignIn());
+function showPage(): Promise<void> {
+  if (location.pathname === pathTo('adminJoin')) return showJoin();
+  if (location.pathname === pathTo('adminReset')) return showReset();
+  return user && isMember(user) ? showArea(user) : showSignIn();
+}
+
+void orFailure(showPage());

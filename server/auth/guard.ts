@@ -43,7 +43,9 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
   });
 }
 
-const OPEN_PATHS: ReadonlySet<string> = new Set([pathTo('adminSignIn'), pathTo('adminJoin')]);
+const OPEN_PATHS: ReadonlySet<string> = new Set(
+  (['adminSignIn', 'adminJoin', 'adminReset'] as const).map((key) => pathTo(key)),
+);
 
 /** The page to lead a member to, whom a path admits; undefined where the path is it. */
 function destinationOf(url: string, path: string, reads: boolean): string | undefined {

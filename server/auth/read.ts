@@ -1,5 +1,6 @@
 import { ROLES, type Role } from '#shared/roles.ts';
 import type { Sql } from '#server/db/connect.ts';
+import { sha256 } from './sha256.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
 
@@ -37,6 +38,17 @@ export async function hasAdministrator(sql: Sql): Promise<boolean> {
     select exists (select from user_roles where role = 'admin') as found
   `;
   return row?.found ?? false;
+}
+
+/** The e-mail address of the account that a link for another password is for; undefined where the link is over. */
+export async function findReset(sql: Sql, token: string): Promise<string | undefined> {
+  const [row] = await sql<{ email: string }[]>`
+    select u.email
+    from password_resets r
+    join users u on u.id = r.user_id
+    where r.token_hash = ${sha256(token)} and r.expires_at > now() and member_role(u.id) is not null
+  `;
+  return row?.email;
 }
 
 /** Says whether an account trusts a device. @param device the SHA-256 of its token */

@@ -1,6 +1,8 @@
 import { signedInAs, signedInUser, signInForm } from '#shared/schemas/auth.ts';
 import { z } from 'zod';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { resetForm, resetRequest } from '#shared/schemas/account.ts';
+import { requestReset, resetByLink } from './password-reset.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 export const authRouter = router({
@@ -13,6 +15,23 @@ export const authRouter = router({
     .input(signInForm)
     .output(signedInUser)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  /** Answers alike for every address. */
+  requestReset: unqueuedProcedure
+    .input(resetRequest)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await requestReset(ctx, input);
+      return {};
+    }),
+
+  resetPassword: unqueuedProcedure
+    .input(resetForm)
+    .output(z.strictObject({}))
+    .mutation(async ({ ctx, input }) => {
+      await resetByLink(ctx, input);
+      return {};
+    }),
 
   /** Signing out without a session succeeds too. */
   signOut: publicProcedure.output(z.strictObject({})).mutation(async ({ ctx }) => {

@@ -7,9 +7,9 @@ import {
   emailKey,
   forgetAttempts,
   refundAttempt,
-  sha256,
   type SignInAttempt,
 } from './sign-in-limits.ts';
+import { sha256 } from './sha256.ts';
 import { deleteExpiredDevices } from './write.ts';
 
 const LIMITS: Env['signIn'] = {

@@ -4,13 +4,13 @@
  * while an attack goes on. A trusted device has a limit of its own for its account, which nobody else can use
  * up.
  */
-import { createHash } from 'node:crypto';
 import type { Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { networkOf } from '#server/ip.ts';
 import { readUsed } from '#server/rate-limits/read.ts';
 import { consume, forget, type RateLimit, refund } from '#server/rate-limits/write.ts';
 import { isTrustedDevice } from './read.ts';
+import { sha256 } from './sha256.ts';
 
 export type SignInAttempt = {
   /** As `emailKey` writes it. */
@@ -99,8 +99,4 @@ export async function forgetAttempts(sql: Sql, email: string): Promise<void> {
 /** An account's e-mail address as it is stored and counted. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '#shared/roles.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from './password.ts';
-import { emailKey, forgetAttempts, sha256 } from './sign-in-limits.ts';
+import { sha256 } from './sha256.ts';
+import { emailKey, forgetAttempts } from './sign-in-limits.ts';
 
 /**
  * Creates an account with a role.
@@ -114,6 +116,44 @@ export async function replacePassword(
     update users set password_hash = ${newHash} where id = ${id} and password_hash = ${passwordHash}
   `;
   return changed.count > 0;
+}
+
+/** How long a link for another password works. */
+export const RESET_MINUTES = 30;
+
+/** Makes a link's token for a member. @returns undefined for an address that no member has */
+export async function insertReset(sql: Sql, email: string): Promise<string | undefined> {
+  const token = newToken();
+  const made = await sql`
+    insert into password_resets (token_hash, user_id, expires_at)
+    select ${sha256(token)}, id, now() + make_interval(mins => ${RESET_MINUTES})
+    from users
+    where email = ${email} and member_role(id) is not null
+  `;
+  return made.count > 0 ? token : undefined;
+}
+
+/** Uses a link up, and every other of its account. @returns the account's id; undefined where the link is over */
+export async function spendReset(
+  sql: Database,
+  { token, passwordHash }: { token: string; passwordHash: string },
+): Promise<string | undefined> {
+  return inTransaction(sql, async (tx) => {
+    const [used] = await tx<{ userId: string }[]>`
+      delete from password_resets
+      where token_hash = ${sha256(token)} and expires_at > now() and member_role(user_id) is not null
+      returning user_id as "userId"
+    `;
+    if (!used) return undefined;
+    await tx`delete from password_resets where user_id = ${used.userId}`;
+    await tx`update users set password_hash = ${passwordHash} where id = ${used.userId}`;
+    return used.userId;
+  });
+}
+
+/** Deletes links whose time is over. */
+export async function deleteExpiredResets(sql: Sql): Promise<void> {
+  await sql`delete from password_resets where expires_at <= now()`;
 }
 
 /** 256 random bits, base64url. */

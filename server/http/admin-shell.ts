@@ -24,6 +24,7 @@ import { fillTemplate, inlineScripts } from './template.ts';
 type AdminShellOptions = {
   site: Site;
   dataHandling: DataHandling;
+  sendsMail: boolean;
   build: ClientBuild;
   /** Off in development, where Vite serves inline scripts of its own. */
   withPolicy: boolean;
@@ -45,7 +46,7 @@ async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
   key: AdminRouteKey | undefined,
-  { site, dataHandling, build, withPolicy }: AdminShellOptions,
+  { site, dataHandling, sendsMail, build, withPolicy }: AdminShellOptions,
 ): Promise<FastifyReply> {
   const user = request.member;
   // A second lock, should the guard ever fail.
@@ -57,6 +58,7 @@ async function sendShell(
   const shell = adminShell({
     site,
     dataHandling,
+    sendsMail,
     user: user && !isOpen ? signedInAs(user) : null,
   });
   const { tags } = await build.adminAssets(key);

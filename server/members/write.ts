@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
-import { emailKey, sha256 } from '#server/auth/sign-in-limits.ts';
+import { sha256 } from '#server/auth/sha256.ts';
+import { emailKey } from '#server/auth/sign-in-limits.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 

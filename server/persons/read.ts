@@ -57,7 +57,10 @@ async function findAccountOf(sql: Sql, email: string): Promise<object | null> {
       u.email,
       u.created_at as "createdAt",
       array(select role from user_roles where user_id = u.id order by role) as roles,
-      array(select created_at from sessions where user_id = u.id order by created_at) as sessions,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'browser', s.browser, 'network', s.network) order by s.created_at), '[]')
+        from sessions s where s.user_id = u.id
+      ) as sessions,
       (select count(*)::integer from trusted_devices where user_id = u.id) as "trustedBrowsers"
     from users u
     where u.email = ${email}

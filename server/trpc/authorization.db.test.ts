@@ -118,6 +118,8 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'auth.invitation': PUBLIC,
   'auth.join': PUBLIC,
   'auth.me': PUBLIC,
+  'auth.requestReset': PUBLIC,
+  'auth.resetPassword': PUBLIC,
   'auth.signIn': PUBLIC,
   'auth.signOut': PUBLIC,
   'blog.address': PUBLIC,

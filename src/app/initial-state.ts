@@ -18,6 +18,8 @@ export type InitialState = {
 export type AdminInitialState = {
   site: Site;
   dataHandling: DataHandling;
+  /** A mail server is set: a forgotten password can be replaced. */
+  sendsMail: boolean;
   /** null on the sign-in page. */
   user: SignedInUser | null;
 };

@@ -50,6 +50,7 @@ export const ACTS = {
   'members.resetPassword': { group: 'people', words: 'reset a password' },
   'members.unlock': { group: 'people', words: 'opened sign-in for an account' },
   'auth.signIn': { group: 'people', words: 'signed in' },
+  'auth.resetPassword': { group: 'people', words: 'replaced a forgotten password' },
   'auth.join': { group: 'people', words: 'joined' },
   'account.confirm': { group: 'people', words: 'confirmed with the password' },
   'account.changePassword': { group: 'people', words: 'changed their password' },

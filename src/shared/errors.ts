@@ -144,6 +144,7 @@ export const ERRORS = {
     status: 400,
     text: 'This password is known to attackers, or easy to guess. A short sentence of your own is best.',
   },
+  RESET_INVALID: { status: 410, text: 'This link was used, or its time is over. Ask for another one.' },
   PASSWORD_MISSING: { status: 400, text: 'Type your password.' },
   PASSWORD_WRONG: { status: 403, text: 'This is not your password.' },
   CONFIRMATION_NEEDED: { status: 403, text: 'Please confirm with your password.' },

@@ -28,7 +28,12 @@ export type RenderingEntry = {
   adminPageFiles: (key: AdminRouteKey | undefined) => readonly string[];
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
   socialCards: (site: Site) => Record<SocialCardName, SocialCard>;
-  adminShell: (initialState: { site: Site; dataHandling: DataHandling; user: SignedInUser | null }) => {
+  adminShell: (initialState: {
+    site: Site;
+    dataHandling: DataHandling;
+    sendsMail: boolean;
+    user: SignedInUser | null;
+  }) => {
     head: string;
     initialState: string;
   };

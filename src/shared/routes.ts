@@ -114,6 +114,8 @@ export const ROUTES = {
   adminSignIn: { pattern: '/admin', access: 'admin' },
   // Open too, for whoever has an invitation.
   adminJoin: { pattern: '/admin/join', access: 'admin' },
+  // Open for whoever has forgotten the password.
+  adminReset: { pattern: '/admin/reset', access: 'admin' },
   adminDashboard: { pattern: '/admin/dashboard', access: 'admin', role: 'author' },
   adminPosts: { pattern: '/admin/posts', access: 'admin', role: 'author' },
   adminPostNew: { pattern: '/admin/posts/new', access: 'admin', role: 'author', page: 'post-editor' },
@@ -170,7 +172,7 @@ export type FixedRouteKey = {
 }[RouteKey];
 
 /** Pages of the admin area that need no session, each with a form of its own and none of the area's frame. */
-const OPEN_ADMIN_KEYS = ['adminSignIn', 'adminJoin'] as const;
+const OPEN_ADMIN_KEYS = ['adminSignIn', 'adminJoin', 'adminReset'] as const;
 
 export type OpenAdminKey = (typeof OPEN_ADMIN_KEYS)[number];
 export type AdminPageKey = Exclude<AdminRouteKey, OpenAdminKey>;

@@ -10,6 +10,8 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   invitations__pkey: 'an invitation gets a new id',
   invitations__token: 'an invitation has a token that was just made',
   invitations__user: 'an invitation is made by an account that was just read',
+  password_resets__pkey: 'a link has a token that was just made',
+  password_resets__user: 'a link is made of the account’s own row',
   activity__known_kind: 'kinds are constants of the code',
   activity__pkey: 'an entry gets a new id',
   activity__user: 'an entry is written for an account that was just read',

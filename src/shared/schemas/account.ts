@@ -1,7 +1,7 @@
 /** One's own account. docs/decisions/0049-accounts.md */
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
-import { newPassword } from './admin-members.ts';
+import { emailAddress, newPassword } from './admin-members.ts';
 import { coded } from './coded.ts';
 
 const password = z
@@ -12,6 +12,13 @@ const password = z
 export const confirmation = z.object({ password });
 
 export const passwordChange = z.object({ password, newPassword });
+
+export const resetRequest = z.object({ email: emailAddress });
+
+export const resetForm = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, coded('RESET_INVALID')),
+  password: newPassword,
+});
 
 export const sessionId = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 

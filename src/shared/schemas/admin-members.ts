@@ -38,12 +38,11 @@ export const memberListOutput = z.strictObject({
   invitations: z.array(invitation),
 });
 
-export const invitationForm = z.object({
-  email: plainText(EMAIL_MAX_LENGTH, coded('SIGN_IN_EMAIL_INVALID'))
-    .trim()
-    .pipe(z.email(coded('SIGN_IN_EMAIL_INVALID'))),
-  role,
-});
+export const emailAddress = plainText(EMAIL_MAX_LENGTH, coded('SIGN_IN_EMAIL_INVALID'))
+  .trim()
+  .pipe(z.email(coded('SIGN_IN_EMAIL_INVALID')));
+
+export const invitationForm = z.object({ email: emailAddress, role });
 
 export const invitationMade = z.strictObject({
   /** Shown once: it is stored as a hash alone. */

@@ -26,3 +26,22 @@ export const ACCOUNT_MESSAGES = {
     loading: 'Loading your sessions',
   },
 } as const;
+
+/** The words of a forgotten password. They are the same for every address. */
+export const RESET_MESSAGES = {
+  title: 'Another password',
+  about: {
+    ask: 'Give the address you sign in with. If it is a member’s, a link is sent there.',
+    sent: 'If this address is a member’s, a link is on its way. It works once, within thirty minutes.',
+    choose: 'Choose another password. It signs you out everywhere.',
+    done: 'Your password is changed. Sign in with it.',
+  },
+  email: 'Email',
+  send: 'Send the link',
+  sending: 'Sending...',
+  password: 'New password',
+  hint: 'At least 12 characters. A short sentence is best.',
+  change: 'Change password',
+  changing: 'Changing...',
+  signIn: 'Back to sign-in',
+} as const;

@@ -8,7 +8,7 @@ export const ACTIVITY_MESSAGES = {
   title: 'Activity',
   about: {
     undo: `What was deleted or changed for many posts at once in the last ${TRASH_DAYS} days.`,
-    log: 'What everybody did. Nobody can change it: npm run activity:verify finds it.',
+    log: 'What everybody did. It is only added to, and npm run activity:verify finds a change.',
   },
   views: { label: 'Views', undo: 'Can be undone', log: 'Everything' },
   caption: 'Activity',

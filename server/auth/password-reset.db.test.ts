@@ -1,0 +1,108 @@
+import { createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { createSessions } from '#server/sessions/session.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const AYSE = 'ayse@example.com';
+const NEXT = 'bambaşka bir cümle';
+
+let database: TestDatabase;
+let session: string;
+let sent: { to: string; text: string }[];
+
+const visitor = (ip = '203.0.113.7') =>
+  createCaller(contextOf(database.sql, { ip, sendMail: async (mail) => void sent.push(mail) })).auth;
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => appErrorOf(error).code,
+  );
+/** Asks for a link and returns its token. */
+async function linkFor(email: string): Promise<string> {
+  const before = sent.length;
+  await visitor().requestReset({ email });
+  await expect.poll(() => sent.length).toBe(before + 1);
+  return /#reset=([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  sent = [];
+  await database.sql`truncate users, rate_limits cascade`;
+  session = await signInAs(database.sql, AYSE);
+});
+afterAll(() => database.drop());
+
+test('a link replaces the password once, ends every session, and signs nobody in', async () => {
+  const token = await linkFor(' Ayse@Example.com ');
+  expect(sent[0]?.to).toBe(AYSE);
+  const [row] = await database.sql`select to_jsonb(r)::text as row from password_resets r`;
+  expect(row?.['row']).not.toContain(token);
+  expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('done');
+  expect(await createSessions(database.sql).findUser(session)).toBeUndefined();
+  expect(await database.sql`select from sessions`).toHaveLength(0);
+  const signIn = (password: string) => codeOf(visitor().signIn({ email: AYSE, password }));
+  expect([await signIn(TEST_PASSWORD), await signIn(NEXT)]).toEqual(['INVALID_CREDENTIALS', 'done']);
+  expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('RESET_INVALID');
+});
+
+test('a link works for thirty minutes, and another one that was used ends it', async () => {
+  const [first, second] = [await linkFor(AYSE), await linkFor(AYSE)];
+  await database.sql`update password_resets set expires_at = expires_at - interval '31 minutes'`;
+  expect(await codeOf(visitor().resetPassword({ token: first, password: NEXT }))).toBe('RESET_INVALID');
+  await database.sql`update password_resets set expires_at = now() + interval '1 minute'`;
+  expect(await codeOf(visitor().resetPassword({ token: second, password: NEXT }))).toBe('done');
+  expect(await codeOf(visitor().resetPassword({ token: first, password: NEXT }))).toBe('RESET_INVALID');
+});
+
+test('a link is used once, however many use it at the same moment', async () => {
+  const token = await linkFor(AYSE);
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, () => codeOf(visitor().resetPassword({ token, password: NEXT }))),
+  );
+  expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+});
+
+test('a guess stays refused, and leaves the link', async () => {
+  const token = await linkFor(AYSE);
+  expect(await codeOf(visitor().resetPassword({ token, password: 'password1234' }))).toBe(
+    'PASSWORD_GUESSABLE',
+  );
+  expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('done');
+});
+
+test('whoever asks gets the same answer, and only members get a mail', async () => {
+  await signInAs(database.sql, 'eski@example.com', { role: null });
+  const answers = [
+    await visitor().requestReset({ email: AYSE }),
+    await visitor().requestReset({ email: 'eski@example.com' }),
+    await visitor().requestReset({ email: 'kimse@example.com' }),
+  ];
+  expect(answers).toEqual([{}, {}, {}]);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(await database.sql`select from password_resets`).toHaveLength(1);
+});
+
+test('the answer does not wait for the mail', async () => {
+  const never = createCaller(contextOf(database.sql, { sendMail: () => new Promise(() => {}) })).auth;
+  expect(await never.requestReset({ email: AYSE })).toEqual({});
+});
+
+test('one address gets three links an hour, and one network asks twenty times', async () => {
+  for (let tries = 0; tries < 5; tries += 1) await visitor().requestReset({ email: AYSE });
+  await expect.poll(() => sent.length).toBe(3);
+  for (let tries = 0; tries < 15; tries += 1)
+    await visitor().requestReset({ email: `x${tries}@example.com` });
+  expect(await codeOf(visitor().requestReset({ email: AYSE }))).toBe('TOO_MANY_REQUESTS');
+  expect(await codeOf(visitor('198.51.100.1').requestReset({ email: AYSE }))).toBe('done');
+});
+
+test('a member who was withdrawn meanwhile stays outside', async () => {
+  const token = await linkFor(AYSE);
+  await database.sql`delete from user_roles`;
+  expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('RESET_INVALID');
+});

@@ -1,0 +1,71 @@
+/**
+ * A forgotten password. Whoever asks gets one answer, at once and before anything is looked up: known and unknown
+ * addresses differ in neither text nor time. docs/decisions/0049-accounts.md
+ */
+import { AppError } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { networkOf } from '#server/ip.ts';
+import { consume } from '#server/rate-limits/write.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { hashPassword } from './password.ts';
+import { refuseGuessable } from './password-choice.ts';
+import { findReset } from './read.ts';
+import { sha256 } from './sha256.ts';
+import { emailKey, forgetAttempts } from './sign-in-limits.ts';
+import { insertReset, RESET_MINUTES, spendReset } from './write.ts';
+
+const PER_NETWORK = { name: 'password resets by network', limit: 20, windowMinutes: 60 };
+const PER_ACCOUNT = { name: 'password resets by account', limit: 3, windowMinutes: 60 };
+
+/** Sends a link to a member's address, and nothing to any other. @throws TOO_MANY_REQUESTS */
+export async function requestReset(ctx: Context, form: { email: string }): Promise<void> {
+  const email = emailKey(form.email);
+  const isLeft = await ctx.limiter.run(async () => {
+    if (!(await consume(ctx.sql, { ...PER_NETWORK, key: networkOf(ctx.ip) })))
+      throw new AppError('TOO_MANY_REQUESTS');
+    return consume(ctx.sql, { ...PER_ACCOUNT, key: sha256(email) });
+  });
+  if (!isLeft) return;
+  sendLink(ctx, email).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'a link for another password could not be sent');
+  });
+}
+
+async function sendLink({ sql, limiter, sendMail, site }: Context, email: string): Promise<void> {
+  if (!sendMail) return;
+  const token = await limiter.run(() => insertReset(sql, email));
+  if (token === undefined) return;
+  // The token stands after the #: browsers do not send that part, so no log has it.
+  const link = `${site.origin}${pathTo('adminReset')}#reset=${token}`;
+  const lines = [
+    `Somebody, probably you, has asked for another password for ${site.name}.`,
+    `Choose it here, once, within ${RESET_MINUTES} minutes:\n${link}`,
+    'If it was not you, you need do nothing: your password stays.',
+  ];
+  await sendMail({ to: email, subject: `Another password for ${site.name}`, text: lines.join('\n\n') });
+}
+
+/**
+ * Replaces a forgotten password by a link, which ends every session (by trigger). It signs nobody in.
+ * @throws RESET_INVALID, PASSWORD_GUESSABLE, TOO_MANY_REQUESTS
+ */
+export async function resetByLink(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const { sql, limiter } = ctx;
+  const email = await limiter.run(async () => {
+    if (!(await consume(sql, { ...PER_NETWORK, key: networkOf(ctx.ip) })))
+      throw new AppError('TOO_MANY_REQUESTS');
+    return findReset(sql, token);
+  });
+  if (email === undefined) throw new AppError('RESET_INVALID');
+  await refuseGuessable(password, email);
+  const passwordHash = await hashPassword(password);
+  await limiter.run(async () => {
+    const actorId = await spendReset(sql, { token, passwordHash });
+    if (actorId === undefined) throw new AppError('RESET_INVALID');
+    await forgetAttempts(sql, email);
+    await ctx.recordAct({ act: 'auth.resetPassword', actorId });
+  });
+}

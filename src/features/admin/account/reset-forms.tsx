@@ -1,0 +1,86 @@
+/** The two forms of a forgotten password: asking for a link, and choosing another password by it. */
+import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import { resetRequest } from '#shared/schemas/account.ts';
+import { newPassword } from '#shared/schemas/admin-members.ts';
+import { Field, FormError, Input, TextField } from '#src/admin-ui/fields.tsx';
+import { Form } from '#src/admin-ui/layout.ts';
+import { useForm } from '#src/admin-ui/use-form.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { firstProblem, type FormProblem } from '#src/lib/form-problem.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { Button } from '#src/ui/button.tsx';
+import { z } from 'zod';
+import { RESET_MESSAGES as MESSAGES } from './account-messages.ts';
+
+/** Refusals whose text says what to do. */
+const SAID: ReadonlySet<ErrorCode> = new Set(['RESET_INVALID', 'PASSWORD_GUESSABLE']);
+
+const passwordForm = z.object({ password: newPassword });
+
+/** @param onSent called whether the address is a member's or not */
+export function ResetRequestForm({ onSent }: { onSent: () => void }) {
+  const { ref, values, busy, change, errorOf, onSubmit } = useForm({
+    start: { email: '' },
+    findProblem: (typed) => firstProblem(resetRequest, typed),
+    async send(typed) {
+      await trpcClient.auth.requestReset.mutate(typed);
+      onSent();
+    },
+    problemOf: () => ({ message: ERRORS.SIGN_IN_FAILED.text, field: 'email' }),
+  });
+  return (
+    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
+      <TextField
+        label={MESSAGES.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        disabled={busy}
+        error={errorOf('email')}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <Button type="submit" size="lg" disabled={busy}>
+        {busy ? MESSAGES.sending : MESSAGES.send}
+      </Button>
+    </Form>
+  );
+}
+
+export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
+    start: { password: '' },
+    findProblem: (typed) => firstProblem(passwordForm, typed),
+    async send({ password }) {
+      await trpcClient.auth.resetPassword.mutate({ token, password });
+      onDone();
+    },
+    problemOf,
+  });
+  return (
+    <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
+      <Field label={MESSAGES.password} hint={MESSAGES.hint} error={errorOf('password')}>
+        <Input
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          value={values.password}
+          disabled={busy}
+          onChange={({ target }) => change({ password: target.value })}
+        />
+      </Field>
+      {problem && problem.field === undefined && <FormError text={problem.message} />}
+      <Button type="submit" size="lg" disabled={busy}>
+        {busy ? MESSAGES.changing : MESSAGES.change}
+      </Button>
+    </Form>
+  );
+}
+
+function problemOf(error: unknown): FormProblem {
+  const code = errorCodeOf(error);
+  const message = SAID.has(code) ? ERRORS[code].text : ERRORS.SIGN_IN_FAILED.text;
+  return code === 'PASSWORD_GUESSABLE' ? { message, field: 'password' } : { message };
+}

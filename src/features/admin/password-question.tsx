@@ -1,0 +1,62 @@
+import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import { confirmation } from '#shared/schemas/account.ts';
+import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
+import { TextField } from '#src/admin-ui/fields.tsx';
+import { Form } from '#src/admin-ui/layout.ts';
+import { useForm } from '#src/admin-ui/use-form.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { firstProblem } from '#src/lib/form-problem.ts';
+import { useMember } from '#src/lib/member-context.tsx';
+import { trpc } from '#src/lib/trpc.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useId } from 'react';
+
+/** Refusals whose text says what to do. */
+const SAID: ReadonlySet<ErrorCode> = new Set(['PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS']);
+
+export function PasswordQuestion({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const id = useId();
+  const { email } = useMember();
+  const confirm = trpc.account.confirm.useMutation();
+  const { ref, values, busy, change, errorOf, onSubmit } = useForm({
+    start: { password: '' },
+    findProblem: (typed) => firstProblem(confirmation, typed),
+    async send(typed) {
+      await confirm.mutateAsync(typed);
+      onAnswer(true);
+    },
+    problemOf(error) {
+      const code = errorCodeOf(error);
+      return { message: SAID.has(code) ? ERRORS[code].text : ERRORS.SIGN_IN_FAILED.text, field: 'password' };
+    },
+  });
+  return (
+    <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => onAnswer(false)}>
+      <DialogTitle id={`${id}title`}>Is it you?</DialogTitle>
+      <DialogText id={`${id}text`}>
+        What you are about to do needs your password. It is not asked for again within ten minutes.
+      </DialogText>
+      <Form ref={ref} marginTop="1.35rem" noValidate onSubmit={onSubmit}>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={values.password}
+          disabled={busy}
+          error={errorOf('password')}
+          onChange={({ target }) => change({ password: target.value })}
+        />
+        <DialogActions>
+          <Button look="line" onClick={() => onAnswer(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Checking...' : 'Go on'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
