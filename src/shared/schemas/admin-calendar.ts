@@ -36,7 +36,7 @@ export const calendarOutput = z.strictObject({
 /** A day keeps the post's time of day, or is nine o'clock; a moment is taken as it is, and null takes the date away. */
 export const planInput = postId.extend({
   version,
-  to: z.union([z.strictObject({ day }), z.strictObject({ moment: z.date().nullable() })]),
+  to: z.union([z.object({ day }), z.object({ moment: z.date().nullable() })]),
 });
 
 export type CalendarPost = z.output<typeof calendarPost>;
