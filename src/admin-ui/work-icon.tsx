@@ -15,6 +15,7 @@ const PATHS = {
   download: 'M12 3v13M6 11l6 6 6-6M4 21h16',
   edit: 'M4 20l1-5L16 4l4 4L9 19l-5 1z',
   forward: 'M9 5l7 7-7 7',
+  focus: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   history: 'M4 4v5h5M4.5 9a8 8 0 11-.5 4M12 8v5l3 2',
   keyboard: 'M2 6h20v12H2zM6 10v.1M10 10v.1M14 10v.1M18 10v.1M7 14h10',
   leads: 'M3 13l3-9h12l3 9v7H3zM3 13h5l1.5 3h5L16 13h5',

@@ -84,3 +84,27 @@ test('axe finds nothing', async () => {
   await text().waitFor();
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test('focus mode shows the article alone, at its own width, and a failed save ends it', async () => {
+  const { id } = await insertPost(database.sql, { content: `<h2>Kim?</h2>${LONG_POST}` });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text().click();
+  const words = text().locator('p').first();
+  await page.keyboard.press('ControlOrMeta+.');
+  await page.getByLabel('Excerpt').waitFor({ state: 'hidden' });
+  expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
+  const article = await page.evaluate(
+    () =>
+      parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--sizes-article')) *
+      parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+  expect((await words.boundingBox())?.width).toBeCloseTo(article, 0);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await title().fill('');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByLabel('Excerpt').waitFor();
+  await page.getByRole('button', { name: 'Focus mode' }).click();
+  await page.getByLabel('Excerpt').waitFor({ state: 'hidden' });
+});

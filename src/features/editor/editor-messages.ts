@@ -17,6 +17,7 @@ export const EDITOR_MESSAGES = {
     shown: 'readers see the post, as its status is Published.',
     cancelled: 'the schedule is cancelled.',
   },
+  focusMode: 'Focus mode',
   keepKey: 'Save and stay, unseen by readers',
   previewNeeds: 'The preview needs a title and content.',
   /** For authors, by what their post is. */

@@ -15,6 +15,12 @@ export const shellRecipe = defineSlotRecipe({
       '&[data-sidebar=collapsed]': { '--side': '3.75rem' },
       '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3.75rem' } },
       '@media (max-width: 48rem)': { display: 'block' },
+      // A page that shows nothing but what is written on it.
+      '&:has([data-focus-mode])': {
+        '--side': '0px !important',
+        '& > aside': { display: 'none' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      },
     },
     side: {
       background: 'bg.subtle',

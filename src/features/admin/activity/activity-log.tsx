@@ -81,7 +81,7 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
         '& .btn': { minHeight: '2.5rem' },
         '@media (max-width: 48rem)': {
           gridTemplateColumns: '1fr 1fr',
-          '& > :nth-child(1)': { gridColumn: '1 / -1' },
+          '& > :has([name=q])': { gridColumn: '1 / -1' },
         },
       }}
     >

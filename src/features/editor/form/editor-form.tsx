@@ -18,6 +18,7 @@ import { UnpublishedNotice } from './unpublished-notice.tsx';
 import { keepHeights, Panel } from '#src/admin-ui/sticky-head.ts';
 import { SeoCard } from './seo-card.tsx';
 import { TitleCard } from './title-card.tsx';
+import { useFormKeys } from './use-form-keys.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePostActions } from './use-post-actions.ts';
 
@@ -53,6 +54,8 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   useEffect(() => (place.current ? keepHeights(place.current) : undefined), []);
   const [problem, setProblem] = useState<FormProblem>();
   const [deciding, setDeciding] = useState(false);
+  /** Nothing but the article is shown, at its own width. */
+  const [focused, setFocused] = useState(false);
   /** The message about a merge whose save has not been answered yet. */
   const merged = useRef<string>(undefined);
 
@@ -83,6 +86,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
     onFailed: (action, failure) => {
       if (failure.kind === 'changed' || failure.kind === 'deleted') setDeciding(true);
       else setProblem(problemOf(failure));
+      setFocused(false);
       // The key leaves the writer where they are: the indicator says what is missing.
       if (action === 'keep') return;
       const field = failure.kind === 'refused' ? failure.field : undefined;
@@ -98,17 +102,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   const beside = useDeferredValue(true, false);
   useEffect(() => whenIdle(prepareToSave), []);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // With Shift it means strikethrough in the text.
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 's' || event.defaultPrevented) return;
-      event.preventDefault();
-      if (!event.repeat && document.querySelector('dialog[open]') === null) core.ask('keep');
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [core]);
+  useFormKeys({ s: () => core.ask('keep'), '.': () => setFocused((before) => !before) });
 
   const busy = busyWith(editing) !== undefined;
   const incomplete = problem?.message === ERRORS.POST_INCOMPLETE.text;
@@ -119,6 +113,8 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
         mode={mode}
         postId={start.postId}
         editing={editing}
+        focused={focused}
+        onFocusMode={() => setFocused(!focused)}
         onDecide={() => setDeciding(true)}
         onDelete={() => void actions.remove()}
         onPreview={actions.preview}
@@ -132,7 +128,18 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
         />
       )}
       {problem && (incomplete || problem.field !== 'slug') && <Alert text={problem.message} />}
-      <Columns css={{ '--columns': 'minmax(0, 1fr) 21rem' }}>
+      <Columns
+        data-focus-mode={focused || undefined}
+        css={{
+          '--columns': 'minmax(0, 1fr) 21rem',
+          // The article's own width, the room at its sides and their edges.
+          '&[data-focus-mode]': {
+            '--columns': 'minmax(0, calc(var(--sizes-article) + 6rem + 2px))',
+            justifyContent: 'center',
+          },
+          '&[data-focus-mode] > :last-of-type': { display: 'none' },
+        }}
+      >
         <Grid gridTemplateColumns="minmax(0, 1fr)" gap="1.25rem" minWidth="0">
           <TitleCard
             fields={fields}

@@ -1,3 +1,4 @@
+import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { pathTo } from '#shared/routes.ts';
 import { lazy, Suspense } from 'react';
@@ -16,12 +17,22 @@ type EditorHeadProps = {
   mode: 'create' | 'edit';
   postId: string;
   editing: Editing;
+  focused: boolean;
+  onFocusMode: () => void;
   onDecide: () => void;
   onDelete: () => void;
   onPreview: () => void;
 };
 
-export function EditorHead({ mode, postId, editing, onDecide, ...actions }: EditorHeadProps) {
+export function EditorHead({
+  mode,
+  postId,
+  editing,
+  focused,
+  onFocusMode,
+  onDecide,
+  ...actions
+}: EditorHeadProps) {
   const { core, saving, unsaved, kept } = editing;
   return (
     <PageHead
@@ -41,6 +52,14 @@ export function EditorHead({ mode, postId, editing, onDecide, ...actions }: Edit
         },
       })}
     >
+      <IconButton
+        icon="focus"
+        aria-label={MESSAGES.focusMode}
+        aria-pressed={focused}
+        aria-keyshortcuts="Control+."
+        title={`${MESSAGES.focusMode} (Ctrl+.)`}
+        onClick={onFocusMode}
+      />
       <PostButtons mode={mode} editing={editing} {...actions} />
       <SavingBar data-bottom-bar="saving">
         <SaveIndicator saving={saving} unsaved={unsaved} kept={kept} onDecide={onDecide} />

@@ -2,7 +2,10 @@ import { EDITOR_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS } from '../commands.ts';
 import { keyWords } from './key-words.ts';
 
-const OF_FORM = [{ label: EDITOR_MESSAGES.keepKey, keys: 'mod+s' }];
+const OF_FORM = [
+  { label: EDITOR_MESSAGES.keepKey, keys: 'mod+s' },
+  { label: EDITOR_MESSAGES.focusMode, keys: 'mod+.' },
+];
 
 /** The keys of the form and of the text's commands, as rows of a list of keys. */
 export function EditorKeys() {

@@ -56,7 +56,7 @@ function Popover({ href, openDialog, returnToText }: LinkPopoverProps & { href: 
     <div ref={popover} className="float-bar" contentEditable={false}>
       <a className="address" href={href} target="_blank" rel="noopener noreferrer">
         <ToolIcon name="open" />
-        {href}
+        <span>{href}</span>
       </a>
       <ToolRow
         label="Link"
