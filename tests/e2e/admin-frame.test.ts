@@ -108,10 +108,12 @@ test('a failure never leaves the focus to the body', async () => {
   const focusOf = () => page.evaluate(() => document.activeElement?.textContent);
   await failing('admin.posts.list');
   await page.goto(site.origin + pathTo('adminPosts'));
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
   await expect.poll(focusOf).toBe('Manage Posts');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
   await page
     .getByRole('checkbox', { name: /^Select / })
     .last()

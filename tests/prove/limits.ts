@@ -194,3 +194,6 @@ export const EDGE_LIMITS = {
   /** Milliseconds: Varnish is told. nginx asks again after a second, which it counts in whole ones, and half a second of waiting in line. */
   seenMs: { varnish: 1_000, nginx: 3_000 },
 } as const;
+
+/** Daily work: milliseconds until the palette has its answer, p95. */
+export const WORK_LIMITS = { paletteMs: 100 } as const;

@@ -1,10 +1,26 @@
+/** `npm run prove -- work`: the daily work of administrators. `-- --parts palette --posts 1000` proves one part. */
 import { tellThroughFaults } from '#tests/notice-faults.ts';
+import { parseArgs } from 'node:util';
 import type { Report } from './report.ts';
+import { provePalette } from './work-palette.ts';
 
 const LEADS = 1_000;
 
-/** Leads as work. Its first part: nobody is left untold of a lead, whatever fails on the way. */
-export async function proveWork(report: Report): Promise<void> {
+export async function proveWork(report: Report, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      parts: { type: 'string', default: 'notices,palette' },
+      posts: { type: 'string', default: '10000' },
+    },
+  });
+  const parts = values.parts.split(',');
+  if (parts.includes('notices')) await proveNotices(report);
+  if (parts.includes('palette')) await provePalette(report, Number(values.posts));
+}
+
+/** Nobody is left untold of a lead, whatever fails on the way. */
+async function proveNotices(report: Report): Promise<void> {
   const figures = await tellThroughFaults({ leads: LEADS, everyMs: 20 });
   report.atLeast('SIGKILLs of the application meanwhile', figures.kills, '', 10);
   for (const [channel, told] of Object.entries(figures.channels)) {

@@ -62,8 +62,9 @@ export function usePlan(range: { from: string; to: string }) {
     await moving;
     // The last one shows what the server has.
     if (moves.current.get(post.id) !== moving) return;
-    moves.current.delete(post.id);
     await reload();
+    // Until then the calendar has a version from before.
+    if (moves.current.get(post.id) === moving) moves.current.delete(post.id);
   };
 }
 
