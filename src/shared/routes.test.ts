@@ -60,6 +60,7 @@ describe('addresses that others keep', () => {
       {
         posts: '/admin/posts.csv',
         leads: '/admin/leads.csv',
+        activity: '/admin/activity.csv',
         sitemap: '/admin/sitemap.xml',
         socialCard: '/admin/social-card.png',
       },

@@ -40,6 +40,7 @@ test('leads to every page, names the tab, says where one is, and begins at the h
     'Leads',
     'Analytics',
     'Sitemap',
+    'People',
     'Activity',
   ]);
   await page.goBack();

@@ -28,7 +28,7 @@ const button = (on: Page, name: string) => on.getByRole('button', { name, exact:
 
 /** A browser of somebody else's. */
 async function openTheirs(): Promise<Page> {
-  const visit = await openVisit(journey.browser);
+  const visit = await openVisit(journey.browser, { reducedMotion: 'reduce' });
   onTestFinished(() => visit.page.context().close());
   return visit.page;
 }
