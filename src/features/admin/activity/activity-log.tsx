@@ -81,7 +81,7 @@ function LogFilters({ query: { q, group }, onFilter }: LogFiltersProps) {
         '& .btn': { minHeight: '2.5rem' },
         '@media (max-width: 48rem)': {
           gridTemplateColumns: '1fr 1fr',
-          '& > :has([name=q])': { gridColumn: '1 / -1' },
+          '& > div:first-of-type': { gridColumn: '1 / -1' },
         },
       }}
     >
