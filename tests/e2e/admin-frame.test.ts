@@ -110,7 +110,9 @@ test('a failure never leaves the focus to the body', async () => {
   await failing('admin.posts.list');
   await page.goto(site.origin + pathTo('adminPosts'));
   await page.getByRole('button', { name: 'Try again' }).focus();
+  const failedAgain = page.waitForResponse(/admin\.posts\.list/);
   await page.keyboard.press('Enter');
+  await failedAgain;
   await expect.poll(focusOf).toBe('Manage Posts');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).focus();
