@@ -1,4 +1,5 @@
 /** Members: invited, let in as far as their role goes, changed and withdrawn; one's account; the log of it all. */
+import { signInAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
 import { openVisit } from '#tests/browser.ts';
@@ -76,7 +77,7 @@ test('an invited author joins, writes, publishes nothing, and is out at once whe
   await button(page, 'Change role').click();
   await page.getByText(`${DENIZ} is Editor now`, { exact: true }).waitFor();
   await theirs.goto(site.origin + pathTo('adminPosts'));
-  expect(theirs.url()).toBe(site.origin + pathTo('adminSignIn'));
+  expect(theirs.url()).toBe(site.origin + signInAddress(pathTo('adminPosts')));
   await theirs.goto(link);
   await theirs.getByText(/This invitation was used or withdrawn/).waitFor();
 });
