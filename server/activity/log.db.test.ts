@@ -42,13 +42,17 @@ describe('what is recorded', () => {
         ([path, { _def }]) => _def.type === 'mutation' && /^(admin|account)\./.test(path) && !actOf(path),
       )
       .map(([path]) => path);
-    // Questions that are too long for a URL, carets, and automatic saves, whose versions the history has.
+    // Questions that are too long for a URL, carets, one's own views of lists, and automatic saves, whose versions
+    // the history has.
     expect(silent.toSorted()).toEqual([
       'admin.checks.head',
       'admin.checks.links',
       'admin.posts.autoSave',
       'admin.presence.beat',
       'admin.presence.leave',
+      'admin.views.delete',
+      'admin.views.rename',
+      'admin.views.save',
     ]);
   });
 

@@ -104,6 +104,7 @@ const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
   [`GET ${ADMIN_FILES.socialCard}`]: 'author',
   [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
+  [`POST ${MEDIA_UPLOAD_PATHS.elsewhere}`]: 'author',
   [`PUT ${MEDIA_UPLOAD_PATHS.parts}:id`]: 'author',
 };
 
@@ -145,6 +146,8 @@ describe('everything else below /admin', () => {
     const known = [
       ...ADMIN_ROUTE_KEYS.map((key) => `GET ${ROUTES[key].pattern}`),
       ...Object.keys(ROLE_OF_FILE),
+      // The area's own 404.
+      'GET /admin*',
     ];
     expect(routesOf(app).filter((route) => / \/admin/.test(route))).toEqual(known.toSorted());
   });
@@ -278,7 +281,7 @@ test('the sign-in page leads an administrator back to where they were going, and
 test('an address without a page is the area’s own 404', async () => {
   const answer = await get('/admin/posts/nowhere', visitors.admin);
   expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain('"user":{"email":"admin@example.com","isAdmin":true}');
+  expect(answer.body).toContain('"role":"admin","isAdmin":true}');
   expect((await get('/admin/posts/nowhere', visitors.anonymous)).headers.location).toBe(
     signInAddress('/admin/posts/nowhere'),
   );

@@ -76,6 +76,7 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`
     insert into invitations (token_hash, email, role, expires_at) values ('x', 'a@b.co', 'author', now() + interval '1 day')
   `;
+  await sql`insert into saved_views (user_id, list, name, search) select id, 'posts', 'Taslaklar', 'status=draft' from users`;
   await sql`insert into password_resets (token_hash, user_id, expires_at) select id::text, id, now() + interval '1 day' from users`;
   await sql`insert into activity_log (actor, act, detail) values ('system', 'posts.create', '{"count": 2}')`;
 }

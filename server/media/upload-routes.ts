@@ -106,7 +106,7 @@ function partRoute(app: FastifyInstance, { library, sql, limiter }: UploadOption
 
 /** Takes a picture of another site into the library. */
 function elsewhereRoute(app: FastifyInstance, { library, outside }: UploadOptions): void {
-  app.post(MEDIA_UPLOAD_PATHS.elsewhere, async (request, reply) => {
+  app.post(MEDIA_UPLOAD_PATHS.elsewhere, { config: { role: 'author' } }, async (request, reply) => {
     const { id: userId } = requireMember(request);
     const asked = pictureElsewhere.safeParse(request.body);
     if (!asked.success) throw new AppError('BAD_REQUEST');

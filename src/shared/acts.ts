@@ -10,6 +10,8 @@ type ActRow = { group: ActGroup; words: string };
 export const ACTS = {
   'posts.create': { group: 'posts', words: 'wrote a new post' },
   'posts.createCopy': { group: 'posts', words: 'kept a copy of a post' },
+  'posts.duplicate': { group: 'posts', words: 'duplicated a post' },
+  'posts.plan': { group: 'posts', words: 'planned a post' },
   'posts.update': { group: 'posts', words: 'saved a post' },
   'posts.discardWorkingCopy': { group: 'posts', words: 'discarded unpublished changes' },
   'posts.restoreRevision': { group: 'posts', words: 'restored an earlier version' },
