@@ -73,6 +73,8 @@ function useFoundDraft(postId: string, shown: PostDraft | undefined) {
     found,
     forget: () => setFound(undefined),
     discard: async (entry: LocalDraft) => {
+      // Gone at once: a quick press on the other button would restore what is being discarded.
+      setFound(undefined);
       await removeEntry(entry.id);
       setFound(shown && (await findLeft(postId, shown)));
     },
