@@ -39,8 +39,16 @@ const TIMES = {
 };
 const PATIENCE_MS = 120_000;
 
-/** @param everyMs the pause between two leads */
-export function tellThroughFaults(options: { leads: number; everyMs: number }): Promise<NoticeFigures> {
+/**
+ * @param leads at least as many, and more until the process was killed often enough
+ * @param kills at least as many
+ * @param everyMs the pause between two leads
+ */
+export function tellThroughFaults(options: {
+  leads: number;
+  kills: number;
+  everyMs: number;
+}): Promise<NoticeFigures> {
   return onStage(async ({ embedded, sql }) => {
     const [mail, webhook] = [await startMailServer(), await startWebhookServer()];
     const counts = { email: 0, webhook: 0 };
@@ -85,14 +93,15 @@ export function tellThroughFaults(options: { leads: number; everyMs: number }): 
     try {
       await Promise.all(apps.map((app) => app.start()));
       const filling = new AbortController();
-      const killing = killAtRandom(apps, filling.signal);
+      const killed = { times: 0 };
+      const killing = killAtRandom(apps, killed, filling.signal);
       const ids: string[] = [];
-      for (let lead = 0; lead < options.leads; lead += 1) {
+      while (ids.length < options.leads || killed.times < options.kills) {
         ids.push(await insertLead(sql));
         await sleep(options.everyMs);
       }
       filling.abort();
-      const kills = await killing;
+      await killing;
       mail.answer('ok');
       webhook.answer('ok');
       const from = performance.now();
@@ -107,7 +116,7 @@ export function tellThroughFaults(options: { leads: number; everyMs: number }): 
             mail.accepted.map(({ id, text }) => ({ id, leads: leadsOf(text) })),
           ),
           faults: counts.email,
-          unmarked: await countUnmarked('email'),
+          unmarked: ids.length - (await countSent('email')),
         },
         webhook: {
           ...compare(
@@ -115,33 +124,34 @@ export function tellThroughFaults(options: { leads: number; everyMs: number }): 
             webhook.accepted.map(({ id, body }) => ({ id, leads: leadsOf(body) })),
           ),
           faults: counts.webhook,
-          unmarked: await countUnmarked('webhook'),
+          unmarked: ids.length - (await countSent('webhook')),
         },
       };
-      return { kills, channels, forged: webhook.forged, seconds };
+      return { kills: killed.times, channels, forged: webhook.forged, seconds };
     } finally {
       await Promise.all(apps.map((app) => app.kill()));
       await Promise.all([mail.stop(), webhook.stop()]);
     }
 
-    async function countUnmarked(channel: string): Promise<number> {
-      const sent = await sql`select from lead_notices where channel = ${channel} and state = 'sent'`;
-      return options.leads - sent.length;
+    async function countSent(channel: string): Promise<number> {
+      return (await sql`select from lead_notices where channel = ${channel} and state = 'sent'`).length;
     }
   });
 }
 
-/** Kills one application after the other, and starts it again. @returns the number of kills */
-async function killAtRandom(apps: readonly App[], signal: AbortSignal): Promise<number> {
-  let kills = 0;
+/** Kills one application after the other, counts that, and starts it again. */
+async function killAtRandom(
+  apps: readonly App[],
+  killed: { times: number },
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     await sleep(200 + Math.random() * 800, undefined, { signal }).catch(() => {});
-    const app = apps[kills % apps.length];
+    const app = apps[killed.times % apps.length];
     if (signal.aborted || !app || !(await app.kill())) continue;
-    kills += 1;
+    killed.times += 1;
     await app.start();
   }
-  return kills;
 }
 
 /** The leads that a mail links to, or that a call is about. */

@@ -1,11 +1,12 @@
 /** The answer to a failure without a page: the table's code and text, the request's id, and Retry-After. */
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
+import { isVisitorErrorCode, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { escapeText } from '#shared/rich-text/serialize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error.ts';
 
 /** Codes for refusals of Fastify and its plugins, which have a status alone. Any other is a bad request. */
-const CODE_BY_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
+const CODE_BY_STATUS: Readonly<Partial<Record<number, VisitorErrorCode>>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -15,6 +16,12 @@ const CODE_BY_STATUS: Readonly<Partial<Record<number, ErrorCode>>> = {
   416: 'RANGE_NOT_SATISFIABLE',
   429: 'TOO_MANY_REQUESTS',
 };
+
+/** The code that a page says; one that only the admin area knows becomes that of its status. */
+export function visitorCodeOf({ code, status }: AppError): VisitorErrorCode {
+  if (isVisitorErrorCode(code)) return code;
+  return CODE_BY_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL');
+}
 
 /** The table's error for any thrown value; a refusal of Fastify has a status, anything else is our fault. */
 export function errorOf(thrown: unknown): AppError {

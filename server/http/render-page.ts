@@ -1,16 +1,18 @@
 /** A page's answer without anything of its visitor: status, HTML, and headers. */
 import type { DataHandling } from '#shared/data-handling.ts';
-import { type AppError, type ErrorCode, meansAbsent } from '#shared/errors.ts';
+import { type AppError, meansAbsent } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-form.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
 import { type PageKey, type PublicRouteKey, routeOf } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
+import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 import type { Edge } from '#server/env.ts';
 import { edgeHeaders } from '#server/page-cache/edge.ts';
 import type { FastifyRequest } from 'fastify';
 import { appErrorOf } from './app-error.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { MadeAnswer } from './kept-pages.ts';
+import { visitorCodeOf } from './error-answer.ts';
 import { contentSecurityPolicy, type InlineParts, REPORTING_ENDPOINTS } from './security.ts';
 import { fillTemplate, fillWithStyle, inlineScripts } from './template.ts';
 
@@ -45,7 +47,7 @@ export type PageRequest = {
 
 export type RenderedAnswer = MadeAnswer & {
   /** The reason for a page without its data. */
-  failure?: ErrorCode | undefined;
+  failure?: VisitorErrorCode | undefined;
 };
 
 /** Revalidated each time, as the page may change, and a post may move again. */
@@ -92,12 +94,13 @@ export function createPageRenderer(
       api: api.api,
       requestId: asker.id,
       referrer: isForOneVisitor(key) ? referrer : undefined,
-      failure: error?.code,
+      failure: error && visitorCodeOf(error),
       given,
       codeOf: (thrown) => {
-        const { code, status } = appErrorOf(thrown);
-        if (status >= 500) asker.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
-        return code;
+        const found = appErrorOf(thrown);
+        if (found.status >= 500)
+          asker.log.error({ err: thrown, page: key }, 'the page’s data could not be loaded');
+        return visitorCodeOf(found);
       },
     });
     timePage?.(key, performance.now() - started);

@@ -1,10 +1,13 @@
 /** Loaded with the first client-side navigation: loads pages with their data, by the procedures over HTTP. */
+import { isVisitorErrorCode } from '#shared/visitor-errors.ts';
 import { createBrowserApi } from '#src/lib/api.ts';
-import { errorCodeOf } from '#src/lib/error-code.ts';
+import { codeInAnswer } from '#src/lib/code-in-answer.ts';
 import { type PageRequest, Redirect } from '#src/lib/page.ts';
 import { type LoadedPage, loadPage } from './load-page.tsx';
 
 const apis = createBrowserApi();
+
+const codeOf = (thrown: unknown) => codeInAnswer(thrown, isVisitorErrorCode);
 
 /**
  * @param age whether answers may be as old as the page that somebody returns to
@@ -15,10 +18,10 @@ export async function fetchPage(
   age: keyof typeof apis,
 ): Promise<LoadedPage | Redirect> {
   const request = { ...page, api: apis[age], search: page.url.searchParams };
-  const loaded = await loadPage(request, errorCodeOf);
+  const loaded = await loadPage(request, codeOf);
   if (!('thrown' in loaded)) return loaded;
   const { code } = loaded;
-  const failed = await loadPage({ ...request, key: 'error', failure: { code } }, errorCodeOf);
+  const failed = await loadPage({ ...request, key: 'error', failure: { code } }, codeOf);
   if (failed instanceof Redirect || 'thrown' in failed) throw new Error('The error page cannot be loaded.');
   return { ...failed, failure: code };
 }

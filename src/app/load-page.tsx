@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { VISITOR_ERRORS, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import type { PageKey } from '#shared/routes.ts';
 import { type PageDefinition, type PageRequest, Redirect } from '#src/lib/page.ts';
 import type { Head } from '#src/lib/head.ts';
@@ -13,7 +13,7 @@ export type LoadedPage = {
   file: string;
   status: number;
   /** The reason for a page without its data, which is worth another try. */
-  failure: ErrorCode | undefined;
+  failure: VisitorErrorCode | undefined;
   hasIslands: boolean;
   head: () => Head;
   /** Values of its islands, as JSON. */
@@ -22,7 +22,7 @@ export type LoadedPage = {
 };
 
 /** A page without a fallback for its data. */
-export type FailedLoad = { code: ErrorCode; thrown: unknown };
+export type FailedLoad = { code: VisitorErrorCode; thrown: unknown };
 
 /**
  * Loads a page with its data, the same way on the server and in the browser.
@@ -32,7 +32,7 @@ export type FailedLoad = { code: ErrorCode; thrown: unknown };
  */
 export async function loadPage(
   request: PageRequest,
-  codeOf: (thrown: unknown) => ErrorCode,
+  codeOf: (thrown: unknown) => VisitorErrorCode,
 ): Promise<LoadedPage | Redirect | FailedLoad> {
   const { file, load } = pageModule(request.key);
   const { page } = await load();
@@ -62,11 +62,11 @@ function fallBack<Params extends Record<string, string>, Data, IslandProps>(
   definition: PageDefinition<Params, Data, IslandProps>,
   request: PageRequest,
   file: string,
-  code: ErrorCode,
+  code: VisitorErrorCode,
 ): LoadedPage | undefined {
   const data = definition.fallback?.(code, requestOf<Params>(request));
   if (data === undefined) return undefined;
-  return { ...bind(definition, data, request, file), status: ERRORS[code].status, failure: code };
+  return { ...bind(definition, data, request, file), status: VISITOR_ERRORS[code].status, failure: code };
 }
 
 /** The route's pattern has the parameters of its page. */
@@ -75,8 +75,8 @@ function requestOf<Params extends Record<string, string>>(request: PageRequest):
 }
 
 function statusOf({ key, failure }: PageRequest): number {
-  if (key === 'notFound') return ERRORS.NOT_FOUND.status;
-  return key === 'error' ? ERRORS[failure?.code ?? 'INTERNAL'].status : 200;
+  if (key === 'notFound') return VISITOR_ERRORS.NOT_FOUND.status;
+  return key === 'error' ? VISITOR_ERRORS[failure?.code ?? 'INTERNAL'].status : 200;
 }
 
 function bind<Params extends Record<string, string>, Data, IslandProps>(

@@ -1,5 +1,5 @@
-import { ERRORS } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
+import { VISITOR_ERRORS } from '#shared/visitor-errors.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ export function PageFailed() {
   useEffect(() => reportFailure('page', error), [error]);
   return (
     <div className="wrap page failed" role="alert">
-      <h1>{ERRORS.INTERNAL.text}</h1>
+      <h1>{VISITOR_ERRORS.INTERNAL.text}</h1>
       <ButtonLink href={pathTo('landing')}>Ana sayfaya dönün</ButtonLink>
     </div>
   );

@@ -5,10 +5,10 @@
  * few values they need (`islandProps`), and wraps everything else in `staticPart(…)`: the browser keeps the server's
  * markup there, so the data is not needed again.
  */
-import type { ErrorCode } from '#shared/errors.ts';
 import type { LeadSheetData } from '#shared/lead-form.ts';
 import type { PageKey } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
+import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import type { Head } from './head.ts';
 import type { ReactElement, ReactNode } from 'react';
@@ -24,7 +24,7 @@ export type PageRequest<Params extends PathParams = PathParams> = {
   search: URLSearchParams;
   site: Site;
   /** For the error page: the failure to explain. */
-  failure?: { code: ErrorCode; requestId?: string | undefined };
+  failure?: { code: VisitorErrorCode; requestId?: string | undefined };
   /** The URL that the visitor came from; on the server only for pages that nobody else gets. */
   referrer?: string | undefined;
   /** For the form's page: a submission without script that was refused. */
@@ -48,7 +48,7 @@ export type IslandPart = (name: string, rendered: ReactNode) => ReactElement;
  * page for what does not exist.
  */
 type Fallback<Params extends PathParams, Data> = (
-  code: ErrorCode,
+  code: VisitorErrorCode,
   request: PageRequest<Params>,
 ) => Data | undefined;
 

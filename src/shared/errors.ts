@@ -1,37 +1,11 @@
-type ErrorEntry = {
-  status: number;
-  text: string;
-  /** Seconds after which the same request may succeed, for codes where they are constant. */
-  retryAfterSeconds?: number;
-};
+import { type ErrorEntry, VISITOR_ERRORS } from './visitor-errors.ts';
 
 /**
  * Every failure that the product can answer with: its HTTP status and its one text. Texts are Turkish where
  * visitors see them and English where administrators do. `{slug}` is filled from the error's details.
  */
 export const ERRORS = {
-  BAD_REQUEST: { status: 400, text: 'İstek anlaşılamadı.' },
-  UNAUTHORIZED: { status: 401, text: 'Please sign in to continue.' },
-  FORBIDDEN: { status: 403, text: 'You do not have access to this page.' },
-  NOT_FOUND: { status: 404, text: 'Aradığınız sayfa bulunamadı.' },
-  GONE: { status: 410, text: 'Aradığınız sayfa kaldırıldı.' },
-  PAYLOAD_TOO_LARGE: { status: 413, text: 'Gönderilen içerik çok büyük.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Bu istek türü desteklenmiyor.' },
-  RANGE_NOT_SATISFIABLE: { status: 416, text: 'İstenen bölüm bu dosyada yok.' },
-  TOO_MANY_REQUESTS: {
-    status: 429,
-    retryAfterSeconds: 60,
-    text: 'Çok fazla istek geldi. Lütfen biraz sonra yeniden deneyin.',
-  },
-  TOO_MANY_LEADS: {
-    status: 429,
-    retryAfterSeconds: 3600,
-    text: 'Kısa sürede çok fazla talep gönderildi. Lütfen daha sonra yeniden deneyin ya da bize {phone} numarasından veya {email} adresinden ulaşın.',
-  },
-  LEAD_KEY_CONFLICT: {
-    status: 409,
-    text: 'Bu form daha önce başka bilgilerle gönderildi. Lütfen sayfayı yenileyip formu tekrar gönderin.',
-  },
+  ...VISITOR_ERRORS,
   // The identity provider's “Invalid login credentials” and “Email not confirmed” in the specification.
   INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password' },
   EMAIL_NOT_CONFIRMED: { status: 403, text: 'Please confirm your email address' },
@@ -155,16 +129,6 @@ export const ERRORS = {
   VIEW_NOT_FOUND: { status: 404, text: 'This view is not here any more.' },
   TOO_MANY_VIEWS: { status: 409, text: 'A list can have 20 views. Delete one that you no longer need.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail address already exists.' },
-  DATABASE_UNAVAILABLE: {
-    status: 503,
-    retryAfterSeconds: 10,
-    text: 'Şu anda yanıt veremiyoruz. Lütfen birkaç saniye sonra yeniden deneyin.',
-  },
-  CONNECTION_LOST: {
-    status: 503,
-    text: 'Bağlantı kurulamadı. İnternetinizi denetleyip yeniden deneyin.',
-  },
-  INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,7 +1,6 @@
 /** The contract between the server and the entry that Vite builds from `src/entry-server.tsx`. */
 import type { SocialCard, SocialCardName } from './brand-files.ts';
 import type { DataHandling } from './data-handling.ts';
-import type { ErrorCode } from './errors.ts';
 import type { LeadSheetData } from './lead-form.ts';
 import type { AdminRouteKey, PageKey } from './routes.ts';
 import type { SignedInUser } from './schemas/auth.ts';
@@ -21,6 +20,7 @@ import type {
 } from './schemas/blog.ts';
 import type { Site } from './site.ts';
 import type { z } from 'zod';
+import type { VisitorErrorCode } from './visitor-errors.ts';
 
 export type RenderingEntry = {
   /** The modules of all pages, for the build's list of styles and scripts. */
@@ -65,9 +65,9 @@ export type RenderRequest = {
   /** The form page's data where the server has it: nothing is loaded then, and the answer has this status. */
   given?: { data: LeadSheetData; status: number } | undefined;
   /** For the error page: the failure to explain. */
-  failure?: ErrorCode | undefined;
+  failure?: VisitorErrorCode | undefined;
   /** The table's code of a loader's error. The bundle cannot recognize the server's error classes. */
-  codeOf: (thrown: unknown) => ErrorCode;
+  codeOf: (thrown: unknown) => VisitorErrorCode;
 };
 
 export type RenderedPage =
@@ -76,7 +76,7 @@ export type RenderedPage =
       kind: 'page';
       status: number;
       /** The reason why the page shows its fallback. */
-      failure: ErrorCode | undefined;
+      failure: VisitorErrorCode | undefined;
       /** The page's module, for the build's list of styles and scripts. */
       file: string;
       hasIslands: boolean;

@@ -68,11 +68,21 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   answer();
   await toastSays('“Bayram trafiği” moved to Tue 19 March');
   await expect.poll(focused).toBe('Bayram trafiği');
+  // A dialog that opens before the calendar is loaded again names the version of the last move, too.
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/trpc/*posts.calendar*', async (route) => {
+    await loading;
+    await route.continue();
+  });
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 20 March');
   await expect.poll(focused).toBe('Bayram trafiği');
   await page.keyboard.press('m');
   await page.getByRole('dialog', { name: 'Move “Bayram trafiği”' }).waitFor();
+  const loaded = page.waitForResponse(/posts\.calendar/);
+  load();
+  await loaded;
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('To the day').fill('2026-01-01');
   await page.getByRole('button', { name: 'Move', exact: true }).click();

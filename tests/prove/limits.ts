@@ -1,6 +1,6 @@
 /** The foundation's bars, in bytes and seconds: the test of sizes and `npm run prove -- foundation` read them. */
 export const FOUNDATION_LIMITS = {
-  landingScript: 138_000,
+  landingScript: 137_000,
   blogScript: 155_000,
   /** Without the fonts in it. Two kilobytes are dates, covers, categories and months, which came after the first bar. */
   listHtml: 14_600,
@@ -20,7 +20,7 @@ export const LEAD_LIMITS = {
 
 /** The marketing site's bars: bytes, and points of Lighthouse. */
 export const SITE_LIMITS = {
-  script: 134_500,
+  script: 134_000,
   fonts: 60_000,
   shift: 0,
   performance: 98,

@@ -21,7 +21,7 @@ export async function proveWork(report: Report, args: string[]): Promise<void> {
 
 /** Nobody is left untold of a lead, whatever fails on the way. */
 async function proveNotices(report: Report): Promise<void> {
-  const figures = await tellThroughFaults({ leads: LEADS, everyMs: 20 });
+  const figures = await tellThroughFaults({ leads: LEADS, kills: 2, everyMs: 20 });
   report.atLeast('SIGKILLs of the application meanwhile', figures.kills, '', 10);
   for (const [channel, told] of Object.entries(figures.channels)) {
     report.tell(`${channel}: faults of the receiver`, told.faults, 'attempts');

@@ -1,11 +1,13 @@
-import { isErrorCode } from '#shared/errors.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
+import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { readVisitOrigin } from '#src/lib/visit-origin.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { LeadRequest } from './open-lead-dialog.ts';
+
+const LIMITED: VisitorErrorCode = 'TOO_MANY_LEADS';
 
 type Fields = LeadSubmission['fields'];
 
@@ -48,5 +50,5 @@ export async function sendLead(
 function textFor(error: unknown): string {
   if (!(error instanceof TRPCClientError)) return LEAD_FORM.failed;
   const { data } = error as { data?: { code?: unknown } | null };
-  return isErrorCode(data?.code) && data.code === 'TOO_MANY_LEADS' ? error.message : LEAD_FORM.failed;
+  return data?.code === LIMITED ? error.message : LEAD_FORM.failed;
 }

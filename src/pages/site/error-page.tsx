@@ -1,11 +1,11 @@
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { VISITOR_ERRORS, type VisitorErrorCode } from '#shared/visitor-errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { definePage } from '#src/lib/page.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { VoiceLine } from '#src/ui/voice-line.tsx';
 import './not-found-page.css';
 
-type Failure = { code: ErrorCode; requestId?: string | undefined };
+type Failure = { code: VisitorErrorCode; requestId?: string | undefined };
 
 /** The page for a fault of ours or of the network: what happened, and what to do. */
 export const page = definePage<Failure>({
@@ -15,7 +15,7 @@ export const page = definePage<Failure>({
     staticPart('failure', ({ code, requestId }) => (
       <div className="wrap lost">
         <p className="ln404" aria-hidden="true">
-          {code !== 'CONNECTION_LOST' && <span>{ERRORS[code].status}</span>}
+          {code !== 'CONNECTION_LOST' && <span>{VISITOR_ERRORS[code].status}</span>}
           <span className="fill">
             <VoiceLine text="Bir saniye, hat koptu" atLeast={30} />
           </span>
@@ -23,7 +23,7 @@ export const page = definePage<Failure>({
         </p>
         <div className="lost-b">
           <div>
-            <h1>{ERRORS[code].text}</h1>
+            <h1>{VISITOR_ERRORS[code].text}</h1>
             {requestId && <p className="small num">Bize yazarsanız şu numarayı ekleyin: {requestId}</p>}
           </div>
           {code === 'CONNECTION_LOST' ? (

@@ -44,7 +44,9 @@ export function usePlan(range: { from: string; to: string }) {
   };
 
   const move = async (post: CalendarPost, day: string, before: Promise<CalendarPost | undefined>) => {
-    const known = (await before) ?? post;
+    const earlier = await before;
+    // A dialog may have been opened with the post as it was before the last move.
+    const known = earlier && earlier.version > post.version ? earlier : post;
     const moved = await send({ id: post.id, version: known.version, to: { day } });
     if (!moved) return undefined;
     const text = (known.day === null ? MESSAGES.planned : MESSAGES.moved)(post.title, nameOfDay(day));
@@ -61,10 +63,7 @@ export function usePlan(range: { from: string; to: string }) {
     moves.current.set(post.id, moving);
     await moving;
     // The last one shows what the server has.
-    if (moves.current.get(post.id) !== moving) return;
-    await reload();
-    // Until then the calendar has a version from before.
-    if (moves.current.get(post.id) === moving) moves.current.delete(post.id);
+    if (moves.current.get(post.id) === moving) await reload();
   };
 }
 

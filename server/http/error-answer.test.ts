@@ -1,0 +1,17 @@
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
+import { expect, test } from 'vitest';
+import { visitorCodeOf } from './error-answer.ts';
+
+test.each<[ErrorCode, VisitorErrorCode]>([
+  ['GONE', 'GONE'],
+  ['DATABASE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
+  ['POST_NOT_FOUND', 'NOT_FOUND'],
+  ['PASSWORD_WRONG', 'FORBIDDEN'],
+  ['SLUG_INVALID', 'BAD_REQUEST'],
+  ['SLUG_TAKEN', 'BAD_REQUEST'],
+  ['SIGN_IN_FAILED', 'INTERNAL'],
+  ['MEDIA_BUSY', 'INTERNAL'],
+])('a page says %s as %s', (code, said) => {
+  expect(visitorCodeOf(new AppError(code))).toBe(said);
+});

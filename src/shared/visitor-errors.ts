@@ -1,0 +1,52 @@
+export type ErrorEntry = {
+  status: number;
+  text: string;
+  /** Seconds after which the same request may succeed, for codes where they are constant. */
+  retryAfterSeconds?: number;
+};
+
+/**
+ * The rows of the table of errors that a visitor can meet, apart from the others: public pages fetch these alone. In
+ * Turkish, but for what a signed-in visitor is told.
+ */
+export const VISITOR_ERRORS = {
+  BAD_REQUEST: { status: 400, text: 'İstek anlaşılamadı.' },
+  UNAUTHORIZED: { status: 401, text: 'Please sign in to continue.' },
+  FORBIDDEN: { status: 403, text: 'You do not have access to this page.' },
+  NOT_FOUND: { status: 404, text: 'Aradığınız sayfa bulunamadı.' },
+  GONE: { status: 410, text: 'Aradığınız sayfa kaldırıldı.' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'Gönderilen içerik çok büyük.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Bu istek türü desteklenmiyor.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, text: 'İstenen bölüm bu dosyada yok.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    retryAfterSeconds: 60,
+    text: 'Çok fazla istek geldi. Lütfen biraz sonra yeniden deneyin.',
+  },
+  TOO_MANY_LEADS: {
+    status: 429,
+    retryAfterSeconds: 3600,
+    text: 'Kısa sürede çok fazla talep gönderildi. Lütfen daha sonra yeniden deneyin ya da bize {phone} numarasından veya {email} adresinden ulaşın.',
+  },
+  LEAD_KEY_CONFLICT: {
+    status: 409,
+    text: 'Bu form daha önce başka bilgilerle gönderildi. Lütfen sayfayı yenileyip formu tekrar gönderin.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    retryAfterSeconds: 10,
+    text: 'Şu anda yanıt veremiyoruz. Lütfen birkaç saniye sonra yeniden deneyin.',
+  },
+  CONNECTION_LOST: {
+    status: 503,
+    text: 'Bağlantı kurulamadı. İnternetinizi denetleyip yeniden deneyin.',
+  },
+  INTERNAL: { status: 500, text: 'Beklenmeyen bir hata oluştu.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type VisitorErrorCode = keyof typeof VISITOR_ERRORS;
+
+/** Says whether `value` is a code that visitors can meet: answers come over the network. */
+export function isVisitorErrorCode(value: unknown): value is VisitorErrorCode {
+  return typeof value === 'string' && value in VISITOR_ERRORS;
+}
