@@ -54,7 +54,7 @@ async function refuseUndoing(tx: Sql, { id, kind, userId }: Entry, user: Member)
   if (isAtLeast(user.role, 'admin')) return;
   if (userId !== user.id) throw new AppError('FORBIDDEN');
   if (mayPublish(user.role)) return;
-  // Somebody who was an editor may have deleted what an author could not.
+  // An author does not bring back what they deleted as an editor: a published post, or somebody else's.
   const beyond = await tx`
     select from deleted_posts
     where activity_id = ${id}

@@ -37,7 +37,7 @@ const repeatWithPassword =
         before: number,
         error: TRPCClientError<AppRouter>,
       ) => {
-        // Somebody may have given it while this call was under way.
+        // Another call may have asked for the password meanwhile.
         const isGiven = session[needed].countGiven() > before || (await session[needed].ask());
         if (over) return;
         if (isGiven) send();

@@ -40,7 +40,7 @@ export const signedInUser = z.strictObject({
 export type SignInForm = z.output<typeof signInForm>;
 export type SignedInUser = z.output<typeof signedInUser>;
 
-/** Somebody with a place in the admin area. */
+/** An account with a role, and so with access to the admin area. */
 export type Member = SignedInUser & { role: Role };
 
 export function signedInAs({ email, role }: Pick<SignedInUser, 'email' | 'role'>): SignedInUser {

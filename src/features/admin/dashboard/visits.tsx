@@ -41,7 +41,7 @@ export function Visits() {
         <Text as="b" fontSize="1.75rem" fontWeight="600" letterSpacing="-.03em">
           {formatCount(week)}
         </Text>{' '}
-        <Text as="span" color="fg.muted">
+        <Text as="span" color="fg.muted" marginLeft=".25rem">
           {MESSAGES.visitsBefore(formatCount(before))}
         </Text>
       </p>

@@ -28,20 +28,21 @@ export function useFloating(
         return (drawn ?? text).getBoundingClientRect();
       },
     };
-    return autoUpdate(place, element, () => void put(element, { place, placement, below: barsOf(text) }));
+    const field = text.closest('.text-field') ?? text;
+    return autoUpdate(place, element, () => void put(element, { place, placement, field }));
   });
   return floating;
 }
 
 /** The lower edge of the bars over the text. */
-function barsOf(text: HTMLElement): number {
-  return text.closest('.text-field')?.querySelector('.bars')?.getBoundingClientRect().bottom ?? 0;
+function barsOf(field: Element): number {
+  return field.querySelector('.bars')?.getBoundingClientRect().bottom ?? 0;
 }
 
-type Put = { place: Parameters<typeof computePosition>[0]; placement: Placement; below: number };
+type Put = { place: Parameters<typeof computePosition>[0]; placement: Placement; field: Element };
 
-async function put(element: HTMLElement, { place, placement, below }: Put): Promise<void> {
-  const padding = { top: below + GAP, bottom: GAP, left: GAP, right: GAP };
+async function put(element: HTMLElement, { place, placement, field }: Put): Promise<void> {
+  const padding = { top: barsOf(field) + GAP, bottom: GAP, left: GAP, right: GAP };
   const { x, y } = await computePosition(place, element, {
     strategy: 'fixed',
     placement,
@@ -54,6 +55,8 @@ async function put(element: HTMLElement, { place, placement, below }: Put): Prom
           element.style.setProperty('--room', `${Math.max(availableHeight, HEIGHT_MIN)}px`),
       }),
       flip({ padding }),
+      // Beside the text stand the post's settings.
+      shift({ padding: GAP, boundary: field }),
       shift({ padding, crossAxis: true }),
     ],
   });
