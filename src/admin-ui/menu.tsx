@@ -3,7 +3,8 @@
  * lies over everything, closes with Escape or a press beside it, and gives the focus back.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { WorkIcon, type WorkIconName } from './work-icon.tsx';
 
@@ -72,9 +73,12 @@ export function MenuButton({ label, describedBy, items }: MenuButtonProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  useLayoutEffect(() => {
-    if (open) shownItems(menu.current)[0]?.focus();
-  }, [open]);
+  /** One event may tell of a closing and the opening after it: the state alone would not say that it was opened. */
+  function follow({ newState }: ToggleEvent): void {
+    const isOpen = newState === 'open';
+    flushSync(() => setOpen(isOpen));
+    if (isOpen) shownItems(menu.current)[0]?.focus();
+  }
 
   return (
     <>
@@ -96,7 +100,7 @@ export function MenuButton({ label, describedBy, items }: MenuButtonProps) {
         role="menu"
         aria-label={label}
         aria-describedby={describedBy}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={follow}
         onKeyDown={moveFocus}
       >
         {open &&
