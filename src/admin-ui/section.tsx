@@ -15,3 +15,13 @@ export const SectionHead = chakra('div', {
 });
 
 export const ActionRow = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '.65rem' } });
+
+/** Acts in the head of a page: on phones they fill their lines. */
+export const HeadActions = chakra(ActionRow, {
+  base: {
+    '@media (max-width: 36rem)': {
+      width: '100%',
+      '& .btn': { flex: '1 1 auto', paddingInline: '.75rem' },
+    },
+  },
+});

@@ -14,7 +14,7 @@ import { LeadStages } from '#src/features/admin/leads/lead-stages.tsx';
 import { LEAD_MESSAGES } from '#src/features/admin/leads/lead-messages.ts';
 import { SavedViews } from '#src/features/admin/views/saved-views.tsx';
 import { VIEW_MESSAGES } from '#src/features/admin/views/view-messages.ts';
-import { ActionRow } from '#src/admin-ui/section.tsx';
+import { HeadActions } from '#src/admin-ui/section.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
 import { useListSearch } from '#src/admin-ui/use-list-search.ts';
@@ -46,7 +46,7 @@ export function Page() {
   return (
     <>
       <PageHead title={LEAD_MESSAGES.title}>
-        <ActionRow>
+        <HeadActions>
           <Button look="line" onClick={() => setAsking(true)}>
             {LEAD_MESSAGES.person.open}
           </Button>
@@ -59,7 +59,7 @@ export function Page() {
             <WorkIcon name="download" />
             {exporting ? LEAD_MESSAGES.exporting : LEAD_MESSAGES.export}
           </Button>
-        </ActionRow>
+        </HeadActions>
       </PageHead>
       <LeadInbox
         inbox={inbox}

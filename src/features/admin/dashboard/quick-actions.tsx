@@ -2,7 +2,7 @@ import { isAtLeast } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import { useMember } from '#src/lib/member-context.tsx';
 import { ButtonTo } from '#src/admin-ui/button-to.tsx';
-import { ActionRow } from '#src/admin-ui/section.tsx';
+import { HeadActions } from '#src/admin-ui/section.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { DASHBOARD_MESSAGES as MESSAGES } from '../posts/post-messages.ts';
 
@@ -10,7 +10,7 @@ import { DASHBOARD_MESSAGES as MESSAGES } from '../posts/post-messages.ts';
 export function QuickActions() {
   const { role } = useMember();
   return (
-    <ActionRow as="nav" aria-label="Quick Actions">
+    <HeadActions as="nav" aria-label="Quick Actions">
       {isAtLeast(role, roleFor('adminCategories')) && (
         <ButtonTo look="line" to={pathTo('adminCategories')}>
           {MESSAGES.categories}
@@ -23,6 +23,6 @@ export function QuickActions() {
         <WorkIcon name="plus" />
         {MESSAGES.create}
       </ButtonTo>
-    </ActionRow>
+    </HeadActions>
   );
 }

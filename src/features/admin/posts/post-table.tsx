@@ -84,13 +84,13 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
     },
     {
       name: 'Categories',
-      width: '10rem',
+      width: '8.5rem',
       renderCell: ({ categories }) => <CategoryBadges names={categories} />,
       attributes: () => ({ 'data-none': '' }),
     },
     {
       name: 'Status',
-      width: '9.9rem',
+      width: '9.5rem',
       sorting: sortingBy('status'),
       renderCell: (post) => <PostStatus {...post} />,
       attributes: () => ONE_LINE,
@@ -124,13 +124,13 @@ function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<Post
     },
     {
       name: 'Updated',
-      width: '4.9rem',
+      width: '4.5rem',
       spare: true,
       renderCell: ({ updatedAt }) => <Updated at={updatedAt} />,
     },
     {
       name: 'By',
-      width: '4.75rem',
+      width: '4.1rem',
       spare: true,
       renderCell: ({ author }) => <Author email={author} />,
     },
