@@ -7,6 +7,7 @@ import { adminChecksRouter } from './checks/router.ts';
 import { adminLeadsRouter } from './leads/admin-router.ts';
 import { leadWorkRouter } from './leads/work/router.ts';
 import { leadRouter } from './leads/router.ts';
+import { adminPushRouter } from './leads/notices/push-router.ts';
 import { adminMediaRouter } from './media/router.ts';
 import { adminMembersRouter, invitationRouter } from './members/router.ts';
 import { adminPersonRouter } from './persons/router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
     members: adminMembersRouter,
     posts: mergeRouters(adminPostsRouter, postCalendarRouter, postEditorRouter),
     presence: adminPresenceRouter,
+    push: adminPushRouter,
     sitemap: adminSitemapRouter,
     trash: adminTrashRouter,
     views: adminViewsRouter,

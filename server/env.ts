@@ -168,7 +168,11 @@ function leadFormOf(values: Settings): LeadForm | undefined {
 }
 
 function noticesOf(values: Settings) {
-  return { mail: mailNoticesOf(values), webhook: webhookNoticesOf(values) };
+  return {
+    mail: mailNoticesOf(values),
+    webhook: webhookNoticesOf(values),
+    push: { schedule: { quiet: values.NOTIFY_QUIET_HOURS } },
+  };
 }
 
 /** The server that sends mails, and whom they come from. */

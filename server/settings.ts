@@ -190,7 +190,7 @@ export const environment = z.object({
   NOTIFY_QUIET_HOURS: hours
     .optional()
     .describe(
-      'No mails between these times, such as `22:00-08:00`; then one tells of all that came meanwhile',
+      'No mails and no notifications between these times, such as `22:00-08:00`; then one tells of all that came meanwhile',
     ),
   NOTIFY_DIGEST_AT: hour.optional().describe('One mail a day at this time, instead of one for each lead'),
   NOTIFY_WEBHOOK_URL: webhookUrl

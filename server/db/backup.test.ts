@@ -78,6 +78,8 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   `;
   await sql`insert into saved_views (user_id, list, name, search) select id, 'posts', 'Taslaklar', 'status=draft' from users`;
   await sql`insert into password_resets (token_hash, user_id, expires_at) select id::text, id, now() + interval '1 day' from users`;
+  await sql`insert into push_keys (public_key, private_key) values ('a', 'b')`;
+  await sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth) select 'x', id, 'a', 'b' from users limit 1`;
   await sql`insert into activity_log (actor, act, detail) values ('system', 'posts.create', '{"count": 2}')`;
 }
 

@@ -1,5 +1,5 @@
 import serveFiles from '@fastify/static';
-import { SERVICE_WORKER } from '#shared/routes.ts';
+import { PUSH_WORKER, SERVICE_WORKER } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { SERVICE_WORKER_HEADERS } from './security.ts';
 
@@ -9,7 +9,7 @@ export async function fileRoutes(app: FastifyInstance, { folder }: { folder: str
     // Pictures may be embedded elsewhere: in feed readers, in search results.
     setHeaders: (reply, path) =>
       void reply.headers(
-        path.endsWith(SERVICE_WORKER)
+        [SERVICE_WORKER, PUSH_WORKER].some((worker) => path.endsWith(worker))
           ? SERVICE_WORKER_HEADERS
           : { 'cross-origin-resource-policy': 'cross-origin' },
       ),

@@ -13,7 +13,7 @@ const EVERY_MS = 60 * 60_000;
 /** Milliseconds after which a file is not of an upload under way. */
 const SETTLED_MS = 60 * 60_000;
 /** The beginning of the file that says whose store it is. */
-const OWNER = 'owner-';
+export const OWNER = 'owner-';
 
 export function startMediaSweep({
   sql,

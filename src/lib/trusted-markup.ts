@@ -2,7 +2,7 @@
  * Trusted Types: the page's policy refuses plain strings as markup or script text. The text passed here was
  * made by this server, by `articleMarkup` or by `comparisonMarkup`, or is data and no program.
  */
-import { SERVICE_WORKER } from '#shared/routes.ts';
+import { PUSH_WORKER, SERVICE_WORKER } from '#shared/routes.ts';
 import { TRUSTED_TYPES_POLICY } from '#shared/trusted-types.ts';
 
 type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>;
@@ -14,7 +14,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, {
   createHTML: (markup) => markup,
   createScript: dataOnly,
-  createScriptURL: serviceWorkerOnly,
+  createScriptURL: serviceWorkersOnly,
 });
 
 /** For `dangerouslySetInnerHTML` alone, which accepts a trusted object as it is. */
@@ -32,8 +32,8 @@ export function trustedServiceWorker(path: string): string {
   return (policy?.createScriptURL(path) ?? path) as string;
 }
 
-function serviceWorkerOnly(path: string): string {
-  if (path !== SERVICE_WORKER) throw new TypeError(`${path} is not the service worker.`);
+function serviceWorkersOnly(path: string): string {
+  if (path !== SERVICE_WORKER && path !== PUSH_WORKER) throw new TypeError(`${path} is no service worker.`);
   return path;
 }
 

@@ -58,6 +58,8 @@ export const ACTS = {
   'account.changePassword': { group: 'people', words: 'changed their password' },
   'account.endSession': { group: 'people', words: 'ended a session' },
   'account.endOtherSessions': { group: 'people', words: 'ended their other sessions' },
+  'push.subscribe': { group: 'people', words: 'turned on notifications in a browser' },
+  'push.unsubscribe': { group: 'people', words: 'turned off notifications in a browser' },
   'activity.export': { group: 'people', words: 'took the activity out as a file' },
   'activity.retention': { group: 'people', words: 'deleted activity whose time is over' },
 } as const satisfies Record<string, ActRow>;

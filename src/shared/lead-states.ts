@@ -7,7 +7,7 @@ export const LEAD_STATES = ['waiting', 'held', 'delivered', 'rejected', 'erased'
 export type LeadState = (typeof LEAD_STATES)[number];
 
 /** The ways in which the site's people are told of a lead. */
-export const NOTICE_CHANNELS = ['email', 'webhook'] as const;
+export const NOTICE_CHANNELS = ['email', 'webhook', 'push'] as const;
 
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 

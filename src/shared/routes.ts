@@ -246,8 +246,9 @@ export const MEDIA_UPLOAD_PATHS = {
 /** Files for machines; their URLs are stored by others. */
 export const FEED_PATHS = { sitemap: '/sitemap.xml', rss: '/rss.xml', robots: '/robots.txt' } as const;
 
-/** The service worker, whose place bounds what it may answer for. */
+/** The service workers, whose places bound what they may answer for: the reader's, and that of the admin area's messages. */
 export const SERVICE_WORKER = '/sw.js';
+export const PUSH_WORKER = '/push.js';
 
 /** Paths that a standard defines (RFC 8615). */
 export const WELL_KNOWN = { security: '/.well-known/security.txt' } as const;

@@ -1,7 +1,7 @@
 /** Members: invited, let in as far as their role goes, changed and withdrawn; one's account; the log of it all. */
 import { signInAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
+import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/admin-visit.ts';
 import { openVisit } from '#tests/browser.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import { insertLead, insertPost } from '#tests/factories.ts';
@@ -108,6 +108,42 @@ test('one’s account has a new password, this session and no other', async () =
   await page.getByText('Password changed', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('This one').waitFor();
+});
+
+test('a browser is told of new leads once its person asks, and no longer once they say so', async () => {
+  const { page: theirs } = await openAdminVisit(journey);
+  onTestFinished(() => theirs.context().close());
+  await open(theirs, 'adminAccount', 'Account');
+  await theirs.getByText(/Notifications of this site are blocked in the browser/).waitFor();
+  // A browser without a window asks nobody, and its push service is another company's.
+  await theirs.addInitScript(() => {
+    let current: object | null = null;
+    const [endpoint, p256dh, auth] = [
+      'https://fcm.googleapis.com/fcm/send/a',
+      `B${'a'.repeat(86)}`,
+      'a'.repeat(22),
+    ];
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => (current = null),
+    };
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Object.assign(Notification, { requestPermission: async () => 'granted' });
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => (current = subscription),
+      getSubscription: async () => current,
+    });
+  });
+  await open(theirs, 'adminAccount', 'Account');
+  expect(await faultsOf(theirs)).toEqual([]);
+  await button(theirs, 'Tell me in this browser').click();
+  await theirs.getByText('This browser tells you of new leads', { exact: true }).waitFor();
+  expect(await database.sql`select endpoint from push_subscriptions`).toHaveLength(1);
+
+  await button(theirs, 'Stop telling me here').click();
+  await button(theirs, 'Tell me in this browser').waitFor();
+  expect(await database.sql`select endpoint from push_subscriptions`).toHaveLength(0);
 });
 
 test('the log says what was done, and stands the looks that every page does', async () => {

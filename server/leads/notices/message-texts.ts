@@ -1,4 +1,5 @@
 /** The mail about new leads, in Turkish: its readers are the site's people. */
+import { BRAND_PATHS } from '#shared/brand-files.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { formatDate } from '#shared/dates.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
@@ -31,6 +32,18 @@ export function mailTextOf(leads: readonly AnnouncedLead[], site: NoticeSite): M
       outro,
     ].join('\n\n'),
     html: htmlOf({ intro, parts, outro }),
+  };
+}
+
+/** The text on a screen, also a locked one: it names nobody. */
+export function pushTextOf(leads: readonly AnnouncedLead[], site: NoticeSite) {
+  const [lead] = leads;
+  const url = lead && leads.length === 1 ? urlOf(lead, site) : site.origin + pathTo('adminLeads');
+  return {
+    title: `${subjectOf(leads)} · ${site.name}`,
+    body: 'Açmak için dokunun.',
+    icon: BRAND_PATHS.icon192,
+    url,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Tells the site's people of new leads: by mail, and by a webhook for their programs. */
+/** Tells the site's people of new leads: by mail, on the screens of their browsers, and by a webhook for their programs. */
 import type { NoticeChannel } from '#shared/lead-states.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,6 +11,7 @@ import { readForMetrics } from '#server/http/metric-readings.ts';
 import { OUTBOX_TIMES, type OutboxTimes } from '#server/leads/back-off.ts';
 import { LEAD_DUE } from '#server/leads/read.ts';
 import { counter, gauge } from '#server/metric.ts';
+import { sendPush } from './send-push.ts';
 import { enableChannels } from './outbox.ts';
 import { readFailingSeconds } from './read.ts';
 import { sendMail } from './send-mail.ts';
@@ -36,8 +37,8 @@ type NoticesOptions = {
 const CONNECTIONS = 2;
 /** Shorter than a lease, so that only a dead process loses one. */
 const TIMEOUT_MS = 15_000;
-/** Leads of one mail: a night's are one mail, a flood is several. */
-const LEADS_PER_MAIL = 50;
+/** Leads of one mail or notification: a night's are one, a flood is several. */
+const LEADS_AT_ONCE = 50;
 const WEBHOOKS_AT_ONCE = 8;
 
 /** Starts a worker for each channel that is configured. What waits for one that is not stays until it is. */
@@ -80,7 +81,7 @@ export function startLeadNotices(options: NoticesOptions): LeadNotices {
 
 function startWorkers(options: NoticesOptions, sql: Database): Partial<Record<NoticeChannel, NoticeWorker>> {
   const { notifications, notices, site, log, times = OUTBOX_TIMES, timeoutMs = TIMEOUT_MS } = options;
-  const { mail, webhook } = notices;
+  const { mail, webhook, push } = notices;
   const shared = {
     sql,
     times,
@@ -93,10 +94,18 @@ function startWorkers(options: NoticesOptions, sql: Database): Partial<Record<No
         ...shared,
         channel: 'email',
         schedule: mail.schedule,
-        batch: LEADS_PER_MAIL,
+        batch: LEADS_AT_ONCE,
         slots: 1,
         send: (message, signal) => sendMail(mail, message, { site, timeoutMs, signal }),
       }),
+    }),
+    push: startNoticeWorker({
+      ...shared,
+      channel: 'push',
+      schedule: push.schedule,
+      batch: LEADS_AT_ONCE,
+      slots: 1,
+      send: (message, signal) => sendPush(message, { sql, site, timeoutMs, signal }),
     }),
     ...(webhook && {
       webhook: startNoticeWorker({
@@ -117,6 +126,8 @@ export function configureNotices(
   { mail, webhook }: Env['notices'],
 ): Promise<void> {
   return enableChannels(sql, [
+    // It tells nobody until a browser asks.
+    'push',
     ...(mail ? (['email'] as const) : []),
     ...(webhook ? (['webhook'] as const) : []),
   ]);

@@ -1,3 +1,4 @@
+import type { PushSubscription } from '#shared/schemas/admin-push.ts';
 import { NOTICE_CHANNELS, type NoticeChannel } from '#shared/lead-states.ts';
 import type { Sql } from '#server/db/connect.ts';
 
@@ -14,4 +15,32 @@ export async function readFailingSeconds(sql: Sql): Promise<Record<NoticeChannel
     NoticeChannel,
     number
   >;
+}
+
+export type PushKeys = { publicKey: string; privateKey: string };
+
+/** The pair by which push services know this site; undefined before the first browser asked. */
+export async function readPushKeys(sql: Sql): Promise<PushKeys | undefined> {
+  const [row] = await sql<PushKeys[]>`
+    select public_key as "publicKey", private_key as "privateKey" from push_keys
+  `;
+  return row;
+}
+
+export async function isSubscribed(sql: Sql, userId: string, endpoint: string): Promise<boolean> {
+  const rows = await sql`
+    select from push_subscriptions where endpoint = ${endpoint} and user_id = ${userId}
+  `;
+  return rows.length > 0;
+}
+
+/** Lists the browsers that a message has not reached. Whoever is no administrator any more is told nothing. */
+export function listUntold(sql: Sql, messageId: string): Promise<PushSubscription[]> {
+  return sql<PushSubscription[]>`
+    select s.endpoint, jsonb_build_object('p256dh', s.p256dh, 'auth', s.auth) as keys
+    from push_subscriptions s
+    join user_roles r on r.user_id = s.user_id
+    where r.role = 'admin' and not ${messageId}::uuid = any(s.told)
+    order by s.created_at
+  `;
 }

@@ -109,3 +109,16 @@ test('what hurts waits for the password, goes on by itself, and is not done wher
   expect(await screen.findByText('Post restored')).toBeTruthy();
   expect(calls.filter(({ procedure }) => procedure === 'admin.trash.restore')).toHaveLength(3);
 });
+
+test('only administrators are asked about new leads, and a browser that shows no messages says so', async () => {
+  await showArea(pathTo('adminAccount'), procedures);
+  const part = within(await screen.findByRole('region', { name: 'Notifications' }));
+  expect(part.getByText(/This browser shows no notifications/)).toBeTruthy();
+  expect(part.queryByRole('button')).toBeNull();
+});
+
+test('an editor, who works on no leads, has no part about them', async () => {
+  await showArea(pathTo('adminAccount'), procedures, {}, 'editor');
+  await screen.findByRole('region', { name: 'Sessions' });
+  expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+});

@@ -1,7 +1,9 @@
+import { isAtLeast } from '#shared/roles.ts';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { ACCOUNT_MESSAGES as MESSAGES } from '#src/features/admin/account/account-messages.ts';
 import { PasswordSetting } from '#src/features/admin/account/password-setting.tsx';
 import { SessionsSetting } from '#src/features/admin/account/sessions-setting.tsx';
+import { PushSetting } from '#src/features/admin/account/push-setting.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
 import { useMember } from '#src/lib/member-context.tsx';
 
@@ -10,12 +12,13 @@ export function load({ queries }: PageRequest): void {
 }
 
 export function Page() {
-  const { email } = useMember();
+  const { email, role } = useMember();
   return (
     <>
       <PageHead title={MESSAGES.title} about={email} />
       <PasswordSetting />
       <SessionsSetting />
+      {isAtLeast(role, 'admin') && <PushSetting />}
     </>
   );
 }

@@ -55,7 +55,10 @@ export const LEAD_MESSAGES = {
     mail: 'Mail',
   },
   notice: {
-    channels: { email: 'e-mail', webhook: 'webhook' } satisfies Record<NoticeChannel, string>,
+    channels: { email: 'e-mail', webhook: 'webhook', push: 'notification' } satisfies Record<
+      NoticeChannel,
+      string
+    >,
     sent: (channel: string) => `Told by ${channel}`,
     waiting: (channel: string) => `To be told by ${channel}`,
     failed: (channel: string, reason: string) => `Not told by ${channel} yet: ${reason}`,

@@ -1,0 +1,36 @@
+import { pushEndpoint, pushKey, pushState, pushSubscription } from '#shared/schemas/admin-push.ts';
+import { z } from 'zod';
+import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { isSubscribed } from './read.ts';
+import { addSubscription, findPushKeys, forgetSubscription } from './write.ts';
+
+const nothing = z.strictObject({});
+
+/** `admin.push`: which browsers tell administrators of new leads. */
+export const adminPushRouter = router({
+  key: adminProcedure.output(pushKey).query(async ({ ctx }) => {
+    const { publicKey } = await findPushKeys(ctx.sql);
+    return { publicKey };
+  }),
+
+  state: adminProcedure
+    .input(pushEndpoint)
+    .output(pushState)
+    .query(async ({ ctx, input }) => ({ isTold: await isSubscribed(ctx.sql, ctx.user.id, input.endpoint) })),
+
+  subscribe: adminProcedure
+    .input(pushSubscription)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await addSubscription(ctx.sql, ctx.user.id, input);
+      return {};
+    }),
+
+  unsubscribe: adminProcedure
+    .input(pushEndpoint)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await forgetSubscription(ctx.sql, input.endpoint, ctx.user.id);
+      return {};
+    }),
+});

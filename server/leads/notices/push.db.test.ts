@@ -1,0 +1,214 @@
+/** Notifications of new leads in browsers, on real Postgres, through a push service that opens what it gets. */
+import { createCaller } from '#server/app-router.ts';
+import type { Database } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { findLead } from '#server/leads/read.ts';
+import { contextOf, signInAs } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { insertLead } from '#tests/factories.ts';
+import { type PushBrowser, type PushServer, startPushServer } from '#tests/push-server.ts';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configureNotices, type LeadNotices, startLeadNotices } from './notices.ts';
+import { addSubscription, findPushKeys } from './write.ts';
+
+const FAST = {
+  ...OUTBOX_TIMES,
+  retryMs: 10,
+  retryMaxMs: 50,
+  ambiguousMs: 20,
+  breakerMaxMs: 20,
+  leaseMs: 2_000,
+};
+
+let database: TestDatabase;
+let sql: Database;
+let service: PushServer;
+let running: LeadNotices | undefined;
+let adminId: string;
+let session: string;
+
+beforeAll(async () => {
+  [database, service] = await Promise.all([createTestDatabase(), startPushServer()]);
+  ({ sql } = database);
+});
+beforeEach(async () => {
+  await sql`truncate leads, users, push_subscriptions cascade`;
+  await sql`update notice_channels set failures = 0, paused_until = '-infinity'`;
+  session = await signInAs(sql, 'elif@example.com');
+  adminId = await idOf('elif@example.com');
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+async function idOf(email: string): Promise<string> {
+  const [row] = await sql<[{ id: string }]>`select id from users where email = ${email}`;
+  return row.id;
+}
+
+/** Starts the notices, as a site without a mail server does. */
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  const { notices, site } = readEnv({ PUBLIC_URL: 'https://sesdas.example.com', ...settings });
+  await configureNotices(sql, notices);
+  const config = { url: database.url, pooled: false };
+  const { log } = Fastify();
+  running = startLeadNotices({ config, notices, site, log, times: FAST, timeoutMs: 1_000 });
+}
+async function openBrowser(userId = adminId): Promise<PushBrowser> {
+  const browser = service.addBrowser();
+  await addSubscription(sql, userId, browser);
+  return browser;
+}
+const noticesOf = async (id: string) => (await findLead(sql, id))?.notices ?? [];
+const stateOf = async (id: string) => (await noticesOf(id)).map(({ state }) => state).join();
+
+describe('a new lead', () => {
+  test('is shown once on every browser that asked, and names nobody', async () => {
+    const [one, two] = [await openBrowser(), await openBrowser()];
+    await start();
+    const id = await insertLead(sql, { fields: { firstName: 'Gizlican', email: 'gizli@example.com' } });
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    const message = {
+      title: 'Yeni demo talebi · Sesdaş',
+      body: 'Açmak için dokunun.',
+      icon: '/brand/icon-192.png',
+      tag: id,
+      url: `https://sesdas.example.com/admin/leads?lead=${id}`,
+    };
+    expect([one.shown, two.shown]).toEqual([[message], [message]]);
+    expect(service.senders).toEqual(new Set([(await findPushKeys(sql)).publicKey]));
+  });
+
+  test('waits for nothing where no browser asked', async () => {
+    await start();
+    expect(await noticesOf(await insertLead(sql))).toEqual([]);
+  });
+
+  test('is not shown to whoever is no administrator any more', async () => {
+    const [stays, goes] = [await openBrowser(), service.addBrowser()];
+    await signInAs(sql, 'can@example.com');
+    const userId = await idOf('can@example.com');
+    await addSubscription(sql, userId, goes);
+    await sql`update user_roles set role = 'editor' where user_id = ${userId}`;
+    await start();
+    const id = await insertLead(sql);
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    expect([stays.shown.length, goes.shown.length]).toEqual([1, 0]);
+  });
+
+  test('waits through the quiet hours, and those of a night are one message', async () => {
+    const browser = await openBrowser();
+    const time = async (minutes: number) => {
+      const [row] = await sql<[{ time: string }]>`
+        select to_char((now() at time zone site_time_zone()) + make_interval(mins => ${minutes}), 'HH24:MI') as time`;
+      return row.time;
+    };
+    const [before, after] = [await time(-60), await time(60)];
+    await start({ NOTIFY_QUIET_HOURS: `${before}-${after}` });
+    const ids = [await insertLead(sql), await insertLead(sql)];
+    expect(await stateOf(ids[0] ?? '')).toBe('waiting');
+    await running?.stop();
+    expect(browser.shown).toEqual([]);
+    await start({ NOTIFY_QUIET_HOURS: `${after}-${before}` });
+    for (const id of ids) await expect.poll(() => stateOf(id)).toBe('sent');
+    expect(browser.shown).toMatchObject([
+      { title: '2 yeni talep · Sesdaş', url: 'https://sesdas.example.com/admin/leads' },
+    ]);
+  });
+});
+
+describe('a browser', () => {
+  test.each([404, 410])('that its push service answers with %d for is forgotten', async (status) => {
+    const [stays, gone] = [await openBrowser(), await openBrowser()];
+    gone.status = status;
+    await start();
+    const id = await insertLead(sql);
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    const left = await sql`select endpoint from push_subscriptions`;
+    expect(left).toEqual([{ endpoint: stays.endpoint }]);
+  });
+
+  test.each([500, 503])(
+    'whose service answers with %d gets it later, and the others no second time',
+    async (status) => {
+      const [there, away] = [await openBrowser(), await openBrowser()];
+      away.status = status;
+      await start();
+      const id = await insertLead(sql);
+      await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe(`HTTP ${status}`);
+      away.status = 201;
+      await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('sent');
+      expect([there.shown.length, away.shown.length]).toEqual([1, 1]);
+    },
+  );
+
+  test('that is refused for itself holds up no message', async () => {
+    const [there, refused] = [await openBrowser(), await openBrowser()];
+    refused.status = 400;
+    await start();
+    const id = await insertLead(sql);
+    await expect.poll(() => stateOf(id)).toBe('sent');
+    expect([there.shown.length, refused.shown.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the procedures', () => {
+  const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
+  const as = (sessionToken: string) => createCaller(contextOf(sql, { sessionToken })).admin.push;
+
+  test('have a browser told, say so, and forget it', async () => {
+    const elif = as(session);
+    expect(await elif.key()).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) });
+    expect(await elif.state({ endpoint })).toEqual({ isTold: false });
+    await elif.subscribe({ endpoint, keys: KEYS });
+    await elif.subscribe({ endpoint, keys: KEYS });
+    expect(await elif.state({ endpoint })).toEqual({ isTold: true });
+    await elif.unsubscribe({ endpoint });
+    expect(await elif.state({ endpoint })).toEqual({ isTold: false });
+  });
+
+  test('make one pair of keys, however many ask at once', async () => {
+    await sql`delete from push_keys`;
+    const elif = as(session);
+    const keys = await Promise.all(Array.from({ length: 10 }, () => elif.key()));
+    expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
+  });
+
+  test('give a browser to whoever uses it now, and forget it for nobody else', async () => {
+    const [elif, can] = [as(session), as(await signInAs(sql, 'can@example.com'))];
+    await elif.subscribe({ endpoint, keys: KEYS });
+    await can.subscribe({ endpoint, keys: KEYS });
+    await elif.unsubscribe({ endpoint });
+    expect([await elif.state({ endpoint }), await can.state({ endpoint })]).toEqual([
+      { isTold: false },
+      { isTold: true },
+    ]);
+  });
+
+  test('keep the last twenty browsers of a member', async () => {
+    const elif = as(session);
+    for (let number = 0; number < 21; number += 1)
+      await elif.subscribe({ endpoint: `${endpoint}${number}`, keys: KEYS });
+    const states = await Promise.all(
+      [0, 1, 20].map(async (number) => (await elif.state({ endpoint: `${endpoint}${number}` })).isTold),
+    );
+    expect(states).toEqual([false, true, true]);
+  });
+
+  test.each([
+    ['an address of no push service', { endpoint: 'https://127.0.0.1/a', keys: KEYS }],
+    ['an endless address', { endpoint: `${endpoint}${'a'.repeat(1000)}`, keys: KEYS }],
+    ['a short secret', { endpoint, keys: { ...KEYS, auth: 'kısa' } }],
+    ['no key', { endpoint, keys: { ...KEYS, p256dh: '' } }],
+  ])('refuse %s', async (_, subscription) => {
+    await expect(as(session).subscribe(subscription)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
