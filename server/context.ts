@@ -61,7 +61,7 @@ export function contextFactory(
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
     device: deviceOf(request),
-    recordAct: (act) => logAct(shared.sql, { ...act, network: roughNetworkOf(clientIp(request)) }),
+    recordAct: (act, tx = shared.sql) => logAct(tx, { ...act, network: roughNetworkOf(clientIp(request)) }),
     cookies: cookiesOf(reply),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,

@@ -18,7 +18,7 @@ import {
 import { z } from 'zod';
 import { getInvitation, invite, join } from './invitations.ts';
 import { listMembers } from './read.ts';
-import { deleteInvitation, setRole } from './write.ts';
+import { deleteInvitation, removeSecondFactor, setRole } from './write.ts';
 
 const nothing = z.strictObject({});
 
@@ -55,6 +55,16 @@ export const adminMembersRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await setRole(ctx.sql, input.id, null);
+      return {};
+    }),
+
+  /** For whoever has lost it. The sessions end, as they may be somebody else's by now. */
+  removeSecondFactor: adminProcedure
+    .meta({ fresh: true })
+    .input(memberId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await removeSecondFactor(ctx.sql, input.id);
       return {};
     }),
 

@@ -4,7 +4,7 @@ import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
 import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
 import type { ReadPublic } from '#server/db/public-reads.ts';
 import type { Env } from '#server/env.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
@@ -38,13 +38,16 @@ export type Context = {
   sessionToken: string | undefined;
   /** The token by which the browser may be a trusted device, not yet checked. */
   deviceToken: string | undefined;
-  /** Adds an act to the activity log, with the visitor's network. */
-  recordAct: (act: {
-    act: Act;
-    actorId: string;
-    subjectId?: string | undefined;
-    detail?: Readonly<Record<string, string | number | boolean>>;
-  }) => Promise<void>;
+  /** Adds an act to the activity log, with the visitor's network; in the act's own transaction where one is given. */
+  recordAct: (
+    act: {
+      act: Act;
+      actorId: string;
+      subjectId?: string | undefined;
+      detail?: Readonly<Record<string, string | number | boolean>>;
+    },
+    tx?: Sql,
+  ) => Promise<void>;
   /** The visitor's browser and network, as a session keeps them. */
   device: Device;
   cookies: {

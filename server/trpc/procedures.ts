@@ -20,6 +20,8 @@ type Access = {
   role?: Role;
   /** Asks for the password again, unless it was shown within the last ten minutes: for what hurts. */
   fresh?: boolean;
+  /** Open to an administrator who has yet to set up a second factor, where that is needed. */
+  settingUp?: boolean;
 };
 
 const t = initTRPC
@@ -161,16 +163,18 @@ export const adminBulkProcedure = unqueuedProcedure
 
 /**
  * The signed-in member.
- * @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role, CONFIRMATION_NEEDED
+ * @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role, SECOND_FACTOR_NEEDED,
+ * CONFIRMATION_NEEDED
  */
 export async function getMember(
   ctx: Pick<Context, 'findUser'>,
-  { role: needed = 'admin', fresh = false }: Access = {},
+  { role: needed = 'admin', fresh = false, settingUp = false }: Access = {},
 ): Promise<Member> {
   const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
   const { role } = user;
   if (role === null || !isAtLeast(role, needed)) throw new AppError('FORBIDDEN');
+  if (user.needsSecondFactor && !settingUp) throw new AppError('SECOND_FACTOR_NEEDED');
   if (fresh && !user.isFresh) throw new AppError('CONFIRMATION_NEEDED');
   return { ...user, role };
 }

@@ -122,6 +122,22 @@ export const ERRORS = {
   PASSWORD_MISSING: { status: 400, text: 'Type your password.' },
   PASSWORD_WRONG: { status: 403, text: 'This is not your password.' },
   CONFIRMATION_NEEDED: { status: 403, text: 'Please confirm with your password.' },
+  CODES_ON: { status: 409, text: 'Codes are on already. Turn them off first.' },
+  CODE_MISSING: { status: 400, text: 'Type the code.' },
+  CODE_WRONG: {
+    status: 403,
+    text: 'That code does not fit. Codes change every 30 seconds, and each counts once: wait for the next one.',
+  },
+  SIGN_IN_STEP_OVER: { status: 410, text: 'Too much time has passed. Please sign in again.' },
+  SECOND_FACTOR_MISSING: { status: 409, text: 'Set up codes or a passkey first.' },
+  LAST_SECOND_FACTOR: {
+    status: 409,
+    text: 'Administrators need a second step here. Set up another one first.',
+  },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    text: 'Administrators need a second step here. Set up codes or a passkey in your account first.',
+  },
   PASSWORD_TOO_LONG: { status: 400, text: 'A password can have 1024 characters or less.' },
   VIEW_NAME_EMPTY: { status: 400, text: 'A view needs a name' },
   VIEW_NAME_TOO_LONG: { status: 400, text: 'Name must be 60 characters or less' },

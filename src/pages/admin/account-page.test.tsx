@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { OwnSession } from '#shared/schemas/account.ts';
+import type { Factors } from '#shared/schemas/second-factor.ts';
 import { showArea } from '#tests/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +15,8 @@ const OWN: OwnSession = {
   isThis: true,
 };
 const OTHER: OwnSession = { ...OWN, id: 'b'.repeat(64), browser: null, network: null, isThis: false };
-const procedures = { 'account.sessions': () => [OWN, OTHER] };
+const NO_FACTORS: Factors = { codesSince: null, recoveryCodesLeft: 0, isRequired: false };
+const procedures = { 'account.sessions': () => [OWN, OTHER], 'account.secondFactor.state': () => NO_FACTORS };
 
 test('sessions say where they are, and each but this one can be ended', async () => {
   const user = userEvent.setup();

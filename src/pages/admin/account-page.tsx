@@ -1,12 +1,14 @@
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { ACCOUNT_MESSAGES as MESSAGES } from '#src/features/admin/account/account-messages.ts';
 import { PasswordSetting } from '#src/features/admin/account/password-setting.tsx';
+import { SecondFactorSettings } from '#src/features/admin/account/second-factor-settings.tsx';
 import { SessionsSetting } from '#src/features/admin/account/sessions-setting.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
 import { useMember } from '#src/lib/member-context.tsx';
 
 export function load({ queries }: PageRequest): void {
   void queries.account.sessions.prefetch();
+  void queries.account.secondFactor.state.prefetch();
 }
 
 export function Page() {
@@ -15,6 +17,7 @@ export function Page() {
     <>
       <PageHead title={MESSAGES.title} about={email} />
       <PasswordSetting />
+      <SecondFactorSettings />
       <SessionsSetting />
     </>
   );

@@ -1,0 +1,97 @@
+/** One's own second factor: set up, renewed, taken off. docs/decisions/0051-second-factor.md */
+import { AppError } from '#shared/errors.ts';
+import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Member } from '#server/sessions/session.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { findStep, makeRecoveryCodes, makeSecret, uriOf } from './codes.ts';
+import { countRecoveryCodes, findCodes, hasSecondFactor } from './read.ts';
+import {
+  confirmSecret,
+  deleteCodes,
+  deleteLeftRecoveryCodes,
+  insertSecret,
+  lockAccount,
+  replaceRecoveryCodes,
+} from './write.ts';
+
+type Asking = Context & { user: Member };
+
+export async function readFactors({ sql, sessions, user }: Asking): Promise<Factors> {
+  const codes = await findCodes(sql, user.id);
+  return {
+    codesSince: codes?.since ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(sql, user.id),
+    isRequired: sessions.asksSecondFactorOf(user.role),
+  };
+}
+
+/** Makes a secret for an app. Nothing is asked for before the app has shown a code. @throws CODES_ON */
+export async function beginCodes({ sql, user, site }: Asking): Promise<NewCodes> {
+  const secret = makeSecret();
+  await insertSecret(sql, user.id, secret);
+  return { secret, uri: uriOf(secret, { issuer: site.name, email: user.email }) };
+}
+
+/** Asks for codes from now on, and ends every other session: none of them has shown one. @throws CODE_WRONG, CODES_ON */
+export async function confirmCodes(ctx: Asking, code: string): Promise<RecoveryCodes> {
+  const { sql, limiter, user } = ctx;
+  const codes = await limiter.run(() => findCodes(sql, user.id));
+  if (codes?.since) throw new AppError('CODES_ON');
+  const { secret } = codes ?? {};
+  const step = secret === undefined ? undefined : findStep(secret, code.replaceAll(/\s/g, ''));
+  if (secret === undefined || step === undefined) throw new AppError('CODE_WRONG');
+  return addFactor(ctx, (tx) => confirmSecret(tx, { userId: user.id, secret, step }));
+}
+
+/**
+ * Adds a factor. With the first one come recovery codes.
+ * @returns no codes where there are some already
+ */
+async function addFactor(ctx: Asking, add: (tx: Transaction) => Promise<void>): Promise<RecoveryCodes> {
+  const { sql, limiter, sessions, user } = ctx;
+  const made = await makeRecoveryCodes(user.id);
+  return limiter.run(() =>
+    inTransaction(sql, async (tx) => {
+      await lockAccount(tx, user.id);
+      const isFirst = !(await hasSecondFactor(tx, user.id));
+      await add(tx);
+      if (!isFirst) return { recoveryCodes: [] };
+      await sessions.endOthers(user.id, ctx.sessionToken, tx);
+      await replaceRecoveryCodes(tx, user.id, made);
+      return { recoveryCodes: made.map(({ code }) => code) };
+    }),
+  );
+}
+
+/** Takes codes off. @throws LAST_SECOND_FACTOR where they are the last factor of somebody who has to have one */
+export function removeCodes(ctx: Asking): Promise<void> {
+  return removeFactor(ctx, (tx) => deleteCodes(tx, ctx.user.id));
+}
+
+function removeFactor(
+  { sql, sessions, user }: Asking,
+  remove: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    await lockAccount(tx, user.id);
+    await remove(tx);
+    if (sessions.asksSecondFactorOf(user.role) && !(await hasSecondFactor(tx, user.id)))
+      throw new AppError('LAST_SECOND_FACTOR');
+    await deleteLeftRecoveryCodes(tx, user.id);
+  });
+}
+
+/** Puts new recovery codes in the place of all others. @throws SECOND_FACTOR_MISSING */
+export async function renewRecoveryCodes({ sql, limiter, user }: Asking): Promise<RecoveryCodes> {
+  const made = await makeRecoveryCodes(user.id);
+  await limiter.run(() =>
+    inTransaction(sql, async (tx) => {
+      await lockAccount(tx, user.id);
+      if (!(await hasSecondFactor(tx, user.id))) throw new AppError('SECOND_FACTOR_MISSING');
+      await replaceRecoveryCodes(tx, user.id, made);
+    }),
+  );
+  return { recoveryCodes: made.map(({ code }) => code) };
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#shared/errors.ts';
+import type { Context } from '#server/trpc/context.ts';
+
+const outcomes = { signed_in: 0, invalid_credentials: 0, too_many_attempts: 0, code_wrong: 0 };
+
+/** Attempts to sign in by their outcome, for the metrics. */
+export function signInOutcomes(): Readonly<typeof outcomes> {
+  return outcomes;
+}
+
+export function countSignIn(outcome: keyof typeof outcomes): void {
+  outcomes[outcome] += 1;
+}
+
+const REFUSALS = {
+  INVALID_CREDENTIALS: 'invalid_credentials',
+  TOO_MANY_ATTEMPTS: 'too_many_attempts',
+  CODE_WRONG: 'code_wrong',
+} as const;
+
+/** Logged without the address or code that was tried: it may be a person's, or a password in the wrong field. */
+export function refused(ctx: Context, code: keyof typeof REFUSALS): AppError {
+  countSignIn(REFUSALS[code]);
+  ctx.log.warn({ code, ip: ctx.ip }, 'sign-in refused');
+  // Only TOO_MANY_ATTEMPTS passes by itself, so only its answer has a Retry-After.
+  const options =
+    code === 'TOO_MANY_ATTEMPTS' ? { retryAfterSeconds: ctx.signInLimits.windowMinutes * 60 } : {};
+  return new AppError(code, {}, options);
+}

@@ -1,0 +1,96 @@
+/** The second step of signing in, on its page and in the dialog of an ended session. */
+import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { CODE_KINDS, type CodeKind, codeConfirmation } from '#shared/schemas/second-factor.ts';
+import { Field, Input } from '#src/admin-ui/fields.tsx';
+import { Form, Text } from '#src/admin-ui/layout.ts';
+import { OtherWays } from '#src/admin-ui/other-ways.tsx';
+import { useForm } from '#src/admin-ui/use-form.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { firstProblem } from '#src/lib/form-problem.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { readUnlock } from './read-unlock.ts';
+import { SECOND_STEP_MESSAGES as MESSAGES } from './second-step-messages.ts';
+
+/** A sign-in whose password was right. */
+export type StepToTake = { token: string; email: string };
+
+/** Refusals whose text says what to do. */
+const SAID: ReadonlySet<ErrorCode> = new Set(['CODE_WRONG', 'CODE_MISSING', 'TOO_MANY_ATTEMPTS']);
+
+type SecondStepProps = {
+  step: StepToTake;
+  onSignedIn: (user: SignedInUser) => void;
+  /** Called where the time for the step is over, with the words for it. */
+  onOver: (refusal: string) => void;
+  /** Another action beside the button. */
+  children?: ReactNode;
+};
+
+export function SecondStep({ step, onSignedIn, onOver, children }: SecondStepProps) {
+  const [kind, setKind] = useState<CodeKind>('code');
+  return (
+    <>
+      <Text color="fg.muted">{MESSAGES.kinds[kind].about}</Text>
+      <CodeForm key={kind} kind={kind} step={step} onSignedIn={onSignedIn} onOver={onOver}>
+        {children}
+      </CodeForm>
+      <OtherWays
+        ways={CODE_KINDS.filter((other) => other !== kind).map((other) => ({
+          name: MESSAGES.kinds[other].instead,
+          take: () => setKind(other),
+        }))}
+      />
+      <Text color="fg.muted" fontSize="sm" marginTop="1rem">
+        {MESSAGES.lost}
+      </Text>
+    </>
+  );
+}
+
+function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps & { kind: CodeKind }) {
+  const { ref, values, problem, busy, change, onSubmit } = useForm({
+    start: { code: '' },
+    findProblem: (typed) => firstProblem(codeConfirmation, typed),
+    async send({ code }) {
+      const { token } = step;
+      onSignedIn(await trpcClient.auth.secondStep.mutate({ token, kind, code, ...readUnlock() }));
+    },
+    problemOf(error) {
+      const code = errorCodeOf(error);
+      if (code === 'SIGN_IN_STEP_OVER') onOver(ERRORS[code].text);
+      return { message: SAID.has(code) ? ERRORS[code].text : ERRORS.SIGN_IN_FAILED.text, field: 'code' };
+    },
+  });
+  // The field is all there is to do here.
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  return (
+    <Form ref={ref} marginTop="1.75rem" noValidate onSubmit={onSubmit}>
+      {problem && <Alert text={problem.message} />}
+      <Field label={MESSAGES.kinds[kind].label}>
+        <Input
+          name="code"
+          inputMode={kind === 'code' ? 'numeric' : 'text'}
+          autoComplete={kind === 'code' ? 'one-time-code' : 'off'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={problem !== undefined}
+          value={values.code}
+          disabled={busy}
+          onChange={({ target }) => change({ code: target.value })}
+          height="4rem"
+          fontSize={kind === 'code' ? '2rem' : '1.35rem'}
+          letterSpacing=".3em"
+          textAlign="center"
+        />
+      </Field>
+      <Button type="submit" size="lg" disabled={busy}>
+        {busy ? MESSAGES.submitting : MESSAGES.submit}
+      </Button>
+      {children}
+    </Form>
+  );
+}
