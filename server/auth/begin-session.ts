@@ -16,7 +16,7 @@ type SigningIn = {
   role: Role | null;
   deviceToken: string | undefined;
   /** The way of signing in, for the log. */
-  method: 'password' | 'code' | 'recovery code';
+  method: 'password' | 'code' | 'recovery code' | 'passkey';
 };
 
 export async function beginSession(

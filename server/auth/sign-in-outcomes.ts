@@ -1,7 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '#server/trpc/context.ts';
 
-const outcomes = { signed_in: 0, invalid_credentials: 0, too_many_attempts: 0, code_wrong: 0 };
+const outcomes = {
+  signed_in: 0,
+  invalid_credentials: 0,
+  too_many_attempts: 0,
+  code_wrong: 0,
+  passkey_refused: 0,
+};
 
 /** Attempts to sign in by their outcome, for the metrics. */
 export function signInOutcomes(): Readonly<typeof outcomes> {
@@ -16,6 +22,7 @@ const REFUSALS = {
   INVALID_CREDENTIALS: 'invalid_credentials',
   TOO_MANY_ATTEMPTS: 'too_many_attempts',
   CODE_WRONG: 'code_wrong',
+  PASSKEY_REFUSED: 'passkey_refused',
 } as const;
 
 /** Logged without the address or code that was tried: it may be a person's, or a password in the wrong field. */

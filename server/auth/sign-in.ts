@@ -11,7 +11,7 @@ import type { Context } from '#server/trpc/context.ts';
 import { type Begun, beginSession, enter } from './begin-session.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, confirmAccount, findAccount } from './read.ts';
-import { hasSecondFactor } from './second-factor/read.ts';
+import { findFactors } from './second-factor/read.ts';
 import { insertSignInStep } from './second-factor/write.ts';
 import {
   consumeAttempt,
@@ -69,9 +69,10 @@ async function proceed(
   if (!confirmed) return undefined;
   const { id, email } = account;
   // Asked for behind the lock of the line above: the password alone passes no factor that has just been set up.
-  if (await hasSecondFactor(tx, id)) {
+  const factors = await findFactors(tx, id);
+  if (factors.codes || factors.passkeys) {
     await returnAttempt(tx, counted);
-    return { secondStep: { token: await insertSignInStep(tx, id) } };
+    return { secondStep: { token: await insertSignInStep(tx, id), ...factors } };
   }
   await refundAttempt(tx, counted);
   return beginSession(ctx, tx, { id, email, ...confirmed, deviceToken, method: 'password' });

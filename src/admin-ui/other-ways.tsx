@@ -23,15 +23,15 @@ const Ways = chakra('ul', {
   },
 });
 
-type OtherWaysProps = { ways: readonly { name: string; take: () => void }[] };
+type OtherWaysProps = { ways: readonly { name: string; take: () => void; disabled?: boolean }[] };
 
 /** Other ways to do what the form above does. */
 export function OtherWays({ ways }: OtherWaysProps) {
   return (
     <Ways>
-      {ways.map(({ name, take }) => (
+      {ways.map(({ name, take, disabled = false }) => (
         <li key={name}>
-          <button type="button" onClick={take}>
+          <button type="button" disabled={disabled} onClick={take}>
             {name}
             <WorkIcon name="forward" />
           </button>

@@ -57,7 +57,7 @@ function SecondFactorFirst() {
   const { data } = trpc.account.secondFactor.state.useQuery();
   const { pathname } = useLocation();
   const account = pathTo('adminAccount');
-  const isSetUp = data !== undefined && data.codesSince !== null;
+  const isSetUp = data !== undefined && (data.codesSince !== null || data.passkeys.length > 0);
   return isSetUp || pathname === account ? <Outlet /> : <Navigate to={account} replace />;
 }
 

@@ -128,6 +128,9 @@ export const ERRORS = {
     status: 403,
     text: 'That code does not fit. Codes change every 30 seconds, and each counts once: wait for the next one.',
   },
+  PASSKEY_REFUSED: { status: 403, text: 'This passkey does not fit. Try again, or use another way.' },
+  PASSKEY_NAME_EMPTY: { status: 400, text: 'A passkey needs a name' },
+  PASSKEY_NAME_TOO_LONG: { status: 400, text: 'Name must be 60 characters or less' },
   SIGN_IN_STEP_OVER: { status: 410, text: 'Too much time has passed. Please sign in again.' },
   SECOND_FACTOR_MISSING: { status: 409, text: 'Set up codes or a passkey first.' },
   LAST_SECOND_FACTOR: {

@@ -47,6 +47,7 @@ test('an administrator without one is led to set it up, and is asked for it from
   await page.getByLabel('Code that the app shows').fill(codeOf(secret, -1));
   await button('Turn on').click();
   const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await codes.waitFor();
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
   expect(recovery).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   expect(await faultsOf(page)).toEqual([]);

@@ -1,19 +1,25 @@
 /** One's own second factor: set up, renewed, taken off. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
+import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Member } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
+import { askForNewPasskey, readNewPasskey } from './ceremonies.ts';
 import { findStep, makeRecoveryCodes, makeSecret, uriOf } from './codes.ts';
-import { countRecoveryCodes, findCodes, hasSecondFactor } from './read.ts';
+import { countRecoveryCodes, findCodes, hasSecondFactor, listPasskeys } from './read.ts';
 import {
   confirmSecret,
   deleteCodes,
   deleteLeftRecoveryCodes,
+  deletePasskey,
+  insertChallenge,
+  insertPasskey,
   insertSecret,
   lockAccount,
   replaceRecoveryCodes,
+  spendChallenge,
 } from './write.ts';
 
 type Asking = Context & { user: Member };
@@ -23,6 +29,7 @@ export async function readFactors({ sql, sessions, user }: Asking): Promise<Fact
   return {
     codesSince: codes?.since ?? null,
     recoveryCodesLeft: await countRecoveryCodes(sql, user.id),
+    passkeys: await listPasskeys(sql, user.id),
     isRequired: sessions.asksSecondFactorOf(user.role),
   };
 }
@@ -63,6 +70,27 @@ async function addFactor(ctx: Asking, add: (tx: Transaction) => Promise<void>): 
       return { recoveryCodes: made.map(({ code }) => code) };
     }),
   );
+}
+
+export async function beginOwnPasskey({ sql, user, site }: Asking): Promise<PasskeyWish> {
+  const kept = (await listPasskeys(sql, user.id)).map(({ id }) => id);
+  const wish = askForNewPasskey(site, { id: user.id, email: user.email, kept });
+  await insertChallenge(sql, wish.challenge, user.id);
+  return wish;
+}
+
+/** @throws PASSKEY_REFUSED */
+export async function addPasskey(ctx: Asking, { name, answer }: NewPasskey): Promise<RecoveryCodes> {
+  const { sql, limiter, site, user } = ctx;
+  const spend = (challenge: string) => limiter.run(() => spendChallenge(sql, challenge, user.id));
+  const key = await readNewPasskey(site, answer, spend);
+  if (!key) throw new AppError('PASSKEY_REFUSED');
+  return addFactor(ctx, (tx) => insertPasskey(tx, user.id, { ...key, name }));
+}
+
+/** @throws LAST_SECOND_FACTOR where it is the last factor of somebody who has to have one */
+export function removePasskey(ctx: Asking, id: string): Promise<void> {
+  return removeFactor(ctx, (tx) => deletePasskey(tx, ctx.user.id, id));
 }
 
 /** Takes codes off. @throws LAST_SECOND_FACTOR where they are the last factor of somebody who has to have one */

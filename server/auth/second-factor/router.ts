@@ -1,8 +1,18 @@
 /** `account.secondFactor`. What changes it asks for the password again: a session that was left open changes nothing. */
+import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
 import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
-import { beginCodes, confirmCodes, readFactors, removeCodes, renewRecoveryCodes } from './own-factors.ts';
+import {
+  addPasskey,
+  beginCodes,
+  beginOwnPasskey,
+  confirmCodes,
+  readFactors,
+  removeCodes,
+  removePasskey,
+  renewRecoveryCodes,
+} from './own-factors.ts';
 
 const nothing = z.strictObject({});
 
@@ -31,6 +41,26 @@ export const secondFactorRouter = router({
     .output(nothing)
     .mutation(async ({ ctx }) => {
       await removeCodes(ctx);
+      return {};
+    }),
+
+  beginPasskey: adminProcedure
+    .meta(fresh)
+    .output(passkeyWish)
+    .mutation(({ ctx }) => beginOwnPasskey(ctx)),
+
+  addPasskey: unqueuedAdminProcedure
+    .meta(fresh)
+    .input(newPasskey)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => addPasskey(ctx, input)),
+
+  removePasskey: adminProcedure
+    .meta(fresh)
+    .input(passkeyId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await removePasskey(ctx, input.id);
       return {};
     }),
 

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { Sql, Transaction } from '#server/db/connect.ts';
 import { sha256 } from '#server/auth/sha256.ts';
+import { CHALLENGE_MINUTES, type KeptKey } from './ceremonies.ts';
 import type { RecoveryCode } from './codes.ts';
 
 /** Minutes in which the second step follows the password. */
@@ -79,6 +80,7 @@ export async function deleteLeftRecoveryCodes(tx: Sql, userId: string): Promise<
 /** Takes every second factor from an account. */
 export async function deleteFactors(tx: Sql, userId: string): Promise<void> {
   await deleteCodes(tx, userId);
+  await tx`delete from passkeys where user_id = ${userId}`;
   await deleteLeftRecoveryCodes(tx, userId);
 }
 
@@ -100,7 +102,57 @@ export async function spendSignInStep(tx: Sql, token: string): Promise<boolean> 
   return spent.count > 0;
 }
 
-/** Deletes sign-ins whose second step did not come. */
+/** Deletes sign-ins whose second step did not come, and questions that no device has answered. */
 export async function deleteExpiredSteps(sql: Sql): Promise<void> {
   await sql`delete from sign_in_steps where expires_at <= now()`;
+  await sql`delete from passkey_challenges where expires_at <= now()`;
+}
+
+/** Remembers a question. @param userId who adds a passkey; null where somebody signs in */
+export async function insertChallenge(sql: Sql, challenge: string, userId: string | null): Promise<void> {
+  await sql`
+    insert into passkey_challenges (challenge_hash, user_id, expires_at)
+    values (${sha256(challenge)}, ${userId}, now() + make_interval(mins => ${CHALLENGE_MINUTES}))
+  `;
+}
+
+/** Uses a question up. @returns false where it was never asked of them, was answered, or is too old */
+export async function spendChallenge(sql: Sql, challenge: string, userId: string | null): Promise<boolean> {
+  const spent = await sql`
+    delete from passkey_challenges
+    where challenge_hash = ${sha256(challenge)}
+      and user_id is not distinct from ${userId}::uuid
+      and expires_at > now()
+  `;
+  return spent.count > 0;
+}
+
+/** @throws PASSKEY_REFUSED where somebody has this passkey already */
+export async function insertPasskey(
+  tx: Sql,
+  userId: string,
+  { id, publicKey, counter, name }: KeptKey & { name: string },
+): Promise<void> {
+  const added = await tx`
+    insert into passkeys (id, user_id, name, public_key, counter)
+    values (${id}, ${userId}, ${name}, ${Buffer.from(publicKey)}, ${counter})
+    on conflict (id) do nothing
+  `;
+  if (added.count === 0) throw new AppError('PASSKEY_REFUSED');
+}
+
+/** Notes a signature. @returns false where the passkey is gone, or its device counted further meanwhile */
+export async function usePasskey(
+  tx: Sql,
+  { id, counter }: Pick<KeptKey, 'id' | 'counter'>,
+): Promise<boolean> {
+  const used = await tx`
+    update passkeys set counter = ${counter}, used_at = now()
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
+  `;
+  return used.count > 0;
+}
+
+export async function deletePasskey(tx: Sql, userId: string, id: string): Promise<void> {
+  await tx`delete from passkeys where id = ${id} and user_id = ${userId}`;
 }

@@ -15,7 +15,7 @@ const OWN: OwnSession = {
   isThis: true,
 };
 const OTHER: OwnSession = { ...OWN, id: 'b'.repeat(64), browser: null, network: null, isThis: false };
-const NO_FACTORS: Factors = { codesSince: null, recoveryCodesLeft: 0, isRequired: false };
+const NO_FACTORS: Factors = { codesSince: null, recoveryCodesLeft: 0, passkeys: [], isRequired: false };
 const procedures = { 'account.sessions': () => [OWN, OTHER], 'account.secondFactor.state': () => NO_FACTORS };
 
 test('sessions say where they are, and each but this one can be ended', async () => {

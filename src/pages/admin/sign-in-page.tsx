@@ -3,6 +3,7 @@ import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { SignInFrame } from '#src/features/admin/sign-in-frame.tsx';
 import { SignInForm } from '#src/features/admin/sign-in-form.tsx';
+import { PasskeyWay } from '#src/features/admin/second-step/passkey-way.tsx';
 import { SecondStep, type StepToTake } from '#src/features/admin/second-step/second-step-form.tsx';
 import { SECOND_STEP_MESSAGES } from '#src/features/admin/second-step/second-step-messages.ts';
 import { TextButton } from '#src/admin-ui/text-button.ts';
@@ -53,6 +54,7 @@ export function Page({ site, sendsMail = false, onSignedIn }: SignInPageProps) {
           </a>
         )}
       </SignInForm>
+      <PasskeyWay onSignedIn={enter} />
     </SignInFrame>
   );
 }

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { signedInUser, unlockToken } from './auth.ts';
 import { coded } from './coded.ts';
+import { passkey } from './passkeys.ts';
 
 /** The longest code with room for spaces and dashes. */
 const CODE_MAX_LENGTH = 32;
 
 const typedCode = z.string().trim().min(1, coded('CODE_MISSING')).max(CODE_MAX_LENGTH, coded('CODE_WRONG'));
 
-export const CODE_KINDS = ['code', 'recovery code'] as const;
+const CODE_KINDS = ['code', 'recovery code'] as const;
 
 /** From an app, or one that was kept for the day on which the app is lost. */
 export type CodeKind = (typeof CODE_KINDS)[number];
@@ -18,6 +19,10 @@ const secondStep = z.strictObject({
   secondStep: z.strictObject({
     /** Shown with the second step, within ten minutes. */
     token: z.string(),
+    /** The account has codes from an app. */
+    codes: z.boolean(),
+    /** The account has a passkey. */
+    passkeys: z.boolean(),
   }),
 });
 
@@ -47,6 +52,8 @@ export const factors = z.strictObject({
   /** Since when codes are asked for; null where they are not. */
   codesSince: z.date().nullable(),
   recoveryCodesLeft: z.int(),
+  /** The newest first. */
+  passkeys: z.array(passkey),
   /** Administrators have to have one here, so that the last one stays. */
   isRequired: z.boolean(),
 });

@@ -1,8 +1,27 @@
 /** The words of one's second factor. */
 export const SECOND_FACTOR_MESSAGES = {
-  needed: 'Administrators need a second step here. Set up codes first: until then nothing else is open.',
+  needed:
+    'Administrators need a second step here. Set up codes or a passkey: until then nothing else is open.',
   failed: { load: 'Failed to load your second step', change: 'Failed to change your second step' },
   loading: 'Loading your second step',
+  passkeys: {
+    heading: 'Passkeys',
+    about: 'Sign in with a finger, a face or a device code. No password to steal.',
+    dates: (added: string, used: string | null) =>
+      `Added ${added} · ${used === null ? 'not used yet' : `used ${used}`}`,
+    name: 'Name',
+    add: 'Add a passkey',
+    adding: 'Adding...',
+    remove: 'Remove',
+    confirmRemove: (name: string) => ({
+      title: 'Remove this passkey?',
+      text: `${name} signs in no more.`,
+      action: 'Remove',
+    }),
+    done: { added: 'Passkey added', removed: 'Passkey removed' },
+    refused: 'No passkey was made. Perhaps this device has one of this account already.',
+    unknown: 'This browser does not know passkeys.',
+  },
   codes: {
     heading: 'Codes from an app',
     about: 'A six-digit code after the password.',

@@ -10,6 +10,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { Fragment, useState } from 'react';
 import { CodesSetting } from './codes-setting.tsx';
+import { PasskeysSetting } from './passkeys-setting.tsx';
 import { RecoverySetting } from './recovery-setting.tsx';
 import { SECOND_FACTOR_MESSAGES as MESSAGES } from './second-factor-messages.ts';
 
@@ -57,10 +58,11 @@ function Settings({ factors }: { factors: Factors }) {
       }),
     show: (recoveryCodes) => recoveryCodes.length > 0 && setMade(recoveryCodes),
   };
-  const hasFactor = factors.codesSince !== null;
+  const hasFactor = factors.codesSince !== null || factors.passkeys.length > 0;
   return (
     <>
       {factors.isRequired && !hasFactor && <Alert text={MESSAGES.needed} />}
+      <PasskeysSetting passkeys={factors.passkeys} changes={changes} />
       <CodesSetting since={factors.codesSince} changes={changes} />
       {(hasFactor || made.length > 0) && (
         <RecoverySetting

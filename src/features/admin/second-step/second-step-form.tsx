@@ -1,9 +1,9 @@
 /** The second step of signing in, on its page and in the dialog of an ended session. */
 import { type ErrorCode, ERRORS } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
-import { CODE_KINDS, type CodeKind, codeConfirmation } from '#shared/schemas/second-factor.ts';
+import { type CodeKind, codeConfirmation } from '#shared/schemas/second-factor.ts';
 import { Field, Input } from '#src/admin-ui/fields.tsx';
-import { Form, Text } from '#src/admin-ui/layout.ts';
+import { Form, Grid, Text } from '#src/admin-ui/layout.ts';
 import { OtherWays } from '#src/admin-ui/other-ways.tsx';
 import { useForm } from '#src/admin-ui/use-form.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
@@ -14,9 +14,10 @@ import { Button } from '#src/ui/button.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readUnlock } from './read-unlock.ts';
 import { SECOND_STEP_MESSAGES as MESSAGES } from './second-step-messages.ts';
+import { usePasskey } from './use-passkey.ts';
 
 /** A sign-in whose password was right. */
-export type StepToTake = { token: string; email: string };
+export type StepToTake = { token: string; email: string; codes: boolean; passkeys: boolean };
 
 /** Refusals whose text says what to do. */
 const SAID: ReadonlySet<ErrorCode> = new Set(['CODE_WRONG', 'CODE_MISSING', 'TOO_MANY_ATTEMPTS']);
@@ -30,24 +31,48 @@ type SecondStepProps = {
   children?: ReactNode;
 };
 
+type Way = CodeKind | 'passkey';
+
 export function SecondStep({ step, onSignedIn, onOver, children }: SecondStepProps) {
-  const [kind, setKind] = useState<CodeKind>('code');
+  const [way, setWay] = useState<Way>(step.codes ? 'code' : 'passkey');
+  const ways: Way[] = [
+    ...(step.codes ? ['code' as const] : []),
+    ...(step.passkeys ? ['passkey' as const] : []),
+    'recovery code',
+  ];
+  const words = (of: Way) => (of === 'passkey' ? MESSAGES.passkey : MESSAGES.kinds[of]);
   return (
     <>
-      <Text color="fg.muted">{MESSAGES.kinds[kind].about}</Text>
-      <CodeForm key={kind} kind={kind} step={step} onSignedIn={onSignedIn} onOver={onOver}>
-        {children}
-      </CodeForm>
+      <Text color="fg.muted">{words(way).about}</Text>
+      {way === 'passkey' ? (
+        <PasskeyForm onSignedIn={onSignedIn}>{children}</PasskeyForm>
+      ) : (
+        <CodeForm key={way} kind={way} step={step} onSignedIn={onSignedIn} onOver={onOver}>
+          {children}
+        </CodeForm>
+      )}
       <OtherWays
-        ways={CODE_KINDS.filter((other) => other !== kind).map((other) => ({
-          name: MESSAGES.kinds[other].instead,
-          take: () => setKind(other),
-        }))}
+        ways={ways
+          .filter((other) => other !== way)
+          .map((other) => ({ name: words(other).instead, take: () => setWay(other) }))}
       />
       <Text color="fg.muted" fontSize="sm" marginTop="1rem">
         {MESSAGES.lost}
       </Text>
     </>
+  );
+}
+
+function PasskeyForm({ onSignedIn, children }: Pick<SecondStepProps, 'onSignedIn' | 'children'>) {
+  const { busy, problem, take } = usePasskey(onSignedIn);
+  return (
+    <Grid gap="1rem" marginTop="1.75rem">
+      {problem !== undefined && <Alert text={problem} />}
+      <Button size="lg" disabled={busy} onClick={() => void take()}>
+        {busy ? MESSAGES.submitting : MESSAGES.passkey.submit}
+      </Button>
+      {children}
+    </Grid>
   );
 }
 
@@ -82,8 +107,8 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
           disabled={busy}
           onChange={({ target }) => change({ code: target.value })}
           height="4rem"
-          fontSize={kind === 'code' ? '2rem' : '1.35rem'}
-          letterSpacing=".3em"
+          fontSize="1.75rem"
+          letterSpacing=".2em"
           textAlign="center"
         />
       </Field>

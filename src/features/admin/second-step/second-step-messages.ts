@@ -4,6 +4,12 @@ export const SECOND_STEP_MESSAGES = {
   notYou: 'Not you?',
   submit: 'Continue',
   submitting: 'Checking...',
+  passkey: {
+    about: 'Confirm with your passkey.',
+    submit: 'Use your passkey',
+    instead: 'Use a passkey',
+    refused: 'No passkey was used.',
+  },
   kinds: {
     code: {
       about: 'Enter the six-digit code from your app.',
