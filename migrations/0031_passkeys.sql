@@ -19,11 +19,11 @@ create table passkeys (
 
 create index passkeys__user_id on passkeys (user_id);
 
--- What a device is asked to sign, once.
+-- Challenges that a device is asked to sign, once.
 create table passkey_challenges (
   -- The SHA-256 of the challenge.
   challenge_hash text not null,
-  -- Who adds a passkey with it; null where somebody signs in.
+  -- The account that gets a passkey with it; null where somebody signs in.
   user_id uuid,
   expires_at timestamptz not null,
   constraint passkey_challenges__pkey primary key (challenge_hash),

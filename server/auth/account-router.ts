@@ -40,7 +40,7 @@ export const accountRouter = router({
     .input(sessionId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await ctx.sessions.endOne(ctx.user.id, input.id);
+      await ctx.sessions.endOne(ctx.user.id, input.id, ctx.sql);
       return {};
     }),
 
@@ -48,7 +48,7 @@ export const accountRouter = router({
     .meta(own)
     .output(nothing)
     .mutation(async ({ ctx }) => {
-      await ctx.sessions.endOthers(ctx.user.id, ctx.sessionToken);
+      await ctx.sessions.endOthers(ctx.user.id, ctx.sessionToken, ctx.sql);
       return {};
     }),
 });

@@ -25,9 +25,17 @@ const REFUSALS = {
   PASSKEY_REFUSED: 'passkey_refused',
 } as const;
 
-/** Logged without the address or code that was tried: it may be a person's, or a password in the wrong field. */
-export function refused(ctx: Context, code: keyof typeof REFUSALS): AppError {
+/**
+ * Logged without the address or code that was tried: it may be a person's, or a password in the wrong field. The activity
+ * log tells of it where there is an account, after the answer, whose time says nothing of that.
+ */
+export function refused(ctx: Context, code: keyof typeof REFUSALS, accountId?: string): AppError {
   countSignIn(REFUSALS[code]);
+  if (accountId !== undefined) {
+    ctx.limiter
+      .run(() => ctx.recordAct({ act: 'auth.refuse', subjectId: accountId, detail: { code } }))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'a refusal could not be recorded'));
+  }
   ctx.log.warn({ code, ip: ctx.ip }, 'sign-in refused');
   // Only TOO_MANY_ATTEMPTS passes by itself, so only its answer has a Retry-After.
   const options =

@@ -48,11 +48,11 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     priority: counted.trusted ? 'first' : 'usual',
     client: networkOf(ctx.ip),
   });
-  if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS');
+  if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS', account?.id);
 
   return limiter.run(async () => {
     const next = await inTransaction(sql, (tx) => proceed(ctx, tx, { account, counted, deviceToken }));
-    if (!next) throw refused(ctx, 'INVALID_CREDENTIALS');
+    if (!next) throw refused(ctx, 'INVALID_CREDENTIALS', account.id);
     return 'secondStep' in next ? next : enter(ctx, next);
   }, FIRST);
 }

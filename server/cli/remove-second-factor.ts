@@ -4,11 +4,11 @@ import { removeSecondFactor } from '#server/members/write.ts';
 import { nobodyHas, readEmailOption } from './email-option.ts';
 import { logCommand } from './log-command.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withChange } from './with-database.ts';
 
 await runCommand(async () => {
   const email = readEmailOption('admin:remove-second-factor');
-  await withDatabase(async (sql) => {
+  await withChange(async (sql) => {
     const id = await findAccountId(sql, email);
     if (id === undefined) throw nobodyHas(email);
     await removeSecondFactor(sql, id);

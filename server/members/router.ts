@@ -72,7 +72,7 @@ export const adminMembersRouter = router({
     .input(memberId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await ctx.sessions.endAll(input.id);
+      await ctx.sessions.endAll(input.id, ctx.sql);
       return {};
     }),
 });

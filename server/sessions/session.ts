@@ -24,7 +24,12 @@ export type SignedInUser = {
 };
 
 /** The browser and the network that a session begins in, as its person knows them; null where they are not known. */
-export type Device = { browser: string | null; network: string | null };
+export type Device = {
+  browser: string | null;
+  network: string | null;
+  /** It has never signed in to the account before. */
+  isNew?: boolean;
+};
 
 /** Minutes in which a session does what hurts without asking for the password again. */
 const FRESH_MINUTES = 10;
@@ -54,6 +59,7 @@ const ownSessionRow = z.object({
   browser: z.string().nullable(),
   network: z.string().nullable(),
   startedAt: z.date(),
+  isNewBrowser: z.boolean(),
   isThis: z.boolean(),
 });
 
@@ -124,7 +130,7 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
     /** The cookie's age: beyond it the session has ended anyway. */
     maxAgeSeconds: maxDays * 24 * 60 * 60,
 
-    ...endings(sql, lucia),
+    ...endings(sql),
 
     /** Says whether somebody of this role has to have a second factor. */
     asksSecondFactorOf,
@@ -133,11 +139,15 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
      * Starts a session and returns the token for the visitor's cookie: 256 random bits, base64url.
      * @param tx the transaction that it begins in
      */
-    async start(userId: string, { browser, network }: Device = NOWHERE, tx: Sql = sql): Promise<string> {
+    async start(
+      userId: string,
+      { browser, network, isNew = false }: Device = NOWHERE,
+      tx: Sql = sql,
+    ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await tx`
-        insert into sessions (id, user_id, expires_at, browser, network)
-        values (${idOf(token)}, ${userId}, now() + make_interval(hours => ${idleHours}), ${browser}, ${network})
+        insert into sessions (id, user_id, expires_at, browser, network, is_new_browser)
+        values (${idOf(token)}, ${userId}, now() + make_interval(hours => ${idleHours}), ${browser}, ${network}, ${isNew})
       `;
       return token;
     },
@@ -152,8 +162,8 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
     },
 
     /** Notes that the session's person has just shown the password. */
-    async confirm(token: string): Promise<void> {
-      await sql`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
+    async confirm(token: string, tx: Sql = sql): Promise<void> {
+      await tx`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
     },
 
     /** A user's sessions, the one of `token` first, then the newest. */
@@ -169,7 +179,7 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
   };
 }
 
-function endings(sql: Database, lucia: ReturnType<typeof createLucia>) {
+function endings(sql: Database) {
   return {
     /** @param tx the transaction that it ends in */
     async end(token: string, tx: Sql = sql): Promise<void> {
@@ -177,11 +187,13 @@ function endings(sql: Database, lucia: ReturnType<typeof createLucia>) {
     },
 
     /** Ends every session of a user: for a changed password, a withdrawn role, a deleted account. */
-    endAll: (userId: string): Promise<void> => lucia.invalidateUserSessions(userId),
+    async endAll(userId: string, tx: Sql = sql): Promise<void> {
+      await tx`delete from sessions where user_id = ${userId}`;
+    },
 
     /** Ends a user's session by its id. Another user's stays. */
-    async endOne(userId: string, id: string): Promise<void> {
-      await sql`delete from sessions where id = ${id} and user_id = ${userId}`;
+    async endOne(userId: string, id: string, tx: Sql = sql): Promise<void> {
+      await tx`delete from sessions where id = ${id} and user_id = ${userId}`;
     },
 
     /** Ends a user's sessions but the one of `token`. */
@@ -196,7 +208,11 @@ async function listSessions(
   { userId, own, maxDays }: { userId: string; own: string; maxDays: number },
 ) {
   const rows = await sql`
-    select id, browser, network, created_at as "startedAt", id = ${own} as "isThis"
+    select
+      id, browser, network,
+      created_at as "startedAt",
+      is_new_browser as "isNewBrowser",
+      id = ${own} as "isThis"
     from sessions
     where user_id = ${userId}
       and expires_at > now()

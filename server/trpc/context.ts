@@ -11,6 +11,9 @@ import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
 
+/** Changes the database in one transaction, in which the log tells of it. */
+export type Change = <Result>(work: (sql: Database) => Promise<Result>) => Promise<Result>;
+
 /** The context of a procedure, for calls over HTTP and by a page's loader on the server. */
 export type Context = {
   sql: Database;
@@ -42,7 +45,8 @@ export type Context = {
   recordAct: (
     act: {
       act: Act;
-      actorId: string;
+      /** The member's id; undefined for what the system does by itself. */
+      actorId?: string | undefined;
       subjectId?: string | undefined;
       detail?: Readonly<Record<string, string | number | boolean>>;
     },

@@ -52,6 +52,7 @@ export const ACTS = {
   'members.create': { group: 'people', words: 'created a member' },
   'members.resetPassword': { group: 'people', words: 'reset a password' },
   'members.unlock': { group: 'people', words: 'opened sign-in for an account' },
+  'auth.refuse': { group: 'people', words: 'refused a sign-in to an account' },
   'auth.signIn': { group: 'people', words: 'signed in' },
   'auth.resetPassword': { group: 'people', words: 'replaced a forgotten password' },
   'auth.join': { group: 'people', words: 'joined' },

@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
-  await database.sql`truncate rate_limits`;
+  await database.sql`truncate rate_limits, passkeys, recovery_codes`;
 });
 
 async function signIn(): Promise<void> {
@@ -86,7 +86,7 @@ test('one is added, signs in alone and as a second step, and is removed after th
   await page.getByText(/^Added .+ · used /).waitFor();
   await database.sql`update sessions set authenticated_at = now() - interval '11 minutes'`;
   await button('Remove').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Password').fill(TEST_PASSWORD);
   await button('Go on').click();
   await page.getByText('Passkey removed', { exact: true }).waitFor();

@@ -2,10 +2,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { NewPasskey, PasskeyWish } from '#shared/schemas/passkeys.ts';
 import type { Factors, NewCodes, RecoveryCodes } from '#shared/schemas/second-factor.ts';
-import type { Transaction } from '#server/db/connect.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Sql } from '#server/db/connect.ts';
 import type { Member } from '#server/sessions/session.ts';
-import type { Context } from '#server/trpc/context.ts';
+import type { Change, Context } from '#server/trpc/context.ts';
 import { askForNewPasskey, readNewPasskey } from './ceremonies.ts';
 import { findStep, makeRecoveryCodes, makeSecret, uriOf } from './codes.ts';
 import { countRecoveryCodes, findCodes, hasSecondFactor, listPasskeys } from './read.ts';
@@ -23,6 +22,9 @@ import {
 } from './write.ts';
 
 type Asking = Context & { user: Member };
+
+/** One who brings work beside the database along. */
+type Changing = Asking & { change: Change };
 
 export async function readFactors({ sql, sessions, user }: Asking): Promise<Factors> {
   const codes = await findCodes(sql, user.id);
@@ -42,7 +44,7 @@ export async function beginCodes({ sql, user, site }: Asking): Promise<NewCodes>
 }
 
 /** Asks for codes from now on, and ends every other session: none of them has shown one. @throws CODE_WRONG, CODES_ON */
-export async function confirmCodes(ctx: Asking, code: string): Promise<RecoveryCodes> {
+export async function confirmCodes(ctx: Changing, code: string): Promise<RecoveryCodes> {
   const { sql, limiter, user } = ctx;
   const codes = await limiter.run(() => findCodes(sql, user.id));
   if (codes?.since) throw new AppError('CODES_ON');
@@ -56,20 +58,20 @@ export async function confirmCodes(ctx: Asking, code: string): Promise<RecoveryC
  * Adds a factor. With the first one come recovery codes.
  * @returns no codes where there are some already
  */
-async function addFactor(ctx: Asking, add: (tx: Transaction) => Promise<void>): Promise<RecoveryCodes> {
-  const { sql, limiter, sessions, user } = ctx;
+async function addFactor(
+  { change, sessions, sessionToken, user }: Changing,
+  add: (tx: Sql) => Promise<void>,
+): Promise<RecoveryCodes> {
   const made = await makeRecoveryCodes(user.id);
-  return limiter.run(() =>
-    inTransaction(sql, async (tx) => {
-      await lockAccount(tx, user.id);
-      const isFirst = !(await hasSecondFactor(tx, user.id));
-      await add(tx);
-      if (!isFirst) return { recoveryCodes: [] };
-      await sessions.endOthers(user.id, ctx.sessionToken, tx);
-      await replaceRecoveryCodes(tx, user.id, made);
-      return { recoveryCodes: made.map(({ code }) => code) };
-    }),
-  );
+  return change(async (tx) => {
+    await lockAccount(tx, user.id);
+    const isFirst = !(await hasSecondFactor(tx, user.id));
+    await add(tx);
+    if (!isFirst) return { recoveryCodes: [] };
+    await sessions.endOthers(user.id, sessionToken, tx);
+    await replaceRecoveryCodes(tx, user.id, made);
+    return { recoveryCodes: made.map(({ code }) => code) };
+  });
 }
 
 export async function beginOwnPasskey({ sql, user, site }: Asking): Promise<PasskeyWish> {
@@ -80,7 +82,7 @@ export async function beginOwnPasskey({ sql, user, site }: Asking): Promise<Pass
 }
 
 /** @throws PASSKEY_REFUSED */
-export async function addPasskey(ctx: Asking, { name, answer }: NewPasskey): Promise<RecoveryCodes> {
+export async function addPasskey(ctx: Changing, { name, answer }: NewPasskey): Promise<RecoveryCodes> {
   const { sql, limiter, site, user } = ctx;
   const spend = (challenge: string) => limiter.run(() => spendChallenge(sql, challenge, user.id));
   const key = await readNewPasskey(site, answer, spend);
@@ -93,33 +95,29 @@ export function removePasskey(ctx: Asking, id: string): Promise<void> {
   return removeFactor(ctx, (tx) => deletePasskey(tx, ctx.user.id, id));
 }
 
-/** Takes codes off. @throws LAST_SECOND_FACTOR where they are the last factor of somebody who has to have one */
+/** Takes codes off, in the transaction of the call. @throws LAST_SECOND_FACTOR where they are the last factor of somebody who has to have one */
 export function removeCodes(ctx: Asking): Promise<void> {
   return removeFactor(ctx, (tx) => deleteCodes(tx, ctx.user.id));
 }
 
-function removeFactor(
+async function removeFactor(
   { sql, sessions, user }: Asking,
-  remove: (tx: Transaction) => Promise<void>,
+  remove: (tx: Sql) => Promise<void>,
 ): Promise<void> {
-  return inTransaction(sql, async (tx) => {
-    await lockAccount(tx, user.id);
-    await remove(tx);
-    if (sessions.asksSecondFactorOf(user.role) && !(await hasSecondFactor(tx, user.id)))
-      throw new AppError('LAST_SECOND_FACTOR');
-    await deleteLeftRecoveryCodes(tx, user.id);
-  });
+  await lockAccount(sql, user.id);
+  await remove(sql);
+  if (sessions.asksSecondFactorOf(user.role) && !(await hasSecondFactor(sql, user.id)))
+    throw new AppError('LAST_SECOND_FACTOR');
+  await deleteLeftRecoveryCodes(sql, user.id);
 }
 
 /** Puts new recovery codes in the place of all others. @throws SECOND_FACTOR_MISSING */
-export async function renewRecoveryCodes({ sql, limiter, user }: Asking): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes({ change, user }: Changing): Promise<RecoveryCodes> {
   const made = await makeRecoveryCodes(user.id);
-  await limiter.run(() =>
-    inTransaction(sql, async (tx) => {
-      await lockAccount(tx, user.id);
-      if (!(await hasSecondFactor(tx, user.id))) throw new AppError('SECOND_FACTOR_MISSING');
-      await replaceRecoveryCodes(tx, user.id, made);
-    }),
-  );
+  await change(async (tx) => {
+    await lockAccount(tx, user.id);
+    if (!(await hasSecondFactor(tx, user.id))) throw new AppError('SECOND_FACTOR_MISSING');
+    await replaceRecoveryCodes(tx, user.id, made);
+  });
   return { recoveryCodes: made.map(({ code }) => code) };
 }

@@ -35,14 +35,14 @@ export async function signInWithPasskey(ctx: Context, response: PasskeyAnswer): 
   if (!key) throw refused(ctx, 'PASSKEY_REFUSED');
   const spend = (challenge: string) => limiter.run(() => spendChallenge(sql, challenge, null), FIRST);
   const counter = await readSignature(site, { response, key }, spend);
-  if (counter === undefined) throw refused(ctx, 'PASSKEY_REFUSED');
+  if (counter === undefined) throw refused(ctx, 'PASSKEY_REFUSED', key.userId);
   const begun = await limiter.run(
     () =>
       inTransaction(sql, async (tx) => {
         const { userId: id, email } = key;
         // Waits for a change of the account under way.
         const role = await lockRole(tx, id);
-        if (!(await usePasskey(tx, { id: key.id, counter }))) throw refused(ctx, 'PASSKEY_REFUSED');
+        if (!(await usePasskey(tx, { id: key.id, counter }))) throw refused(ctx, 'PASSKEY_REFUSED', id);
         return beginSession(ctx, tx, { id, email, role, deviceToken, method: 'passkey' });
       }),
     FIRST,

@@ -72,7 +72,7 @@ async function begin(
   // Waits for another password or role under way, which ends the step.
   const role = await lockRole(tx, account.id);
   if (!(await spendSignInStep(tx, form.token))) throw new AppError('SIGN_IN_STEP_OVER');
-  if (!(await spend(tx))) throw refused(ctx, 'CODE_WRONG');
+  if (!(await spend(tx))) throw refused(ctx, 'CODE_WRONG', account.id);
   await refundAttempt(tx, counted);
   return beginSession(ctx, tx, { ...account, role, deviceToken, method: form.kind });
 }

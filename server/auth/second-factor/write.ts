@@ -1,7 +1,7 @@
 /** Changes of second factors. A code, of whatever kind, counts once. docs/decisions/0051-second-factor.md */
 import { AppError } from '#shared/errors.ts';
 import { randomBytes } from 'node:crypto';
-import type { Sql, Transaction } from '#server/db/connect.ts';
+import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from '#server/auth/sha256.ts';
 import { CHALLENGE_MINUTES, type KeptKey } from './ceremonies.ts';
 import type { RecoveryCode } from './codes.ts';
@@ -13,7 +13,7 @@ const STEP_MINUTES = 10;
  * Has one change of an account's factors and sign-ins after another: a sign-in that the password alone began does
  * not outlive the moment from which a second step is asked for.
  */
-export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+export async function lockAccount(tx: Sql, userId: string): Promise<void> {
   await tx`select from users where id = ${userId} for update`;
 }
 

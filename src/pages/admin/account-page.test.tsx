@@ -12,9 +12,17 @@ const OWN: OwnSession = {
   browser: 'Firefox on Linux',
   network: '203.0.113.0',
   startedAt: new Date('2026-03-14T09:00:00+03:00'),
+  isNewBrowser: false,
   isThis: true,
 };
-const OTHER: OwnSession = { ...OWN, id: 'b'.repeat(64), browser: null, network: null, isThis: false };
+const OTHER: OwnSession = {
+  ...OWN,
+  id: 'b'.repeat(64),
+  browser: null,
+  network: null,
+  isNewBrowser: true,
+  isThis: false,
+};
 const NO_FACTORS: Factors = { codesSince: null, recoveryCodesLeft: 0, passkeys: [], isRequired: false };
 const procedures = { 'account.sessions': () => [OWN, OTHER], 'account.secondFactor.state': () => NO_FACTORS };
 
@@ -29,6 +37,10 @@ test('sessions say where they are, and each but this one can be ended', async ()
   expect(own?.getByText('203.0.113.0 · since Mar 14, 2026, 09:00')).toBeTruthy();
   expect([own?.getByText('This one') !== null, own?.queryByRole('button')]).toEqual([true, null]);
   expect(other?.getByText('Unknown browser')).toBeTruthy();
+  expect([own?.queryByText('New browser'), other?.getByText('New browser').textContent]).toEqual([
+    null,
+    'New browser',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Signed out there')).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'account.endSession')?.input).toEqual({ id: OTHER.id });

@@ -1,4 +1,4 @@
-/** What browser and server tell one another of a passkey: the parts of WebAuthn that are used here. */
+/** Messages between browser and server about a passkey: the parts of WebAuthn that are used here. */
 import { z } from 'zod';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';

@@ -68,8 +68,9 @@ function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorCh
   );
 }
 
-/** Refusals whose text says what to do. */
-const SAID: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED']);
+function messageOf(code: ErrorCode): string {
+  return code === 'PASSKEY_REFUSED' ? ERRORS[code].text : SECOND_FACTOR_MESSAGES.failed.change;
+}
 
 function AddPasskey({ changes }: { changes: FactorChanges }) {
   const { account, client } = trpc.useUtils();
@@ -89,9 +90,7 @@ function AddPasskey({ changes }: { changes: FactorChanges }) {
     },
     problemOf(error) {
       const isBrowsers = error instanceof Error && /^(NotAllowed|InvalidState)Error$/.test(error.name);
-      const code = errorCodeOf(error);
-      const said = SAID.has(code) ? ERRORS[code].text : SECOND_FACTOR_MESSAGES.failed.change;
-      return { message: isBrowsers ? MESSAGES.refused : said, field: 'name' };
+      return { message: isBrowsers ? MESSAGES.refused : messageOf(errorCodeOf(error)), field: 'name' };
     },
   });
   return (

@@ -1,13 +1,12 @@
 /** The second step of signing in, on its page and in the dialog of an ended session. */
 import { type ErrorCode, ERRORS } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
-import { type CodeKind, codeConfirmation } from '#shared/schemas/second-factor.ts';
+import type { CodeKind } from '#shared/schemas/second-factor.ts';
 import { Field, Input } from '#src/admin-ui/fields.tsx';
 import { Form, Grid, Text } from '#src/admin-ui/layout.ts';
 import { OtherWays } from '#src/admin-ui/other-ways.tsx';
 import { useForm } from '#src/admin-ui/use-form.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
-import { firstProblem } from '#src/lib/form-problem.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -79,7 +78,8 @@ function PasskeyForm({ onSignedIn, children }: Pick<SecondStepProps, 'onSignedIn
 function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps & { kind: CodeKind }) {
   const { ref, values, problem, busy, change, onSubmit } = useForm({
     start: { code: '' },
-    findProblem: (typed) => firstProblem(codeConfirmation, typed),
+    findProblem: ({ code }) =>
+      code.trim() === '' ? { message: ERRORS.CODE_MISSING.text, field: 'code' } : undefined,
     async send({ code }) {
       const { token } = step;
       onSignedIn(await trpcClient.auth.secondStep.mutate({ token, kind, code, ...readUnlock() }));
