@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ACTS, isAct } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { appRouter, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
 import { actOf } from '#server/trpc/acts.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
@@ -226,7 +227,8 @@ describe('a change and its row', () => {
       sessionToken: token,
       recordAct: () => Promise.reject(new Error('The process ends here.')),
     });
-  const isRefused = async (call: Promise<unknown>) => expect(call).rejects.toThrow();
+  const isRefused = async (call: Promise<unknown>) =>
+    expect(call.catch((error: unknown) => appErrorOf(error).code)).resolves.toBe('INTERNAL');
 
   test('stand or fall together', async () => {
     const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });

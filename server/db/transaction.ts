@@ -22,7 +22,10 @@ export function asOneTransaction<Result>(
   return inTransaction(sql, (tx) => {
     const part = new Proxy(sql, {
       apply: (_pool, self, args) => Reflect.apply(tx, self, args),
-      get: (pool, name) => (name === 'begin' ? tx.savepoint : Reflect.get(name in tx ? tx : pool, name)),
+      get(pool, name) {
+        const own = name === 'begin' ? 'savepoint' : name;
+        return Reflect.get(own in tx ? tx : pool, own);
+      },
     });
     return work(part);
   });
