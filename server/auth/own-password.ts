@@ -44,7 +44,7 @@ export async function changePassword(
   ctx: Asking,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
-  await refuseGuessable(newPassword, ctx.user.email);
+  await refuseGuessable(newPassword, ctx.user.email, ctx.site.name);
   const account = await checkPassword(ctx, password);
   const passwordHash = await hashPassword(newPassword);
   const { session, device } = await ctx.change(async (sql) => {

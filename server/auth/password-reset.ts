@@ -61,7 +61,7 @@ export async function resetByLink(
     return findReset(sql, token);
   });
   if (email === undefined) throw new AppError('RESET_INVALID');
-  await refuseGuessable(password, email);
+  await refuseGuessable(password, email, ctx.site.name);
   const passwordHash = await hashPassword(password);
   await limiter.run(() =>
     asOneTransaction(sql, async (tx) => {

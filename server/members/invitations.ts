@@ -50,7 +50,7 @@ async function mailTo(
 /** Accepts an invitation and signs in. @throws INVITATION_INVALID, PASSWORD_GUESSABLE, MEMBER_EXISTS, TOO_MANY_REQUESTS */
 export async function join(ctx: Context, form: { token: string; password: string }): Promise<SignedInUser> {
   const { email } = await getInvitation(ctx, form.token);
-  await refuseGuessable(form.password, email);
+  await refuseGuessable(form.password, email, ctx.site.name);
   // Outside the limiter: a wait for the hash keeps no visitor from the database.
   const passwordHash = await hashPassword(form.password);
   const { member, session } = await ctx.limiter.run(() =>
