@@ -61,7 +61,12 @@ export function contextFactory(
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
     device: deviceOf(request),
-    recordAct: (act) => logAct(shared.sql, { ...act, network: roughNetworkOf(clientIp(request)) }),
+    recordAct: (act, tx = shared.sql) =>
+      logAct(tx, {
+        ...act,
+        by: act.actorId === undefined ? 'system' : undefined,
+        network: roughNetworkOf(clientIp(request)),
+      }),
     cookies: cookiesOf(reply),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,

@@ -115,6 +115,7 @@ describe('another password', () => {
     '123456789012',
     'iloveyou1234',
     'ayse@example.com',
+    'sesdaş123456',
     'x'.repeat(1024),
   ])('%s is refused: attackers try it first', async (guess) => {
     expect(await change(TEST_PASSWORD, guess)).toBe('PASSWORD_GUESSABLE');

@@ -5,6 +5,7 @@ import { contextOf } from '#tests/context.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
+import { ROLE_OF_FILE, ROLE_OF_PAGE } from '#tests/rights.ts';
 import { SIGNED_IN, type Visitor, visitorsOf } from '#tests/visitors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/factories.ts';
@@ -14,10 +15,8 @@ import {
   ADMIN_FILES,
   ADMIN_PAGE_KEYS,
   ADMIN_ROUTE_KEYS,
-  type AdminPageKey,
   type AdminRouteKey,
   isOpenAdminKey,
-  MEDIA_UPLOAD_PATHS,
   ROUTES,
 } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
@@ -76,37 +75,6 @@ afterAll(async () => {
   await database?.drop();
   await folder?.remove();
 });
-
-/** Pages of the admin area: the table of rights. Without a row it does not compile. */
-const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
-  adminDashboard: 'author',
-  adminPosts: 'author',
-  adminPostNew: 'author',
-  adminPostCalendar: 'editor',
-  adminTrash: 'editor',
-  adminPostEdit: 'author',
-  adminPostHistory: 'author',
-  adminCategories: 'editor',
-  adminSitemap: 'editor',
-  adminMedia: 'author',
-  adminLeads: 'admin',
-  adminAnalytics: 'admin',
-  adminActivity: 'admin',
-  adminAccount: 'author',
-  adminPeople: 'admin',
-};
-
-/** Everything else below `/admin`, by method and pattern. */
-const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
-  [`POST ${ADMIN_FILES.posts}`]: 'editor',
-  [`POST ${ADMIN_FILES.leads}`]: 'admin',
-  [`POST ${ADMIN_FILES.activity}`]: 'admin',
-  [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
-  [`GET ${ADMIN_FILES.socialCard}`]: 'author',
-  [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
-  [`POST ${MEDIA_UPLOAD_PATHS.elsewhere}`]: 'author',
-  [`PUT ${MEDIA_UPLOAD_PATHS.parts}:id`]: 'author',
-};
 
 const isRole = (who: string): who is Role => ROLES.some((role) => role === who);
 
@@ -182,7 +150,7 @@ function routesOf(application: FastifyInstance): string[] {
 test('the shell says in whose name it was sent, in English, under the strictest policy that draws it', async () => {
   const answer = await get('/admin/posts?q=x', visitors.admin);
   expect(answer.body).toContain('<html lang="en">');
-  expect(answer.body).toContain('@example.com","role":"admin","isAdmin":true}');
+  expect(answer.body).toContain('@example.com","role":"admin","isAdmin":true,"needsSecondFactor":false}');
   expect(answer.body).not.toMatch(/<!--(head|app|initial-state)-->/);
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self';/);
@@ -281,7 +249,7 @@ test('the sign-in page leads an administrator back to where they were going, and
 test('an address without a page is the area’s own 404', async () => {
   const answer = await get('/admin/posts/nowhere', visitors.admin);
   expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain('"role":"admin","isAdmin":true}');
+  expect(answer.body).toContain('"role":"admin","isAdmin":true,"needsSecondFactor":false}');
   expect((await get('/admin/posts/nowhere', visitors.anonymous)).headers.location).toBe(
     signInAddress('/admin/posts/nowhere'),
   );

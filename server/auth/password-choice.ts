@@ -18,10 +18,10 @@ async function openEstimator() {
 
 let estimator: ReturnType<typeof openEstimator> | undefined;
 
-/** @param email the account's, whose parts are no secret. @throws PASSWORD_GUESSABLE */
-export async function refuseGuessable(password: string, email: string): Promise<void> {
+/** @param known the account's address and the site's name: their parts are no secret. @throws PASSWORD_GUESSABLE */
+export async function refuseGuessable(password: string, ...known: readonly string[]): Promise<void> {
   estimator ??= openEstimator();
-  const known = [email, ...email.split(/[^\p{L}\p{N}]+/u)];
-  const { score } = (await estimator).check(password.slice(0, LOOKED_AT), known);
+  const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const { score } = (await estimator).check(password.slice(0, LOOKED_AT), words);
   if (score < SCORE_MIN) throw new AppError('PASSWORD_GUESSABLE');
 }

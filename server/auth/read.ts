@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#shared/roles.ts';
-import type { Sql } from '#server/db/connect.ts';
+import type { Sql, Transaction } from '#server/db/connect.ts';
 import { sha256 } from './sha256.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
@@ -31,6 +31,13 @@ export async function confirmAccount(
     for share
   `;
   return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0];
+}
+
+/** Reads an account's role, once a change of its password that is under way has ended. Such a change then waits. */
+export async function lockRole(tx: Transaction, userId: string): Promise<Role | null> {
+  await tx`select from users where id = ${userId} for share`;
+  const rows = await tx`select member_role(${userId}) as role`;
+  return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0]?.role ?? null;
 }
 
 export async function hasAdministrator(sql: Sql): Promise<boolean> {

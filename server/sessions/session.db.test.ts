@@ -33,6 +33,7 @@ test('a token finds its user, and the table holds only its hash', async () => {
     email: 'ayse@example.com',
     role: 'admin',
     isFresh: true,
+    needsSecondFactor: false,
   });
   const rows = await database.sql<{ id: string }[]>`select id from sessions`;
   expect(rows.map(({ id }) => id)).toEqual([createHash('sha256').update(token).digest('hex')]);

@@ -195,5 +195,8 @@ export const EDGE_LIMITS = {
   seenMs: { varnish: 1_000, nginx: 3_000 },
 } as const;
 
+/** Accounts: the |t| beyond which two samples of times are hardly of one kind. */
+export const PEOPLE_LIMITS = { welchT: 3 } as const;
+
 /** Daily work: milliseconds until the palette has its answer, p95. */
 export const WORK_LIMITS = { paletteMs: 100 } as const;

@@ -10,6 +10,7 @@ import { proveHouse } from './house.ts';
 import { proveKeep } from './keep.ts';
 import { proveLeads } from './leads.ts';
 import { proveOperate } from './operate.ts';
+import { provePeople } from './people.ts';
 import { Report } from './report.ts';
 import { proveSite } from './site.ts';
 import { proveSpeed } from './speed.ts';
@@ -28,6 +29,7 @@ const AREAS: Readonly<Record<string, (report: Report, args: string[]) => Promise
   keep: proveKeep,
   leads: proveLeads,
   operate: proveOperate,
+  people: provePeople,
   site: proveSite,
   speed: proveSpeed,
   tests: proveTests,

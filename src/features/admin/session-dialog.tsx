@@ -5,6 +5,7 @@ import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { Dialog, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useId, useState } from 'react';
+import { SecondStep, type StepToTake } from './second-step/second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type SessionDialogProps = { email: string; onSignedIn: (user: Member) => void };
@@ -14,6 +15,7 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   const { session } = useAreaStores();
   const [waiting, setWaiting] = useState<{ answer: (signedIn: boolean) => void }>();
   const [refusal, setRefusal] = useState<string>();
+  const [step, setStep] = useState<StepToTake>();
   const id = useId();
 
   useEffect(
@@ -25,16 +27,26 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   const answer = (signedIn: boolean) => {
     setWaiting(undefined);
     setRefusal(undefined);
+    setStep(undefined);
     waiting.answer(signedIn);
+  };
+  const startOver = (why: string) => {
+    setStep(undefined);
+    setRefusal(why);
   };
   const enter = (user: SignedInUser) => {
     if (!isMember(user)) {
-      setRefusal(ERRORS.FORBIDDEN.text);
+      startOver(ERRORS.FORBIDDEN.text);
       return;
     }
     onSignedIn(user);
     answer(true);
   };
+  const notNow = (
+    <Button look="line" onClick={() => answer(false)}>
+      Not now
+    </Button>
+  );
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => answer(false)}>
       <DialogTitle id={`${id}title`}>Sign in to go on</DialogTitle>
@@ -42,11 +54,15 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
         Your session has ended. What you have typed is still here, and what you asked for is done once you are
         signed in.
       </DialogText>
-      <SignInForm email={email} refusal={refusal} onSignedIn={enter}>
-        <Button look="line" onClick={() => answer(false)}>
-          Not now
-        </Button>
-      </SignInForm>
+      {step ? (
+        <SecondStep step={step} onSignedIn={enter} onOver={startOver}>
+          {notNow}
+        </SecondStep>
+      ) : (
+        <SignInForm email={email} refusal={refusal} onSignedIn={enter} onSecondStep={setStep}>
+          {notNow}
+        </SignInForm>
+      )}
     </Dialog>
   );
 }

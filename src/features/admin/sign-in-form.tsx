@@ -11,6 +11,8 @@ import { Button } from '#src/ui/button.tsx';
 import { FormError, TextField } from '#src/admin-ui/fields.tsx';
 import { Form } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useState } from 'react';
+import { readUnlock } from './second-step/read-unlock.ts';
+import type { StepToTake } from './second-step/second-step-form.tsx';
 
 /** Errors that refuse an attempt, unlike failures of the server. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
@@ -22,14 +24,10 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
 /** Refused attempts, while the page lives. */
 let refusedSoFar = 0;
 
-/** The token of the unlock link, which stands after the #. */
-function readUnlock(): string | undefined {
-  const unlock = new URLSearchParams(location.hash.slice(1)).get('unlock');
-  return unlock && /^[\w-]{43}$/.test(unlock) ? unlock : undefined;
-}
-
 type SignInFormProps = {
   onSignedIn: (user: SignedInUser) => void;
+  /** Called where the password was right and more is asked for. */
+  onSecondStep: (step: StepToTake) => void;
   /** The e-mail address of the ended session. */
   email?: string;
   /** The reason why a signed-in user cannot go on. */
@@ -38,24 +36,16 @@ type SignInFormProps = {
   children?: ReactNode;
 };
 
-export function SignInForm({ onSignedIn, email: known = '', refusal, children }: SignInFormProps) {
-  const [refused, setRefused] = useState(refusedSoFar);
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
-    start: { email: known, password: '' },
-    findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
-    async send(typed) {
-      const unlock = readUnlock();
-      const user = await trpcClient.auth.signIn.mutate({ ...typed, ...(unlock ? { unlock } : {}) });
-      refusedSoFar = 0;
-      onSignedIn(user);
-    },
-    problemOf(error) {
-      const code = errorCodeOf(error);
-      if (!REFUSALS.has(code)) return { message: ERRORS.SIGN_IN_FAILED.text, field: 'submit' };
-      refusedSoFar += 1;
-      setRefused(refusedSoFar);
-      return { message: ERRORS[code].text, field: 'password' };
-    },
+export function SignInForm({
+  onSignedIn,
+  onSecondStep,
+  email: known = '',
+  refusal,
+  children,
+}: SignInFormProps) {
+  const { refused, ref, values, problem, busy, change, errorOf, onSubmit } = useSignIn(known, {
+    onSignedIn,
+    onSecondStep,
   });
   const locked = refused >= LOCK_AFTER;
   const tooMany = problem?.message === ERRORS.TOO_MANY_ATTEMPTS.text;
@@ -94,6 +84,32 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
       {children}
     </Form>
   );
+}
+
+/** The state of the form, and how many attempts were refused. */
+function useSignIn(
+  known: string,
+  { onSignedIn, onSecondStep }: Pick<SignInFormProps, 'onSignedIn' | 'onSecondStep'>,
+) {
+  const [refused, setRefused] = useState(refusedSoFar);
+  const form = useForm({
+    start: { email: known, password: '' },
+    findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
+    async send(typed) {
+      const answer = await trpcClient.auth.signIn.mutate({ ...typed, ...readUnlock() });
+      refusedSoFar = 0;
+      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: typed.email });
+      else onSignedIn(answer);
+    },
+    problemOf(error) {
+      const code = errorCodeOf(error);
+      if (!REFUSALS.has(code)) return { message: ERRORS.SIGN_IN_FAILED.text, field: 'submit' };
+      refusedSoFar += 1;
+      setRefused(refusedSoFar);
+      return { message: ERRORS[code].text, field: 'password' };
+    },
+  });
+  return { ...form, refused };
 }
 
 /** Takes the focus, which none of the disabled controls can keep. */

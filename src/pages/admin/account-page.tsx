@@ -2,6 +2,7 @@ import { isAtLeast } from '#shared/roles.ts';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { ACCOUNT_MESSAGES as MESSAGES } from '#src/features/admin/account/account-messages.ts';
 import { PasswordSetting } from '#src/features/admin/account/password-setting.tsx';
+import { SecondFactorSettings } from '#src/features/admin/account/second-factor-settings.tsx';
 import { SessionsSetting } from '#src/features/admin/account/sessions-setting.tsx';
 import { PushSetting } from '#src/features/admin/account/push-setting.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
@@ -9,6 +10,7 @@ import { useMember } from '#src/lib/member-context.tsx';
 
 export function load({ queries }: PageRequest): void {
   void queries.account.sessions.prefetch();
+  void queries.account.secondFactor.state.prefetch();
 }
 
 export function Page() {
@@ -17,6 +19,7 @@ export function Page() {
     <>
       <PageHead title={MESSAGES.title} about={email} />
       <PasswordSetting />
+      <SecondFactorSettings />
       <SessionsSetting />
       {isAtLeast(role, 'admin') && <PushSetting />}
     </>

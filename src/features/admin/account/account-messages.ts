@@ -17,6 +17,7 @@ export const ACCOUNT_MESSAGES = {
     about: 'Where you are signed in. A session ends after seven days.',
     unknown: 'Unknown browser',
     thisOne: 'This one',
+    newBrowser: 'New browser',
     somewhere: 'unknown network',
     since: (network: string, time: string) => `${network} · since ${time}`,
     end: 'Sign out',

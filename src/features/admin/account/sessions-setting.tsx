@@ -80,11 +80,12 @@ type SessionLineProps = { session: OwnSession; busy: boolean; onEnd: () => void 
 function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { timeZone } = useSite();
   const id = useId();
-  const { browser, network, startedAt, isThis } = session;
+  const { browser, network, startedAt, isNewBrowser, isThis } = session;
   return (
     <li>
       <div>
-        <b id={id}>{browser ?? MESSAGES.unknown}</b> {isThis && <Badge>{MESSAGES.thisOne}</Badge>}
+        <b id={id}>{browser ?? MESSAGES.unknown}</b> {isThis && <Badge>{MESSAGES.thisOne}</Badge>}{' '}
+        {isNewBrowser && <Badge>{MESSAGES.newBrowser}</Badge>}
         <p>{MESSAGES.since(network ?? MESSAGES.somewhere, formatDate(startedAt, 'adminTime', timeZone))}</p>
       </div>
       {!isThis && (

@@ -85,11 +85,22 @@ type MemberButtonsProps = {
   describedBy: string;
 };
 
-function MemberButtons({ member, actions: { busy, remove, endSessions }, describedBy }: MemberButtonsProps) {
+function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
+  const { busy, remove, removeSecondFactor, endSessions } = actions;
   const shared = { look: 'line', 'aria-describedby': describedBy } as const;
   return (
     <ActionRow justifyContent="flex-end" flexWrap="nowrap">
-      <Button {...shared} disabled={busy || member.sessions === 0} onClick={() => void endSessions(member)}>
+      {member.hasSecondFactor && (
+        <Button {...shared} disabled={busy} onClick={() => void removeSecondFactor(member)}>
+          {MESSAGES.removeSecondFactor}
+        </Button>
+      )}
+      <Button
+        {...shared}
+        disabled={busy || member.sessions === 0}
+        title={member.sessions === 0 ? MESSAGES.noSessions : undefined}
+        onClick={() => void endSessions(member)}
+      >
         {MESSAGES.endSessions}
       </Button>
       <Button {...shared} disabled={busy} onClick={() => void remove(member)}>

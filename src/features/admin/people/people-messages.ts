@@ -18,6 +18,8 @@ export const PEOPLE_MESSAGES = {
   never: 'Not signed in',
   endSessions: 'Sign out everywhere',
   remove: 'Remove',
+  noSessions: 'Not signed in anywhere.',
+  removeSecondFactor: 'Remove second step',
   confirmRole: (email: string, role: Role) => ({
     title: `Make this person ${role === 'admin' ? 'an administrator' : `an ${ROLE_LABELS[role].toLowerCase()}`}?`,
     text: `${email} is signed out everywhere and has the new role with the next sign-in.`,
@@ -30,7 +32,13 @@ export const PEOPLE_MESSAGES = {
     detail: 'What they wrote stays, with their name.',
     action: 'Remove',
   }),
+  confirmRemoveSecondFactor: (email: string) => ({
+    title: 'Remove the second step?',
+    text: `${email} is signed out everywhere and signs in with the password alone. Be sure that it is them who ask.`,
+    action: 'Remove second step',
+  }),
   done: {
+    removedSecondFactor: (email: string) => `${email} has no second step any more`,
     role: (email: string, role: Role) => `${email} is ${ROLE_LABELS[role]} now`,
     removed: (email: string) => `${email} is no member any more`,
     endedSessions: (email: string) => `${email} is signed out everywhere`,

@@ -38,6 +38,10 @@ export function useMemberActions() {
       if (!(await confirm(MESSAGES.confirmRemove(email)))) return;
       await run(() => members.remove.mutate({ id }), MESSAGES.done.removed(email));
     },
+    removeSecondFactor: async ({ id, email }: Asked) => {
+      if (!(await confirm(MESSAGES.confirmRemoveSecondFactor(email)))) return;
+      await run(() => members.removeSecondFactor.mutate({ id }), MESSAGES.done.removedSecondFactor(email));
+    },
     endSessions: ({ id, email }: Asked) =>
       run(() => members.endSessions.mutate({ id }), MESSAGES.done.endedSessions(email)),
   };

@@ -1,0 +1,14 @@
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { ATTACKS, attack } from '#tests/second-step-attacks.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test.each(Object.keys(ATTACKS))('%s lets nobody in who should stay out', async (name) => {
+  expect(await attack(database.sql, name)).toBe(0);
+});

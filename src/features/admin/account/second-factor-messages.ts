@@ -1,0 +1,73 @@
+/** The words of one's second factor. */
+export const SECOND_FACTOR_MESSAGES = {
+  needed:
+    'Administrators need a second step here. Set up codes or a passkey: until then nothing else is open.',
+  failed: { load: 'Failed to load your second step', change: 'Failed to change your second step' },
+  loading: 'Loading your second step',
+  passkeys: {
+    heading: 'Passkeys',
+    about: 'Sign in with a finger, a face or a device code. No password to steal.',
+    dates: (added: string, used: string | null) =>
+      `Added ${added} · ${used === null ? 'not used yet' : `used ${used}`}`,
+    name: 'Name',
+    add: 'Add a passkey',
+    adding: 'Adding...',
+    remove: 'Remove',
+    confirmRemove: (name: string) => ({
+      title: 'Remove this passkey?',
+      text: `${name} signs in no more.`,
+      action: 'Remove',
+    }),
+    done: { added: 'Passkey added', removed: 'Passkey removed' },
+    refused: 'No passkey was made. Perhaps this device has one of this account already.',
+    unknown: 'This browser does not know passkeys.',
+  },
+  codes: {
+    heading: 'Codes from an app',
+    about: 'A six-digit code after the password.',
+    off: 'Not set up.',
+    on: 'On',
+    since: (date: string) => `since ${date}`,
+    turnOn: 'Set up codes',
+    turnOff: 'Turn off',
+    confirmOff: {
+      title: 'Turn codes off?',
+      text: 'You sign in without a code from now on.',
+      detail: 'Your recovery codes end with them.',
+      action: 'Turn off',
+    },
+    done: { on: 'Codes are on. You are signed out everywhere else.', off: 'Codes are off' },
+    setUp: {
+      scan: 'Take a picture of it with an authenticator app, or type the key there.',
+      picture: 'QR code for an authenticator app',
+      key: 'Key',
+      code: 'Code that the app shows',
+      submit: 'Turn on',
+      submitting: 'Turning on...',
+      cancel: 'Cancel',
+    },
+  },
+  recovery: {
+    heading: 'Recovery codes',
+    about: 'Each opens the door once, if your phone is lost.',
+    left: (count: number) => (count === 1 ? '1 is left.' : `${count} are left.`),
+    renew: 'Make new ones',
+    confirmRenew: {
+      title: 'Make new recovery codes?',
+      text: 'Those that you have now stop working.',
+      action: 'Make new ones',
+      look: 'solid' as const,
+    },
+    made: {
+      title: 'Your new recovery codes',
+      about: 'Each opens the door once, if your phone is lost. They are shown only now.',
+      list: 'Recovery codes',
+      file: 'recovery-codes.txt',
+      download: 'Download',
+      copy: 'Copy',
+      copied: 'Recovery codes copied',
+      copyFailed: 'Failed to copy the recovery codes',
+      kept: 'I have kept them',
+    },
+  },
+} as const;

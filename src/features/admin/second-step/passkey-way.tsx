@@ -1,0 +1,17 @@
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { FormError } from '#src/admin-ui/fields.tsx';
+import { OtherWays } from '#src/admin-ui/other-ways.tsx';
+import { SECOND_STEP_MESSAGES as MESSAGES } from './second-step-messages.ts';
+import { knowsPasskeys, usePasskey } from './use-passkey.ts';
+
+/** The way in without e-mail address and password, below the form for them. */
+export function PasskeyWay({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
+  const { busy, problem, take } = usePasskey(onSignedIn);
+  if (!knowsPasskeys()) return null;
+  return (
+    <>
+      <OtherWays ways={[{ name: MESSAGES.passkey.instead, take: () => void take(), disabled: busy }]} />
+      {problem !== undefined && <FormError text={problem} />}
+    </>
+  );
+}

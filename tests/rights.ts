@@ -1,0 +1,296 @@
+/**
+ * The table of rights: every procedure, page and file of the admin area, with the role that it needs, and what tries it. A
+ * procedure without a row fails the tests, and so does one for authors whose row does not say what it is about.
+ */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { isAtLeast, type Role } from '#shared/roles.ts';
+import { ADMIN_FILES, type AdminPageKey, MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
+import { recordActivity } from '#server/activity/write.ts';
+import { createCaller } from '#server/app-router.ts';
+import type { Database } from '#server/db/connect.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import type { Sessions } from '#server/sessions/session.ts';
+import { contextOf } from './context.ts';
+import { insertPost, insertUser, postFormOf } from './factories.ts';
+import { SIGNED_IN, type Visitor } from './visitors.ts';
+
+/** An author may call it for their own thing alone. `input` names the thing. */
+export type Owned = { of: 'post' | 'picture' | 'entry'; input: (id: string) => unknown };
+/** `nothing` where no single thing is named: what the answer shows of others is tested where it is read. */
+type AuthorRow = { role: 'author'; owned: Owned | 'nothing' };
+/** `fresh` where the password has to be shown again. */
+type Row = ({ role: 'public' | 'editor' | 'admin' } | AuthorRow) & { fresh?: true };
+
+const PUBLIC: Row = { role: 'public' };
+const EDITOR: Row = { role: 'editor' };
+const ADMIN: Row = { role: 'admin' };
+const FRESH_EDITOR: Row = { role: 'editor', fresh: true };
+const FRESH_ADMIN: Row = { role: 'admin', fresh: true };
+const AUTHOR: Row = { role: 'author', owned: 'nothing' };
+const FRESH_AUTHOR: Row = { ...AUTHOR, fresh: true };
+const own = (of: Owned['of'], input: Owned['input'] = (id) => ({ id })): Row => ({
+  role: 'author',
+  owned: { of, input },
+});
+const attempt = (id: string) => ({ id, key: randomUUID(), earlierKeys: [] });
+const ownSave = (more: () => object) => own('post', (id) => ({ ...attempt(id), ...more() }));
+const presence = (id: string) => ({ postId: id, formId: randomUUID() });
+
+export const ACCESS: Readonly<Record<string, Row>> = {
+  'account.changePassword': AUTHOR,
+  'account.confirm': AUTHOR,
+  'account.endOtherSessions': AUTHOR,
+  'account.endSession': AUTHOR,
+  'account.secondFactor.addPasskey': FRESH_AUTHOR,
+  'account.secondFactor.beginPasskey': FRESH_AUTHOR,
+  'account.secondFactor.removePasskey': FRESH_AUTHOR,
+  'account.secondFactor.beginCodes': FRESH_AUTHOR,
+  'account.secondFactor.confirmCodes': FRESH_AUTHOR,
+  'account.secondFactor.removeCodes': FRESH_AUTHOR,
+  'account.secondFactor.renewRecoveryCodes': FRESH_AUTHOR,
+  'account.secondFactor.state': AUTHOR,
+  'account.sessions': AUTHOR,
+  'admin.activity.list': ADMIN,
+  'admin.activity.log': ADMIN,
+  'admin.activity.undo': own('entry'),
+  'admin.analytics.days': ADMIN,
+  'admin.analytics.funnel': ADMIN,
+  'admin.analytics.leadSources': ADMIN,
+  'admin.analytics.referrers': ADMIN,
+  'admin.analytics.topPages': ADMIN,
+  'admin.categories.assign': EDITOR,
+  'admin.categories.create': EDITOR,
+  'admin.categories.delete': EDITOR,
+  'admin.categories.list': AUTHOR,
+  'admin.categories.remove': EDITOR,
+  'admin.categories.update': EDITOR,
+  'admin.checks.head': AUTHOR,
+  'admin.checks.links': AUTHOR,
+  'admin.history.list': own('post'),
+  'admin.history.pair': own('post', (id) => ({ id, revisionId: randomUUID() })),
+  'admin.leads.attention': ADMIN,
+  'admin.leads.detail': ADMIN,
+  'admin.leads.erase': FRESH_ADMIN,
+  'admin.leads.list': ADMIN,
+  'admin.leads.person.erase': FRESH_ADMIN,
+  'admin.leads.person.export': FRESH_ADMIN,
+  'admin.leads.person.find': ADMIN,
+  'admin.leads.release': ADMIN,
+  'admin.leads.retry': ADMIN,
+  'admin.leads.work.addNote': ADMIN,
+  'admin.leads.work.owners': ADMIN,
+  'admin.leads.work.setOwner': ADMIN,
+  'admin.leads.work.setReminder': ADMIN,
+  'admin.leads.work.setStage': ADMIN,
+  'admin.leads.work.waiting': ADMIN,
+  'admin.members.endSessions': ADMIN,
+  'admin.members.invite': FRESH_ADMIN,
+  'admin.members.list': ADMIN,
+  'admin.members.remove': FRESH_ADMIN,
+  'admin.members.removeSecondFactor': FRESH_ADMIN,
+  'admin.members.setRole': FRESH_ADMIN,
+  'admin.members.withdrawInvitation': ADMIN,
+  'admin.media.beginUpload': AUTHOR,
+  'admin.media.cancelUpload': AUTHOR,
+  'admin.media.delete': EDITOR,
+  'admin.media.list': AUTHOR,
+  'admin.media.update': own('picture', (id) => ({ id, title: 'Bir resim', alt: '' })),
+  'admin.media.uploadState': AUTHOR,
+  'admin.media.uses': EDITOR,
+  'admin.posts.autoSave': ownSave(() => ({ version: 1, post: postFormOf() })),
+  'admin.posts.bulkDelete': FRESH_EDITOR,
+  'admin.posts.bulkSetStatus': EDITOR,
+  'admin.posts.calendar': EDITOR,
+  'admin.posts.create': ownSave(() => ({ publish: false, post: postFormOf() })),
+  'admin.posts.createCopy': ownSave(() => ({ post: postFormOf() })),
+  'admin.posts.delete': own('post'),
+  'admin.posts.discardWorkingCopy': ownSave(() => ({ version: 1 })),
+  'admin.posts.duplicate': own('post'),
+  'admin.posts.get': own('post'),
+  'admin.posts.list': AUTHOR,
+  'admin.posts.options': EDITOR,
+  'admin.posts.overview': AUTHOR,
+  'admin.posts.plan': EDITOR,
+  'admin.posts.restoreRevision': ownSave(() => ({ version: 1, revisionId: randomUUID() })),
+  'admin.posts.update': ownSave(() => ({ version: 1, publish: false, post: postFormOf() })),
+  'admin.presence.beat': own('post', (id) => ({ ...presence(id), place: null, hidden: false })),
+  'admin.presence.leave': own('post', presence),
+  'admin.push.key': ADMIN,
+  'admin.push.state': ADMIN,
+  'admin.push.subscribe': ADMIN,
+  'admin.push.unsubscribe': ADMIN,
+  'admin.sitemap.generate': EDITOR,
+  'admin.trash.delete': FRESH_ADMIN,
+  'admin.trash.empty': FRESH_ADMIN,
+  'admin.trash.list': EDITOR,
+  'admin.trash.restore': FRESH_EDITOR,
+  'admin.views.delete': AUTHOR,
+  'admin.views.list': AUTHOR,
+  'admin.views.rename': AUTHOR,
+  'admin.views.save': AUTHOR,
+  'auth.beginPasskey': PUBLIC,
+  'auth.invitation': PUBLIC,
+  'auth.signInWithPasskey': PUBLIC,
+  'auth.join': PUBLIC,
+  'auth.me': PUBLIC,
+  'auth.requestReset': PUBLIC,
+  'auth.resetPassword': PUBLIC,
+  'auth.secondStep': PUBLIC,
+  'auth.signIn': PUBLIC,
+  'auth.signOut': PUBLIC,
+  'blog.address': PUBLIC,
+  'blog.archive': PUBLIC,
+  'blog.article': PUBLIC,
+  'blog.categories': PUBLIC,
+  'blog.category': PUBLIC,
+  'blog.list': PUBLIC,
+  'blog.shelf': PUBLIC,
+  'lead.submit': PUBLIC,
+};
+
+/** Pages of the admin area: the table of rights. Without a row it does not compile. */
+export const ROLE_OF_PAGE: Readonly<Record<AdminPageKey, Role>> = {
+  adminDashboard: 'author',
+  adminPosts: 'author',
+  adminPostNew: 'author',
+  adminPostCalendar: 'editor',
+  adminTrash: 'editor',
+  adminPostEdit: 'author',
+  adminPostHistory: 'author',
+  adminCategories: 'editor',
+  adminSitemap: 'editor',
+  adminMedia: 'author',
+  adminLeads: 'admin',
+  adminAnalytics: 'admin',
+  adminActivity: 'admin',
+  adminAccount: 'author',
+  adminPeople: 'admin',
+};
+
+/** Everything else below `/admin`, by method and pattern. */
+export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
+  [`POST ${ADMIN_FILES.posts}`]: 'editor',
+  [`POST ${ADMIN_FILES.leads}`]: 'admin',
+  [`POST ${ADMIN_FILES.activity}`]: 'admin',
+  [`GET ${ADMIN_FILES.sitemap}`]: 'editor',
+  [`GET ${ADMIN_FILES.socialCard}`]: 'author',
+  [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
+  [`POST ${MEDIA_UPLOAD_PATHS.elsewhere}`]: 'author',
+  [`PUT ${MEDIA_UPLOAD_PATHS.parts}:id`]: 'author',
+};
+
+export type Trial = {
+  sql: Database;
+  sessions: Sessions;
+  /** The session of every kind of visitor. */
+  tokens: Readonly<Record<Visitor, string | undefined>>;
+};
+
+/** Calls a procedure, and returns the code of its refusal, with the queries that it made beside the session's own. */
+export async function callAs(
+  { sql: real, sessions, tokens }: Trial,
+  { path, who, input }: { path: string; who: Visitor; input?: unknown },
+): Promise<{ code: string; queries: number }> {
+  let queries = 0;
+  const sql = new Proxy(real, {
+    apply: (target, self, args) => {
+      queries += 1;
+      return Reflect.apply(target, self, args);
+    },
+    get: (target, name) => {
+      if (name === 'begin') queries += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  const caller = createCaller(contextOf(sql, { sessions, sessionToken: tokens[who] }));
+  const call = path
+    .split('.')
+    .reduce<unknown>((room, name) => (room as Record<string, unknown>)[name], caller);
+  try {
+    await (call as (given?: unknown) => Promise<unknown>)(input);
+    return { code: 'done', queries };
+  } catch (error) {
+    return { code: appErrorOf(error).code, queries };
+  }
+}
+
+export const isRole = (who: string): who is Role => who === 'author' || who === 'editor' || who === 'admin';
+
+/** Calls every procedure that is not for everybody. @returns how many, and those whose outcome is not the table's */
+export async function tryProcedures(trial: Trial, who: Visitor): Promise<{ tried: number; wrong: string[] }> {
+  let tried = 0;
+  const wrong: string[] = [];
+  for (const [path, { role }] of Object.entries(ACCESS)) {
+    if (role === 'public') continue;
+    tried += 1;
+    const { code, queries } = await callAs(trial, { path, who });
+    const mayCall = isRole(who) && isAtLeast(who, role);
+    const passed = !/UNAUTHORIZED|FORBIDDEN|INTERNAL/.test(code);
+    const refused = code === (SIGNED_IN.has(who) ? 'FORBIDDEN' : 'UNAUTHORIZED') && queries === 0;
+    if (passed !== mayCall || refused === mayCall)
+      wrong.push(`${path} as ${who}: ${code}, ${queries} queries`);
+  }
+  return { tried, wrong };
+}
+
+/** The procedures that authors may call for their own thing alone. */
+export const OWNED = Object.entries(ACCESS).flatMap(([path, row]) =>
+  row.role === 'author' && row.owned !== 'nothing' ? [[path, row.owned] as const] : [],
+);
+
+/** Calls a procedure about an own thing and about somebody else's, in every role. */
+export async function tryOwned(
+  trial: Trial,
+  [path, owned]: readonly [path: string, owned: Owned],
+): Promise<{ tried: number; wrong: string[] }> {
+  const { sql, sessions, tokens } = trial;
+  let tried = 0;
+  const wrong: string[] = [];
+  for (const who of ['author', 'editor', 'admin'] as const) {
+    const userId = (await sessions.findUser(tokens[who] ?? ''))?.id ?? '';
+    for (const [whose, ownerId] of [
+      ['own', userId],
+      ["another's", await insertUser(sql)],
+    ] as const) {
+      tried += 1;
+      const id = await THINGS[owned.of](sql, ownerId);
+      const before = await stateOf(sql, id);
+      const { code } = await callAs(trial, { path, who, input: owned.input(id) });
+      // Undoing is everybody's own, but for administrators.
+      const mayTouchOthers = owned.of === 'entry' ? who === 'admin' : who !== 'author';
+      const isRefused = whose !== 'own' && !mayTouchOthers;
+      const isUntouched = isDeepStrictEqual(await stateOf(sql, id), before);
+      const isFault = /INTERNAL|UNAUTHORIZED|BAD_REQUEST/.test(code);
+      if (isFault || (code === 'FORBIDDEN') !== isRefused || (isRefused && !isUntouched))
+        wrong.push(`${path} as ${who} of ${whose} ${owned.of}: ${code}`);
+    }
+  }
+  return { tried, wrong };
+}
+
+/** Makes a thing of each kind for an account, and returns its id. */
+const THINGS: Record<Owned['of'], (sql: Database, ownerId: string) => Promise<string>> = {
+  async post(sql, ownerId) {
+    const { id } = await insertPost(sql, { status: 'draft', publishedAt: null });
+    await sql`update blog_posts set author_id = ${ownerId} where id = ${id}`;
+    return id;
+  },
+  async picture(sql, ownerId) {
+    const [row] = await sql<[{ id: string }]>`
+      insert into media (file, title, bytes, uploaded_by) values (${randomUUID()}, 'Resim', 1, ${ownerId}) returning id
+    `;
+    return row.id;
+  },
+  entry: (sql, ownerId) =>
+    recordActivity(sql, { kind: 'posts deleted', userId: ownerId, subject: 'Yazı', posts: 1 }),
+};
+
+async function stateOf(sql: Database, id: string): Promise<unknown> {
+  const rows = await sql`
+    select to_jsonb(p) as row from blog_posts p where id = ${id}
+    union all select to_jsonb(m) from media m where id = ${id}
+    union all select to_jsonb(a) from activity a where id = ${id}
+  `;
+  return [...rows];
+}

@@ -1,0 +1,49 @@
+/** docs/security.md against what it speaks of: every item of ASVS 5.0, levels 1 and 2, once, and tests that are there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#server/root.ts';
+import { expect, test } from 'vitest';
+
+const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+
+/** Sections of chapters 1 to 16 but OAuth, with the items of level 3 left out: `3.4 1-6` is 3.4.1 to 3.4.6. */
+const ITEMS = `
+  1.1 1-2, 1.2 1-9, 1.3 1-11, 1.4 1-3, 1.5 1-2, 2.1 1-3, 2.2 1-3, 2.3 1-4, 2.4 1-1, 3.2 1-2, 3.3 1-4, 3.4 1-6, 3.5 1-5,
+  3.7 1-2, 4.1 1-3, 4.2 1-1, 4.3 1-2, 4.4 1-4, 5.1 1-1, 5.2 1-3, 5.3 1-2, 5.4 1-3, 6.1 1-3, 6.2 1-12, 6.3 1-4, 6.4 1-4,
+  6.5 1-5, 6.6 1-3, 6.8 1-4, 7.1 1-3, 7.2 1-4, 7.3 1-2, 7.4 1-5, 7.5 1-2, 7.6 1-2, 8.1 1-2, 8.2 1-3, 8.3 1-1, 8.4 1-1,
+  9.1 1-3, 9.2 1-4, 11.1 1-2, 11.2 1-3, 11.3 1-3, 11.4 1-4, 11.5 1-1, 11.6 1-1, 12.1 1-3, 12.2 1-2, 12.3 1-4, 13.1 1-1,
+  13.2 1-5, 13.3 1-2, 13.4 1-5, 14.1 1-2, 14.2 1-4, 14.3 1-3, 15.1 1-3, 15.2 1-3, 15.3 1-7, 16.1 1-1, 16.2 1-5, 16.3 1-4,
+  16.4 1-3, 16.5 1-3`;
+
+function listItems(): string[] {
+  return ITEMS.split(',').flatMap((written) => {
+    const [section = '', first = 0, last = 0] = written.trim().split(/[ -]/);
+    const from = Number(first);
+    return Array.from({ length: Number(last) - from + 1 }, (_, index) => `${section}.${from + index}`);
+  });
+}
+
+/** The first cells of the document's tables that hold items; ranges of whole chapters are no items. */
+function listNamed(): string[] {
+  return [...text.matchAll(/^\| ([\d., ]+?) \|/gm)].flatMap(([, cell = '']) => cell.split(', '));
+}
+
+test('every item stands there once', () => {
+  expect(listNamed().toSorted()).toEqual(listItems().toSorted());
+});
+
+test('every test and file that is named is there', () => {
+  const named = [...text.matchAll(/`([\w./-]+\/[\w.-]*\.(?:tsx?|sql)|server\/[\w/-]+\/)`/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(named.length).toBeGreaterThan(150);
+  expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('every table of the database that holds something of people is in it', () => {
+  const tables =
+    'users user_roles sessions trusted_devices sign_in_steps one_time_codes recovery_codes passkeys passkey_challenges ' +
+    'invitations password_resets saved_views activity_log leads lead_deliveries lead_attempts lead_notices lead_changes ' +
+    'analytics_events rate_limits';
+  expect(tables.split(' ').filter((table) => !text.includes(`\`${table}\``))).toEqual([]);
+});
