@@ -3,7 +3,7 @@ import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
 import type { Visit } from './browser.ts';
-import { paste, writtenIn } from './editor-page.ts';
+import { menuOf, paste, pressTool, writtenIn } from './editor-page.ts';
 
 /** A document with most kinds of nodes. */
 export const START_HTML =
@@ -124,7 +124,8 @@ async function perform(page: Page, each: Act): Promise<void> {
     // Table buttons exist only while the caret is in a table; impossible actions are not pressed.
     const isPossible = () =>
       tool.evaluateAll(([found]) => found !== undefined && !found.hasAttribute('aria-disabled'));
-    if (await isPossible())
+    if (menuOf(each.tool)) await pressTool(page, each.tool);
+    else if (await isPossible())
       await tool.click({ timeout: PRESS_MS }).catch(async (error: unknown) => {
         // The action before may have taken the focus away only now.
         if (await isPossible()) throw error;

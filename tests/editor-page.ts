@@ -1,5 +1,5 @@
 /** Reads the text of the post editor in a real browser, and pastes into it. */
-import type { CDPSession, Locator } from 'playwright';
+import type { CDPSession, Locator, Page } from 'playwright';
 
 /** The text as HTML of the node set, without the editor's own markup, read from the page. */
 export function writtenIn(text: Locator): Promise<string> {
@@ -42,6 +42,29 @@ export function writtenIn(text: Locator): Promise<string> {
   });
 }
 
+/** The menus of the toolbar, by the names of their tools. */
+const MENUS: readonly (readonly [menu: RegExp, tools: RegExp])[] = [
+  [/^Style/, /^(?:Paragraph|Heading)/],
+  [/^Insert$/, /^(?:Insert (?!link)|Code block|Task list|Horizontal rule)/],
+  [/^More$/, /^(?:Underline|Strikethrough|Inline code|Align|Justify)/],
+];
+
+/** The menu of the toolbar that has a tool; undefined where a button has it. */
+export function menuOf(tool: string): RegExp | undefined {
+  return MENUS.find(([, tools]) => tools.test(tool))?.[0];
+}
+
+/** Presses a tool of the editor, in the menu that has it. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  const menu = menuOf(name);
+  if (menu === undefined) return page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: menu }).click();
+  return page
+    .locator('[role^=menuitem]')
+    .and(page.getByLabel(name, { exact: true }))
+    .click();
+}
+
 /** Pastes clipboard data of another program, by type. */
 export function paste(text: Locator, data: Readonly<Record<string, string>>): Promise<void> {
   return text.evaluate((root, entries) => {
@@ -62,6 +85,7 @@ const KEY_CODES: Readonly<Record<string, number>> = {
   Enter: 13,
   Escape: 27,
   ArrowLeft: 37,
+  ArrowRight: 39,
   ArrowDown: 40,
   F10: 121,
 };

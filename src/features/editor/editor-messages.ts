@@ -168,6 +168,14 @@ export const ELSEWHERE_MESSAGES = {
   left: (count: number) => `${countPictures(count)} could not be taken along.`,
 } as const;
 
+export const TOOLBAR_MESSAGES = {
+  formatting: 'Formatting',
+  style: 'Style',
+  styleOf: (style: string) => `Style: ${style}`,
+  insert: 'Insert',
+  more: 'More',
+} as const;
+
 export const FIND_MESSAGES = {
   title: 'Find and replace',
   find: 'Find',

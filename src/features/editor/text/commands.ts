@@ -20,7 +20,6 @@ import { duplicateBlocks, moveBlocks } from './rules/move-blocks.ts';
 import { above, textBlockAt } from './rules/nodes.ts';
 import { insertTable, tableAt } from './rules/tables.ts';
 import { imageAt, insertRule } from './rules/voids.ts';
-import { openSlash } from './rules/with-slash.ts';
 import type { TextEditor } from './slate-types.ts';
 
 export type DialogName = 'link' | 'image' | 'claim';
@@ -33,7 +32,6 @@ export type CommandName =
   | 'blockquote'
   | 'code-block'
   | `align-${Alignment}`
-  | 'insert-block'
   | 'link'
   | 'image'
   | 'table'
@@ -139,7 +137,6 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   'align-center': align('center', 'Align center', 'mod+shift+e'),
   'align-right': align('right', 'Align right', 'mod+shift+r'),
   'align-justify': align('justify', 'Justify', 'mod+shift+j'),
-  'insert-block': { label: 'Insert block', run: openSlash },
   link: {
     label: 'Insert link',
     keys: 'mod+k',

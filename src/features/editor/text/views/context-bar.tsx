@@ -20,11 +20,12 @@ import { CODE_LANGUAGES } from './code-languages.ts';
 import { TextFigures } from './text-figures.tsx';
 import { TOOL_FACES } from './tool-faces.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
-import { type Tool, ToolRow } from './tool-row.tsx';
+import type { Tool } from './tool-button.tsx';
+import { ToolRow } from './tool-row.tsx';
 import '#src/ui/field.css';
 import './context-bar.css';
 
-const COMMANDS_BELOW = [['move-up', 'move-down', 'duplicate'], ['find']] as const;
+const COMMANDS_BELOW = [['move-up', 'move-down', 'duplicate']] as const;
 
 type ContextBarProps = {
   onCommand: (name: CommandName, byKeyboard: boolean) => void;

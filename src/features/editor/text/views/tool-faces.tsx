@@ -25,7 +25,6 @@ export const TOOL_FACES: Readonly<Record<CommandName, ReactNode>> = {
   'align-center': <ToolIcon name="align-center" />,
   'align-right': <ToolIcon name="align-right" />,
   'align-justify': <ToolIcon name="align-justify" />,
-  'insert-block': <ToolIcon name="plus" />,
   link: <ToolIcon name="link" />,
   image: <ToolIcon name="image" />,
   table: <ToolIcon name="table" />,
