@@ -54,15 +54,32 @@ export function menuOf(tool: string): RegExp | undefined {
   return MENUS.find(([, tools]) => tools.test(tool))?.[0];
 }
 
+/** An item of the open menu, whatever its role. */
+export function menuItem(page: Page, name: string): Locator {
+  return page.locator('[role^=menuitem]', { has: page.getByText(name, { exact: true }) });
+}
+
 /** Presses a tool of the editor, in the menu that has it. */
 export async function pressTool(page: Page, name: string): Promise<void> {
   const menu = menuOf(name);
   if (menu === undefined) return page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: menu }).click();
-  return page
-    .locator('[role^=menuitem]')
-    .and(page.getByLabel(name, { exact: true }))
-    .click();
+  return menuItem(page, name).click();
+}
+
+/** Drags a block by its handle to the upper edge of another one. */
+export async function dragByHandle(page: Page, block: Locator, to: Locator): Promise<void> {
+  // Below the bars that stick.
+  await block.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await block.hover({ position: { x: 12, y: 8 } });
+  const handle = page.locator('.block-handle button');
+  await handle.hover();
+  await page.mouse.down();
+  const target = await to.boundingBox();
+  if (target) await page.mouse.move(target.x + 5, target.y + 2, { steps: 3 });
+  // The place of the line is looked for with each frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 34))));
+  await page.mouse.up();
 }
 
 /** Pastes clipboard data of another program, by type. */

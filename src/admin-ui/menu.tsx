@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
@@ -35,6 +36,15 @@ export const Popover = chakra('div', {
       margin: '.25rem 0',
       positionArea: 'block-end span-inline-start',
       positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
+    },
+    '&[data-floating]': {
+      position: 'fixed',
+      inset: '0 auto auto 0',
+      margin: '0',
+      positionArea: 'none',
+      maxHeight: 'min(32rem, var(--room, 32rem))',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
     },
     '& [role^=menuitem]': {
       display: 'flex',
@@ -100,33 +110,46 @@ export function MenuButton({ label, describedBy, items }: MenuButtonProps) {
 }
 
 type MenuPopoverProps = {
-  id: string;
+  id?: string;
   label: string;
   describedBy?: string;
+  /** The place of a menu that opens when it is rendered. */
+  floating?: { ref: RefObject<HTMLDivElement | null>; onClose: () => void };
   /** The items, whose roles begin with `menuitem`. */
   children: ReactNode;
 };
 
-/** The menu of the button that names it as its `popoverTarget`. The focus goes to the chosen item, or the first. */
-export function MenuPopover({ id, label, describedBy, children }: MenuPopoverProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+/** The menu of the button that names it as its `popoverTarget`. The focus goes to the chosen one of choices, or the first. */
+export function MenuPopover({ id, label, describedBy, floating, children }: MenuPopoverProps) {
+  const anchored = useRef<HTMLDivElement>(null);
+  const isFloating = floating !== undefined;
+  const menu = floating?.ref ?? anchored;
+  const [open, setOpen] = useState(isFloating);
+
+  useLayoutEffect(() => {
+    if (isFloating) menu.current?.showPopover();
+  }, [isFloating, menu]);
 
   useLayoutEffect(() => {
     if (!open) return;
     const items = shownItems(menu.current);
-    (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus();
-  }, [open]);
+    const areChoices = items.every((item) => item.role === 'menuitemradio');
+    (items.find((item) => areChoices && item.ariaChecked === 'true') ?? items[0])?.focus();
+  }, [open, menu]);
 
   return (
     <Popover
       ref={menu}
       id={id}
       popover="auto"
+      data-floating={isFloating || undefined}
       role="menu"
       aria-label={label}
       aria-describedby={describedBy}
-      onToggle={({ newState }) => setOpen(newState === 'open')}
+      onToggle={({ newState }) => {
+        setOpen(newState === 'open');
+        if (newState === 'closed') floating?.onClose();
+      }}
       onKeyDown={moveFocus}
       // It is closed when an item acts, so that the item may put the focus where it likes.
       onClickCapture={closeAtItem}

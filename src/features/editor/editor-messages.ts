@@ -176,6 +176,17 @@ export const TOOLBAR_MESSAGES = {
   more: 'More',
 } as const;
 
+export const BLOCK_MESSAGES = {
+  actions: 'Block actions',
+  /** The title of the handle beside a block. */
+  handle: 'Drag to move, press for actions',
+  turnInto: 'Turn into',
+  delete: 'Delete block',
+  deleted: 'Block deleted.',
+  moved: (place: number, count: number) => `Moved: ${place} of ${count}.`,
+  notMoved: 'Not moved.',
+} as const;
+
 export const FIND_MESSAGES = {
   title: 'Find and replace',
   find: 'Find',

@@ -9,6 +9,8 @@ import { setCodeLanguage } from '../rules/code-block.ts';
 import { findMatches, replaceMatches } from '../rules/find-text.ts';
 import { insertValue } from '../rules/insert-value.ts';
 import { actOnKey } from '../rules/keys.ts';
+import { countNeighbours, handledBlock, moveBlockTo, removeBlock } from '../rules/move-blocks.ts';
+import { BLOCK_KINDS, turnInto } from '../rules/turn-into.ts';
 import { removeLink, setLink } from '../rules/links.ts';
 import {
   changeColumnWidth,
@@ -66,6 +68,7 @@ export type Act =
   | { kind: 'break'; soft: boolean }
   | { kind: 'command'; index: number }
   | { kind: 'table'; index: number }
+  | { kind: 'block'; at: number; to: number; how: 'move' | 'remove' | 'turn' }
   | { kind: 'link'; newTab: boolean }
   | { kind: 'replace'; wanted: string; by: string; all: boolean }
   | { kind: 'unlink' | 'picture' | 'language' | 'undo' | 'redo' }
@@ -146,6 +149,15 @@ export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
       weight: 3,
       arbitrary: fc.nat(TABLE_ACTS.length - 1).map((index) => ({ kind: 'table' as const, index })),
     },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('block' as const),
+        at: part,
+        to: part,
+        how: fc.constantFrom('move' as const, 'remove' as const, 'turn' as const),
+      }),
+    },
     fc.boolean().map((newTab) => ({ kind: 'link' as const, newTab })),
     fc.record({
       kind: fc.constant('replace' as const),
@@ -199,6 +211,8 @@ export function perform(editor: TextEditor, act: Act): void {
     }
     case 'table':
       return TABLE_ACTS[act.index]?.(editor);
+    case 'block':
+      return actOnBlock(editor, act);
     case 'link':
       return setLink(editor, { href: 'https://example.com/', newTab: act.newTab });
     case 'replace': {
@@ -220,6 +234,21 @@ export function perform(editor: TextEditor, act: Act): void {
       return insertValue(editor, coerceDraft(act.value));
     default:
       return insertPlain(editor, act.text);
+  }
+}
+
+/** Does what the handle of any block does, with the caret wherever it is. */
+function actOnBlock(editor: TextEditor, { at, to, how }: Extract<Act, { kind: 'block' }>): void {
+  const paths = [...Node.texts(editor)].map(([, path]) => path);
+  const text = paths[Math.floor(at * paths.length)];
+  if (!text) return;
+  const block = handledBlock(editor, text);
+  if (how === 'remove') removeBlock(editor, block);
+  else if (how === 'move')
+    moveBlockTo(editor, block, Math.floor(to * (countNeighbours(editor, block.slice(0, -1)) + 1)));
+  else {
+    const kind = BLOCK_KINDS[Math.floor(to * BLOCK_KINDS.length)];
+    if (kind) turnInto(editor, kind);
   }
 }
 

@@ -25,10 +25,8 @@ import { ToolRow } from './tool-row.tsx';
 import '#src/ui/field.css';
 import './context-bar.css';
 
-const COMMANDS_BELOW = [['move-up', 'move-down', 'duplicate']] as const;
-
 type ContextBarProps = {
-  onCommand: (name: CommandName, byKeyboard: boolean) => void;
+  onCommand: (name: CommandName) => void;
   openDialog: (name: DialogName) => void;
   /** Returns to the text with its selection. */
   returnToText: () => void;
@@ -41,25 +39,21 @@ export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarPr
     returnToText();
     HistoryEditor.withNewBatch(editor, () => run(editor));
   };
+  const { label, keys } = COMMANDS['block-actions'];
+  const blockActions: Tool = {
+    name: 'block-actions',
+    label,
+    keys,
+    face: TOOL_FACES['block-actions'],
+    onPress: () => onCommand('block-actions'),
+  };
   return (
     <div className="context">
       {context === 'table' && <TableTools act={act} onLeave={returnToText} />}
       {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
       <div className="always">
-        <ToolRow
-          label="Block"
-          onLeave={returnToText}
-          groups={COMMANDS_BELOW.map((names) =>
-            names.map((name) => ({
-              name,
-              label: COMMANDS[name].label,
-              keys: COMMANDS[name].keys,
-              face: TOOL_FACES[name],
-              onPress: (byKeyboard: boolean) => onCommand(name, byKeyboard),
-            })),
-          )}
-        />
+        <ToolRow label="Block" onLeave={returnToText} groups={[[blockActions]]} />
         <TextFigures />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { CommandName, DialogName } from '../commands.ts';
+import { BlockHandle } from './block-handle.tsx';
 import { LinkPopover } from './link-popover.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SlashMenu } from './slash-menu.tsx';
@@ -6,13 +7,15 @@ import { SlashMenu } from './slash-menu.tsx';
 type FloatingToolsProps = {
   onCommand: (name: CommandName) => void;
   openDialog: (name: DialogName) => void;
+  openBlockActions: (block: HTMLElement) => void;
   returnToText: () => void;
 };
 
 /** Everything that floats at a place in the text. */
-export function FloatingTools({ onCommand, ...link }: FloatingToolsProps) {
+export function FloatingTools({ onCommand, openBlockActions, ...link }: FloatingToolsProps) {
   return (
     <>
+      <BlockHandle openActions={openBlockActions} />
       <SelectionBar onCommand={onCommand} />
       <LinkPopover {...link} />
       <SlashMenu onCommand={onCommand} />

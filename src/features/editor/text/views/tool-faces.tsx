@@ -33,6 +33,7 @@ export const TOOL_FACES: Readonly<Record<CommandName, ReactNode>> = {
   'move-up': <ToolIcon name="move-up" />,
   'move-down': <ToolIcon name="move-down" />,
   duplicate: <ToolIcon name="duplicate" />,
+  'block-actions': <ToolIcon name="grip" />,
   find: <ToolIcon name="search" />,
   undo: <ToolIcon name="undo" />,
   redo: <ToolIcon name="redo" />,

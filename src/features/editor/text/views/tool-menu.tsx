@@ -6,9 +6,12 @@ import { type Tool, ToolButton } from './tool-button.tsx';
 import './tool-menu.css';
 
 export type MenuGroup = {
+  /** Stands above its tools. */
+  label?: string;
   tools: readonly Tool[];
   /** One of them is active at a time. */
   isChoice?: boolean;
+  isDestructive?: boolean;
 };
 
 export type MenuTool = Pick<Tool, 'name' | 'label' | 'face'> & { menu: readonly MenuGroup[] };
@@ -21,16 +24,27 @@ export function ToolMenu({ tool: { menu, ...tool }, ...place }: ToolMenuProps) {
     <>
       <ToolButton tool={{ ...tool, onPress: () => {} }} menu={id} {...place} />
       <MenuPopover id={id} label={tool.label}>
-        {menu.map(({ tools, isChoice = false }) => (
-          <div key={tools[0]?.name} role="group" className="menu-group">
-            {tools.map((each) => (
-              <MenuItem key={each.name} tool={each} isChoice={isChoice} />
-            ))}
-          </div>
-        ))}
+        <MenuGroups groups={menu} />
       </MenuPopover>
     </>
   );
+}
+
+export function MenuGroups({ groups }: { groups: readonly MenuGroup[] }) {
+  return groups.map(({ label, tools, isChoice = false, isDestructive = false }) => (
+    <div
+      key={tools[0]?.name}
+      role="group"
+      className="menu-group"
+      aria-label={label}
+      data-destructive={isDestructive || undefined}
+    >
+      {label !== undefined && <p aria-hidden>{label}</p>}
+      {tools.map((tool) => (
+        <MenuItem key={tool.name} tool={tool} isChoice={isChoice} />
+      ))}
+    </div>
+  ));
 }
 
 function MenuItem({ tool, isChoice }: { tool: Tool; isChoice: boolean }) {
@@ -40,7 +54,6 @@ function MenuItem({ tool, isChoice }: { tool: Tool; isChoice: boolean }) {
       type="button"
       role={pressed === undefined ? 'menuitem' : isChoice ? 'menuitemradio' : 'menuitemcheckbox'}
       aria-checked={pressed}
-      aria-label={label}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       tabIndex={-1}
       onClick={() => onPress(false)}
