@@ -52,7 +52,8 @@ const LETTERS = [
 ];
 const TOOLS = (
   'Insert table,Horizontal rule,Blockquote,Code block,Heading 3,Align center,Undo,Redo,Add row below,Delete row,' +
-  'Add column after,Delete column,Header row,Merge cells,Delete table'
+  'Add column after,Delete column,Header row,Merge cells,Delete table,Move row up,Move row down,Move column left,' +
+  'Move column right,Select row,Select column'
 ).split(',');
 const BLOCK_ACTS = (
   'Move up,Move down,Duplicate,Paragraph,Heading 2,Heading 3,Bullet list,Numbered list,Task list,Blockquote,Code block,' +
@@ -142,8 +143,11 @@ async function perform(page: Page, each: Act): Promise<void> {
     // Table buttons exist only while the caret is in a table; impossible actions are not pressed.
     const isPossible = () =>
       tool.evaluateAll(([found]) => found !== undefined && !found.hasAttribute('aria-disabled'));
-    if (menuOf(each.tool)) await pressTool(page, each.tool);
-    else if (await isPossible())
+    const menu = menuOf(each.tool);
+    if (menu) {
+      const isThere = (await page.getByRole('toolbar').getByRole('button', { name: menu }).count()) > 0;
+      if (isThere) await pressTool(page, each.tool);
+    } else if (await isPossible())
       await tool.click({ timeout: PRESS_MS }).catch(async (error: unknown) => {
         // The action before may have taken the focus away only now.
         if (await isPossible()) throw error;

@@ -42,10 +42,12 @@ export function writtenIn(text: Locator): Promise<string> {
   });
 }
 
-/** The menus of the toolbar, by the names of their tools. */
+/** The menus of the toolbars, by the names of their tools. */
 const MENUS: readonly (readonly [menu: RegExp, tools: RegExp])[] = [
   [/^Style/, /^(?:Paragraph|Heading)/],
   [/^Insert$/, /^(?:Insert (?!link)|Code block|Task list|Horizontal rule)/],
+  [/^Row$/, /^(?:Add|Move|Select|Delete) row/],
+  [/^Column$/, /^(?:Add|Move|Select|Delete) column/],
   [/^More$/, /^(?:Underline|Strikethrough|Inline code|Align|Justify)/],
 ];
 
@@ -63,7 +65,7 @@ export function menuItem(page: Page, name: string): Locator {
 export async function pressTool(page: Page, name: string): Promise<void> {
   const menu = menuOf(name);
   if (menu === undefined) return page.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: menu }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: menu }).click();
   return menuItem(page, name).click();
 }
 

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
-import { paste, pressTool, writtenIn } from '#tests/editor-page.ts';
+import { menuItem, paste, pressTool, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
 import { afterTimers } from '#tests/page-waits.ts';
 import { openSite } from '#tests/journey.ts';
@@ -393,6 +393,80 @@ test('each level of heading is smaller than the one above', async () => {
   }
 });
 
+describe('rows and columns', () => {
+  const cells = () => text().locator('td, th').allTextContents();
+  const status = () => page.locator('.text-field > .vh[role="status"]').textContent();
+  const letters = async () => (await cells()).join('').replaceAll('\ufeff', '');
+
+  test('are moved, added, selected and emptied by keys, one undo each', async () => {
+    await openPost(TABLE);
+    await text().getByText('D', { exact: true }).click();
+    await press('Alt+ArrowUp');
+    expect(await letters()).toBe('CDAB');
+    expect(await status()).toBe('Moved up: 1 of 2.');
+    expect(await text().locator('th').count()).toBe(2);
+    // In the bar below the text, which Tab reaches.
+    const bar = page.getByRole('toolbar', { name: 'Table' });
+    const column = bar.getByRole('button', { name: 'Column', exact: true });
+    await column.focus();
+    await press('Enter');
+    await menuItem(page, 'Add column before').and(page.locator(':focus')).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await expect.poll(letters).toBe('DCBA');
+    expect(await status()).toBe('Column moved: 1 of 2.');
+    await pressTool(page, 'Select row');
+    await press('Delete');
+    expect(await letters()).toBe('BA');
+    await press('Control+z', 'Control+z', 'Control+z');
+    expect(await letters()).toBe('ABCD');
+  });
+
+  test('have handles under the mouse: dragged, pressed for a menu, and edges that add', async () => {
+    await openPost(TABLE);
+    await text().getByText('C', { exact: true }).hover();
+    await page.locator('.line-handle[data-axis="row"] button').hover();
+    await page.mouse.down();
+    const head = await text().getByText('A', { exact: true }).boundingBox();
+    await page.mouse.move(head?.x ?? 0, (head?.y ?? 0) - 8, { steps: 4 });
+    await page.locator('.gap-line').waitFor();
+    await page.mouse.up();
+    await expect.poll(letters).toBe('CDAB');
+    expect(await status()).toBe('Row moved: 1 of 2.');
+
+    await text().getByText('D', { exact: true }).hover();
+    await page.locator('.line-handle[data-axis="column"] button').click();
+    await menuItem(page, 'Move column left').click();
+    await expect.poll(letters).toBe('DCBA');
+
+    await text().getByText('A', { exact: true }).hover();
+    await page.locator('.table-edge[data-axis="row"] button').click();
+    await type('E');
+    expect(await letters()).toBe('DCBAE');
+    expect(await text().locator('td, th').count()).toBe(6);
+    // The first key has sent the handles away.
+    expect(await page.locator('.line-handle').count()).toBe(0);
+  });
+
+  test('of a sheet fill the cells from the caret on, and are copied as a sheet reads them', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPost(TABLE);
+    await text().getByText('B', { exact: true }).click();
+    await paste(text(), {
+      'text/html':
+        '<meta charset="utf-8"><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>',
+      'text/plain': '1\t2\n3\t4',
+    });
+    await expect.poll(letters).toBe('A12C34');
+    await text().getByText('1', { exact: true }).click();
+    await press('Home', 'Shift+ArrowDown', 'Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1\n3');
+    await pressTool(page, 'Select row');
+    await press('Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('A\t1\t2\nC\t3\t4');
+  });
+});
+
 describe('tables', () => {
   test('Tab goes from cell to cell and adds a row; nothing deleted crosses a border', async () => {
     await openNew();
@@ -420,10 +494,10 @@ describe('tables', () => {
     expect(await written()).toBe('<p>sonra</p>');
     await press('Control+z');
     await text().getByText('C').click();
-    await tool('Add row below').click();
-    await tool('Add column after').click();
+    await pressTool(page, 'Add row below');
+    await pressTool(page, 'Add column after');
     expect(await text().locator('td, th').count()).toBe(9);
-    await tool('Delete row').click();
+    await pressTool(page, 'Delete row');
     await tool('Header row').click();
     expect(await text().locator('th').count()).toBe(0);
     await tool('Delete table').click();

@@ -187,6 +187,26 @@ export const BLOCK_MESSAGES = {
   notMoved: 'Not moved.',
 } as const;
 
+export const TABLE_MESSAGES = {
+  table: 'Table',
+  axis: { row: 'Row', column: 'Column' },
+  move: {
+    up: 'Move row up',
+    down: 'Move row down',
+    left: 'Move column left',
+    right: 'Move column right',
+  },
+  select: { row: 'Select row', column: 'Select column' },
+  handle: {
+    row: 'Drag to move the row, press for actions',
+    column: 'Drag to move the column, press for actions',
+  },
+  add: { row: 'Add a row', column: 'Add a column' },
+  moved: (axis: 'row' | 'column', place: number, count: number) =>
+    `${axis === 'row' ? 'Row' : 'Column'} moved: ${place} of ${count}.`,
+  notMoved: (axis: 'row' | 'column') => `The ${axis} has not moved.`,
+} as const;
+
 export const FIND_MESSAGES = {
   title: 'Find and replace',
   find: 'Find',

@@ -18,7 +18,7 @@ import { linkAt } from './rules/links.ts';
 import { hasMark, toggleMark } from './rules/marks.ts';
 import { duplicateBlocks, moveBlocks } from './rules/move-blocks.ts';
 import { above, type Siblings, textBlockAt } from './rules/nodes.ts';
-import { insertTable, tableAt } from './rules/tables.ts';
+import { insertTable, isInRow, moveLines, tableAt } from './rules/tables.ts';
 import { imageAt, insertRule } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
 
@@ -93,9 +93,12 @@ function textKindAt(editor: TextEditor) {
   return block && textKindOf(block[0]);
 }
 
-/** @param blocks those of the selection by default */
+/** @param blocks by default those of the selection, or the rows of its cells */
 export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings): void {
-  const moved = moveBlocks(editor, way, blocks);
+  const moved =
+    !blocks && isInRow(editor)
+      ? moveLines(editor, 'row', way === 'up' ? 'back' : 'on')
+      : moveBlocks(editor, way, blocks);
   const nowhere =
     way === 'up' ? 'Nothing above to change places with.' : 'Nothing below to change places with.';
   editor.say(moved ? `Moved ${way}: ${moved.place} of ${moved.count}.` : nowhere);

@@ -13,10 +13,15 @@ import { countNeighbours, handledBlock, moveBlockTo, removeBlock } from '../rule
 import { BLOCK_KINDS, turnInto } from '../rules/turn-into.ts';
 import { removeLink, setLink } from '../rules/links.ts';
 import {
+  addLine,
   changeColumnWidth,
   changeLines,
   deleteTable,
   mergeOrSplitCells,
+  moveLines,
+  moveLinesTo,
+  selectLines,
+  tableAt,
   toggleHeaderRow,
 } from '../rules/tables.ts';
 import { insertImage } from '../rules/voids.ts';
@@ -81,6 +86,16 @@ const TABLE_ACTS: readonly ((editor: TextEditor) => void)[] = [
       (command) => (editor: TextEditor) => changeLines(editor, axis, command),
     ),
   ),
+  ...(['row', 'column'] as const).flatMap((axis) => [
+    (editor: TextEditor) => void moveLines(editor, axis, 'back'),
+    (editor: TextEditor) => void moveLines(editor, axis, 'on'),
+    (editor: TextEditor) => void moveLinesTo(editor, axis, 0),
+    (editor: TextEditor) => selectLines(editor, axis),
+    (editor: TextEditor) => {
+      const table = tableAt(editor);
+      if (table) addLine(editor, table.path, axis);
+    },
+  ]),
   toggleHeaderRow,
   mergeOrSplitCells,
   deleteTable,

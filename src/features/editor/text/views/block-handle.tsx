@@ -1,6 +1,6 @@
 /** The handle beside the block under the mouse. Keys and screen readers have its menu in the bar below the text. */
 import { HistoryEditor } from 'slate-history';
-import { useSlateStatic } from 'slate-react';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { BLOCK_MESSAGES } from '../../editor-messages.ts';
 import { moveBlockTo } from '../rules/move-blocks.ts';
 import type { TextEditor } from '../slate-types.ts';
@@ -21,6 +21,8 @@ export function BlockHandle({ openActions }: BlockHandleProps) {
 
 function Handle({ block, openActions }: BlockHandleProps & { block: HTMLElement }) {
   const editor = useSlateStatic();
+  // Blocks move with every change.
+  useSlateSelector((of) => of.children);
   const handle = useFloating(editor, () => (block.isConnected ? firstLineOf(block) : undefined), 'left', 2);
   const { gap, wasDragged, handlers } = useHandleDrag(editor, {
     element: block,

@@ -3,6 +3,7 @@ import { BlockHandle } from './block-handle.tsx';
 import { LinkPopover } from './link-popover.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SlashMenu } from './slash-menu.tsx';
+import { TableHandles } from './table-handles.tsx';
 
 type FloatingToolsProps = {
   onCommand: (name: CommandName) => void;
@@ -16,6 +17,7 @@ export function FloatingTools({ onCommand, openBlockActions, ...link }: Floating
   return (
     <>
       <BlockHandle openActions={openBlockActions} />
+      <TableHandles returnToText={link.returnToText} />
       <SelectionBar onCommand={onCommand} />
       <LinkPopover {...link} />
       <SlashMenu onCommand={onCommand} />

@@ -10,6 +10,7 @@ const HEIGHT_MIN = 180;
 
 /**
  * @param placeOf words of the text, or a box in the window
+ * @param isPinned keeps its side of the box, even out of sight
  * @returns the ref of a fixed element, whose property `--room` is the height that is free for it
  */
 export function useFloating(
@@ -17,6 +18,7 @@ export function useFloating(
   placeOf: (editor: TextEditor) => Range | DOMRect | undefined,
   placement: Placement = 'bottom-start',
   gap = GAP,
+  isPinned = false,
 ): RefObject<HTMLDivElement | null> {
   const floating = useRef<HTMLDivElement>(null);
   // After every drawing, as the place changes with the text.
@@ -34,7 +36,11 @@ export function useFloating(
       },
     };
     const field = text.closest('.text-field') ?? text;
-    return autoUpdate(place, element, () => void put(element, { place, placement, field, gap }));
+    return autoUpdate(place, element, () => {
+      // Its block may have gone.
+      element.style.visibility = placeOf(editor) ? 'visible' : 'hidden';
+      void put(element, { place, placement, field, gap, isPinned });
+    });
   });
   return floating;
 }
@@ -49,26 +55,29 @@ type Put = {
   placement: Placement;
   field: Element;
   gap: number;
+  isPinned: boolean;
 };
 
-async function put(element: HTMLElement, { place, placement, field, gap }: Put): Promise<void> {
+async function put(element: HTMLElement, { place, placement, field, gap, isPinned }: Put): Promise<void> {
   const padding = { top: barsOf(field) + GAP, bottom: GAP, left: GAP, right: GAP };
   const { x, y } = await computePosition(place, element, {
     strategy: 'fixed',
     placement,
-    middleware: [
-      offset(gap),
-      // Small below is better than large above, where it covers what was written.
-      size({
-        padding: GAP,
-        apply: ({ availableHeight }) =>
-          element.style.setProperty('--room', `${Math.max(availableHeight, HEIGHT_MIN)}px`),
-      }),
-      flip({ padding }),
-      // Beside the text stand the post's settings.
-      shift({ padding: gap, boundary: field }),
-      shift({ padding, crossAxis: true }),
-    ],
+    middleware: isPinned
+      ? [offset(gap)]
+      : [
+          offset(gap),
+          // Small below is better than large above, where it covers what was written.
+          size({
+            padding: GAP,
+            apply: ({ availableHeight }) =>
+              element.style.setProperty('--room', `${Math.max(availableHeight, HEIGHT_MIN)}px`),
+          }),
+          flip({ padding }),
+          // Beside the text stand the post's settings.
+          shift({ padding: gap, boundary: field }),
+          shift({ padding, crossAxis: true }),
+        ],
   });
   element.style.translate = `${x}px ${y}px`;
 }
