@@ -10,7 +10,7 @@ export const START_HTML =
   '<h2>Başlık</h2><p>Bir <strong>kalın</strong> ve <a href="https://example.com/">bağ</a>.</p>' +
   '<ul><li><p>bir</p><ul><li><p>iki</p></li></ul></li></ul><blockquote><p>alıntı</p></blockquote>' +
   '<table><tbody><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>C</p></td><td><p>D</p></td></tr></tbody></table>' +
-  '<pre><code class="language-js">const a = 1;\nb();</code></pre><hr><p>son</p>';
+  '<pre><code class="language-js">const a = 1;\nb();</code></pre><hr><img src="/brand/logo-512.png" alt="Logo"><p>son</p>';
 
 /** The clipboard's content by type. */
 type Copied = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ const LETTERS = [
 const TOOLS = (
   'Insert table,Horizontal rule,Blockquote,Code block,Heading 3,Align center,Undo,Redo,Add row below,Delete row,' +
   'Add column after,Delete column,Header row,Merge cells,Delete table,Move row up,Move row down,Move column left,' +
-  'Move column right,Select row,Select column'
+  'Move column right,Select row,Select column,Narrower image,Wider image,Full width'
 ).split(',');
 const BLOCK_ACTS = (
   'Move up,Move down,Duplicate,Paragraph,Heading 2,Heading 3,Bullet list,Numbered list,Task list,Blockquote,Code block,' +

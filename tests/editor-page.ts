@@ -21,7 +21,7 @@ export function writtenIn(text: Locator): Promise<string> {
     const read = (node: Node): string => {
       if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replaceAll('\ufeff', '');
       if (!(node instanceof HTMLElement)) return '';
-      if (node.matches('[data-slate-spacer], label, colgroup')) return '';
+      if (node.matches('[data-slate-spacer], label, colgroup, figure button')) return '';
       // The placeholder of a picture that is still to be chosen.
       if (node.matches('.missing-picture')) return '<img>';
       const inner = [...node.childNodes].map(read).join('');

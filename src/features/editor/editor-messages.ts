@@ -187,6 +187,15 @@ export const BLOCK_MESSAGES = {
   notMoved: 'Not moved.',
 } as const;
 
+export const PICTURE_MESSAGES = {
+  noAlt: 'No alternative text',
+  edge: 'Drag to change the width',
+  narrower: 'Narrower image',
+  wider: 'Wider image',
+  full: 'Full width',
+  shown: (width: number | undefined) => (width === undefined ? 'Full width.' : `${width} pixels wide.`),
+} as const;
+
 export const TABLE_MESSAGES = {
   table: 'Table',
   axis: { row: 'Row', column: 'Column' },

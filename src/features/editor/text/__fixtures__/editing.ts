@@ -24,7 +24,7 @@ import {
   tableAt,
   toggleHeaderRow,
 } from '../rules/tables.ts';
-import { insertImage } from '../rules/voids.ts';
+import { imageAt, insertImage, resizeImage } from '../rules/voids.ts';
 import { insertPlain } from '../rules/with-clipboard.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { unrenderedLines } from './unrendered-lines.ts';
@@ -76,7 +76,7 @@ export type Act =
   | { kind: 'block'; at: number; to: number; how: 'move' | 'remove' | 'turn' }
   | { kind: 'link'; newTab: boolean }
   | { kind: 'replace'; wanted: string; by: string; all: boolean }
-  | { kind: 'unlink' | 'picture' | 'language' | 'undo' | 'redo' }
+  | { kind: 'unlink' | 'picture' | 'resize' | 'language' | 'undo' | 'redo' }
   | { kind: 'paste'; value: Value }
   | { kind: 'plain'; text: string };
 
@@ -186,6 +186,7 @@ export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
         .constantFrom(
           'unlink' as const,
           'picture' as const,
+          'resize' as const,
           'language' as const,
           'undo' as const,
           'redo' as const,
@@ -239,6 +240,11 @@ export function perform(editor: TextEditor, act: Act): void {
       return removeLink(editor);
     case 'picture':
       return insertImage(editor, { src: '/a.png', alt: 'A' });
+    case 'resize': {
+      const image = imageAt(editor);
+      if (image) resizeImage(editor, image[1], image[0].width ? undefined : { width: 300, height: 200 });
+      return undefined;
+    }
     case 'language':
       return setCodeLanguage(editor, 'json');
     case 'undo':

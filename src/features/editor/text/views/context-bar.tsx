@@ -1,13 +1,14 @@
 /** Tools for the element at the caret, and the text's figures. It is always there, so that no text moves. */
 import { HistoryEditor } from 'slate-history';
-import { useSlateSelector, useSlateStatic } from 'slate-react';
-import { PASTED_MESSAGES } from '../../editor-messages.ts';
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
+import { PASTED_MESSAGES, PICTURE_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS, type CommandName, contextAt, type DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
-import { imageAt, removeVoid } from '../rules/voids.ts';
+import { imageAt, removeVoid, resizeImage } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { CODE_LANGUAGES } from './code-languages.ts';
 import { type Act, TableTools } from './table-tools.tsx';
+import { sizeOfWidth } from './picture-size.ts';
 import { TextFigures } from './text-figures.tsx';
 import { TOOL_FACES } from './tool-faces.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
@@ -59,6 +60,26 @@ type DialogTools = { act: Act; onLeave: () => void } & Pick<ContextBarProps, 'op
 
 function ImageTools({ act, openDialog, onLeave }: DialogTools) {
   const isMissing = useSlateSelector((editor) => imageAt(editor)?.[0].src === '');
+  const sizes = [
+    tool(
+      'narrower',
+      PICTURE_MESSAGES.narrower,
+      'narrower',
+      act((editor) => changeWidth(editor, -WIDTH_STEP)),
+    ),
+    tool(
+      'wider',
+      PICTURE_MESSAGES.wider,
+      'wider',
+      act((editor) => changeWidth(editor, WIDTH_STEP)),
+    ),
+    tool(
+      'full',
+      PICTURE_MESSAGES.full,
+      'full',
+      act((editor) => changeWidth(editor, Infinity)),
+    ),
+  ];
   return (
     <ToolRow
       label="Image"
@@ -68,11 +89,24 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
           tool('edit', isMissing ? PASTED_MESSAGES.missing.choose : 'Edit image', 'edit', () =>
             openDialog('image'),
           ),
-          tool('delete', 'Delete image', 'delete', act(removeVoid)),
         ],
+        ...(isMissing ? [] : [sizes]),
+        [tool('delete', 'Delete image', 'delete', act(removeVoid))],
       ]}
     />
   );
+}
+
+const WIDTH_STEP = 48;
+
+/** Makes the selected picture wider or narrower by pixels. */
+function changeWidth(editor: TextEditor, by: number): void {
+  const image = imageAt(editor);
+  const picture = image && ReactEditor.toDOMNode(editor, image[0]).querySelector('img');
+  if (!picture) return;
+  const size = sizeOfWidth(picture, picture.clientWidth + by);
+  resizeImage(editor, image[1], size);
+  editor.say(PICTURE_MESSAGES.shown(size?.width));
 }
 
 /** Stands for no language, and is not stored. */

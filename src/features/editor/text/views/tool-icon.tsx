@@ -17,6 +17,7 @@ const PATHS = {
   delete: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15',
   duplicate: 'M9 9h12v12H9zM15 9V3H3v12h6',
   edit: 'M4 20l1-5L16 4l4 4L9 19l-5 1z',
+  full: 'M3 4v16M21 4v16M7 12h10M10 9l-3 3 3 3M14 9l3 3-3 3',
   grip: 'M9 5v.1M15 5v.1M9 12v.1M15 12v.1M9 19v.1M15 19v.1',
   'header-row': 'M3 4h18v16H3zM3 10h18M5 6v2M9 6v2M13 6v2M17 6v2',
   'horizontal-rule': 'M3 12h18M7 7v.1M7 17v.1M17 7v.1M17 17v.1',
