@@ -2,7 +2,7 @@
 import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
-import { paste, writtenIn } from '#tests/editor-page.ts';
+import { paste, pressTool, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { measureOverflow } from '#tests/overflow.ts';
@@ -80,11 +80,66 @@ async function give(how: 'paste' | 'drop', files: { name: string; buffer: Buffer
 
 const srcOf = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src);
 
+describe('a picture in the text', () => {
+  const PICTURE = '/media/ayni-anda-on-arama.svg';
+  const picture = () => text().locator('img');
+  const status = () => page.locator('.text-field > .vh[role="status"]').textContent();
+
+  test('says that its alternative text is missing, until it has one', async () => {
+    await openPost(`<p>bir</p><img src="${PICTURE}">`);
+    const lack = text().getByRole('button', { name: 'No alternative text' });
+    await lack.click();
+    const dialog = page.getByRole('dialog', { name: 'Edit image' });
+    await dialog.getByLabel('Alternative text').fill('On arama');
+    await page.keyboard.press('Enter');
+    await text().getByRole('img', { name: 'On arama' }).waitFor();
+    expect(await lack.count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await lack.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('has a width that is dragged at its edge or changed by keys, and stored', async () => {
+    const id = await openPost(`<p>bir</p><img src="${PICTURE}" alt="On arama"><p>iki</p>`);
+    await picture().click();
+    const edge = text().locator('.picture-edge');
+    const box = await edge.boundingBox();
+    if (!box) throw new Error('The picture has no edge.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 200, y, { steps: 4 });
+    await page.mouse.up();
+    const dragged = Number(await picture().getAttribute('width'));
+    expect((await picture().boundingBox())?.width).toBe(dragged);
+
+    await page.keyboard.press('Control+z');
+    expect(await picture().getAttribute('width')).toBeNull();
+    await page.keyboard.press('Control+y');
+    await button('Narrower image').focus();
+    await page.keyboard.press('Enter');
+    expect(await picture().getAttribute('width')).toBe(String(dragged - 48));
+    expect(await status()).toBe(`${dragged - 48} pixels wide.`);
+    await button('Save Draft').click();
+    await page.waitForURL(site.origin + pathTo('adminPosts'));
+    const [row] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
+    expect(row?.content).toMatch(new RegExp(`alt="On arama" width="${dragged - 48}" height="\\d+">`));
+  });
+
+  test('that fills the column has no width of its own', async () => {
+    await openPost(`<img src="${PICTURE}" alt="On arama" width="300" height="200">`);
+    await picture().click();
+    await button('Full width').click();
+    expect(await picture().getAttribute('width')).toBeNull();
+    expect(await status()).toBe('Full width.');
+  });
+});
+
 describe('a picture', () => {
   test('is uploaded in the dialog, described, stored, and comes to readers in sizes', async () => {
     const id = await openPost('<p>önce</p>');
     await text().getByText('önce').click();
-    await button('Insert image').click();
+    await pressTool(page, 'Insert image');
     await button('Choose a picture').first().click();
     await picker().getByText('No pictures yet. Upload the first one.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -122,7 +177,7 @@ describe('a picture', () => {
     await give('paste', [await png('#010203', 'Santral.png')]);
     await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
     await database.sql`update media set alt = 'Bir santral'`;
-    await button('Insert image').click();
+    await pressTool(page, 'Insert image');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Choose/ })

@@ -2,6 +2,7 @@
 import type { HorizontalRule, Image, ImageAttributes } from '#shared/rich-text/schema.ts';
 import { Editor, type NodeEntry, Path, type Point, type Range, Transforms } from 'slate';
 import { above, emptyParagraph, nextPath, textBlockAt } from './nodes.ts';
+import { asGroup } from './with-history-groups.ts';
 
 export function imageAt(editor: Editor): NodeEntry<Image> | undefined {
   return above(editor, ['image']);
@@ -77,6 +78,17 @@ export function setImage(editor: Editor, at: Path, attributes: ImageAttributes):
   Editor.withoutNormalizing(editor, () => {
     Transforms.unsetNodes(editor, ['alt', 'title', 'width', 'height'], { at, voids: true });
     Transforms.setNodes(editor, attributes, { at, voids: true });
+  });
+}
+
+/** The size at which a picture is shown, in CSS pixels. */
+export type PictureSize = { width: number; height: number };
+
+/** Shows a picture at a size, or without one of its own. */
+export function resizeImage(editor: Editor, at: Path, size: PictureSize | undefined): void {
+  asGroup(editor, () => {
+    if (size) Transforms.setNodes(editor, size, { at, voids: true });
+    else Transforms.unsetNodes(editor, ['width', 'height'], { at, voids: true });
   });
 }
 

@@ -2,7 +2,7 @@
  * Renders nodes in the markup of the article's style sheet. `attributes` belong on the outermost element,
  * with nothing between it and the children: Slate finds its nodes by them.
  */
-import { type CodeBlock, type Image, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
+import { type CodeBlock, MARKS, type TaskItem } from '#shared/rich-text/schema.ts';
 import { CheckBox } from '#src/admin-ui/check-box.tsx';
 import { type ReactElement, useContext, useEffect } from 'react';
 import { Editor, type Path, Transforms } from 'slate';
@@ -19,6 +19,7 @@ import { checkTask } from '../rules/lists.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { Chunk } from './chunks.tsx';
 import { MissingPicture } from './missing-picture.tsx';
+import { PictureView } from './picture-view.tsx';
 import { focusText } from './text-focus.ts';
 import { CellView, TableView } from './table-view.tsx';
 
@@ -63,7 +64,7 @@ export function renderElement(props: RenderElementProps): ReactElement {
       return element.src === '' ? (
         <MissingPicture {...props} element={element} />
       ) : (
-        <ImageView {...props} element={element} />
+        <PictureView {...props} element={element} />
       );
     case 'horizontal-rule':
       return <RuleView {...props} />;
@@ -140,21 +141,6 @@ function CodeView({ attributes, children }: NodeProps<CodeBlock>) {
     <pre {...attributes} spellCheck={false} lang="en">
       <code>{children}</code>
     </pre>
-  );
-}
-
-function ImageView({ element, attributes, children }: NodeProps<Image>) {
-  const { openDialog } = useContext(HostContext);
-  const { src, alt = '', title, width, height } = element;
-  return (
-    <div {...attributes} className="held" data-selected={useSelected() || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short way; the bar below has a button for it */}
-      <figure contentEditable={false} onDoubleClick={() => openDialog('image')}>
-        <img src={src} alt={alt} width={width} height={height} />
-        {title !== undefined && <figcaption>{title}</figcaption>}
-      </figure>
-      {children}
-    </div>
   );
 }
 

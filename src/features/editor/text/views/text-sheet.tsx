@@ -115,6 +115,7 @@ export function TextSheet(props: TextSheetProps) {
       onMouseDown={(event) => {
         renderSelection();
         beginAbove(editor, event);
+        holdPicture(editor, event);
       }}
       onClick={(event) => {
         if (selectBlock(editor, event)) return true;
@@ -166,6 +167,16 @@ function selectBlock(editor: TextEditor, { detail, target }: MouseEvent<HTMLElem
 
 function isWithin(path: Path, block: Path): boolean {
   return Path.equals(path, block) || Path.isDescendant(path, block);
+}
+
+/** The first press into a text, on a picture, would put the caret at the start and scroll there before it is a click. */
+function holdPicture(editor: TextEditor, { target }: MouseEvent<HTMLElement>): void {
+  const held = target instanceof Element && !target.closest('button') ? target.closest('.held') : null;
+  if (!held || editor.selection) return;
+  Transforms.select(
+    editor,
+    Editor.start(editor, ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, held))),
+  );
 }
 
 /** A click above a picture or table at the very top begins a paragraph there, as there is no other way. */
