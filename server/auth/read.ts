@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '#shared/roles.ts';
+import { type Language, LANGUAGES } from '#shared/words/languages.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { sha256 } from './sha256.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -23,15 +24,17 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 export async function confirmAccount(
   sql: Sql,
   { id, passwordHash }: Account,
-): Promise<{ role: Role | null } | undefined> {
+): Promise<{ role: Role | null; language: Language } | undefined> {
   const rows = await sql`
-    select member_role(u.id) as role
+    select member_role(u.id) as role, u.language
     from users u
     where u.id = ${id} and u.password_hash = ${passwordHash}
     for share
   `;
-  return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0];
+  return parseRows(confirmed, rows)[0];
 }
+
+const confirmed = z.object({ role: z.enum(ROLES).nullable(), language: z.enum(LANGUAGES) });
 
 export async function hasAdministrator(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`

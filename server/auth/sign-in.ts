@@ -54,6 +54,7 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     const days = signInLimits.trustedDays;
     ctx.cookies.setDevice(await trustDevice(sql, { userId: account.id, token: deviceToken, days }));
     ctx.cookies.setSession(token);
+    if (confirmed.language !== ctx.browserLanguage) ctx.keepLanguage(confirmed.language);
     await ctx.recordAct({ act: 'auth.signIn', actorId: account.id });
     outcomes.signed_in += 1;
     ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');

@@ -4,6 +4,7 @@
  * cannot sign in with it. The role is read from the database at every use, never cached.
  */
 import { ROLES, type Role } from '#shared/roles.ts';
+import { type Language, LANGUAGES } from '#shared/words/languages.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
@@ -17,6 +18,8 @@ export type SignedInUser = {
   email: string;
   /** null for an account without a role: it sees what every reader sees. */
   role: Role | null;
+  /** The language of the admin area, and of mails to them. */
+  language: Language;
   /** Its person has shown the password within the last ten minutes. */
   isFresh: boolean;
 };
@@ -33,7 +36,7 @@ export type Member = SignedInUser & { role: Role };
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { email: string; role: Role | null };
+    DatabaseUserAttributes: { email: string; role: Role | null; language: Language };
     DatabaseSessionAttributes: Partial<Device> & { isFresh?: boolean };
   }
 }
@@ -43,6 +46,7 @@ const sessionRow = z.object({
   expiresAt: z.date(),
   email: z.string(),
   role: z.enum(ROLES).nullable(),
+  language: z.enum(LANGUAGES),
   isFresh: z.boolean(),
 });
 
@@ -78,6 +82,7 @@ class OneStatementAdapter extends PostgresJsAdapter {
         s.expires_at as "expiresAt",
         u.email,
         member_role(u.id) as role,
+        u.language,
         s.authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as "isFresh"
       from sessions s
       join users u on u.id = s.user_id
@@ -87,10 +92,10 @@ class OneStatementAdapter extends PostgresJsAdapter {
     `;
     const [row] = parseRows(sessionRow, rows);
     if (!row) return [null, null];
-    const { userId, expiresAt, email, role, isFresh } = row;
+    const { userId, expiresAt, email, role, language, isFresh } = row;
     return [
       { id, userId, expiresAt, attributes: { isFresh } },
-      { id: userId, attributes: { email, role } },
+      { id: userId, attributes: { email, role, language } },
     ];
   }
 }
@@ -98,7 +103,7 @@ class OneStatementAdapter extends PostgresJsAdapter {
 function createLucia(sql: Database, { idleHours, maxDays }: Env['session']) {
   return new Lucia(new OneStatementAdapter(sql, maxDays), {
     sessionExpiresIn: new TimeSpan(idleHours, 'h'),
-    getUserAttributes: ({ email, role }) => ({ email, role }),
+    getUserAttributes: ({ email, role, language }) => ({ email, role, language }),
     getSessionAttributes: ({ isFresh = false }) => ({ isFresh }),
   });
 }
@@ -125,7 +130,9 @@ export function createSessions(sql: Database, limits: Env['session'] = { idleHou
     /** The user whose session has this token, or undefined where the session is unknown, expired or ended. */
     async findUser(token: string): Promise<SignedInUser | undefined> {
       const { user, session } = await lucia.validateSession(idOf(token));
-      return user ? { id: user.id, email: user.email, role: user.role, isFresh: session.isFresh } : undefined;
+      if (!user) return undefined;
+      const { id, email, role, language } = user;
+      return { id, email, role, language, isFresh: session.isFresh };
     },
 
     end: (token: string): Promise<void> => lucia.invalidateSession(idOf(token)),

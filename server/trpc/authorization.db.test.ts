@@ -42,6 +42,7 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'account.endOtherSessions': AUTHOR,
   'account.endSession': AUTHOR,
   'account.sessions': AUTHOR,
+  'account.setLanguage': AUTHOR,
   'admin.activity.list': ADMIN,
   'admin.activity.log': ADMIN,
   'admin.activity.undo': own('entry'),

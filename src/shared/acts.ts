@@ -56,6 +56,7 @@ export const ACTS = {
   'auth.join': { group: 'people', words: 'joined' },
   'account.confirm': { group: 'people', words: 'confirmed with the password' },
   'account.changePassword': { group: 'people', words: 'changed their password' },
+  'account.setLanguage': { group: 'people', words: 'chose a language' },
   'account.endSession': { group: 'people', words: 'ended a session' },
   'account.endOtherSessions': { group: 'people', words: 'ended their other sessions' },
   'activity.export': { group: 'people', words: 'took the activity out as a file' },

@@ -1,4 +1,3 @@
-import { ERRORS } from '#shared/errors.ts';
 import { isMember } from '#shared/roles.ts';
 import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
 import { useAreaStores } from '#src/admin-ui/area-stores.ts';
@@ -6,6 +5,8 @@ import { Dialog, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useId, useState } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
+import { errorWords } from '#src/lib/error-words.ts';
+import { words } from '#src/lib/words.ts';
 
 type SessionDialogProps = { email: string; onSignedIn: (user: Member) => void };
 
@@ -29,7 +30,7 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   };
   const enter = (user: SignedInUser) => {
     if (!isMember(user)) {
-      setRefusal(ERRORS.FORBIDDEN.text);
+      setRefusal(errorWords('FORBIDDEN'));
       return;
     }
     onSignedIn(user);
@@ -37,14 +38,11 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   };
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => answer(false)}>
-      <DialogTitle id={`${id}title`}>Sign in to go on</DialogTitle>
-      <DialogText id={`${id}text`}>
-        Your session has ended. What you have typed is still here, and what you asked for is done once you are
-        signed in.
-      </DialogText>
+      <DialogTitle id={`${id}title`}>{words.frame.session.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{words.frame.session.text}</DialogText>
       <SignInForm email={email} refusal={refusal} onSignedIn={enter}>
         <Button look="line" onClick={() => answer(false)}>
-          Not now
+          {words.frame.session.later}
         </Button>
       </SignInForm>
     </Dialog>

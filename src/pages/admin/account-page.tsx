@@ -1,5 +1,6 @@
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { ACCOUNT_MESSAGES as MESSAGES } from '#src/features/admin/account/account-messages.ts';
+import { LanguageSetting } from '#src/features/admin/account/language-setting.tsx';
 import { PasswordSetting } from '#src/features/admin/account/password-setting.tsx';
 import { SessionsSetting } from '#src/features/admin/account/sessions-setting.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
@@ -14,6 +15,7 @@ export function Page() {
   return (
     <>
       <PageHead title={MESSAGES.title} about={email} />
+      <LanguageSetting />
       <PasswordSetting />
       <SessionsSetting />
     </>

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { OwnSession } from '#shared/schemas/account.ts';
 import { LineList } from '#src/admin-ui/line-list.tsx';
 import { ListStates } from '#src/admin-ui/list-screen.tsx';
@@ -85,7 +85,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
     <li>
       <div>
         <b id={id}>{browser ?? MESSAGES.unknown}</b> {isThis && <Badge>{MESSAGES.thisOne}</Badge>}
-        <p>{MESSAGES.since(network ?? MESSAGES.somewhere, formatDate(startedAt, 'adminTime', timeZone))}</p>
+        <p>{MESSAGES.since(network ?? MESSAGES.somewhere, formatDate(startedAt, 'dayTime', timeZone))}</p>
       </div>
       {!isThis && (
         <Button look="line" disabled={busy} aria-describedby={id} onClick={onEnd}>

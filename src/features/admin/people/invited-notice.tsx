@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { ROLE_LABELS } from '#shared/roles.ts';
 import { Input } from '#src/admin-ui/fields.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
@@ -49,7 +49,7 @@ export function InvitedNotice({ invited, onClose }: { invited: Invited; onClose:
         </Button>
       </Flex>
       <p>
-        {MESSAGES.mail[mail]} {MESSAGES.about(formatDate(expiresAt, 'admin', timeZone))}
+        {MESSAGES.mail[mail]} {MESSAGES.about(formatDate(expiresAt, 'day', timeZone))}
       </p>
     </ShownOnce>
   );

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
 import type { MemberRow } from '#shared/schemas/admin-members.ts';
 import { Select } from '#src/admin-ui/fields.tsx';
@@ -65,7 +65,7 @@ function useColumns(): readonly Column<MemberRow>[] {
       name: lastSignIn,
       width: '12rem',
       renderCell: ({ lastSignInAt }) =>
-        lastSignInAt ? formatDate(lastSignInAt, 'adminTime', timeZone) : MESSAGES.never,
+        lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : MESSAGES.never,
     },
     {
       name: actions,

@@ -1,5 +1,5 @@
 /** Sentences about what a button changes for readers, as the specification's labels alone do not tell. */
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { PostStatus } from '#shared/post-states.ts';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import type { LeavingAction } from '../saving/save-machine.ts';
@@ -29,7 +29,7 @@ export function buttonEffects(
   const saved = { ...form, publishedAt: form.publishedAt ?? stored.publishedAt };
   const published: Publication = { ...form, status: 'published' };
   const [save, publish] = [saved, published].map((after) => {
-    const date = after.publishedAt && formatDate(after.publishedAt, 'adminTime', timeZone);
+    const date = after.publishedAt && formatDate(after.publishedAt, 'dayTime', timeZone);
     return changeFor(before, audienceOf(after, now), date ?? '');
   });
   // The label says this one.

@@ -3,7 +3,6 @@ import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { SkeletonList, LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -22,6 +21,7 @@ import {
 } from '../merging/merge-posts.ts';
 import { MergeQuestions } from '../merging/merge-questions.tsx';
 import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
+import { words } from '#src/lib/words.ts';
 
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
@@ -55,7 +55,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const [copying, during] = useBusy();
   const [failed, setFailed] = useState(false);
-  const words = MESSAGES[kind];
+  const message = MESSAGES[kind];
 
   useEffect(() => {
     if (kind === 'deleted') return undefined;
@@ -88,8 +88,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
   return (
     <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
-      <DialogTitle id="conflict-title">{words.title}</DialogTitle>
-      <DialogText id="conflict-text">{words.text}</DialogText>
+      <DialogTitle id="conflict-title">{message.title}</DialogTitle>
+      <DialogText id="conflict-text">{message.text}</DialogText>
       {failed && <Alert text={EDITOR_MESSAGES.failed.copy} />}
       {kind === 'changed' && theirs.kind === 'loading' && (
         <SkeletonList label={MESSAGES.loading} rows={4} height="2.5rem" />
@@ -176,7 +176,7 @@ function mergeSummary({ pieces }: PostMerge, savedBy: string | null): string {
 const COMPARED = POST_FIELD_ROWS.filter(([, { compared }]) => compared);
 
 function textOf(fields: PostFields, name: PostFieldName): string {
-  if (name === 'status') return POST_STATUS_LABELS[fields.status];
+  if (name === 'status') return words.statuses[fields.status];
   const value = name === 'content' ? '' : fields[name];
   return value instanceof Date ? value.toISOString() : (value ?? '');
 }

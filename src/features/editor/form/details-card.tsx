@@ -5,13 +5,13 @@ import { POST_FIELDS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
 import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { PublishDate } from './publish-date.tsx';
+import { words } from '#src/lib/words.ts';
 
 const MESSAGES = EDITOR_MESSAGES.fields;
 
@@ -38,7 +38,7 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
           name="status"
           value={fields.status}
           onChange={({ target }) => onChange({ status: target.value as PostStatus })}
-          options={statusesFor(role, fields.status).map((status) => [status, POST_STATUS_LABELS[status]])}
+          options={statusesFor(role, fields.status).map((status) => [status, words.statuses[status]])}
         />
         <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
         <CountedArea
