@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldActivity, deleteOldLog } from './activity/write.ts';
 import { deleteExpiredDevices, deleteExpiredResets } from './auth/write.ts';
+import { deleteExpiredSteps } from './auth/second-factor/write.ts';
 import { type PeriodicJob, startPeriodicJob } from './concurrency/periodic-job.ts';
 import type { Database } from './db/connect.ts';
 import { deleteExpiredInvitations } from './members/write.ts';
@@ -32,6 +33,7 @@ export function startCleanup({
     sessions: () => sessions.deleteEnded(),
     'trusted devices': () => deleteExpiredDevices(sql),
     'password resets': () => deleteExpiredResets(sql),
+    'sign-in steps': () => deleteExpiredSteps(sql),
     invitations: () => deleteExpiredInvitations(sql),
     'rate limits': () => purge(sql),
     trash: () => deleteExpiredTrash(sql),

@@ -64,7 +64,12 @@ export function contextFactory(
     deviceToken: request.cookies[deviceCookie],
     browserLanguage: readLanguage(request.cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE,
     device: deviceOf(request),
-    recordAct: (act) => logAct(shared.sql, { ...act, network: roughNetworkOf(clientIp(request)) }),
+    recordAct: (act, tx = shared.sql) =>
+      logAct(tx, {
+        ...act,
+        by: act.actorId === undefined ? 'system' : undefined,
+        network: roughNetworkOf(clientIp(request)),
+      }),
     cookies: cookiesOf(reply),
     // The page reads this cookie, which says nothing about anybody.
     keepLanguage: (language) =>

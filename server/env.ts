@@ -102,7 +102,11 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     backupPassphrase: values.BACKUP_PASSPHRASE,
     googleMeasurementId: values.GA_MEASUREMENT_ID,
     // Lucia renews a session in the second half of its idle time.
-    session: { idleHours: values.SESSION_IDLE_HOURS, maxDays: values.SESSION_MAX_DAYS },
+    session: {
+      idleHours: values.SESSION_IDLE_HOURS,
+      maxDays: values.SESSION_MAX_DAYS,
+      adminsNeedSecondFactor: values.ADMINS_NEED_SECOND_FACTOR,
+    },
     signIn: signInOf(values),
     leads: {
       form: leadFormOf(values),

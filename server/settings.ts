@@ -132,6 +132,9 @@ export const environment = z.object({
     .default(12)
     .describe('A session ends after so many hours without a visit'),
   SESSION_MAX_DAYS: wholeNumber(1, 365).default(7).describe('A session ends after so many days in any case'),
+  ADMINS_NEED_SECOND_FACTOR: flag
+    .default(false)
+    .describe('`true` lets administrators do nothing before they have set up codes or a passkey'),
   SIGN_IN_WINDOW_MINUTES: wholeNumber(1, 1440)
     .default(15)
     .describe('How long attempts to sign in are counted together'),

@@ -7,4 +7,5 @@ import { vi } from 'vitest';
 
 vi.mock('#server/auth/password-cost.ts', () => ({
   PASSWORD_COST: { memory: 64, passes: 1, parallelism: 1 },
+  RECOVERY_COST: { memory: 64, passes: 1, parallelism: 1 },
 }));

@@ -19,11 +19,12 @@ export async function openApp(
   build: Partial<ClientBuild> = {},
   { settings, ...options }: Partial<AppOptions> & { settings?: Record<string, string> } = {},
 ): Promise<FastifyInstance> {
+  const env = readEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent', ...settings });
   return buildApp({
-    env: readEnv({ PUBLIC_URL: ORIGIN, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent', ...settings }),
+    env,
     sql,
     limiter,
-    sessions: createSessions(sql),
+    sessions: createSessions(sql, env.session),
     readiness: { shuttingDown: false, check: () => Promise.resolve() },
     build: {
       template: noPages,

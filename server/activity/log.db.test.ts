@@ -1,11 +1,12 @@
 /** The activity log: what is recorded, that nobody changes it, and that a change is found. */
+import { randomUUID } from 'node:crypto';
 import { ACTS, isAct } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { appRouter, createCaller } from '#server/app-router.ts';
 import { actOf } from '#server/trpc/acts.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertLead, insertPost } from '#tests/factories.ts';
+import { insertLead, insertPost, postFormOf } from '#tests/factories.ts';
 import { openApp } from '#tests/open-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLog } from './verify.ts';
@@ -216,5 +217,89 @@ test('the oldest rows go with their time, which is said, and the rest is still a
   expect((await admin().activity.log({})).entries[0]).toMatchObject({
     act: 'activity.retention',
     actor: 'system',
+  });
+});
+
+describe('a change and its row', () => {
+  const failing = () =>
+    contextOf(database.sql, {
+      sessionToken: token,
+      recordAct: () => Promise.reject(new Error('The process ends here.')),
+    });
+  const isRefused = async (call: Promise<unknown>) => expect(call).rejects.toThrow();
+
+  test('stand or fall together', async () => {
+    const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });
+    const caller = createCaller(failing());
+    await isRefused(caller.admin.posts.delete({ id }));
+    await isRefused(caller.admin.categories.create({ name: 'Kargo', slug: 'kargo', description: '' }));
+    await isRefused(caller.admin.members.invite({ email: 'deniz@example.com', role: 'author' }));
+    await isRefused(
+      caller.admin.posts.create({
+        id: randomUUID(),
+        key: randomUUID(),
+        earlierKeys: [],
+        publish: false,
+        post: postFormOf(),
+      }),
+    );
+    await isRefused(
+      caller.account.changePassword({ password: TEST_PASSWORD, newPassword: 'bambaşka bir cümle' }),
+    );
+    const [left] = await database.sql`
+      select
+        (select count(*)::integer from blog_posts) as posts,
+        (select count(*)::integer from deleted_posts) as deleted,
+        (select count(*)::integer from blog_categories) as categories,
+        (select count(*)::integer from invitations) as invitations,
+        (select count(*)::integer from activity_log) as rows
+    `;
+    expect(left).toEqual({ posts: 1, deleted: 0, categories: 0, invitations: 0, rows: 0 });
+    const visitor = createCaller(contextOf(database.sql));
+    expect(await visitor.auth.signIn({ email: 'ayse@example.com', password: TEST_PASSWORD })).toMatchObject({
+      email: 'ayse@example.com',
+    });
+  });
+
+  test('and so do a sign-in and its row', async () => {
+    await database.sql`delete from sessions`;
+    const caller = createCaller({ ...failing(), sessionToken: undefined });
+    await isRefused(caller.auth.signIn({ email: 'ayse@example.com', password: TEST_PASSWORD }));
+    expect(await database.sql`select from sessions`).toHaveLength(0);
+  });
+});
+
+describe('a refused sign-in', () => {
+  const refusals = () => database.sql`
+    select subject_id as "subjectId", actor, detail, network from activity_log where act = 'auth.refuse'
+  `;
+  const tryAs = (email: string) =>
+    createCaller(contextOf(database.sql))
+      .auth.signIn({ email, password: 'yanlış parola' })
+      .catch(() => {});
+
+  test('stands in the log with its account, and an address that nobody has stands nowhere', async () => {
+    await tryAs('kimse@example.com');
+    await tryAs('ayse@example.com');
+    await expect.poll(refusals).toHaveLength(1);
+    const [account] = await database.sql<{ id: string }[]>`select id from users`;
+    expect(await refusals()).toEqual([
+      {
+        subjectId: account?.id,
+        actor: 'system',
+        detail: { code: 'INVALID_CREDENTIALS' },
+        network: '203.0.113.0',
+      },
+    ]);
+    expect((await admin().activity.log({ group: 'people' })).entries[0]).toMatchObject({
+      act: 'auth.refuse',
+      subject: 'ayse@example.com',
+    });
+    expect(JSON.stringify(await database.sql`select to_jsonb(l) from activity_log l`)).not.toContain('kimse');
+  });
+
+  test('that is one of too many has no row: their number is the attacker’s to choose', async () => {
+    for (let tries = 0; tries < 15; tries += 1) await tryAs('ayse@example.com');
+    await expect.poll(refusals).toHaveLength(10);
   });
 });

@@ -50,7 +50,7 @@ export type RecordedAct = {
   network?: string | null | undefined;
   subjectId?: string | undefined;
   detail?: Readonly<Record<string, string | number | boolean>> | undefined;
-  by?: 'command line' | 'system';
+  by?: 'command line' | 'system' | undefined;
 };
 
 /** Adds an act to the log, which chains it to the one before (by trigger). */

@@ -9,13 +9,18 @@ import {
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
 import { changePassword, confirmSession } from './own-password.ts';
+import { secondFactorRouter } from './second-factor/router.ts';
 import { updateLanguage } from './write.ts';
 
 const nothing = z.strictObject({});
 
+const own = { role: 'author', settingUp: true } as const;
+
 export const accountRouter = router({
+  secondFactor: secondFactorRouter,
+
   confirm: unqueuedAdminProcedure
-    .meta({ role: 'author' })
+    .meta(own)
     .input(confirmation)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -24,7 +29,7 @@ export const accountRouter = router({
     }),
 
   changePassword: unqueuedAdminProcedure
-    .meta({ role: 'author' })
+    .meta(own)
     .input(passwordChange)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
@@ -43,24 +48,24 @@ export const accountRouter = router({
     }),
 
   sessions: adminProcedure
-    .meta({ role: 'author' })
+    .meta(own)
     .output(ownSessions)
     .query(({ ctx }) => ctx.sessions.listOf(ctx.user.id, ctx.sessionToken)),
 
   endSession: adminProcedure
-    .meta({ role: 'author' })
+    .meta(own)
     .input(sessionId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await ctx.sessions.endOne(ctx.user.id, input.id);
+      await ctx.sessions.endOne(ctx.user.id, input.id, ctx.sql);
       return {};
     }),
 
   endOtherSessions: adminProcedure
-    .meta({ role: 'author' })
+    .meta(own)
     .output(nothing)
     .mutation(async ({ ctx }) => {
-      await ctx.sessions.endOthers(ctx.user.id, ctx.sessionToken);
+      await ctx.sessions.endOthers(ctx.user.id, ctx.sessionToken, ctx.sql);
       return {};
     }),
 });

@@ -182,7 +182,7 @@ function routesOf(application: FastifyInstance): string[] {
 test('the shell says in whose name it was sent, in English, under the strictest policy that draws it', async () => {
   const answer = await get('/admin/posts?q=x', visitors.admin);
   expect(answer.body).toContain('<html lang="en">');
-  expect(answer.body).toContain('@example.com","role":"admin","isAdmin":true}');
+  expect(answer.body).toContain('@example.com","role":"admin","isAdmin":true,"needsSecondFactor":false}');
   expect(answer.body).not.toMatch(/<!--(head|app|initial-state)-->/);
   const policy = String(answer.headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self';/);
@@ -281,7 +281,7 @@ test('the sign-in page leads an administrator back to where they were going, and
 test('an address without a page is the area’s own 404', async () => {
   const answer = await get('/admin/posts/nowhere', visitors.admin);
   expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain('"role":"admin","isAdmin":true}');
+  expect(answer.body).toContain('"role":"admin","isAdmin":true,"needsSecondFactor":false}');
   expect((await get('/admin/posts/nowhere', visitors.anonymous)).headers.location).toBe(
     signInAddress('/admin/posts/nowhere'),
   );

@@ -35,7 +35,7 @@ export function guardAdminArea(app: FastifyInstance, createContext: ContextFacto
     // A call by script gets an error: a redirect would hand it the sign-in page as its answer.
     else if (!reads) throw new AppError(user ? 'FORBIDDEN' : 'UNAUTHORIZED');
     const target = request.member
-      ? destinationOf(request.url, path, reads)
+      ? destinationOf(request.member, { url: request.url, path, reads, isOpen })
       : isOpen
         ? undefined
         : wayBackOf(user, request.url);
@@ -47,8 +47,17 @@ const OPEN_PATHS: ReadonlySet<string> = new Set(
   (['adminSignIn', 'adminJoin', 'adminReset'] as const).map((key) => pathTo(key)),
 );
 
-/** The page to lead a member to, whom a path admits; undefined where the path is it. */
-function destinationOf(url: string, path: string, reads: boolean): string | undefined {
+type Request = { url: string; path: string; reads: boolean; isOpen: boolean };
+
+/** The page to lead a member to, whom a path admits; undefined where the path is it. @throws SECOND_FACTOR_NEEDED */
+function destinationOf(
+  { needsSecondFactor }: SignedInUser,
+  { url, path, reads, isOpen }: Request,
+): string | undefined {
+  if (needsSecondFactor && !isOpen && path !== pathTo('adminAccount')) {
+    if (reads) return pathTo('adminAccount');
+    throw new AppError('SECOND_FACTOR_NEEDED');
+  }
   if (!reads) return undefined;
   return path === pathTo('adminSignIn') ? returnAddress(url.slice(path.length)) : canonicalPath(path)?.path;
 }

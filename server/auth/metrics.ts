@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { counter, gauge } from '#server/metric.ts';
 import { hashGauges } from './password.ts';
-import { signInOutcomes } from './sign-in.ts';
+import { signInOutcomes } from './sign-in-outcomes.ts';
 
 /** Metrics of sign-in: accepted and refused attempts, and the queue for a hash. */
 export function registerAuthMetrics(registry: Registry): void {

@@ -2,14 +2,14 @@
 import { AppError } from '#shared/errors.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Member } from '#server/sessions/session.ts';
-import type { Context } from '#server/trpc/context.ts';
+import type { Change, Context } from '#server/trpc/context.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseGuessable } from './password-choice.ts';
 import { type Account, findAccount } from './read.ts';
 import { consumeAttempt, refundAttempt } from './sign-in-limits.ts';
 import { replacePassword, trustDevice } from './write.ts';
 
-type Asking = Context & { user: Member };
+type Asking = Context & { user: Member; change: Change };
 
 /**
  * Has the member's password shown again. Attempts count as those of signing in do, so that a session that somebody took
@@ -32,8 +32,8 @@ async function checkPassword(ctx: Asking, password: string): Promise<Account> {
 /** Makes the session one that has just shown the password. @throws PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
 export async function confirmSession(ctx: Asking, password: string): Promise<void> {
   await checkPassword(ctx, password);
-  const { sessionToken } = ctx;
-  if (sessionToken !== undefined) await ctx.limiter.run(() => ctx.sessions.confirm(sessionToken));
+  const { sessions, sessionToken = '' } = ctx;
+  await ctx.change((sql) => sessions.confirm(sessionToken, sql));
 }
 
 /**
@@ -47,11 +47,15 @@ export async function changePassword(
   await refuseGuessable(newPassword, ctx.user.email);
   const account = await checkPassword(ctx, password);
   const passwordHash = await hashPassword(newPassword);
-  await ctx.limiter.run(async () => {
-    if (!(await replacePassword(ctx.sql, account, passwordHash))) throw new AppError('PASSWORD_WRONG');
-    ctx.cookies.setSession(await ctx.sessions.start(account.id, ctx.device));
-    const device = { userId: account.id, token: undefined, days: ctx.signInLimits.trustedDays };
-    ctx.cookies.setDevice(await trustDevice(ctx.sql, device));
+  const { session, device } = await ctx.change(async (sql) => {
+    if (!(await replacePassword(sql, account, passwordHash))) throw new AppError('PASSWORD_WRONG');
+    const trusted = { userId: account.id, token: undefined, days: ctx.signInLimits.trustedDays };
+    return {
+      session: await ctx.sessions.start(account.id, ctx.device, sql),
+      device: await trustDevice(sql, trusted),
+    };
   });
+  ctx.cookies.setSession(session);
+  ctx.cookies.setDevice(device);
   ctx.log.info({ userId: account.id }, 'password changed');
 }

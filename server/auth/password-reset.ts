@@ -5,6 +5,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { WORDS } from '#shared/words/all.ts';
+import { asOneTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
 import type { Context } from '#server/trpc/context.ts';
@@ -60,10 +61,12 @@ export async function resetByLink(
   if (email === undefined) throw new AppError('RESET_INVALID');
   await refuseGuessable(password, email);
   const passwordHash = await hashPassword(password);
-  await limiter.run(async () => {
-    const actorId = await spendReset(sql, { token, passwordHash });
-    if (actorId === undefined) throw new AppError('RESET_INVALID');
-    await forgetAttempts(sql, email);
-    await ctx.recordAct({ act: 'auth.resetPassword', actorId });
-  });
+  await limiter.run(() =>
+    asOneTransaction(sql, async (tx) => {
+      const actorId = await spendReset(tx, { token, passwordHash });
+      if (actorId === undefined) throw new AppError('RESET_INVALID');
+      await forgetAttempts(tx, email);
+      await ctx.recordAct({ act: 'auth.resetPassword', actorId }, tx);
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Call, createLimiter } from '#server/concurrency/limiter.ts';
-import { PASSWORD_COST } from './password-cost.ts';
+import { PASSWORD_COST, RECOVERY_COST } from './password-cost.ts';
 
 // A hash takes 19 MB and one of the four threads of Node's pool, which also reads files and resolves names:
 // two stay free for those. Trusted devices go first, and a queue full of strangers turns none of them away.
@@ -63,6 +63,18 @@ export async function verifyPassword(
   };
   const derived = await hashing.run(() => derive('argon2id', parameters), call);
   return timingSafeEqual(tag, derived);
+}
+
+/**
+ * A recovery code as it is stored: argon2id, hexadecimal. The account's id is the salt, so that one hash is compared
+ * with all codes of an account.
+ * @throws DATABASE_UNAVAILABLE where too many wait already
+ */
+export async function hashRecoveryCode(code: string, accountId: string, call: Call = {}): Promise<string> {
+  const nonce = Buffer.from(accountId.replaceAll('-', ''), 'hex');
+  const parameters = { message: code, nonce, tagLength: TAG_LENGTH, ...RECOVERY_COST };
+  const tag = await hashing.run(() => derive('argon2id', parameters), call);
+  return tag.toString('hex');
 }
 
 function phc(salt: Buffer, tag: Buffer): string {

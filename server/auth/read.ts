@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#shared/roles.ts';
-import { type Language, LANGUAGES } from '#shared/words/languages.ts';
-import type { Sql } from '#server/db/connect.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#shared/words/languages.ts';
+import type { Sql, Transaction } from '#server/db/connect.ts';
 import { sha256 } from './sha256.ts';
 import { parseRows } from '#server/db/rows.ts';
 import { z } from 'zod';
@@ -24,17 +24,27 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 export async function confirmAccount(
   sql: Sql,
   { id, passwordHash }: Account,
-): Promise<{ role: Role | null; language: Language } | undefined> {
+): Promise<{ role: Role | null } | undefined> {
   const rows = await sql`
-    select member_role(u.id) as role, u.language
+    select member_role(u.id) as role
     from users u
     where u.id = ${id} and u.password_hash = ${passwordHash}
     for share
   `;
-  return parseRows(confirmed, rows)[0];
+  return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0];
 }
 
-const confirmed = z.object({ role: z.enum(ROLES).nullable(), language: z.enum(LANGUAGES) });
+export async function findLanguage(sql: Sql, userId: string): Promise<Language> {
+  const rows = await sql`select language from users where id = ${userId}`;
+  return parseRows(z.object({ language: z.enum(LANGUAGES) }), rows)[0]?.language ?? DEFAULT_LANGUAGE;
+}
+
+/** Reads an account's role, once a change of its password that is under way has ended. Such a change then waits. */
+export async function lockRole(tx: Transaction, userId: string): Promise<Role | null> {
+  await tx`select from users where id = ${userId} for share`;
+  const rows = await tx`select member_role(${userId}) as role`;
+  return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0]?.role ?? null;
+}
 
 export async function hasAdministrator(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`

@@ -1,8 +1,12 @@
 import { signedInAs, signedInUser, signInForm } from '#shared/schemas/auth.ts';
 import { z } from 'zod';
 import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { passkeyAnswer, passkeyQuestion } from '#shared/schemas/passkeys.ts';
+import { secondStepForm, signInAnswer } from '#shared/schemas/second-factor.ts';
 import { resetForm, resetRequest } from '#shared/schemas/account.ts';
 import { requestReset, resetByLink } from './password-reset.ts';
+import { beginPasskey, signInWithPasskey } from './second-factor/passkeys.ts';
+import { takeSecondStep } from './second-factor/second-step.ts';
 import { signIn, signOut } from './sign-in.ts';
 
 export const authRouter = router({
@@ -13,8 +17,21 @@ export const authRouter = router({
 
   signIn: unqueuedProcedure
     .input(signInForm)
-    .output(signedInUser)
+    .output(signInAnswer)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  /** Follows a sign-in whose password was right. */
+  secondStep: unqueuedProcedure
+    .input(secondStepForm)
+    .output(signedInUser)
+    .mutation(({ ctx, input }) => takeSecondStep(ctx, input)),
+
+  beginPasskey: unqueuedProcedure.output(passkeyQuestion).mutation(({ ctx }) => beginPasskey(ctx)),
+
+  signInWithPasskey: unqueuedProcedure
+    .input(passkeyAnswer)
+    .output(signedInUser)
+    .mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
 
   /** Answers alike for every address. */
   requestReset: unqueuedProcedure

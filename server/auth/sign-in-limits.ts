@@ -84,7 +84,15 @@ function refusedBy({ name }: RateLimit): RefusedAttempt {
   return { spent: name === NAMES.account ? 'account' : 'visitor' };
 }
 
-/** Refunds the attempt after the right password, and forgets what this person mistyped before. */
+/** Refunds the attempt alone, as more is still to be shown: what was mistyped before stays counted. */
+export async function returnAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
+  await refund(
+    sql,
+    limits.map(({ name, key }) => ({ name, key, all: false })),
+  );
+}
+
+/** Refunds the attempt once somebody is in, and forgets what this person mistyped before. */
 export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promise<void> {
   await refund(
     sql,

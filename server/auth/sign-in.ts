@@ -2,27 +2,35 @@
  * Sign-in takes the same steps for everybody: count the attempt, look the account up, compute one hash, answer. Unknown
  * account, wrong password and non-admin give the same message after the same time: no user enumeration.
  */
-import { AppError } from '#shared/errors.ts';
-import { type SignedInUser, signedInAs, type SignInForm } from '#shared/schemas/auth.ts';
+import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
+import type { SecondStep } from '#shared/schemas/second-factor.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import type { Context } from '#server/trpc/context.ts';
+import { type Begun, beginSession, enter } from './begin-session.ts';
 import { verifyPassword } from './password.ts';
-import { confirmAccount, findAccount } from './read.ts';
-import { consumeAttempt, emailKey, refundAttempt } from './sign-in-limits.ts';
-import { trustDevice } from './write.ts';
-
-const outcomes = { signed_in: 0, invalid_credentials: 0, too_many_attempts: 0 };
-
-export function signInOutcomes(): Readonly<typeof outcomes> {
-  return outcomes;
-}
+import { type Account, confirmAccount, findAccount } from './read.ts';
+import { findFactors } from './second-factor/read.ts';
+import { insertSignInStep } from './second-factor/write.ts';
+import {
+  consumeAttempt,
+  type CountedAttempt,
+  emailKey,
+  refundAttempt,
+  returnAttempt,
+} from './sign-in-limits.ts';
+import { refused } from './sign-in-outcomes.ts';
 
 /** A sign-in goes before the queries of readers' pages: a person waits at the form. */
 const FIRST = { priority: 'first' } as const;
 
-/** Starts a session and sets its cookie. @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS */
-export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser> {
-  const { sql, limiter, sessions, signInLimits, blockedAccounts } = ctx;
+/**
+ * Starts a session and sets its cookie, or asks for the second step where the account has one.
+ * @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS
+ */
+export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUser | SecondStep> {
+  const { sql, limiter, signInLimits, blockedAccounts } = ctx;
   const email = emailKey(form.email);
   const deviceToken = form.unlock ?? ctx.deviceToken;
 
@@ -40,26 +48,34 @@ export async function signIn(ctx: Context, form: SignInForm): Promise<SignedInUs
     priority: counted.trusted ? 'first' : 'usual',
     client: networkOf(ctx.ip),
   });
-  if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS');
+  if (!account || !right) throw refused(ctx, 'INVALID_CREDENTIALS', account?.id);
 
   return limiter.run(async () => {
-    const token = await sessions.start(account.id, ctx.device);
-    const confirmed = await confirmAccount(sql, account);
-    if (!confirmed) {
-      await sessions.end(token);
-      throw refused(ctx, 'INVALID_CREDENTIALS');
-    }
-    if (ctx.sessionToken) await sessions.end(ctx.sessionToken);
-    await refundAttempt(sql, counted);
-    const days = signInLimits.trustedDays;
-    ctx.cookies.setDevice(await trustDevice(sql, { userId: account.id, token: deviceToken, days }));
-    ctx.cookies.setSession(token);
-    if (confirmed.language !== ctx.browserLanguage) ctx.keepLanguage(confirmed.language);
-    await ctx.recordAct({ act: 'auth.signIn', actorId: account.id });
-    outcomes.signed_in += 1;
-    ctx.log.info({ userId: account.id, ...confirmed }, 'signed in');
-    return signedInAs({ email: account.email, ...confirmed });
+    const next = await inTransaction(sql, (tx) => proceed(ctx, tx, { account, counted, deviceToken }));
+    if (!next) throw refused(ctx, 'INVALID_CREDENTIALS', account.id);
+    return 'secondStep' in next ? next : enter(ctx, next);
   }, FIRST);
+}
+
+type Proven = { account: Account; counted: CountedAttempt; deviceToken: string | undefined };
+
+/** The next step after the right password; undefined where the password has just been replaced. */
+async function proceed(
+  ctx: Context,
+  tx: Transaction,
+  { account, counted, deviceToken }: Proven,
+): Promise<SecondStep | Begun | undefined> {
+  const confirmed = await confirmAccount(tx, account);
+  if (!confirmed) return undefined;
+  const { id, email } = account;
+  // Asked for behind the lock of the line above: the password alone passes no factor that has just been set up.
+  const factors = await findFactors(tx, id);
+  if (factors.codes || factors.passkeys) {
+    await returnAttempt(tx, counted);
+    return { secondStep: { token: await insertSignInStep(tx, id), ...factors } };
+  }
+  await refundAttempt(tx, counted);
+  return beginSession(ctx, tx, { id, email, ...confirmed, deviceToken, method: 'password' });
 }
 
 /** Ends the visitor's session, if there is one, and clears what the pages stored in the browser. */
@@ -67,14 +83,4 @@ export async function signOut(ctx: Context): Promise<void> {
   if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
   ctx.cookies.setSession(undefined);
   ctx.clearStorage();
-}
-
-/** Logged without the address that was tried: it may be a person's, or a password in the wrong field. */
-function refused(ctx: Context, code: 'INVALID_CREDENTIALS' | 'TOO_MANY_ATTEMPTS'): AppError {
-  outcomes[code === 'INVALID_CREDENTIALS' ? 'invalid_credentials' : 'too_many_attempts'] += 1;
-  ctx.log.warn({ code, ip: ctx.ip }, 'sign-in refused');
-  // Only TOO_MANY_ATTEMPTS passes by itself, so only its answer has a Retry-After.
-  const options =
-    code === 'TOO_MANY_ATTEMPTS' ? { retryAfterSeconds: ctx.signInLimits.windowMinutes * 60 } : {};
-  return new AppError(code, {}, options);
 }

@@ -5,12 +5,12 @@ import { logCommand } from './log-command.ts';
 import { readMemberOptions } from './email-option.ts';
 import { readNewPassword } from './password-input.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withChange } from './with-database.ts';
 
 await runCommand(async () => {
   const { email, role = 'admin' } = readMemberOptions('admin:create');
   const { password, made } = await readNewPassword();
-  await withDatabase(
+  await withChange(
     async (sql) => {
       await insertMember(sql, { email, password, role });
       await logCommand(sql, 'members.create', { email, detail: { role } });

@@ -6,11 +6,11 @@ import { insertInvitation } from '#server/members/write.ts';
 import { logCommand } from './log-command.ts';
 import { readMemberOptions } from './email-option.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withChange } from './with-database.ts';
 
 await runCommand(async () => {
   const { email, role = 'author' } = readMemberOptions('admin:invite');
-  const { token, expiresAt } = await withDatabase(async (sql) => {
+  const { token, expiresAt } = await withChange(async (sql) => {
     const made = await insertInvitation(sql, { email, role, invitedBy: null });
     await logCommand(sql, 'members.invite', { detail: { role } });
     return made;

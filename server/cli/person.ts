@@ -7,7 +7,7 @@ import { countPerson, readPerson } from '#server/persons/read.ts';
 import { erasePerson } from '#server/persons/write.ts';
 import { logCommand } from './log-command.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withChange } from './with-database.ts';
 
 const HOW = 'Name one person: npm run person -- --email a@b.c, or --phone "0532 111 22 33"';
 
@@ -21,7 +21,7 @@ await runCommand(async () => {
     },
   });
   const key = keyOf(values);
-  await withDatabase(async (sql) => {
+  await withChange(async (sql) => {
     const summary = await countPerson(sql, key);
     print(summaryLine(summary));
     if (values.export !== undefined) {

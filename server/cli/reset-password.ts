@@ -4,12 +4,12 @@ import { logCommand } from './log-command.ts';
 import { nobodyHas, readEmailOption } from './email-option.ts';
 import { readNewPassword } from './password-input.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withChange } from './with-database.ts';
 
 await runCommand(async () => {
   const email = readEmailOption('admin:reset-password');
   const { password, made } = await readNewPassword();
-  await withDatabase(async (sql) => {
+  await withChange(async (sql) => {
     if (!(await resetPassword(sql, { email, password }))) throw nobodyHas(email);
     await logCommand(sql, 'members.resetPassword', { email });
   });

@@ -5,11 +5,11 @@ import { setRole } from '#server/members/write.ts';
 import { logCommand } from './log-command.ts';
 import { nobodyHas, readEmailOption } from './email-option.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withChange } from './with-database.ts';
 
 await runCommand(async () => {
   const email = readEmailOption('admin:revoke');
-  const role = await withDatabase(async (sql) => {
+  const role = await withChange(async (sql) => {
     const id = await findAccountId(sql, email);
     if (id === undefined) throw nobodyHas(email);
     const before = await setRole(sql, id, null);

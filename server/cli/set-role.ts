@@ -6,12 +6,12 @@ import { OperatorError } from '#server/operator-error.ts';
 import { logCommand } from './log-command.ts';
 import { nobodyHas, readMemberOptions } from './email-option.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withChange } from './with-database.ts';
 
 await runCommand(async () => {
   const { email, role } = readMemberOptions('admin:role');
   if (!role) throw new OperatorError(`Give the role: npm run admin:role -- --email ${email} --role editor`);
-  await withDatabase(async (sql) => {
+  await withChange(async (sql) => {
     const id = await findAccountId(sql, email);
     if (id === undefined) throw nobodyHas(email);
     await setRole(sql, id, role);

@@ -5,11 +5,11 @@ import { readEnv } from '#server/env.ts';
 import { logCommand } from './log-command.ts';
 import { nobodyHas, readEmailOption } from './email-option.ts';
 import { runCommand } from './run-command.ts';
-import { withDatabase } from './with-database.ts';
+import { withChange } from './with-database.ts';
 
 await runCommand(async () => {
   const email = readEmailOption('admin:unlock');
-  const token = await withDatabase(async (sql) => {
+  const token = await withChange(async (sql) => {
     const opened = await unlockAccount(sql, email);
     if (opened === undefined) throw nobodyHas(email);
     await logCommand(sql, 'members.unlock', { email });

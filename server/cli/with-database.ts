@@ -1,4 +1,5 @@
 import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { asOneTransaction } from '#server/db/transaction.ts';
 import { DatabaseInUseError } from '#server/embedded-postgres/error.ts';
 import { listApplied, migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
@@ -41,6 +42,14 @@ export async function withDatabase<Result>(
       await close(1);
     }
   }, options);
+}
+
+/** The same for a change: all of it, and the log of it, is one transaction. */
+export function withChange<Result>(
+  work: (sql: Database) => Promise<Result>,
+  options: Options & { prepare?: boolean } = {},
+): Promise<Result> {
+  return withDatabase((sql) => asOneTransaction(sql, work), options);
 }
 
 /** The same for a database as it is, migrated or not. */

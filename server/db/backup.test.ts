@@ -78,6 +78,11 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   `;
   await sql`insert into saved_views (user_id, list, name, search) select id, 'posts', 'Taslaklar', 'status=draft' from users`;
   await sql`insert into password_resets (token_hash, user_id, expires_at) select id::text, id, now() + interval '1 day' from users`;
+  await sql`insert into one_time_codes (user_id, secret) select id, 'AAAA' from users`;
+  await sql`insert into recovery_codes (user_id, hash) select id, 'x' from users`;
+  await sql`insert into passkeys (id, user_id, name, public_key, counter) select id::text, id, 'Dizüstü \\', '\\x0102', 7 from users`;
+  await sql`insert into passkey_challenges (challenge_hash, expires_at) values ('x', now() + interval '1 day')`;
+  await sql`insert into sign_in_steps (token_hash, user_id, expires_at) select id::text, id, now() + interval '1 day' from users`;
   await sql`insert into activity_log (actor, act, detail) values ('system', 'posts.create', '{"count": 2}')`;
 }
 

@@ -11,6 +11,23 @@ export async function inTransaction<Result>(sql: Database, work: Work<Result>): 
   return result;
 }
 
+/**
+ * Runs `work` in one transaction, with a database whose own transactions are parts of it: everything is kept, or nothing.
+ * No other connection may change what `work` changes meanwhile.
+ */
+export function asOneTransaction<Result>(
+  sql: Database,
+  work: (sql: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(sql, (tx) => {
+    const part = new Proxy(sql, {
+      apply: (_pool, self, args) => Reflect.apply(tx, self, args),
+      get: (pool, name) => (name === 'begin' ? tx.savepoint : Reflect.get(name in tx ? tx : pool, name)),
+    });
+    return work(part);
+  });
+}
+
 /** A transaction in which each statement may take `BULK_MS`. */
 export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Promise<Result> {
   return inTransaction(sql, async (tx) => {

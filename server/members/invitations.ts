@@ -6,9 +6,10 @@ import { WORDS } from '#shared/words/all.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { refuseGuessable } from '#server/auth/password-choice.ts';
+import { asOneTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
-import type { Context } from '#server/trpc/context.ts';
+import type { Change, Context } from '#server/trpc/context.ts';
 import { findInvitation } from './read.ts';
 import { acceptInvitation, insertInvitation } from './write.ts';
 
@@ -19,10 +20,10 @@ export function invitationLink(origin: string, token: string): string {
 
 /** Invites somebody, by mail too where a mail server is set. A mail that fails leaves the link. */
 export async function invite(
-  ctx: Context & { user: { id: string; email: string; language: Language } },
+  ctx: Context & { user: { id: string; email: string; language: Language }; change: Change },
   form: InvitationForm,
 ): Promise<InvitationMade> {
-  const made = await ctx.limiter.run(() => insertInvitation(ctx.sql, { ...form, invitedBy: ctx.user.id }));
+  const made = await ctx.change((sql) => insertInvitation(sql, { ...form, invitedBy: ctx.user.id }));
   const link = invitationLink(ctx.site.origin, made.token);
   return { link, expiresAt: made.expiresAt, mail: await mailTo(ctx, form, link) };
 }
@@ -51,14 +52,19 @@ export async function join(ctx: Context, form: { token: string; password: string
   await refuseGuessable(form.password, email);
   // Outside the limiter: a wait for the hash keeps no visitor from the database.
   const passwordHash = await hashPassword(form.password);
-  return ctx.limiter.run(async () => {
-    const member = await acceptInvitation(ctx.sql, { token: form.token, passwordHash });
-    if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken);
-    ctx.cookies.setSession(await ctx.sessions.start(member.id, ctx.device));
-    await ctx.recordAct({ act: 'auth.join', actorId: member.id, detail: { role: member.role } });
-    ctx.log.info({ userId: member.id, role: member.role }, 'joined');
-    return signedInAs(member);
-  });
+  const { member, session } = await ctx.limiter.run(() =>
+    asOneTransaction(ctx.sql, async (sql) => {
+      const joined = await acceptInvitation(sql, { token: form.token, passwordHash });
+      if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken, sql);
+      const begun = await ctx.sessions.start(joined.id, ctx.device, sql);
+      await ctx.recordAct({ act: 'auth.join', actorId: joined.id, detail: { role: joined.role } }, sql);
+      return { member: joined, session: begun };
+    }),
+  );
+  ctx.cookies.setSession(session);
+  ctx.log.info({ userId: member.id, role: member.role }, 'joined');
+  const needsSecondFactor = ctx.sessions.asksSecondFactorOf(member.role);
+  return signedInAs({ ...member, needsSecondFactor });
 }
 
 /** Invitations that one network may look at within an hour. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signedInAs } from '#shared/schemas/auth.ts';
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
@@ -50,7 +51,7 @@ describe('an invitation', () => {
       cookies: { setSession: (set) => void cookies.push(set), setDevice: () => {} },
     });
     const joined = await joining.auth.join({ token: invitation, password: TEST_PASSWORD });
-    expect(joined).toEqual({ ...DENIZ, isAdmin: false });
+    expect(joined).toEqual(signedInAs(DENIZ));
     expect(await createSessions(database.sql).findUser(cookies[0] ?? '')).toMatchObject(DENIZ);
     expect(await codeOf(visitor().auth.join({ token: invitation, password: TEST_PASSWORD }))).toBe(
       'INVITATION_INVALID',

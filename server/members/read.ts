@@ -11,7 +11,8 @@ export async function listMembers(sql: Sql): Promise<MemberList> {
       member_role(u.id) as role,
       u.created_at as "createdAt",
       count(s.id)::integer as sessions,
-      max(s.created_at) as "lastSignInAt"
+      max(s.created_at) as "lastSignInAt",
+      has_second_factor(u.id) as "hasSecondFactor"
     from users u
     left join sessions s on s.user_id = u.id and s.expires_at > now()
     where exists (select from user_roles r where r.user_id = u.id and r.role = any(${[...ROLES]}))

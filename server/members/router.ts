@@ -18,7 +18,7 @@ import {
 import { z } from 'zod';
 import { getInvitation, invite, join } from './invitations.ts';
 import { listMembers } from './read.ts';
-import { deleteInvitation, setRole } from './write.ts';
+import { deleteInvitation, removeSecondFactor, setRole } from './write.ts';
 
 const nothing = z.strictObject({});
 
@@ -58,11 +58,21 @@ export const adminMembersRouter = router({
       return {};
     }),
 
+  /** For whoever has lost it. The sessions end, as they may be somebody else's by now. */
+  removeSecondFactor: adminProcedure
+    .meta({ fresh: true })
+    .input(memberId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await removeSecondFactor(ctx.sql, input.id);
+      return {};
+    }),
+
   endSessions: adminProcedure
     .input(memberId)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await ctx.sessions.endAll(input.id);
+      await ctx.sessions.endAll(input.id, ctx.sql);
       return {};
     }),
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
 import { sha256 } from '#server/auth/sha256.ts';
+import { deleteFactors, lockAccount } from '#server/auth/second-factor/write.ts';
 import { emailKey } from '#server/auth/sign-in-limits.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -104,7 +105,18 @@ export async function acceptInvitation(
     `;
     if (!account) throw new AppError('MEMBER_EXISTS');
     await tx`insert into user_roles (user_id, role) values (${account.id}, ${role})`;
+    // An account that comes back is its invitation's: a factor of before would only keep its owner out.
+    await deleteFactors(tx, account.id);
     return { id: account.id, email, role };
+  });
+}
+
+/** Takes a lost second factor from an account and ends its sessions. */
+export function removeSecondFactor(sql: Database, id: string): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    await lockAccount(tx, id);
+    await deleteFactors(tx, id);
+    await tx`delete from sessions where user_id = ${id}`;
   });
 }
 

@@ -34,6 +34,7 @@ test('a token finds its user, and the table holds only its hash', async () => {
     role: 'admin',
     language: 'en',
     isFresh: true,
+    needsSecondFactor: false,
   });
   const rows = await database.sql<{ id: string }[]>`select id from sessions`;
   expect(rows.map(({ id }) => id)).toEqual([createHash('sha256').update(token).digest('hex')]);

@@ -8,7 +8,7 @@ import { type Language, LANGUAGES } from '#shared/words/languages.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
 import type { Env } from '#server/env.ts';
 import { z } from 'zod';
@@ -22,10 +22,17 @@ export type SignedInUser = {
   language: Language;
   /** Its person has shown the password within the last ten minutes. */
   isFresh: boolean;
+  /** An administrator where administrators need a second factor, and without one: nothing but setting one up is open. */
+  needsSecondFactor: boolean;
 };
 
 /** The browser and the network that a session begins in, as its person knows them; null where they are not known. */
-export type Device = { browser: string | null; network: string | null };
+export type Device = {
+  browser: string | null;
+  network: string | null;
+  /** It has never signed in to the account before. */
+  isNew?: boolean;
+};
 
 /** Minutes in which a session does what hurts without asking for the password again. */
 const FRESH_MINUTES = 10;
@@ -37,7 +44,7 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { email: string; role: Role | null; language: Language };
-    DatabaseSessionAttributes: Partial<Device> & { isFresh?: boolean };
+    DatabaseSessionAttributes: { isFresh: boolean; hasSecondFactor: boolean };
   }
 }
 
@@ -48,6 +55,7 @@ const sessionRow = z.object({
   role: z.enum(ROLES).nullable(),
   language: z.enum(LANGUAGES),
   isFresh: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
 
 const ownSessionRow = z.object({
@@ -55,6 +63,7 @@ const ownSessionRow = z.object({
   browser: z.string().nullable(),
   network: z.string().nullable(),
   startedAt: z.date(),
+  isNewBrowser: z.boolean(),
   isThis: z.boolean(),
 });
 
@@ -83,7 +92,8 @@ class OneStatementAdapter extends PostgresJsAdapter {
         u.email,
         member_role(u.id) as role,
         u.language,
-        s.authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as "isFresh"
+        s.authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as "isFresh",
+        has_second_factor(u.id) as "hasSecondFactor"
       from sessions s
       join users u on u.id = s.user_id
       where s.id = ${id}
@@ -92,38 +102,58 @@ class OneStatementAdapter extends PostgresJsAdapter {
     `;
     const [row] = parseRows(sessionRow, rows);
     if (!row) return [null, null];
-    const { userId, expiresAt, email, role, language, isFresh } = row;
+    const { userId, expiresAt, email, role, language, isFresh, hasSecondFactor } = row;
     return [
-      { id, userId, expiresAt, attributes: { isFresh } },
+      { id, userId, expiresAt, attributes: { isFresh, hasSecondFactor } },
       { id: userId, attributes: { email, role, language } },
     ];
   }
 }
 
-function createLucia(sql: Database, { idleHours, maxDays }: Env['session']) {
+function createLucia(sql: Database, { idleHours, maxDays }: SessionSettings) {
   return new Lucia(new OneStatementAdapter(sql, maxDays), {
     sessionExpiresIn: new TimeSpan(idleHours, 'h'),
     getUserAttributes: ({ email, role, language }) => ({ email, role, language }),
-    getSessionAttributes: ({ isFresh = false }) => ({ isFresh }),
+    getSessionAttributes: ({ isFresh, hasSecondFactor }) => ({ isFresh, hasSecondFactor }),
   });
 }
 
 const NOWHERE: Device = { browser: null, network: null };
 
+type SessionSettings = Env['session'];
+
+const DEFAULTS: SessionSettings = { idleHours: 12, maxDays: 7, adminsNeedSecondFactor: false };
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions in the database. Triggers end them when role, password or e-mail change (migrations/0006). */
-export function createSessions(sql: Database, limits: Env['session'] = { idleHours: 12, maxDays: 7 }) {
-  const { maxDays } = limits;
-  const lucia = createLucia(sql, limits);
+export function createSessions(sql: Database, settings: Partial<SessionSettings> = {}) {
+  const { idleHours, maxDays, adminsNeedSecondFactor } = { ...DEFAULTS, ...settings };
+  const lucia = createLucia(sql, { idleHours, maxDays, adminsNeedSecondFactor });
+  const asksSecondFactorOf = (role: Role | null) => adminsNeedSecondFactor && role === 'admin';
   return {
     /** The cookie's age: beyond it the session has ended anyway. */
     maxAgeSeconds: maxDays * 24 * 60 * 60,
 
-    /** Starts a session and returns the token for the visitor's cookie: 256 random bits, base64url. */
-    async start(userId: string, { browser, network }: Device = NOWHERE): Promise<string> {
+    ...endings(sql),
+
+    /** Says whether somebody of this role has to have a second factor. */
+    asksSecondFactorOf,
+
+    /**
+     * Starts a session and returns the token for the visitor's cookie: 256 random bits, base64url.
+     * @param tx the transaction that it begins in
+     */
+    async start(
+      userId: string,
+      { browser, network, isNew = false }: Device = NOWHERE,
+      tx: Sql = sql,
+    ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
-      await lucia.createSession(userId, { browser, network }, { sessionId: idOf(token) });
+      await tx`
+        insert into sessions (id, user_id, expires_at, browser, network, is_new_browser)
+        values (${idOf(token)}, ${userId}, now() + make_interval(hours => ${idleHours}), ${browser}, ${network}, ${isNew})
+      `;
       return token;
     },
 
@@ -132,31 +162,17 @@ export function createSessions(sql: Database, limits: Env['session'] = { idleHou
       const { user, session } = await lucia.validateSession(idOf(token));
       if (!user) return undefined;
       const { id, email, role, language } = user;
-      return { id, email, role, language, isFresh: session.isFresh };
+      const needsSecondFactor = asksSecondFactorOf(role) && !session.hasSecondFactor;
+      return { id, email, role, language, isFresh: session.isFresh, needsSecondFactor };
     },
 
-    end: (token: string): Promise<void> => lucia.invalidateSession(idOf(token)),
-
-    /** Ends every session of a user: for a changed password, a withdrawn role, a deleted account. */
-    endAll: (userId: string): Promise<void> => lucia.invalidateUserSessions(userId),
-
     /** Notes that the session's person has just shown the password. */
-    async confirm(token: string): Promise<void> {
-      await sql`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
+    async confirm(token: string, tx: Sql = sql): Promise<void> {
+      await tx`update sessions set authenticated_at = now() where id = ${idOf(token)}`;
     },
 
     /** A user's sessions, the one of `token` first, then the newest. */
     listOf: (userId: string, token = '') => listSessions(sql, { userId, own: idOf(token), maxDays }),
-
-    /** Ends a user's session by its id. Another user's stays. */
-    async endOne(userId: string, id: string): Promise<void> {
-      await sql`delete from sessions where id = ${id} and user_id = ${userId}`;
-    },
-
-    /** Ends a user's sessions but the one of `token`. */
-    async endOthers(userId: string, token = ''): Promise<void> {
-      await sql`delete from sessions where user_id = ${userId} and id <> ${idOf(token)}`;
-    },
 
     async deleteEnded(): Promise<number> {
       const ended = await sql`
@@ -168,12 +184,40 @@ export function createSessions(sql: Database, limits: Env['session'] = { idleHou
   };
 }
 
+function endings(sql: Database) {
+  return {
+    /** @param tx the transaction that it ends in */
+    async end(token: string, tx: Sql = sql): Promise<void> {
+      await tx`delete from sessions where id = ${idOf(token)}`;
+    },
+
+    /** Ends every session of a user: for a changed password, a withdrawn role, a deleted account. */
+    async endAll(userId: string, tx: Sql = sql): Promise<void> {
+      await tx`delete from sessions where user_id = ${userId}`;
+    },
+
+    /** Ends a user's session by its id. Another user's stays. */
+    async endOne(userId: string, id: string, tx: Sql = sql): Promise<void> {
+      await tx`delete from sessions where id = ${id} and user_id = ${userId}`;
+    },
+
+    /** Ends a user's sessions but the one of `token`. */
+    async endOthers(userId: string, token = '', tx: Sql = sql): Promise<void> {
+      await tx`delete from sessions where user_id = ${userId} and id <> ${idOf(token)}`;
+    },
+  };
+}
+
 async function listSessions(
   sql: Database,
   { userId, own, maxDays }: { userId: string; own: string; maxDays: number },
 ) {
   const rows = await sql`
-    select id, browser, network, created_at as "startedAt", id = ${own} as "isThis"
+    select
+      id, browser, network,
+      created_at as "startedAt",
+      is_new_browser as "isNewBrowser",
+      id = ${own} as "isThis"
     from sessions
     where user_id = ${userId}
       and expires_at > now()

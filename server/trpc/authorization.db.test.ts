@@ -28,6 +28,7 @@ const ADMIN: Row = { role: 'admin' };
 const FRESH_EDITOR: Row = { role: 'editor', fresh: true };
 const FRESH_ADMIN: Row = { role: 'admin', fresh: true };
 const AUTHOR: Row = { role: 'author', owned: 'nothing' };
+const FRESH_AUTHOR: Row = { ...AUTHOR, fresh: true };
 const own = (of: Owned['of'], input: Owned['input'] = (id) => ({ id })): Row => ({
   role: 'author',
   owned: { of, input },
@@ -41,6 +42,14 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'account.confirm': AUTHOR,
   'account.endOtherSessions': AUTHOR,
   'account.endSession': AUTHOR,
+  'account.secondFactor.addPasskey': FRESH_AUTHOR,
+  'account.secondFactor.beginPasskey': FRESH_AUTHOR,
+  'account.secondFactor.removePasskey': FRESH_AUTHOR,
+  'account.secondFactor.beginCodes': FRESH_AUTHOR,
+  'account.secondFactor.confirmCodes': FRESH_AUTHOR,
+  'account.secondFactor.removeCodes': FRESH_AUTHOR,
+  'account.secondFactor.renewRecoveryCodes': FRESH_AUTHOR,
+  'account.secondFactor.state': AUTHOR,
   'account.sessions': AUTHOR,
   'account.setLanguage': AUTHOR,
   'admin.activity.list': ADMIN,
@@ -80,6 +89,7 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'admin.members.invite': FRESH_ADMIN,
   'admin.members.list': ADMIN,
   'admin.members.remove': FRESH_ADMIN,
+  'admin.members.removeSecondFactor': FRESH_ADMIN,
   'admin.members.setRole': FRESH_ADMIN,
   'admin.members.withdrawInvitation': ADMIN,
   'admin.media.beginUpload': AUTHOR,
@@ -116,11 +126,14 @@ const ACCESS: Readonly<Record<string, Row>> = {
   'admin.views.list': AUTHOR,
   'admin.views.rename': AUTHOR,
   'admin.views.save': AUTHOR,
+  'auth.beginPasskey': PUBLIC,
   'auth.invitation': PUBLIC,
+  'auth.signInWithPasskey': PUBLIC,
   'auth.join': PUBLIC,
   'auth.me': PUBLIC,
   'auth.requestReset': PUBLIC,
   'auth.resetPassword': PUBLIC,
+  'auth.secondStep': PUBLIC,
   'auth.signIn': PUBLIC,
   'auth.signOut': PUBLIC,
   'blog.address': PUBLIC,
@@ -147,7 +160,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Calls a procedure, and returns the code of its refusal. */
-async function codeOf(path: string, who: Visitor, input?: unknown): Promise<string> {
+async function codeOf(path: string, who: Visitor, input?: unknown, by: Sessions = sessions): Promise<string> {
   queries = 0;
   const sql = new Proxy(database.sql, {
     apply: (target, self, args) => {
@@ -159,7 +172,7 @@ async function codeOf(path: string, who: Visitor, input?: unknown): Promise<stri
       return Reflect.get(target, name);
     },
   });
-  const caller = createCaller(contextOf(sql, { sessions, sessionToken: tokens[who] }));
+  const caller = createCaller(contextOf(sql, { sessions: by, sessionToken: tokens[who] }));
   const call = path
     .split('.')
     .reduce<unknown>((room, name) => (room as Record<string, unknown>)[name], caller);
@@ -207,6 +220,17 @@ test('asks for the password again before what hurts, and before nothing else', a
     ]);
   }
   await database.sql`update sessions set authenticated_at = now()`;
+});
+
+test('where administrators need a second factor, whoever has none reaches their account alone', async () => {
+  const strict = createSessions(database.sql, { adminsNeedSecondFactor: true });
+  for (const [path, { role }] of Object.entries(ACCESS)) {
+    if (role === 'public') continue;
+    const isOwn = path.startsWith('account.');
+    const closed = async (who: Visitor) =>
+      (await codeOf(path, who, undefined, strict)) === 'SECOND_FACTOR_NEEDED';
+    expect([path, await closed('admin'), await closed('author')]).toEqual([path, !isOwn, false]);
+  }
 });
 
 const ownedRows = Object.entries(ACCESS).flatMap(([path, row]) =>

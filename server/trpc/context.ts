@@ -5,12 +5,15 @@ import type { Site } from '#shared/site.ts';
 import type { Language } from '#shared/words/languages.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
 import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
 import type { ReadPublic } from '#server/db/public-reads.ts';
 import type { Env } from '#server/env.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
 import type { RichText } from '#server/rich-text/rich-text.ts';
+
+/** Changes the database in one transaction, in which the log tells of it. */
+export type Change = <Result>(work: (sql: Database) => Promise<Result>) => Promise<Result>;
 
 /** The context of a procedure, for calls over HTTP and by a page's loader on the server. */
 export type Context = {
@@ -39,13 +42,17 @@ export type Context = {
   sessionToken: string | undefined;
   /** The token by which the browser may be a trusted device, not yet checked. */
   deviceToken: string | undefined;
-  /** Adds an act to the activity log, with the visitor's network. */
-  recordAct: (act: {
-    act: Act;
-    actorId: string;
-    subjectId?: string | undefined;
-    detail?: Readonly<Record<string, string | number | boolean>>;
-  }) => Promise<void>;
+  /** Adds an act to the activity log, with the visitor's network; in the act's own transaction where one is given. */
+  recordAct: (
+    act: {
+      act: Act;
+      /** The member's id; undefined for what the system does by itself. */
+      actorId?: string | undefined;
+      subjectId?: string | undefined;
+      detail?: Readonly<Record<string, string | number | boolean>>;
+    },
+    tx?: Sql,
+  ) => Promise<void>;
   /** The language that the browser's cookie names. */
   browserLanguage: Language;
   /** The visitor's browser and network, as a session keeps them. */

@@ -5,13 +5,14 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { Member } from '#server/sessions/session.ts';
 import { READING } from '#server/db/public-reads.ts';
-import { BULK_MS } from '#server/db/transaction.ts';
+import type { Database } from '#server/db/connect.ts';
+import { asOneTransaction, BULK_MS } from '#server/db/transaction.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
 import type { Call } from '#server/concurrency/limiter.ts';
-import { describeAct } from './acts.ts';
-import type { Context } from './context.ts';
+import { actOf, describeAct } from './acts.ts';
+import type { Change, Context } from './context.ts';
 import { transformer } from './transformer.ts';
 
 /** Access to a procedure under `admin`. What a procedure does not say is as strict as can be. */
@@ -20,6 +21,8 @@ type Access = {
   role?: Role;
   /** Asks for the password again, unless it was shown within the last ten minutes: for what hurts. */
   fresh?: boolean;
+  /** Open to an administrator who has yet to set up a second factor, where that is needed. */
+  settingUp?: boolean;
 };
 
 const t = initTRPC
@@ -127,17 +130,50 @@ const noticed = t.middleware(async ({ ctx, next, type }) => {
   return result;
 });
 
-/** Records what a member did. A record that fails is a fault of ours: what is done stays done. */
-const recorded = t.middleware(async ({ ctx, next, type, path, getRawInput }) => {
-  const result = await next();
-  const act =
-    type === 'mutation' && result.ok ? describeAct(path, await getRawInput(), result.data) : undefined;
-  const actorId = act && (await ctx.findUser())?.id;
-  if (act && actorId !== undefined) {
-    await ctx.limiter
-      .run(() => ctx.recordAct({ ...act, actorId }))
-      .catch((error: unknown) => ctx.log.error({ err: error, path }, 'an act could not be recorded'));
-  }
+/** A call that somebody made, as far as the log tells of it. */
+type Told = { path: string; getRawInput: () => Promise<unknown> };
+
+/** Adds what a member did to the log. */
+async function record(
+  { recordAct }: Context,
+  { path, getRawInput }: Told,
+  { actorId, output, sql }: { actorId: string; output: unknown; sql: Database },
+): Promise<void> {
+  const act = describeAct(path, await getRawInput(), output);
+  if (act) await recordAct({ ...act, actorId }, sql);
+}
+
+/**
+ * Records a change in its own transaction: neither stands without the other. The row of the log comes last, as rows wait
+ * for one another until their transaction ends.
+ */
+const recorded = membersOnly.unstable_pipe(async ({ ctx, next, type, path, getRawInput }) => {
+  if (type !== 'mutation' || actOf(path) === undefined) return next();
+  return asOneTransaction(ctx.sql, async (sql) => {
+    const result = await next({ ctx: { sql } });
+    // Takes the transaction back. Whoever catches it answers as before.
+    if (!result.ok) throw result.error;
+    await record(ctx, { path, getRawInput }, { actorId: ctx.user.id, output: result.data, sql });
+    return result;
+  });
+});
+
+/** The same for long work beside the database, which says itself what its change is: once, by `ctx.change`. */
+const recordedByItself = membersOnlyQueued.unstable_pipe(async ({ ctx, next, type, path, getRawInput }) => {
+  let isRecorded = false;
+  /** Changes the database in one transaction and a turn of its own. The log tells of it by its result. */
+  const change: Change = (work) =>
+    ctx.limiter.run(() =>
+      asOneTransaction(ctx.sql, async (sql) => {
+        const output = await work(sql);
+        await record(ctx, { path, getRawInput }, { actorId: ctx.user.id, output, sql });
+        isRecorded = true;
+        return output;
+      }),
+    );
+  const result = await next({ ctx: { change } });
+  const isForgotten = type === 'mutation' && result.ok && actOf(path) !== undefined && !isRecorded;
+  if (isForgotten) throw new Error(`${path} has changed something and recorded nothing.`);
   return result;
 });
 
@@ -147,30 +183,31 @@ export const unseenAdminProcedure = unqueuedProcedure.use(queued({})).use(member
 /** For questions that are too long for a URL, and so are sent as changes are. */
 export const longQuestionProcedure = unqueuedProcedure.use(membersOnlyQueued);
 
-export const adminProcedure = unqueuedProcedure.use(recorded).use(noticed).use(queued({})).use(membersOnly);
+export const adminProcedure = unqueuedProcedure.use(noticed).use(queued({})).use(recorded);
 
-/** For long work beside the database: queries go through the limiter themselves. */
-export const unqueuedAdminProcedure = unqueuedProcedure.use(recorded).use(noticed).use(membersOnlyQueued);
+/** For long work beside the database: queries go through the limiter themselves, and changes through `ctx.change`. */
+export const unqueuedAdminProcedure = unqueuedProcedure.use(noticed).use(recordedByItself);
 
 /** For changes of thousands of rows: the answer comes after commit or rollback. */
 export const adminBulkProcedure = unqueuedProcedure
-  .use(recorded)
   .use(noticed)
   .use(queued({ deadlineMs: BULK_MS + 1000 }))
-  .use(membersOnly);
+  .use(recorded);
 
 /**
  * The signed-in member.
- * @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role, CONFIRMATION_NEEDED
+ * @throws UNAUTHORIZED without a session, FORBIDDEN for anybody of a lesser role, SECOND_FACTOR_NEEDED,
+ * CONFIRMATION_NEEDED
  */
 export async function getMember(
   ctx: Pick<Context, 'findUser'>,
-  { role: needed = 'admin', fresh = false }: Access = {},
+  { role: needed = 'admin', fresh = false, settingUp = false }: Access = {},
 ): Promise<Member> {
   const user = await ctx.findUser();
   if (!user) throw new AppError('UNAUTHORIZED');
   const { role } = user;
   if (role === null || !isAtLeast(role, needed)) throw new AppError('FORBIDDEN');
+  if (user.needsSecondFactor && !settingUp) throw new AppError('SECOND_FACTOR_NEEDED');
   if (fresh && !user.isFresh) throw new AppError('CONFIRMATION_NEEDED');
   return { ...user, role };
 }

@@ -1,6 +1,7 @@
 /** The area behind the sign-in page: the frame, its pages, and the dialogs that any of them may open. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
+import { pathTo } from '#shared/routes.ts';
 import type { Member } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { AreaStoresProvider } from '#src/admin-ui/area-stores.ts';
@@ -15,7 +16,7 @@ import { SiteProvider } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
-import { Outlet, RouterProvider } from 'react-router-dom';
+import { Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { type AdminArea, createAdminArea, firstPageOf } from './admin-router.tsx';
 
 type AdminAppProps = { site: Site; dataHandling: DataHandling; user: Member };
@@ -51,6 +52,15 @@ export async function openAdminArea(
   };
 }
 
+/** No page but the account's, until a second factor is set up. The server holds to it; this leads there. */
+function SecondFactorFirst() {
+  const { data } = trpc.account.secondFactor.state.useQuery();
+  const { pathname } = useLocation();
+  const account = pathTo('adminAccount');
+  const isSetUp = data !== undefined && (data.codesSince !== null || data.passkeys.length > 0);
+  return isSetUp || pathname === account ? <Outlet /> : <Navigate to={account} replace />;
+}
+
 type AdminFrameProps = { user: Member; onPointedAt: (path: string) => void };
 
 function AdminFrame({ user: known, onPointedAt }: AdminFrameProps) {
@@ -59,7 +69,7 @@ function AdminFrame({ user: known, onPointedAt }: AdminFrameProps) {
     <MemberProvider value={user}>
       <MotionPresets>
         <AdminShell user={user} onPointedAt={onPointedAt}>
-          <Outlet />
+          {user.needsSecondFactor ? <SecondFactorFirst /> : <Outlet />}
         </AdminShell>
         <ConfirmHost />
         <SessionDialog email={user.email} onSignedIn={setUser} />

@@ -40,7 +40,7 @@ export const postEditorRouter = router({
     .output(savedPost)
     .mutation(async ({ ctx, input: { publish, post: form, ...attempt } }) => {
       const post = await toStorable(ctx.richText, form);
-      return ctx.limiter.run(() => createPost(ctx.sql, attempt, { post, publish, ...writer(ctx.user) }));
+      return ctx.change((sql) => createPost(sql, attempt, { post, publish, ...writer(ctx.user) }));
     }),
 
   createCopy: unqueuedOwnPostProcedure
@@ -48,14 +48,14 @@ export const postEditorRouter = router({
     .output(savedPost)
     .mutation(async ({ ctx, input: { post: form, ...attempt } }) => {
       const post = await toStorable(ctx.richText, form);
-      return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, ...writer(ctx.user) }));
+      return ctx.change((sql) => createCopy(sql, attempt, { post, ...writer(ctx.user) }));
     }),
 
   duplicate: unqueuedOwnPostProcedure.output(savedPost).mutation(async ({ ctx, input }) => {
     const { post: seen, workingCopy } = await ctx.limiter.run(() => getStoredPost(ctx.sql, input.id));
     const post = await toStorable(ctx.richText, workingCopy ?? seen);
     const attempt = { id: randomUUID(), key: randomUUID(), earlierKeys: [] };
-    return ctx.limiter.run(() => createCopy(ctx.sql, attempt, { post, ...writer(ctx.user) }));
+    return ctx.change((sql) => createCopy(sql, attempt, { post, ...writer(ctx.user) }));
   }),
 
   update: unqueuedOwnPostProcedure
@@ -63,7 +63,7 @@ export const postEditorRouter = router({
     .output(savedPost)
     .mutation(async ({ ctx, input: { publish, post: form, ...change } }) => {
       const post = await toStorable(ctx.richText, form);
-      return ctx.limiter.run(() => updatePost(ctx.sql, change, { post, publish, ...writer(ctx.user) }));
+      return ctx.change((sql) => updatePost(sql, change, { post, publish, ...writer(ctx.user) }));
     }),
 
   autoSave: unqueuedOwnPostProcedure
@@ -80,7 +80,7 @@ export const postEditorRouter = router({
     .mutation(async ({ ctx, input: { revisionId, ...change } }) => {
       const revision = await ctx.limiter.run(() => getRevision(ctx.sql, change.id, revisionId));
       const post = await toStorable(ctx.richText, revision);
-      return ctx.limiter.run(() => restorePost(ctx.sql, change, { post, userId: ctx.user.id }));
+      return ctx.change((sql) => restorePost(sql, change, { post, userId: ctx.user.id }));
     }),
 
   discardWorkingCopy: ownPostProcedure

@@ -4,6 +4,7 @@ import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { Dialog, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useId, useState } from 'react';
+import { SecondStep, type StepToTake } from './second-step/second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { errorWords } from '#src/lib/error-words.ts';
 import { words } from '#src/lib/words.ts';
@@ -15,6 +16,7 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   const { session } = useAreaStores();
   const [waiting, setWaiting] = useState<{ answer: (signedIn: boolean) => void }>();
   const [refusal, setRefusal] = useState<string>();
+  const [step, setStep] = useState<StepToTake>();
   const id = useId();
 
   useEffect(
@@ -26,25 +28,39 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   const answer = (signedIn: boolean) => {
     setWaiting(undefined);
     setRefusal(undefined);
+    setStep(undefined);
     waiting.answer(signedIn);
+  };
+  const startOver = (why: string) => {
+    setStep(undefined);
+    setRefusal(why);
   };
   const enter = (user: SignedInUser) => {
     if (!isMember(user)) {
-      setRefusal(errorWords('FORBIDDEN'));
+      startOver(errorWords('FORBIDDEN'));
       return;
     }
     onSignedIn(user);
     answer(true);
   };
+  const notNow = (
+    <Button look="line" onClick={() => answer(false)}>
+      {words.frame.session.later}
+    </Button>
+  );
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => answer(false)}>
       <DialogTitle id={`${id}title`}>{words.frame.session.title}</DialogTitle>
       <DialogText id={`${id}text`}>{words.frame.session.text}</DialogText>
-      <SignInForm email={email} refusal={refusal} onSignedIn={enter}>
-        <Button look="line" onClick={() => answer(false)}>
-          {words.frame.session.later}
-        </Button>
-      </SignInForm>
+      {step ? (
+        <SecondStep step={step} onSignedIn={enter} onOver={startOver}>
+          {notNow}
+        </SecondStep>
+      ) : (
+        <SignInForm email={email} refusal={refusal} onSignedIn={enter} onSecondStep={setStep}>
+          {notNow}
+        </SignInForm>
+      )}
     </Dialog>
   );
 }

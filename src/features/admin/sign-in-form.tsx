@@ -1,5 +1,5 @@
 /** The sign-in form, on its own page and in the dialog of an ended session. */
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
 import { useForm } from '#src/admin-ui/use-form.ts';
@@ -11,6 +11,10 @@ import { Button } from '#src/ui/button.tsx';
 import { FormError, TextField } from '#src/admin-ui/fields.tsx';
 import { Form } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useState } from 'react';
+import { readUnlock } from './second-step/read-unlock.ts';
+import type { StepToTake } from './second-step/second-step-form.tsx';
+import { errorWords } from '#src/lib/error-words.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Errors that refuse an attempt, unlike failures of the server. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
@@ -22,14 +26,10 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
 /** Refused attempts, while the page lives. */
 let refusedSoFar = 0;
 
-/** The token of the unlock link, which stands after the #. */
-function readUnlock(): string | undefined {
-  const unlock = new URLSearchParams(location.hash.slice(1)).get('unlock');
-  return unlock && /^[\w-]{43}$/.test(unlock) ? unlock : undefined;
-}
-
 type SignInFormProps = {
   onSignedIn: (user: SignedInUser) => void;
+  /** Called where the password was right and more is asked for. */
+  onSecondStep: (step: StepToTake) => void;
   /** The e-mail address of the ended session. */
   email?: string;
   /** The reason why a signed-in user cannot go on. */
@@ -38,34 +38,26 @@ type SignInFormProps = {
   children?: ReactNode;
 };
 
-export function SignInForm({ onSignedIn, email: known = '', refusal, children }: SignInFormProps) {
-  const [refused, setRefused] = useState(refusedSoFar);
-  const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
-    start: { email: known, password: '' },
-    findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
-    async send(typed) {
-      const unlock = readUnlock();
-      const user = await trpcClient.auth.signIn.mutate({ ...typed, ...(unlock ? { unlock } : {}) });
-      refusedSoFar = 0;
-      onSignedIn(user);
-    },
-    problemOf(error) {
-      const code = errorCodeOf(error);
-      if (!REFUSALS.has(code)) return { message: ERRORS.SIGN_IN_FAILED.text, field: 'submit' };
-      refusedSoFar += 1;
-      setRefused(refusedSoFar);
-      return { message: ERRORS[code].text, field: 'password' };
-    },
+export function SignInForm({
+  onSignedIn,
+  onSecondStep,
+  email: known = '',
+  refusal,
+  children,
+}: SignInFormProps) {
+  const { refused, ref, values, problem, busy, change, errorOf, onSubmit } = useSignIn(known, {
+    onSignedIn,
+    onSecondStep,
   });
   const locked = refused >= LOCK_AFTER;
-  const tooMany = problem?.message === ERRORS.TOO_MANY_ATTEMPTS.text;
+  const tooMany = problem?.message === errorWords('TOO_MANY_ATTEMPTS');
   const disabled = locked || busy;
   return (
     <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
       {refusal !== undefined && <Alert text={refusal} />}
-      {(tooMany || refused >= WARNING_AFTER) && <Alert text={ERRORS.TOO_MANY_ATTEMPTS.text} />}
+      {(tooMany || refused >= WARNING_AFTER) && <Alert text={errorWords('TOO_MANY_ATTEMPTS')} />}
       <TextField
-        label="Email"
+        label={words.signIn.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -77,7 +69,7 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
         error={errorOf('email')}
       />
       <TextField
-        label="Password"
+        label={words.signIn.password}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -88,7 +80,7 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
       />
       {problem?.field === 'submit' && <FormError text={problem.message} />}
       <Button type="submit" name="submit" size="lg" disabled={disabled}>
-        {busy ? 'Signing in...' : 'Sign In'}
+        {busy ? words.signIn.submitting : words.signIn.submit}
       </Button>
       {locked && <Locked />}
       {children}
@@ -96,11 +88,37 @@ export function SignInForm({ onSignedIn, email: known = '', refusal, children }:
   );
 }
 
+/** The state of the form, and how many attempts were refused. */
+function useSignIn(
+  known: string,
+  { onSignedIn, onSecondStep }: Pick<SignInFormProps, 'onSignedIn' | 'onSecondStep'>,
+) {
+  const [refused, setRefused] = useState(refusedSoFar);
+  const form = useForm({
+    start: { email: known, password: '' },
+    findProblem: (typed) => aboutField(findSignInProblem(typed), typed.email),
+    async send(typed) {
+      const answer = await trpcClient.auth.signIn.mutate({ ...typed, ...readUnlock() });
+      refusedSoFar = 0;
+      if ('secondStep' in answer) onSecondStep({ ...answer.secondStep, email: typed.email });
+      else onSignedIn(answer);
+    },
+    problemOf(error) {
+      const code = errorCodeOf(error);
+      if (!REFUSALS.has(code)) return { message: errorWords('SIGN_IN_FAILED'), field: 'submit' };
+      refusedSoFar += 1;
+      setRefused(refusedSoFar);
+      return { message: errorWords(code), field: 'password' };
+    },
+  });
+  return { ...form, refused };
+}
+
 /** Takes the focus, which none of the disabled controls can keep. */
 function Locked() {
   return (
     <p tabIndex={-1} ref={(element) => element?.focus()}>
-      Signing in is locked. Reload this page to try again.
+      {words.signIn.locked}
     </p>
   );
 }
@@ -110,5 +128,5 @@ function aboutField(code: SignInProblem | undefined, email: string): FormProblem
   if (!code) return undefined;
   const isAboutEmail =
     code === 'SIGN_IN_EMAIL_INVALID' || (code === 'SIGN_IN_INCOMPLETE' && email.trim() === '');
-  return { message: ERRORS[code].text, field: isAboutEmail ? 'email' : 'password' };
+  return { message: errorWords(code), field: isAboutEmail ? 'email' : 'password' };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { OwnSession } from '#shared/schemas/account.ts';
+import type { Factors } from '#shared/schemas/second-factor.ts';
 import { showArea } from '#tests/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -11,10 +12,19 @@ const OWN: OwnSession = {
   browser: 'Firefox on Linux',
   network: '203.0.113.0',
   startedAt: new Date('2026-03-14T09:00:00+03:00'),
+  isNewBrowser: false,
   isThis: true,
 };
-const OTHER: OwnSession = { ...OWN, id: 'b'.repeat(64), browser: null, network: null, isThis: false };
-const procedures = { 'account.sessions': () => [OWN, OTHER] };
+const OTHER: OwnSession = {
+  ...OWN,
+  id: 'b'.repeat(64),
+  browser: null,
+  network: null,
+  isNewBrowser: true,
+  isThis: false,
+};
+const NO_FACTORS: Factors = { codesSince: null, recoveryCodesLeft: 0, passkeys: [], isRequired: false };
+const procedures = { 'account.sessions': () => [OWN, OTHER], 'account.secondFactor.state': () => NO_FACTORS };
 
 test('sessions say where they are, and each but this one can be ended', async () => {
   const user = userEvent.setup();
@@ -27,6 +37,10 @@ test('sessions say where they are, and each but this one can be ended', async ()
   expect(own?.getByText('203.0.113.0 · since Mar 14, 2026, 09:00')).toBeTruthy();
   expect([own?.getByText('This one') !== null, own?.queryByRole('button')]).toEqual([true, null]);
   expect(other?.getByText('Unknown browser')).toBeTruthy();
+  expect([own?.queryByText('New browser'), other?.getByText('New browser').textContent]).toEqual([
+    null,
+    'New browser',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByText('Signed out there')).toBeTruthy();
   expect(calls.find(({ procedure }) => procedure === 'account.endSession')?.input).toEqual({ id: OTHER.id });

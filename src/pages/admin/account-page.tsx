@@ -1,13 +1,17 @@
 import { PageHead } from '#src/admin-ui/page-head.tsx';
-import { ACCOUNT_MESSAGES as MESSAGES } from '#src/features/admin/account/account-messages.ts';
 import { LanguageSetting } from '#src/features/admin/account/language-setting.tsx';
 import { PasswordSetting } from '#src/features/admin/account/password-setting.tsx';
+import { SecondFactorSettings } from '#src/features/admin/account/second-factor-settings.tsx';
 import { SessionsSetting } from '#src/features/admin/account/sessions-setting.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
 import { useMember } from '#src/lib/member-context.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.account;
 
 export function load({ queries }: PageRequest): void {
   void queries.account.sessions.prefetch();
+  void queries.account.secondFactor.state.prefetch();
 }
 
 export function Page() {
@@ -17,6 +21,7 @@ export function Page() {
       <PageHead title={MESSAGES.title} about={email} />
       <LanguageSetting />
       <PasswordSetting />
+      <SecondFactorSettings />
       <SessionsSetting />
     </>
   );

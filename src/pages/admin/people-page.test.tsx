@@ -13,6 +13,7 @@ const AYSE: MemberRow = {
   createdAt: new Date('2026-03-14T09:00:00+03:00'),
   sessions: 1,
   lastSignInAt: new Date('2026-03-14T09:00:00+03:00'),
+  hasSecondFactor: false,
 };
 const CAN: MemberRow = {
   ...AYSE,

@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
 import { answerWith, show } from '#tests/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Page } from './sign-in-page.tsx';
 
-const USER: SignedInUser = { email: 'ayse@example.com', role: 'admin', isAdmin: true };
+const USER: SignedInUser = signedInAs({ email: 'ayse@example.com', role: 'admin' });
 
 function open(signIn: () => unknown = () => USER) {
   const calls = answerWith({ 'auth.signIn': signIn });

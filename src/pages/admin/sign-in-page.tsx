@@ -3,7 +3,12 @@ import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { SignInFrame } from '#src/features/admin/sign-in-frame.tsx';
 import { SignInForm } from '#src/features/admin/sign-in-form.tsx';
+import { PasskeyWay } from '#src/features/admin/second-step/passkey-way.tsx';
+import { SecondStep, type StepToTake } from '#src/features/admin/second-step/second-step-form.tsx';
+import { TextButton } from '#src/admin-ui/text-button.ts';
 import { toast } from '#src/ui/toast.ts';
+import { useState } from 'react';
+import { words } from '#src/lib/words.ts';
 
 type SignInPageProps = {
   site: Site;
@@ -12,23 +17,43 @@ type SignInPageProps = {
   onSignedIn: (user: SignedInUser) => void;
 };
 
+type Stage = { kind: 'password'; refusal?: string } | { kind: 'second'; step: StepToTake };
+
 export function Page({ site, sendsMail = false, onSignedIn }: SignInPageProps) {
+  const [stage, setStage] = useState<Stage>({ kind: 'password' });
+  const enter = (user: SignedInUser) => {
+    void toast(words.signIn.done);
+    onSignedIn(user);
+  };
+  const startOver = (refusal?: string) =>
+    setStage({ kind: 'password', ...(refusal !== undefined && { refusal }) });
+  if (stage.kind === 'second') {
+    return (
+      <SignInFrame site={site}>
+        <p>
+          {stage.step.email} · <TextButton onClick={() => startOver()}>{words.secondStep.notYou}</TextButton>
+        </p>
+        <h1>{words.secondStep.title}</h1>
+        <SecondStep step={stage.step} onSignedIn={enter} onOver={startOver} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame site={site}>
-      <h1>Blog Admin</h1>
-      <p>Secure access to content management</p>
+      <h1>{words.signIn.title}</h1>
+      <p>{words.signIn.about}</p>
       <SignInForm
-        onSignedIn={(user) => {
-          void toast('Signed in successfully');
-          onSignedIn(user);
-        }}
+        refusal={stage.refusal}
+        onSignedIn={enter}
+        onSecondStep={(step) => setStage({ kind: 'second', step })}
       >
         {sendsMail && (
           <a className="link" href={pathTo('adminReset')}>
-            Forgot your password?
+            {words.signIn.forgot}
           </a>
         )}
       </SignInForm>
+      <PasskeyWay onSignedIn={enter} />
     </SignInFrame>
   );
 }

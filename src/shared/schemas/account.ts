@@ -33,6 +33,8 @@ const ownSession = z.strictObject({
   /** The network that it began in: an IP address without its last part. */
   network: z.string().nullable(),
   startedAt: z.date(),
+  /** The browser had never signed in to the account before. */
+  isNewBrowser: z.boolean(),
   /** The one that asks. */
   isThis: z.boolean(),
 });

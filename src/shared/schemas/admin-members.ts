@@ -20,6 +20,7 @@ const member = z.strictObject({
   sessions: z.int(),
   /** The beginning of the newest of them; null where there is none. */
   lastSignInAt: z.date().nullable(),
+  hasSecondFactor: z.boolean(),
 });
 
 const invitation = z.strictObject({

@@ -8,6 +8,8 @@ import { plainText } from './inputs.ts';
 
 const EMAIL_MAX_LENGTH = 254;
 
+export const unlockToken = z.string().regex(/^[\w-]{43}$/);
+
 /**
  * The sign-in form's values. One message at a time, in the specification's order: both fields, then the
  * e-mail address, then the password. The password is never trimmed.
@@ -18,10 +20,7 @@ export const signInForm = z
     email: plainText(EMAIL_MAX_LENGTH, coded('INVALID_CREDENTIALS')),
     password: z.string().max(PASSWORD_MAX_LENGTH, coded('INVALID_CREDENTIALS')),
     /** The token of a link by `npm run admin:unlock`, which admits a browser during an attack. */
-    unlock: z
-      .string()
-      .regex(/^[\w-]{43}$/)
-      .optional(),
+    unlock: unlockToken.optional(),
   })
   .superRefine((typed, context) => {
     const problem = findSignInProblem(typed);
@@ -35,6 +34,8 @@ export const signedInUser = z.strictObject({
   role: z.enum(ROLES).nullable(),
   /** The specification's word for the role `admin`, and the only one that older tabs read. */
   isAdmin: z.boolean(),
+  /** Has to set up a second factor before anything else. */
+  needsSecondFactor: z.boolean(),
 });
 
 export type SignInForm = z.output<typeof signInForm>;
@@ -43,6 +44,10 @@ export type SignedInUser = z.output<typeof signedInUser>;
 /** An account with a role, and so with access to the admin area. */
 export type Member = SignedInUser & { role: Role };
 
-export function signedInAs({ email, role }: Pick<SignedInUser, 'email' | 'role'>): SignedInUser {
-  return { email, role, isAdmin: role === 'admin' };
+export function signedInAs({
+  email,
+  role,
+  needsSecondFactor = false,
+}: Pick<SignedInUser, 'email' | 'role'> & Partial<SignedInUser>): SignedInUser {
+  return { email, role, isAdmin: role === 'admin', needsSecondFactor };
 }

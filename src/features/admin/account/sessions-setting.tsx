@@ -12,9 +12,9 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { Fragment, useId } from 'react';
-import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = ACCOUNT_MESSAGES.sessions;
+const MESSAGES = words.account.sessions;
 
 /** A list of where one is signed in; each can be ended. */
 export function SessionsSetting() {
@@ -80,11 +80,12 @@ type SessionLineProps = { session: OwnSession; busy: boolean; onEnd: () => void 
 function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { timeZone } = useSite();
   const id = useId();
-  const { browser, network, startedAt, isThis } = session;
+  const { browser, network, startedAt, isNewBrowser, isThis } = session;
   return (
     <li>
       <div>
-        <b id={id}>{browser ?? MESSAGES.unknown}</b> {isThis && <Badge>{MESSAGES.thisOne}</Badge>}
+        <b id={id}>{browser ?? MESSAGES.unknown}</b> {isThis && <Badge>{MESSAGES.thisOne}</Badge>}{' '}
+        {isNewBrowser && <Badge>{MESSAGES.newBrowser}</Badge>}
         <p>{MESSAGES.since(network ?? MESSAGES.somewhere, formatDate(startedAt, 'dayTime', timeZone))}</p>
       </div>
       {!isThis && (

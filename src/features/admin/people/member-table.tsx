@@ -1,5 +1,5 @@
 import { formatDate } from '#src/admin-ui/format-date.ts';
-import { ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
 import type { MemberRow } from '#shared/schemas/admin-members.ts';
 import { Select } from '#src/admin-ui/fields.tsx';
 import { ActionRow } from '#src/admin-ui/section.tsx';
@@ -9,10 +9,12 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { useId } from 'react';
-import { PEOPLE_MESSAGES as MESSAGES } from './people-messages.ts';
 import { useMemberActions } from './use-member-actions.ts';
+import { words } from '#src/lib/words.ts';
 
-const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, ROLE_LABELS[role]] as const);
+const MESSAGES = words.people;
+
+const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
 
 export function MemberTable({ members }: { members: readonly MemberRow[] | undefined }) {
   return (
@@ -85,11 +87,22 @@ type MemberButtonsProps = {
   describedBy: string;
 };
 
-function MemberButtons({ member, actions: { busy, remove, endSessions }, describedBy }: MemberButtonsProps) {
+function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
+  const { busy, remove, removeSecondFactor, endSessions } = actions;
   const shared = { look: 'line', 'aria-describedby': describedBy } as const;
   return (
     <ActionRow justifyContent="flex-end" flexWrap="nowrap">
-      <Button {...shared} disabled={busy || member.sessions === 0} onClick={() => void endSessions(member)}>
+      {member.hasSecondFactor && (
+        <Button {...shared} disabled={busy} onClick={() => void removeSecondFactor(member)}>
+          {MESSAGES.removeSecondFactor}
+        </Button>
+      )}
+      <Button
+        {...shared}
+        disabled={busy || member.sessions === 0}
+        title={member.sessions === 0 ? MESSAGES.noSessions : undefined}
+        onClick={() => void endSessions(member)}
+      >
         {MESSAGES.endSessions}
       </Button>
       <Button {...shared} disabled={busy} onClick={() => void remove(member)}>

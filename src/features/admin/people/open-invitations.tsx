@@ -8,9 +8,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
-import { PEOPLE_MESSAGES } from './people-messages.ts';
+import { words } from '#src/lib/words.ts';
 
-const { open: MESSAGES, done, failed } = PEOPLE_MESSAGES;
+const { open: MESSAGES, done, failed } = words.people;
 
 type OpenInvitationsProps = { invitations: readonly InvitationRow[]; onWithdrawn: () => void };
 

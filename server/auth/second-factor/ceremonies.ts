@@ -1,0 +1,107 @@
+/** The two ceremonies of WebAuthn. Both ask the device to know its person, so that a passkey is two factors by itself. */
+import type { NewPasskey, PasskeyAnswer, PasskeyQuestion, PasskeyWish } from '#shared/schemas/passkeys.ts';
+import type { Site } from '#shared/site.ts';
+import { randomBytes } from 'node:crypto';
+import {
+  getDefaultSupportedAlgorithmIDs,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+
+/** Minutes in which a device answers. */
+export const CHALLENGE_MINUTES = 5;
+
+const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
+
+type Here = Pick<Site, 'name' | 'origin'>;
+
+/** Says whether a challenge was asked and is still open, and uses it up. */
+type Spend = (challenge: string) => Promise<boolean>;
+
+export type KeptKey = { id: string; publicKey: Uint8Array<ArrayBuffer>; counter: number };
+
+export function askForPasskey({ origin }: Here): PasskeyQuestion {
+  return {
+    challenge: makeChallenge(),
+    rpId: new URL(origin).hostname,
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+  };
+}
+
+/** @param kept ids of the account's passkeys, so that no device makes a second one */
+export function askForNewPasskey(
+  { name, origin }: Here,
+  { id, email, kept }: { id: string; email: string; kept: readonly string[] },
+): PasskeyWish {
+  const type = 'public-key';
+  return {
+    rp: { id: new URL(origin).hostname, name },
+    user: {
+      id: Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),
+      name: email,
+      displayName: email,
+    },
+    challenge: makeChallenge(),
+    pubKeyCredParams: getDefaultSupportedAlgorithmIDs().map((alg) => ({ alg, type })),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: kept.map((keptId) => ({ id: keptId, type })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}
+
+/** The key that a device has made; undefined where the answer is not one to our question. */
+export async function readNewPasskey(
+  { origin }: Here,
+  response: NewPasskey['answer'],
+  spend: Spend,
+): Promise<KeptKey | undefined> {
+  const { registrationInfo } = await orNothing(
+    verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: spend,
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      requireUserVerification: true,
+    }),
+  );
+  return registrationInfo?.credential;
+}
+
+/** The number of signatures that a known key has made; undefined where the answer is not one to our question. */
+export async function readSignature(
+  { origin }: Here,
+  { response, key }: { response: PasskeyAnswer; key: KeptKey },
+  spend: Spend,
+): Promise<number | undefined> {
+  const { verified, authenticationInfo } = await orNothing(
+    verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: spend,
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      credential: key,
+      requireUserVerification: true,
+    }),
+  );
+  return verified ? authenticationInfo?.newCounter : undefined;
+}
+
+/** The library throws for whatever does not fit, and its words are about the answer's bytes. */
+async function orNothing<Result extends object>(verifying: Promise<Result>): Promise<Partial<Result>> {
+  try {
+    return await verifying;
+  } catch {
+    return {};
+  }
+}
+
+/** 256 random bits, base64url. */
+function makeChallenge(): string {
+  return randomBytes(32).toString('base64url');
+}

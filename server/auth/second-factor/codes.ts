@@ -1,0 +1,62 @@
+/** The codes of a second step: what an app shows for thirty seconds, and what is kept on paper. */
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { hashRecoveryCode } from '#server/auth/password.ts';
+
+const PERIOD_SECONDS = 30;
+
+/** Periods before and after the present one whose codes count too: clocks differ, and typing takes its time. */
+const WINDOW = 1;
+
+/** Recovery codes of one account. */
+const RECOVERY_CODES = 10;
+
+/** 32 signs of which none reads like another: a byte picks one without bias. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** 160 random bits in base32, as RFC 4226 recommends. */
+export function makeSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The URI that an app reads from a QR code. */
+export function uriOf(secret: string, { issuer, email }: { issuer: string; email: string }): string {
+  return totpOf(secret, issuer, email).toString();
+}
+
+/**
+ * The period, in thirty seconds since 1970, whose code this is; undefined where it is none of the present ones.
+ * @param code six digits
+ * @param now in milliseconds
+ */
+export function findStep(secret: string, code: string, now = Date.now()): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}
+
+function totpOf(secret: string, issuer = '', label = ''): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+}
+
+export type RecoveryCode = { code: string; hash: string };
+
+/** New recovery codes such as `4HT9-KQ2M`, of 40 random bits, each with its hash. */
+export function makeRecoveryCodes(accountId: string): Promise<RecoveryCode[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from(randomBytes(8), (byte) => SIGNS[byte % SIGNS.length])
+      .join('')
+      .replace(/^.{4}/, '$&-'),
+  );
+  return Promise.all(
+    codes.map(async (code) => ({ code, hash: await hashRecoveryCode(plain(code), accountId) })),
+  );
+}
+
+/** The hash of a recovery code as somebody typed it. */
+export function hashTypedCode(code: string, accountId: string, client: string): Promise<string> {
+  return hashRecoveryCode(plain(code), accountId, { client });
+}
+
+function plain(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}

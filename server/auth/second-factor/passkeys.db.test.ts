@@ -1,0 +1,159 @@
+/** Passkeys: added, signed in with, and of no use to anybody else, in another place or another time. */
+import { createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { createSessions, type Sessions } from '#server/sessions/session.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { makePasskeyDevice } from '#tests/passkey-device.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const AYSE = 'ayse@example.com';
+const HERE = { origin: 'https://sesdas.example.com' };
+
+let database: TestDatabase;
+let sessions: Sessions;
+let token: string;
+let device: ReturnType<typeof makePasskeyDevice>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sessions = createSessions(database.sql);
+});
+beforeEach(async () => {
+  await database.sql`truncate users, rate_limits, passkey_challenges cascade`;
+  token = await signInAs(database.sql, AYSE);
+  device = makePasskeyDevice(HERE);
+});
+afterAll(() => database.drop());
+
+const as = (sessionToken?: string, changes: Partial<Context> = {}) =>
+  createCaller(contextOf(database.sql, { sessionToken, ...changes }));
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => appErrorOf(error).code,
+  );
+const add = async (by = token, made = device) => {
+  const { challenge } = await as(by).account.secondFactor.beginPasskey();
+  return as(by).account.secondFactor.addPasskey({ name: 'Dizüstü', answer: made.register(challenge) });
+};
+const ask = async () => (await as().auth.beginPasskey()).challenge;
+const signIn = (answer: ReturnType<typeof device.sign>, changes: Partial<Context> = {}) =>
+  outcomeOf(as(undefined, changes).auth.signInWithPasskey(answer));
+
+describe('a passkey', () => {
+  test('signs in alone, and after it the password alone no more', async () => {
+    const other = await sessions.start((await sessions.findUser(token))?.id ?? '');
+    const { recoveryCodes } = await add();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await sessions.findUser(other)).toBeUndefined();
+    expect(await as().auth.signIn({ email: AYSE, password: TEST_PASSWORD })).toMatchObject({
+      secondStep: { codes: false, passkeys: true },
+    });
+    let session = '';
+    const cookies = { setSession: (set?: string) => void (session = set ?? ''), setDevice: () => {} };
+    expect(await signIn(device.sign(await ask()), { cookies })).toBe('done');
+    expect(await sessions.findUser(session)).toMatchObject({ email: AYSE, isFresh: true });
+    const { passkeys } = await as(token).account.secondFactor.state();
+    expect(passkeys).toMatchObject([{ name: 'Dizüstü', usedAt: expect.any(Date) as Date }]);
+    const [row] = await database.sql`select act, detail from activity_log order by n desc limit 1`;
+    expect(row).toEqual({ act: 'auth.signIn', detail: { method: 'passkey' } });
+  });
+
+  test('is asked for by what the browser is told: this site, its account, and the device’s own check of the person', async () => {
+    await add();
+    expect(await as(token).account.secondFactor.beginPasskey()).toMatchObject({
+      rp: { id: 'sesdas.example.com', name: 'Sesdaş' },
+      user: { name: AYSE },
+      excludeCredentials: [{ type: 'public-key' }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(await as().auth.beginPasskey()).toMatchObject({
+      rpId: 'sesdas.example.com',
+      userVerification: 'required',
+    });
+  });
+
+  test('that is removed signs nobody in, and another’s stays', async () => {
+    await add();
+    const deniz = await signInAs(database.sql, 'deniz@example.com');
+    const theirs = makePasskeyDevice(HERE);
+    await add(deniz, theirs);
+    const [own] = (await as(token).account.secondFactor.state()).passkeys;
+    await as(deniz).account.secondFactor.removePasskey({ id: own?.id ?? '' });
+    expect(await signIn(device.sign(await ask()))).toBe('done');
+    await as(token).account.secondFactor.removePasskey({ id: own?.id ?? '' });
+    expect(await signIn(device.sign(await ask()))).toBe('PASSKEY_REFUSED');
+    expect(await signIn(theirs.sign(await ask()))).toBe('done');
+    expect(await as(token).account.secondFactor.state()).toMatchObject({ recoveryCodesLeft: 0 });
+  });
+});
+
+describe('is refused', () => {
+  beforeEach(() => add());
+
+  test.each([
+    ['signed at another site', { origin: 'https://sesdas.example.net' }],
+    ['of a device that did not check its person', { verified: false }],
+    ['of another ceremony', { type: 'webauthn.create' }],
+    ['of a device that has counted back', { counter: 0 }],
+  ])('a signature %s', async (_of, lies) => {
+    // A device counts on: a copy of it does not know how far.
+    expect(await signIn(device.sign(await ask()))).toBe('done');
+    expect(await signIn(device.sign(await ask(), lies))).toBe('PASSKEY_REFUSED');
+    expect(await signIn(device.sign(await ask()))).toBe('done');
+  });
+
+  test('a signature that was used, of a question that was never asked, or too late', async () => {
+    const answer = device.sign(await ask());
+    expect([await signIn(answer), await signIn(answer)]).toEqual(['done', 'PASSKEY_REFUSED']);
+    expect(await signIn(device.sign('x'.repeat(43)))).toBe('PASSKEY_REFUSED');
+    const late = device.sign(await ask());
+    await database.sql`update passkey_challenges set expires_at = now()`;
+    expect(await signIn(late)).toBe('PASSKEY_REFUSED');
+  });
+
+  test('a signature to the question of adding one', async () => {
+    const { challenge } = await as(token).account.secondFactor.beginPasskey();
+    expect(await signIn(device.sign(challenge))).toBe('PASSKEY_REFUSED');
+  });
+
+  test('ninety-nine of a hundred that come at once', async () => {
+    const answer = device.sign(await ask());
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => signIn(answer)));
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  });
+
+  test('a key that nobody has added', async () => {
+    expect(await signIn(makePasskeyDevice(HERE).sign(await ask()))).toBe('PASSKEY_REFUSED');
+  });
+
+  test.each([
+    ['signed at another site', { origin: 'https://sesdas.example.net' }],
+    ['of a device that did not check its person', { verified: false }],
+  ])('a new one %s', async (_of, lies) => {
+    const { challenge } = await as(token).account.secondFactor.beginPasskey();
+    const answer = makePasskeyDevice(HERE).register(challenge, lies);
+    const { addPasskey } = as(token).account.secondFactor;
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer }))).toBe('PASSKEY_REFUSED');
+  });
+
+  test('a new one to somebody else’s question, or that somebody else has', async () => {
+    const deniz = await signInAs(database.sql, 'deniz@example.com');
+    const { challenge } = await as(token).account.secondFactor.beginPasskey();
+    const { addPasskey, beginPasskey } = as(deniz).account.secondFactor;
+    const answer = makePasskeyDevice(HERE).register(challenge);
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer }))).toBe('PASSKEY_REFUSED');
+    const again = device.register((await beginPasskey()).challenge);
+    expect(await outcomeOf(addPasskey({ name: 'Telefon', answer: again }))).toBe('PASSKEY_REFUSED');
+    expect(await signIn(device.sign(await ask()))).toBe('done');
+  });
+});
+
+test('questions are asked a bounded number of times by one network', async () => {
+  const outcomes: string[] = [];
+  for (let asked = 0; asked < 121; asked += 1) outcomes.push(await outcomeOf(ask()));
+  expect(outcomes.lastIndexOf('done')).toBe(119);
+  expect(outcomes.at(-1)).toBe('TOO_MANY_REQUESTS');
+});

@@ -1,0 +1,71 @@
+/** `account.secondFactor`. What changes it asks for the password again: a session that was left open changes nothing. */
+import { newPasskey, passkeyId, passkeyWish } from '#shared/schemas/passkeys.ts';
+import { codeConfirmation, factors, newCodes, recoveryCodes } from '#shared/schemas/second-factor.ts';
+import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
+import { z } from 'zod';
+import {
+  addPasskey,
+  beginCodes,
+  beginOwnPasskey,
+  confirmCodes,
+  readFactors,
+  removeCodes,
+  removePasskey,
+  renewRecoveryCodes,
+} from './own-factors.ts';
+
+const nothing = z.strictObject({});
+
+const own = { role: 'author', settingUp: true } as const;
+const fresh = { ...own, fresh: true } as const;
+
+export const secondFactorRouter = router({
+  state: adminProcedure
+    .meta(own)
+    .output(factors)
+    .query(({ ctx }) => readFactors(ctx)),
+
+  beginCodes: adminProcedure
+    .meta(fresh)
+    .output(newCodes)
+    .mutation(({ ctx }) => beginCodes(ctx)),
+
+  confirmCodes: unqueuedAdminProcedure
+    .meta(fresh)
+    .input(codeConfirmation)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => confirmCodes(ctx, input.code)),
+
+  removeCodes: adminProcedure
+    .meta(fresh)
+    .output(nothing)
+    .mutation(async ({ ctx }) => {
+      await removeCodes(ctx);
+      return {};
+    }),
+
+  beginPasskey: adminProcedure
+    .meta(fresh)
+    .output(passkeyWish)
+    .mutation(({ ctx }) => beginOwnPasskey(ctx)),
+
+  addPasskey: unqueuedAdminProcedure
+    .meta(fresh)
+    .input(newPasskey)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => addPasskey(ctx, input)),
+
+  removePasskey: adminProcedure
+    .meta(fresh)
+    .input(passkeyId)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await removePasskey(ctx, input.id);
+      return {};
+    }),
+
+  renewRecoveryCodes: unqueuedAdminProcedure
+    .meta(fresh)
+    .output(recoveryCodes)
+    .mutation(({ ctx }) => renewRecoveryCodes(ctx)),
+});

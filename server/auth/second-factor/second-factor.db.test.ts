@@ -1,0 +1,354 @@
+/** The second step: set up, asked for, passed once, and passed by nobody in any other way. */
+import { createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { acceptInvitation, insertInvitation, setRole } from '#server/members/write.ts';
+import { createSessions, type Sessions } from '#server/sessions/session.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { openApp } from '#tests/open-app.ts';
+import { codeOf, SECRET, turnCodesOn, wrongCode } from '#tests/second-factor.ts';
+import { ADMIN_PAGE_KEYS, pathTo, ROUTES } from '#shared/routes.ts';
+import type { CodeKind } from '#shared/schemas/second-factor.ts';
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resetPassword } from '#server/auth/write.ts';
+
+const AYSE = 'ayse@example.com';
+
+let database: TestDatabase;
+let sessions: Sessions;
+let token: string;
+let userId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sessions = createSessions(database.sql);
+});
+beforeEach(async () => {
+  await database.sql`truncate users, rate_limits cascade`;
+  token = await signInAs(database.sql, AYSE);
+  userId = (await sessions.findUser(token))?.id ?? '';
+});
+afterAll(() => database.drop());
+
+const as = (sessionToken: string | undefined, changes: Partial<Context> = {}) =>
+  createCaller(contextOf(database.sql, { sessionToken, ...changes }));
+const own = () => as(token).account.secondFactor;
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => appErrorOf(error).code,
+  );
+
+/** A browser that keeps its cookies. */
+function openBrowser() {
+  const kept: { session?: string | undefined; device?: string } = {};
+  const cookies: Context['cookies'] = {
+    setSession: (session) => void (kept.session = session),
+    setDevice: (device) => void (kept.device = device),
+  };
+  const visit = () => as(kept.session, { cookies, deviceToken: kept.device });
+  return {
+    kept,
+    async signIn(password = TEST_PASSWORD): Promise<string> {
+      const answer = await visit().auth.signIn({ email: AYSE, password });
+      if (!('secondStep' in answer)) throw new Error('No second step was asked for.');
+      return answer.secondStep.token;
+    },
+    step: (step: string, code: string, kind: CodeKind = 'code') =>
+      outcomeOf(visit().auth.secondStep({ token: step, kind, code })),
+  };
+}
+
+const setUp = async () => {
+  const { secret } = await own().beginCodes();
+  return { secret, ...(await own().confirmCodes({ code: codeOf(secret, -1) })) };
+};
+
+describe('setting codes up', () => {
+  test('asks for them only once the app has shown one, and ends every other session', async () => {
+    const other = await sessions.start(userId);
+    const { secret, uri } = await own().beginCodes();
+    expect(uri).toBe(
+      `otpauth://totp/Seda%C5%9F:ayse%40example.com?issuer=Seda%C5%9F&secret=${secret}&algorithm=SHA1&digits=6&period=30`.replaceAll(
+        'Seda%C5%9F',
+        'Sesda%C5%9F',
+      ),
+    );
+    expect(await outcomeOf(own().confirmCodes({ code: wrongCode(secret) }))).toBe('CODE_WRONG');
+    expect(await as(undefined).auth.signIn({ email: AYSE, password: TEST_PASSWORD })).toMatchObject({
+      email: AYSE,
+    });
+    const { recoveryCodes } = await own().confirmCodes({ code: ` ${codeOf(secret)} ` });
+    expect(recoveryCodes).toHaveLength(10);
+    expect(recoveryCodes.join(' ')).toMatch(/^([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4} ?){10}$/);
+    expect(await own().state()).toEqual({
+      codesSince: expect.any(Date) as Date,
+      recoveryCodesLeft: 10,
+      isRequired: false,
+    });
+    expect([await sessions.findUser(other), (await sessions.findUser(token))?.email]).toEqual([
+      undefined,
+      AYSE,
+    ]);
+  });
+
+  test('keeps no recovery code that could be read', async () => {
+    const { recoveryCodes } = await setUp();
+    const rows = JSON.stringify(await database.sql`select * from recovery_codes`);
+    for (const code of recoveryCodes) expect(rows).not.toContain(code.replace('-', ''));
+    expect(new Set((await database.sql`select hash from recovery_codes`).map(({ hash }) => hash)).size).toBe(
+      10,
+    );
+  });
+
+  test('is not done over codes that are on, nor without the password of a moment ago', async () => {
+    const { secret } = await setUp();
+    expect(await outcomeOf(own().beginCodes())).toBe('CODES_ON');
+    expect(await outcomeOf(own().confirmCodes({ code: codeOf(secret, 1) }))).toBe('CODES_ON');
+    await database.sql`update sessions set authenticated_at = now() - interval '11 minutes'`;
+    expect(await outcomeOf(own().removeCodes())).toBe('CONFIRMATION_NEEDED');
+    await database.sql`update sessions set authenticated_at = now()`;
+    await own().removeCodes();
+    expect(await own().state()).toMatchObject({ codesSince: null, recoveryCodesLeft: 0 });
+    expect(await outcomeOf(own().renewRecoveryCodes())).toBe('SECOND_FACTOR_MISSING');
+  });
+
+  test('and at sign-in at one moment leave no session that the password alone began', async () => {
+    const { secret } = await own().beginCodes();
+    const began: string[] = [];
+    const cookies = { setSession: (set?: string) => void began.push(set ?? ''), setDevice: () => {} };
+    await Promise.all([
+      ...Array.from({ length: 8 }, () =>
+        as(undefined, { cookies }).auth.signIn({ email: AYSE, password: TEST_PASSWORD }),
+      ),
+      own().confirmCodes({ code: codeOf(secret) }),
+    ]);
+    expect(await Promise.all(began.map((session) => sessions.findUser(session)))).toEqual(
+      began.map(() => undefined),
+    );
+  });
+});
+
+describe('the second step', () => {
+  beforeEach(() => turnCodesOn(database.sql, AYSE));
+
+  test('begins the session that the password alone does not', async () => {
+    const browser = openBrowser();
+    const step = await browser.signIn();
+    expect(browser.kept).toEqual({});
+    expect(await browser.step(step, wrongCode(SECRET))).toBe('CODE_WRONG');
+    expect(browser.kept).toEqual({});
+    expect(await browser.step(step, codeOf(SECRET))).toBe('done');
+    expect(await sessions.findUser(browser.kept.session ?? '')).toMatchObject({ email: AYSE, isFresh: true });
+    const [row] = await database.sql`select act, detail from activity_log order by n desc limit 1`;
+    expect(row).toEqual({ act: 'auth.signIn', detail: { method: 'code' } });
+  });
+
+  test('takes a code once, and none from before it', async () => {
+    const browser = openBrowser();
+    const [first, second] = [await browser.signIn(), await browser.signIn()];
+    expect(await browser.step(first, codeOf(SECRET))).toBe('done');
+    expect(await browser.step(second, codeOf(SECRET))).toBe('CODE_WRONG');
+    expect(await browser.step(second, codeOf(SECRET, -1))).toBe('CODE_WRONG');
+    expect(await browser.step(second, codeOf(SECRET, 1))).toBe('done');
+  });
+
+  test('takes no code that is too old or still to come', async () => {
+    const browser = openBrowser();
+    const step = await browser.signIn();
+    for (const periods of [-3, 3])
+      expect(await browser.step(step, codeOf(SECRET, periods))).toBe('CODE_WRONG');
+  });
+
+  test('lets one in of a hundred that come at once with the same code', async () => {
+    const signInLimits = {
+      ...contextOf(database.sql).signInLimits,
+      perAccountAndIp: 1000,
+      perIp: 1000,
+      perAccount: 1000,
+    };
+    const steps: string[] = [];
+    for (let browsers = 0; browsers < 100; browsers += 1) {
+      const answer = await as(undefined, { signInLimits }).auth.signIn({
+        email: AYSE,
+        password: TEST_PASSWORD,
+      });
+      if ('secondStep' in answer) steps.push(answer.secondStep.token);
+    }
+    expect(steps).toHaveLength(100);
+    const code = codeOf(SECRET);
+    const outcomes = await Promise.all(
+      steps.map((step) =>
+        outcomeOf(as(undefined, { signInLimits }).auth.secondStep({ token: step, kind: 'code', code })),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'CODE_WRONG']));
+  });
+
+  test('is over after ten minutes, after its use, with another password, and by any other token', async () => {
+    const browser = openBrowser();
+    const late = await browser.signIn();
+    await database.sql`update sign_in_steps set expires_at = now()`;
+    expect(await browser.step(late, codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
+    const used = await browser.signIn();
+    expect(await browser.step(used, codeOf(SECRET, -1))).toBe('done');
+    expect(await browser.step(used, codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
+    const before = await browser.signIn();
+    await resetPassword(database.sql, { email: AYSE, password: 'bambaşka bir cümle' });
+    expect(await browser.step(before, codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
+    expect(await browser.step('x'.repeat(43), codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
+    expect(await browser.step(token, codeOf(SECRET))).toBe('SIGN_IN_STEP_OVER');
+  });
+
+  test('is no session for any call', async () => {
+    const step = await openBrowser().signIn();
+    expect(await sessions.findUser(step)).toBeUndefined();
+    expect(await outcomeOf(as(step).account.sessions())).toBe('UNAUTHORIZED');
+    expect(await as(step).auth.me()).toBeNull();
+  });
+
+  test('is guessed no faster than a password, and the right password in between buys no attempts', async () => {
+    const browser = openBrowser();
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < 40 && outcomes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1) {
+      const step = await browser.signIn().catch(() => undefined);
+      outcomes.push(step ? await browser.step(step, wrongCode(SECRET)) : 'TOO_MANY_ATTEMPTS');
+    }
+    expect(outcomes.length).toBeLessThanOrEqual(11);
+    expect(outcomes.at(-1)).toBe('TOO_MANY_ATTEMPTS');
+    await expect(browser.signIn()).rejects.toThrow(/Multiple failed attempts/);
+  });
+
+  test('once passed, forgets what was mistyped before', async () => {
+    const browser = openBrowser();
+    const step = await browser.signIn();
+    for (let tries = 0; tries < 5; tries += 1) await browser.step(step, wrongCode(SECRET));
+    expect(await browser.step(step, codeOf(SECRET))).toBe('done');
+    const used = await database.sql<{ used: number }[]>`
+      select used from rate_limits where name = 'sign-in by account and ip'
+    `;
+    expect(used.map((row) => row.used)).toEqual([0]);
+  });
+
+  test('puts no code, secret or token into the log', async () => {
+    let lines = '';
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines += chunk.toString();
+        done();
+      },
+    });
+    const { log } = Fastify({ logger: { level: 'trace', stream } });
+    const answer = await as(undefined, { log }).auth.signIn({ email: AYSE, password: TEST_PASSWORD });
+    const step = 'secondStep' in answer ? answer.secondStep.token : '';
+    const pass = (code: string) =>
+      outcomeOf(as(undefined, { log }).auth.secondStep({ token: step, kind: 'code', code }));
+    await pass(wrongCode(SECRET));
+    await pass(codeOf(SECRET));
+    expect(lines).toContain('signed in');
+    for (const secret of [SECRET, step, wrongCode(SECRET), codeOf(SECRET), TEST_PASSWORD])
+      expect(lines).not.toContain(secret);
+    expect(JSON.stringify(await database.sql`select * from activity_log`)).not.toMatch(
+      new RegExp(`${SECRET}|${step}|${codeOf(SECRET)}`),
+    );
+  });
+});
+
+describe('recovery codes', () => {
+  test('open the door once each, however they are written', async () => {
+    const { recoveryCodes } = await setUp();
+    const [first = '', second = ''] = recoveryCodes;
+    const browser = openBrowser();
+    const use = async (code: string) => browser.step(await browser.signIn(), code, 'recovery code');
+    expect(await use(first.toLowerCase().replace('-', ' '))).toBe('done');
+    expect(await use(first)).toBe('CODE_WRONG');
+    expect(await use(second)).toBe('done');
+    expect(await own().state()).toMatchObject({ recoveryCodesLeft: 8 });
+  });
+
+  test('are replaced all at once', async () => {
+    const { recoveryCodes: before } = await setUp();
+    const { recoveryCodes: after } = await own().renewRecoveryCodes();
+    const browser = openBrowser();
+    const use = async (code = '') => browser.step(await browser.signIn(), code, 'recovery code');
+    expect([await use(before[0]), await use(after[0])]).toEqual(['CODE_WRONG', 'done']);
+  });
+
+  test('are the account’s own', async () => {
+    const { recoveryCodes } = await setUp();
+    await signInAs(database.sql, 'deniz@example.com');
+    await turnCodesOn(database.sql, 'deniz@example.com');
+    const answer = await as(undefined).auth.signIn({ email: 'deniz@example.com', password: TEST_PASSWORD });
+    const step = 'secondStep' in answer ? answer.secondStep.token : '';
+    const [code = ''] = recoveryCodes;
+    expect(await openBrowser().step(step, code, 'recovery code')).toBe('CODE_WRONG');
+  });
+});
+
+describe('a lost second factor', () => {
+  test('is taken off by an administrator, which ends the sessions', async () => {
+    await setUp();
+    const deniz = await signInAs(database.sql, 'deniz@example.com');
+    expect((await as(deniz).admin.members.list()).members.map((row) => row.hasSecondFactor)).toEqual([
+      true,
+      false,
+    ]);
+    await as(deniz).admin.members.removeSecondFactor({ id: userId });
+    expect(await sessions.findUser(token)).toBeUndefined();
+    expect(await as(undefined).auth.signIn({ email: AYSE, password: TEST_PASSWORD })).toMatchObject({
+      email: AYSE,
+    });
+  });
+
+  test('is not what an account that comes back by an invitation is asked for', async () => {
+    await setUp();
+    await signInAs(database.sql, 'deniz@example.com');
+    await setRole(database.sql, userId, null);
+    const invitation = await insertInvitation(database.sql, { email: AYSE, role: 'author', invitedBy: null });
+    await acceptInvitation(database.sql, { token: invitation.token, passwordHash: 'x' });
+    expect(await database.sql`select from one_time_codes`).toHaveLength(0);
+    expect(await database.sql`select from recovery_codes`).toHaveLength(0);
+  });
+});
+
+describe('where administrators need one', () => {
+  test('whoever has none is led to their account, and nothing else answers', async () => {
+    const app = await openApp(
+      database.sql,
+      undefined,
+      {},
+      { settings: { ADMINS_NEED_SECOND_FACTOR: 'true' } },
+    );
+    const cookies = { '__Host-session': token };
+    for (const key of ADMIN_PAGE_KEYS) {
+      const url = ROUTES[key].pattern.replace(':id', '00000000-0000-4000-8000-000000000000');
+      if (key === 'adminAccount') continue;
+      const answer = await app.inject({ url, cookies });
+      expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, pathTo('adminAccount')]);
+    }
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const file = await app.inject({ method: 'POST', url: '/admin/leads.csv', cookies, headers, payload: {} });
+    expect(file.statusCode).toBe(403);
+    const list = await app.inject({ url: '/trpc/admin.posts.overview', cookies });
+    expect(list.json<{ error: { json: { data: { code: string } } } }>().error.json.data.code).toBe(
+      'SECOND_FACTOR_NEEDED',
+    );
+    expect((await app.inject({ url: '/trpc/account.secondFactor.state', cookies })).statusCode).toBe(200);
+    await turnCodesOn(database.sql, AYSE);
+    expect((await app.inject({ url: '/trpc/admin.posts.overview', cookies })).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('the last one stays', async () => {
+    await setUp();
+    const strict = createSessions(database.sql, { adminsNeedSecondFactor: true });
+    const { account } = as(token, { sessions: strict });
+    expect(await account.secondFactor.state()).toMatchObject({ isRequired: true });
+    expect(await outcomeOf(account.secondFactor.removeCodes())).toBe('LAST_SECOND_FACTOR');
+    expect(await own().state()).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+});

@@ -1,0 +1,78 @@
+/** The second step of a sign-in: nothing but a step's own token and a code that was never used lead past it. */
+import { AppError } from '#shared/errors.ts';
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import type { SecondStepForm } from '#shared/schemas/second-factor.ts';
+import type { Sql, Transaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { networkOf } from '#server/ip.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { type Begun, beginSession, enter } from '#server/auth/begin-session.ts';
+import { lockRole } from '#server/auth/read.ts';
+import { consumeAttempt, type CountedAttempt, refundAttempt } from '#server/auth/sign-in-limits.ts';
+import { refused } from '#server/auth/sign-in-outcomes.ts';
+import { findStep, hashTypedCode } from './codes.ts';
+import { findCodes, findSignInStep } from './read.ts';
+import { spendRecoveryCode, spendSignInStep, spendStep } from './write.ts';
+
+const FIRST = { priority: 'first' } as const;
+
+/**
+ * Starts the session that the password alone did not. Attempts count as those of the password do.
+ * @throws CODE_WRONG, SIGN_IN_STEP_OVER, TOO_MANY_ATTEMPTS
+ */
+export async function takeSecondStep(ctx: Context, form: SecondStepForm): Promise<SignedInUser> {
+  const { sql, limiter } = ctx;
+  const account = await limiter.run(() => findSignInStep(sql, form.token), FIRST);
+  if (!account) throw new AppError('SIGN_IN_STEP_OVER');
+  const deviceToken = form.unlock ?? ctx.deviceToken;
+  const attempt = { email: account.email, ip: ctx.ip, deviceToken };
+  const counted = await limiter.run(() => consumeAttempt(sql, attempt, ctx.signInLimits), FIRST);
+  if ('spent' in counted) throw refused(ctx, 'TOO_MANY_ATTEMPTS');
+  const spend = await findSpending(ctx, account.id, form);
+  const begun = await limiter.run(
+    () => inTransaction(sql, (tx) => begin(ctx, tx, { account, counted, deviceToken, form, spend })),
+    FIRST,
+  );
+  return enter(ctx, begun);
+}
+
+/** Uses a code up. @returns false where it was used before, or never was one */
+type Spending = (tx: Sql) => Promise<boolean>;
+
+const nothing: Spending = () => Promise.resolve(false);
+
+async function findSpending(
+  { sql, limiter, ip }: Context,
+  userId: string,
+  { kind, code }: SecondStepForm,
+): Promise<Spending> {
+  if (kind === 'recovery code') {
+    const hash = await hashTypedCode(code, userId, networkOf(ip));
+    return (tx) => spendRecoveryCode(tx, userId, hash);
+  }
+  const codes = await limiter.run(() => findCodes(sql, userId), FIRST);
+  const step = codes && findStep(codes.secret, code.replaceAll(/\s/g, ''));
+  return step === undefined ? nothing : (tx) => spendStep(tx, userId, step);
+}
+
+type Step = {
+  account: { id: string; email: string };
+  counted: CountedAttempt;
+  deviceToken: string | undefined;
+  form: SecondStepForm;
+  spend: Spending;
+};
+
+/** A refusal takes everything back: the step stays for another code, and the code for another step. */
+async function begin(
+  ctx: Context,
+  tx: Transaction,
+  { account, counted, deviceToken, form, spend }: Step,
+): Promise<Begun> {
+  // Waits for another password or role under way, which ends the step.
+  const role = await lockRole(tx, account.id);
+  if (!(await spendSignInStep(tx, form.token))) throw new AppError('SIGN_IN_STEP_OVER');
+  if (!(await spend(tx))) throw refused(ctx, 'CODE_WRONG', account.id);
+  await refundAttempt(tx, counted);
+  return beginSession(ctx, tx, { ...account, role, deviceToken, method: form.kind });
+}

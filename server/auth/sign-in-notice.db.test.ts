@@ -1,0 +1,57 @@
+/** A sign-in from a browser that is new to the account: said by mail and in the list of sessions, once. */
+import { createCaller } from '#server/app-router.ts';
+import type { Context } from '#server/trpc/context.ts';
+import { contextOf, TEST_PASSWORD } from '#tests/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertMember } from './write.ts';
+
+const AYSE = 'ayse@example.com';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.sql`truncate users, rate_limits cascade`;
+  await insertMember(database.sql, { email: AYSE, password: TEST_PASSWORD });
+});
+afterAll(() => database.drop());
+
+/** Signs in with a browser that keeps its cookies. */
+function openBrowser(sendMail: Context['sendMail']) {
+  let session = '';
+  let device: string | undefined;
+  const cookies: Context['cookies'] = {
+    setSession: (set) => void (session = set ?? ''),
+    setDevice: (set) => void (device = set),
+  };
+  return {
+    async signIn() {
+      const caller = createCaller(contextOf(database.sql, { cookies, deviceToken: device, sendMail }));
+      await caller.auth.signIn({ email: AYSE, password: TEST_PASSWORD });
+      const own = createCaller(contextOf(database.sql, { sessionToken: session }));
+      return (await own.account.sessions()).find(({ isThis }) => isThis);
+    },
+  };
+}
+
+test('is told once, without a word that only a member may know', async () => {
+  const mails: { to: string; subject: string; text: string }[] = [];
+  const browser = openBrowser(async (mail) => void mails.push(mail));
+  expect(await browser.signIn()).toMatchObject({ isNewBrowser: true });
+  expect(await browser.signIn()).toMatchObject({ isNewBrowser: false });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: AYSE, subject: 'A new sign-in to Sesdaş' });
+  expect(mails[0]?.text).toMatch(/Firefox on Linux, 203\.0\.113\.0, on /);
+  expect(mails[0]?.text).toContain('https://sesdas.example.com/admin/account');
+});
+
+test('begins whether the mail is taken or not, and before it is', async () => {
+  expect(await openBrowser(() => Promise.reject(new Error('No.'))).signIn()).toMatchObject({
+    isNewBrowser: true,
+  });
+  expect(await openBrowser(() => new Promise(() => {})).signIn()).toMatchObject({ isNewBrowser: true });
+  expect(await openBrowser(undefined).signIn()).toMatchObject({ isNewBrowser: true });
+});

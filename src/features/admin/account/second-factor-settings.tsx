@@ -1,0 +1,88 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Factors } from '#shared/schemas/second-factor.ts';
+import { ListStates } from '#src/admin-ui/list-screen.tsx';
+import { SkeletonList } from '#src/admin-ui/list-states.tsx';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpc } from '#src/lib/trpc.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { Fragment, useState } from 'react';
+import { CodesSetting } from './codes-setting.tsx';
+import { PasskeysSetting } from './passkeys-setting.tsx';
+import { RecoverySetting } from './recovery-setting.tsx';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.secondFactor;
+
+/** Second factors, and recovery codes for the day on which they are lost. */
+export function SecondFactorSettings() {
+  const list = trpc.account.secondFactor.state.useQuery(undefined, ASKED_BY_LOAD);
+  return (
+    <ListStates
+      list={list}
+      total={list.data ? 1 : undefined}
+      failed={MESSAGES.failed.load}
+      empty=""
+      frame={Fragment}
+      skeleton={<SkeletonList label={MESSAGES.loading} rows={2} height="5rem" />}
+    >
+      {list.data && <Settings factors={list.data} />}
+    </ListStates>
+  );
+}
+
+export type FactorChanges = {
+  busy: boolean;
+  /** Does it, says so or why not, and loads the factors again. */
+  run: (act: () => Promise<unknown>, done?: string) => Promise<void>;
+  /** Shows recovery codes that were just made; none are no change. */
+  show: (recoveryCodes: readonly string[]) => void;
+};
+
+function Settings({ factors }: { factors: Factors }) {
+  const { account } = trpc.useUtils();
+  const [made, setMade] = useState<readonly string[]>([]);
+  const [busy, during] = useBusy();
+  const changes: FactorChanges = {
+    busy,
+    run: (act, done) =>
+      during(async () => {
+        try {
+          await act();
+          if (done !== undefined) void toast(done);
+        } catch (error) {
+          void toast(reasonOf(error), 'error');
+        }
+        // A list that cannot be reloaded shows so itself.
+        await account.invalidate().catch(() => {});
+      }),
+    show: (recoveryCodes) => recoveryCodes.length > 0 && setMade(recoveryCodes),
+  };
+  const hasFactor = factors.codesSince !== null || factors.passkeys.length > 0;
+  return (
+    <>
+      {factors.isRequired && !hasFactor && <Alert text={MESSAGES.needed} />}
+      <PasskeysSetting passkeys={factors.passkeys} changes={changes} />
+      <CodesSetting since={factors.codesSince} changes={changes} />
+      {(hasFactor || made.length > 0) && (
+        <RecoverySetting
+          left={factors.recoveryCodesLeft}
+          made={made}
+          onKept={() => setMade([])}
+          changes={changes}
+        />
+      )}
+    </>
+  );
+}
+
+const SAID: ReadonlySet<ErrorCode> = new Set(['LAST_SECOND_FACTOR', 'SECOND_FACTOR_MISSING', 'CODES_ON']);
+
+/** The error table's text where it says what stands in the way. */
+function reasonOf(error: unknown): string {
+  const says = SAID.has(errorCodeOf(error));
+  return says ? failureWords(error) : MESSAGES.failed.change;
+}

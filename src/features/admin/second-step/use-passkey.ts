@@ -1,0 +1,46 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import type { SignedInUser } from '#shared/schemas/auth.ts';
+import { useBusy } from '#src/admin-ui/use-busy.ts';
+import { errorCodeOf } from '#src/lib/error-code.ts';
+import { trpcClient } from '#src/lib/trpc-client.ts';
+import { useState } from 'react';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.secondStep;
+
+/** Refusals whose text says what to do. */
+const SAID: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS']);
+
+/** Signs in with a passkey of this device, or of another that it knows. */
+export function usePasskey(onSignedIn: (user: SignedInUser) => void) {
+  const [busy, during] = useBusy();
+  const [problem, setProblem] = useState<string>();
+  const take = async () => {
+    setProblem(undefined);
+    await during(async () => onSignedIn(await signIn())).catch((error: unknown) =>
+      setProblem(messageOf(error)),
+    );
+  };
+  return { busy, problem, take };
+}
+
+async function signIn(): Promise<SignedInUser> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    trpcClient.auth.beginPasskey.mutate(),
+  ]);
+  return trpcClient.auth.signInWithPasskey.mutate(await startAuthentication({ optionsJSON }));
+}
+
+function messageOf(error: unknown): string {
+  // The browser says no more of a refusal than that: nobody learns which passkeys there are.
+  if (error instanceof Error && error.name === 'NotAllowedError') return MESSAGES.passkey.refused;
+  const code = errorCodeOf(error);
+  return SAID.has(code) ? errorWords(code) : errorWords('SIGN_IN_FAILED');
+}
+
+/** Says whether this browser knows passkeys. */
+export function knowsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window;
+}

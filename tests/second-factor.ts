@@ -1,0 +1,26 @@
+/** An app that shows codes, for tests of the second step. */
+import type { Database } from '#server/db/connect.ts';
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_MS = 30_000;
+
+/** The code that an app shows `periods` from now: the one before counts too, and the next one. */
+export function codeOf(secret: string, periods = 0, now = Date.now()): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + periods * PERIOD_MS });
+}
+
+/** A code that is none of those that count now. */
+export function wrongCode(secret: string): string {
+  const right = new Set([-2, -1, 0, 1, 2].map((periods) => codeOf(secret, periods)));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code)) ?? '';
+}
+
+export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Has an account asked for codes of SECRET. */
+export async function turnCodesOn(sql: Database, email: string): Promise<void> {
+  await sql`
+    insert into one_time_codes (user_id, secret, confirmed_at)
+    select id, ${SECRET}, now() from users where email = ${email}
+  `;
+}
