@@ -3,7 +3,7 @@ import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
 import type { Visit } from './browser.ts';
-import { paste, writtenIn } from './editor-page.ts';
+import { dragByHandle, menuItem, menuOf, paste, pressTool, writtenIn } from './editor-page.ts';
 
 /** A document with most kinds of nodes. */
 export const START_HTML =
@@ -15,7 +15,15 @@ export const START_HTML =
 /** The clipboard's content by type. */
 type Copied = Readonly<Record<string, string>>;
 
-type Act = { press: string } | { type: string } | { tool: string } | { copied: Copied };
+type Act =
+  | { press: string }
+  | { type: string }
+  | { tool: string }
+  | { copied: Copied }
+  /** An item of the menu of the caret's block. */
+  | { block: string }
+  /** The blocks, by their places on the page from 0 to 1, that one is dragged from and to. */
+  | { dragged: number; to: number };
 
 const KEYS = (
   'Enter Enter Shift+Enter Backspace Backspace Delete Tab Shift+Tab Control+Enter ArrowUp ArrowDown ArrowLeft ' +
@@ -44,7 +52,12 @@ const LETTERS = [
 ];
 const TOOLS = (
   'Insert table,Horizontal rule,Blockquote,Code block,Heading 3,Align center,Undo,Redo,Add row below,Delete row,' +
-  'Add column after,Delete column,Header row,Merge cells,Delete table'
+  'Add column after,Delete column,Header row,Merge cells,Delete table,Move row up,Move row down,Move column left,' +
+  'Move column right,Select row,Select column'
+).split(',');
+const BLOCK_ACTS = (
+  'Move up,Move down,Duplicate,Paragraph,Heading 2,Heading 3,Bullet list,Numbered list,Task list,Blockquote,Code block,' +
+  'Delete block'
 ).split(',');
 const PASTED_HTML = [
   '<p>bir</p><p>iki</p>',
@@ -66,10 +79,14 @@ const PASTED: readonly Copied[] = [
 const UNDO_AT_ONCE = 10;
 const PRESS_MS = 2_000;
 
+const partOfPage = fc.double({ min: 0, max: 0.99, noNaN: true });
+
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...KEYS).map((press) => ({ press })) },
   { weight: 3, arbitrary: fc.constantFrom(...LETTERS).map((type) => ({ type })) },
   { weight: 2, arbitrary: fc.constantFrom(...TOOLS).map((tool) => ({ tool })) },
+  { weight: 1, arbitrary: fc.constantFrom(...BLOCK_ACTS).map((block) => ({ block })) },
+  { weight: 1, arbitrary: fc.record({ dragged: partOfPage, to: partOfPage }) },
   { weight: 1, arbitrary: fc.constantFrom(...PASTED).map((copied) => ({ copied })) },
 );
 
@@ -119,12 +136,18 @@ async function perform(page: Page, each: Act): Promise<void> {
   if ('press' in each) await page.keyboard.press(each.press);
   else if ('type' in each) await page.keyboard.type(each.type);
   else if ('copied' in each) await paste(text, each.copied);
+  else if ('block' in each) await pressBlockAction(page, each.block);
+  else if ('dragged' in each) await dragBlock(page, each);
   else {
     const tool = page.getByRole('button', { name: each.tool, exact: true });
     // Table buttons exist only while the caret is in a table; impossible actions are not pressed.
     const isPossible = () =>
       tool.evaluateAll(([found]) => found !== undefined && !found.hasAttribute('aria-disabled'));
-    if (await isPossible())
+    const menu = menuOf(each.tool);
+    if (menu) {
+      const isThere = (await page.getByRole('toolbar').getByRole('button', { name: menu }).count()) > 0;
+      if (isThere) await pressTool(page, each.tool);
+    } else if (await isPossible())
       await tool.click({ timeout: PRESS_MS }).catch(async (error: unknown) => {
         // The action before may have taken the focus away only now.
         if (await isPossible()) throw error;
@@ -136,6 +159,23 @@ async function perform(page: Page, each: Act): Promise<void> {
     const root = document.querySelector<HTMLElement>('[role=textbox][contenteditable]');
     if (root && document.activeElement !== root) root.focus();
   });
+}
+
+/** Blocks without text have fewer actions. */
+async function pressBlockAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Block actions', exact: true }).click();
+  const menu = page.getByRole('menu', { name: 'Block actions' });
+  await menu.locator('[role^=menuitem]').first().waitFor();
+  const item = menuItem(page, name);
+  if ((await item.count()) > 0) await item.click();
+  else await page.keyboard.press('Escape');
+}
+
+async function dragBlock(page: Page, { dragged, to }: { dragged: number; to: number }): Promise<void> {
+  const blocks = await page.locator('.prose .chunk > *').all();
+  const [from, target] = [dragged, to].map((part) => blocks[Math.floor(part * blocks.length)]);
+  if (!from || !target) return;
+  await dragByHandle(page, from, target);
 }
 
 async function undoAll(page: Page): Promise<void> {

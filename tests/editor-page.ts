@@ -1,5 +1,5 @@
 /** Reads the text of the post editor in a real browser, and pastes into it. */
-import type { CDPSession, Locator } from 'playwright';
+import type { CDPSession, Locator, Page } from 'playwright';
 
 /** The text as HTML of the node set, without the editor's own markup, read from the page. */
 export function writtenIn(text: Locator): Promise<string> {
@@ -42,6 +42,48 @@ export function writtenIn(text: Locator): Promise<string> {
   });
 }
 
+/** The menus of the toolbars, by the names of their tools. */
+const MENUS: readonly (readonly [menu: RegExp, tools: RegExp])[] = [
+  [/^Style/, /^(?:Paragraph|Heading)/],
+  [/^Insert$/, /^(?:Insert (?!link)|Code block|Task list|Horizontal rule)/],
+  [/^Row$/, /^(?:Add|Move|Select|Delete) row/],
+  [/^Column$/, /^(?:Add|Move|Select|Delete) column/],
+  [/^More$/, /^(?:Underline|Strikethrough|Inline code|Align|Justify)/],
+];
+
+/** The menu of the toolbar that has a tool; undefined where a button has it. */
+export function menuOf(tool: string): RegExp | undefined {
+  return MENUS.find(([, tools]) => tools.test(tool))?.[0];
+}
+
+/** An item of the open menu, whatever its role. */
+export function menuItem(page: Page, name: string): Locator {
+  return page.locator('[role^=menuitem]', { has: page.getByText(name, { exact: true }) });
+}
+
+/** Presses a tool of the editor, in the menu that has it. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  const menu = menuOf(name);
+  if (menu === undefined) return page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: menu }).click();
+  return menuItem(page, name).click();
+}
+
+/** Drags a block by its handle to the upper edge of another one. */
+export async function dragByHandle(page: Page, block: Locator, to: Locator): Promise<void> {
+  // Below the bars that stick.
+  await block.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await block.hover({ position: { x: 12, y: 8 } });
+  const handle = page.locator('.block-handle button');
+  await handle.hover();
+  await page.mouse.down();
+  const target = await to.boundingBox();
+  if (target) await page.mouse.move(target.x + 5, target.y + 2, { steps: 3 });
+  // The place of the line is looked for with each frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 34))));
+  await page.mouse.up();
+}
+
 /** Pastes clipboard data of another program, by type. */
 export function paste(text: Locator, data: Readonly<Record<string, string>>): Promise<void> {
   return text.evaluate((root, entries) => {
@@ -62,6 +104,7 @@ const KEY_CODES: Readonly<Record<string, number>> = {
   Enter: 13,
   Escape: 27,
   ArrowLeft: 37,
+  ArrowRight: 39,
   ArrowDown: 40,
   F10: 121,
 };

@@ -3,7 +3,16 @@
  * lies over everything, closes with Escape or a press beside it, and gives the focus back.
  */
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { WorkIcon, type WorkIconName } from './work-icon.tsx';
 
@@ -26,9 +35,18 @@ export const Popover = chakra('div', {
       inset: 'auto',
       margin: '.25rem 0',
       positionArea: 'block-end span-inline-start',
-      positionTryFallbacks: 'flip-block',
+      positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
     },
-    '& [role=menuitem]': {
+    '&[data-floating]': {
+      position: 'fixed',
+      inset: '0 auto auto 0',
+      margin: '0',
+      positionArea: 'none',
+      maxHeight: 'min(32rem, var(--room, 32rem))',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+    },
+    '& [role^=menuitem]': {
       display: 'flex',
       alignItems: 'center',
       gap: '.7rem',
@@ -69,13 +87,6 @@ type MenuButtonProps = {
 /** A button with a menu: arrows move within it, Escape closes it. */
 export function MenuButton({ label, describedBy, items }: MenuButtonProps) {
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-
-  useLayoutEffect(() => {
-    if (open) shownItems(menu.current)[0]?.focus();
-  }, [open]);
-
   return (
     <>
       <button
@@ -89,26 +100,66 @@ export function MenuButton({ label, describedBy, items }: MenuButtonProps) {
       >
         <WorkIcon name="more" />
       </button>
-      <Popover
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        aria-describedby={describedBy}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-        onKeyDown={moveFocus}
-      >
-        {open &&
-          items.map((item) => (
-            <Item key={item.label} item={item} onTake={() => menu.current?.hidePopover()} />
-          ))}
-      </Popover>
+      <MenuPopover id={id} label={label} describedBy={describedBy}>
+        {items.map((item) => (
+          <Item key={item.label} item={item} />
+        ))}
+      </MenuPopover>
     </>
   );
 }
 
-function Item({ item, onTake }: { item: MenuItem; onTake: () => void }) {
+type MenuPopoverProps = {
+  id?: string;
+  label: string;
+  describedBy?: string;
+  /** The place of a menu that opens when it is rendered. */
+  floating?: { ref: RefObject<HTMLDivElement | null>; onClose: () => void };
+  /** The items, whose roles begin with `menuitem`. */
+  children: ReactNode;
+};
+
+/** The menu of the button that names it as its `popoverTarget`. The focus goes to the chosen one of choices, or the first. */
+export function MenuPopover({ id, label, describedBy, floating, children }: MenuPopoverProps) {
+  const anchored = useRef<HTMLDivElement>(null);
+  const isFloating = floating !== undefined;
+  const menu = floating?.ref ?? anchored;
+  const [open, setOpen] = useState(isFloating);
+
+  useLayoutEffect(() => {
+    if (isFloating) menu.current?.showPopover();
+  }, [isFloating, menu]);
+
+  useLayoutEffect(() => {
+    if (!open) return;
+    const items = shownItems(menu.current);
+    const areChoices = items.every((item) => item.role === 'menuitemradio');
+    (items.find((item) => areChoices && item.ariaChecked === 'true') ?? items[0])?.focus();
+  }, [open, menu]);
+
+  return (
+    <Popover
+      ref={menu}
+      id={id}
+      popover="auto"
+      data-floating={isFloating || undefined}
+      role="menu"
+      aria-label={label}
+      aria-describedby={describedBy}
+      onToggle={({ newState }) => {
+        setOpen(newState === 'open');
+        if (newState === 'closed') floating?.onClose();
+      }}
+      onKeyDown={moveFocus}
+      // It is closed when an item acts, so that the item may put the focus where it likes.
+      onClickCapture={closeAtItem}
+    >
+      {open && children}
+    </Popover>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
   const { label, icon, onPhones = false } = item;
   const look = { role: 'menuitem', tabIndex: -1, className: onPhones ? 'on-phones' : undefined };
   const face = (
@@ -119,24 +170,20 @@ function Item({ item, onTake }: { item: MenuItem; onTake: () => void }) {
   );
   if ('to' in item) {
     return (
-      <Link {...look} to={item.to} onClick={onTake}>
+      <Link {...look} to={item.to}>
         {face}
       </Link>
     );
   }
   if ('href' in item) {
     return (
-      <a {...look} href={item.href} target="_blank" rel="noopener" onClick={onTake}>
+      <a {...look} href={item.href} target="_blank" rel="noopener">
         {face}
       </a>
     );
   }
-  const press = () => {
-    onTake();
-    item.onPress();
-  };
   return (
-    <button type="button" {...look} onClick={press}>
+    <button type="button" {...look} onClick={item.onPress}>
       {face}
     </button>
   );
@@ -150,6 +197,8 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // The focus goes on from the button.
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
   const step = STEPS[event.key];
   const items = shownItems(event.currentTarget);
   const at = items.findIndex((item) => item === document.activeElement);
@@ -158,8 +207,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[step(at, items.length)]?.focus();
 }
 
+function closeAtItem({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('[role^=menuitem]')) currentTarget.hidePopover();
+}
+
 function shownItems(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].filter((item) =>
+  return [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter((item) =>
     item.checkVisibility(),
   );
 }

@@ -1,7 +1,7 @@
 /** Letters typed right after the text regains the focus are written, however busy the machine is. */
 import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/admin-visit.ts';
-import { pressAtOnce, writtenIn } from '#tests/editor-page.ts';
+import { pressAtOnce, pressTool, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { eachOf, testInLongRun } from '#tests/long-run-tests.ts';
@@ -44,7 +44,11 @@ describe('the next key is written', () => {
     // The text is being changed when the focus leaves.
     ['into the toolbar and out again', ['!', 'Alt+F10', 'Escape', '?', 'a'], '<p>yazı!?a</p>'],
     ['after a new line', ['Enter', 'Alt+F10', 'Escape', '!', 'a'], '<p>yazı</p><p>!a</p>'],
-    ['after a tool', ['Alt+F10', 'Enter', 'Escape', '!', 'a'], '<p>yazı<strong>!a</strong></p>'],
+    [
+      'after a tool',
+      ['Alt+F10', 'ArrowRight', 'ArrowRight', 'Enter', 'Escape', '!', 'a'],
+      '<p>yazı<strong>!a</strong></p>',
+    ],
     ['out of a dialog', ['Control+k', 'Escape', '!', 'a'], '<p>yazı!a</p>'],
     [
       'after what a dialog asked for',
@@ -83,7 +87,7 @@ describe('the next key is written', () => {
         await act();
         await keys('!', 'a');
       });
-    expect(await after(() => tool('Heading 2').click())).toBe('<h2>yazı!a</h2><p></p>');
+    expect(await after(() => pressTool(page, 'Heading 2'))).toBe('<h2>yazı!a</h2><p></p>');
     await openPost('<hr><p>yazı</p>');
     expect(await after(() => text.click({ position: { x: 100, y: 5 } }))).toBe('<p>!a</p><hr><p>yazı</p>');
   });

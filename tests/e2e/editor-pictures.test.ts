@@ -2,7 +2,7 @@
 import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
-import { paste, writtenIn } from '#tests/editor-page.ts';
+import { paste, pressTool, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { measureOverflow } from '#tests/overflow.ts';
@@ -84,7 +84,7 @@ describe('a picture', () => {
   test('is uploaded in the dialog, described, stored, and comes to readers in sizes', async () => {
     const id = await openPost('<p>önce</p>');
     await text().getByText('önce').click();
-    await button('Insert image').click();
+    await pressTool(page, 'Insert image');
     await button('Choose a picture').first().click();
     await picker().getByText('No pictures yet. Upload the first one.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a picture', () => {
     await give('paste', [await png('#010203', 'Santral.png')]);
     await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
     await database.sql`update media set alt = 'Bir santral'`;
-    await button('Insert image').click();
+    await pressTool(page, 'Insert image');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Choose/ })

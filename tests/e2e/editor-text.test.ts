@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminWindow } from '#tests/admin-visit.ts';
 import type { Visit } from '#tests/browser.ts';
-import { paste, writtenIn } from '#tests/editor-page.ts';
+import { menuItem, paste, pressTool, writtenIn } from '#tests/editor-page.ts';
 import { insertPost } from '#tests/factories.ts';
 import { afterTimers } from '#tests/page-waits.ts';
 import { openSite } from '#tests/journey.ts';
@@ -173,17 +173,41 @@ describe('the toolbar', () => {
     await type('yazı');
     await press('Alt+F10');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(await focused()).toBe('Bold');
+    expect(await focused()).toBe('Style: Paragraph');
     await press('ArrowRight', 'ArrowRight');
-    expect(await focused()).toBe('Underline');
+    expect(await focused()).toBe('Bold');
     await press('End');
-    expect(await focused()).toBe('Redo');
+    expect(await focused()).toBe('Find and replace');
     await press('Home', 'ArrowLeft');
-    expect(await focused()).toBe('Redo');
+    expect(await focused()).toBe('Find and replace');
     await press('Home', 'Escape');
     await type('!');
     expect(await written()).toBe('<p>yazı!</p>');
     expect(await page.getByRole('toolbar', { name: 'Formatting' }).locator('[tabindex="0"]').count()).toBe(1);
+  });
+
+  test('has menus: arrows choose in them, Escape goes back, and the caret is where it was', async () => {
+    await openPost('<p>bir iki</p>');
+    await text().click();
+    await press('Control+End', 'Control+Shift+ArrowLeft', 'Alt+F10', 'Enter');
+    const menu = page.getByRole('menu', { name: 'Style' });
+    const chosen = () => page.evaluate(() => document.activeElement?.querySelector('.label')?.textContent);
+    await expect.poll(chosen).toBe('Paragraph');
+    expect(await menu.getByRole('menuitemradio', { checked: true }).count()).toBe(1);
+    expect(await faultsOf(page)).toEqual([]);
+    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await menu.waitFor({ state: 'hidden' });
+    await type('üç');
+    expect(await written()).toBe('<h2>bir üç</h2><p></p>');
+    for (const name of [/^Style/, /^Insert$/, 'More']) {
+      await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name }).click();
+      await expect.poll(chosen).toBeTypeOf('string');
+      expect(await faultsOf(page)).toEqual([]);
+      await press('Escape');
+      await page.getByRole('menu', { name }).waitFor({ state: 'hidden' });
+      await type('!');
+    }
+    expect(await written()).toBe('<h2>bir üç!!!</h2><p></p>');
   });
 
   test('has every tool of the specification, and does what each says', async () => {
@@ -206,7 +230,7 @@ describe('the toolbar', () => {
       ['Code block', '<pre><code>metin</code></pre><p></p>'],
       ['Code block', '<p>metin</p><p></p>'],
     ] as const) {
-      await tool(name).click();
+      await pressTool(page, name);
       expect(await written(), name).toBe(html);
     }
     await press('Control+Shift+ArrowLeft');
@@ -216,17 +240,26 @@ describe('the toolbar', () => {
       ['Strikethrough', 's'],
       ['Inline code', 'code'],
     ] as const) {
-      await tool(name).click();
+      await pressTool(page, name);
       expect(await written(), name).toContain(`<${tag}>metin</${tag}>`);
-      await tool(name).click();
+      await pressTool(page, name);
     }
     await press('ArrowRight');
-    await tool('Horizontal rule').click();
+    await pressTool(page, 'Horizontal rule');
     expect(await written()).toBe('<p>metin</p><hr><p></p>');
-    await tool('Undo').click();
+    await pressTool(page, 'Undo');
     expect(await written()).toBe('<p>metin</p><p></p>');
-    await tool('Redo').click();
+    await pressTool(page, 'Redo');
     expect(await written()).toBe('<p>metin</p><hr><p></p>');
+  });
+
+  test('is one row at 1280, and on a phone', async () => {
+    await openNew();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const row = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox();
+      expect(row?.height).toBeLessThan(64);
+    }
   });
 });
 
@@ -253,7 +286,7 @@ describe('links and pictures', () => {
     await type('bir iki');
     await press('Control+Shift+ArrowLeft');
     for (const name of ['Insert link', 'Insert image']) {
-      await tool(name).click();
+      await pressTool(page, name);
       await page.getByRole('dialog', { name }).waitFor();
       await press('Escape');
       await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
@@ -282,7 +315,7 @@ describe('links and pictures', () => {
   test('a picture is put in, described, selected by Backspace, deleted by the next, and comes back', async () => {
     await openNew();
     await type('önce');
-    await tool('Insert image').click();
+    await pressTool(page, 'Insert image');
     await page.getByLabel('Image URL', { exact: true }).fill('/media/ayni-anda-on-arama.svg');
     await page.getByLabel('Alternative text').fill('Bir resim');
     await press('Enter');
@@ -360,10 +393,84 @@ test('each level of heading is smaller than the one above', async () => {
   }
 });
 
+describe('rows and columns', () => {
+  const cells = () => text().locator('td, th').allTextContents();
+  const status = () => page.locator('.text-field > .vh[role="status"]').textContent();
+  const letters = async () => (await cells()).join('').replaceAll('\ufeff', '');
+
+  test('are moved, added, selected and emptied by keys, one undo each', async () => {
+    await openPost(TABLE);
+    await text().getByText('D', { exact: true }).click();
+    await press('Alt+ArrowUp');
+    expect(await letters()).toBe('CDAB');
+    expect(await status()).toBe('Moved up: 1 of 2.');
+    expect(await text().locator('th').count()).toBe(2);
+    // In the bar below the text, which Tab reaches.
+    const bar = page.getByRole('toolbar', { name: 'Table' });
+    const column = bar.getByRole('button', { name: 'Column', exact: true });
+    await column.focus();
+    await press('Enter');
+    await menuItem(page, 'Add column before').and(page.locator(':focus')).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await expect.poll(letters).toBe('DCBA');
+    expect(await status()).toBe('Column moved: 1 of 2.');
+    await pressTool(page, 'Select row');
+    await press('Delete');
+    expect(await letters()).toBe('BA');
+    await press('Control+z', 'Control+z', 'Control+z');
+    expect(await letters()).toBe('ABCD');
+  });
+
+  test('have handles under the mouse: dragged, pressed for a menu, and edges that add', async () => {
+    await openPost(TABLE);
+    await text().getByText('C', { exact: true }).hover();
+    await page.locator('.line-handle[data-axis="row"] button').hover();
+    await page.mouse.down();
+    const head = await text().getByText('A', { exact: true }).boundingBox();
+    await page.mouse.move(head?.x ?? 0, (head?.y ?? 0) - 8, { steps: 4 });
+    await page.locator('.gap-line').waitFor();
+    await page.mouse.up();
+    await expect.poll(letters).toBe('CDAB');
+    expect(await status()).toBe('Row moved: 1 of 2.');
+
+    await text().getByText('D', { exact: true }).hover();
+    await page.locator('.line-handle[data-axis="column"] button').click();
+    await menuItem(page, 'Move column left').click();
+    await expect.poll(letters).toBe('DCBA');
+
+    await text().getByText('A', { exact: true }).hover();
+    await page.locator('.table-edge[data-axis="row"] button').click();
+    await type('E');
+    expect(await letters()).toBe('DCBAE');
+    expect(await text().locator('td, th').count()).toBe(6);
+    // The first key has sent the handles away.
+    expect(await page.locator('.line-handle').count()).toBe(0);
+  });
+
+  test('of a sheet fill the cells from the caret on, and are copied as a sheet reads them', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPost(TABLE);
+    await text().getByText('B', { exact: true }).click();
+    await paste(text(), {
+      'text/html':
+        '<meta charset="utf-8"><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>',
+      'text/plain': '1\t2\n3\t4',
+    });
+    await expect.poll(letters).toBe('A12C34');
+    await text().getByText('1', { exact: true }).click();
+    await press('Home', 'Shift+ArrowDown', 'Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1\n3');
+    await pressTool(page, 'Select row');
+    await press('Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('A\t1\t2\nC\t3\t4');
+  });
+});
+
 describe('tables', () => {
   test('Tab goes from cell to cell and adds a row; nothing deleted crosses a border', async () => {
     await openNew();
-    await tool('Insert table').click();
+    await pressTool(page, 'Insert table');
     await type('bir');
     expect(await text().locator('tr').count()).toBe(3);
     expect(await text().locator('th').count()).toBe(3);
@@ -387,10 +494,10 @@ describe('tables', () => {
     expect(await written()).toBe('<p>sonra</p>');
     await press('Control+z');
     await text().getByText('C').click();
-    await tool('Add row below').click();
-    await tool('Add column after').click();
+    await pressTool(page, 'Add row below');
+    await pressTool(page, 'Add column after');
     expect(await text().locator('td, th').count()).toBe(9);
-    await tool('Delete row').click();
+    await pressTool(page, 'Delete row');
     await tool('Header row').click();
     expect(await text().locator('th').count()).toBe(0);
     await tool('Delete table').click();
@@ -541,7 +648,7 @@ describe('the edges of a document', () => {
   test('a paragraph selected by three clicks becomes a heading alone', async () => {
     await openPost('<p>bir</p><p>iki</p>');
     await text().getByText('bir').click({ clickCount: 3 });
-    await tool('Heading 2').click();
+    await pressTool(page, 'Heading 2');
     expect(await written()).toBe('<h2>bir</h2><p>iki</p>');
   });
 
@@ -590,9 +697,9 @@ describe('the menu of a slash', () => {
     await expect.poll(() => menu().count()).toBe(0);
   });
 
-  test('opens by its button too, and a dialog’s command goes on to its dialog', async () => {
+  test('goes on to the dialog of a command that asks', async () => {
     await openNew();
-    await tool('Insert block').click();
+    await type('/');
     await menu().getByRole('option', { name: 'Insert image' }).click();
     await page.getByRole('dialog').waitFor();
     await press('Escape');
@@ -616,15 +723,14 @@ describe('the menu of a slash', () => {
   });
 });
 
-test('blocks change places and are doubled by keys and by buttons, and it is said', async () => {
+test('blocks change places and are doubled by keys, and it is said', async () => {
   await openPost('<p>bir</p><p>iki</p><p>üç</p>');
   const status = page.locator('.text-field > .vh[role="status"]');
   await text().getByText('üç').click();
   await press('End', 'Alt+ArrowUp');
   expect(await written()).toBe('<p>bir</p><p>üç</p><p>iki</p>');
   expect(await status.textContent()).toBe('Moved up: 2 of 3.');
-  await tool('Move up').click();
-  await tool('Move up').click();
+  await press('Alt+ArrowUp', 'Alt+ArrowUp');
   expect(await status.textContent()).toBe('Nothing above to change places with.');
   await press('Control+d');
   await type('!');

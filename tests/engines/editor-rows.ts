@@ -7,10 +7,14 @@ export type Step =
   | { click: string; times?: number }
   /** Double-clicks a word, and drags it behind other words. */
   | { drag: string; behind: string }
+  /** Drags a block by its handle above the block of other words. */
+  | { dragBlock: string; above: string }
   /** Waits until words appear in the text, as a paste may be slow. */
   | { untilShown: string }
   /** Clicks a button of the editor, by its name. */
-  | { tool: string };
+  | { tool: string }
+  /** Clicks an item of the open menu, by its words. */
+  | { menuItem: string };
 
 export type EditorRow = {
   does: string;
@@ -311,5 +315,24 @@ export const EDITOR_ROWS: readonly EditorRow[] = [
       '</tbody>',
       '<tr><td><p>yeni</p></td><td><p></p></td></tr></tbody>',
     ),
+  },
+
+  {
+    does: 'a block is dragged by its handle',
+    start: '<p>bir</p><p>iki</p><p>üç</p>',
+    steps: [{ dragBlock: 'üç', above: 'bir' }, { click: 'iki' }, '{End}!'],
+    gives: '<p>üç</p><p>bir</p><p>iki!</p>',
+  },
+  {
+    does: 'Alt and Enter opens the menu of the caret’s block, and the caret is in it afterwards',
+    start: '<p>bir</p><p>iki</p>',
+    steps: ['{Alt+Enter}', { menuItem: 'Blockquote' }, '!'],
+    gives: '<p>bir</p><blockquote><p>iki!</p></blockquote>',
+  },
+  {
+    does: 'Alt and an arrow moves the row of a cell',
+    start: TABLE,
+    steps: [{ click: 'D' }, '{Alt+ArrowUp}{End}2'],
+    gives: table('C', 'D2', 'A', 'B'),
   },
 ];

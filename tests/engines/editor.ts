@@ -4,7 +4,7 @@ import { poll } from '#tests/browser.ts';
 import { insertPost } from '#tests/factories.ts';
 import type { EditorRow, Step } from './editor-rows.ts';
 import type { Engine, EngineOnSite, Point } from './engine.ts';
-import { afterFrames, clickOn, until, untilShown } from './page.ts';
+import { afterFrames, clickOn, until, untilGone, untilShown } from './page.ts';
 
 /** The editor's text box. */
 export const TEXT = '[role=textbox][contenteditable]';
@@ -37,6 +37,8 @@ async function take(engine: Engine, step: Step): Promise<void> {
   if (typeof step === 'string') return write(engine, step);
   if ('click' in step) await engine.click(middleOf(await findWords(engine, step.click)), step.times);
   else if ('drag' in step) await drag(engine, step);
+  else if ('dragBlock' in step) await dragBlock(engine, step);
+  else if ('menuItem' in step) await clickOn(engine, '[role^=menuitem] .label', step.menuItem);
   else if ('untilShown' in step)
     await until(
       engine,
@@ -105,6 +107,30 @@ async function drag(engine: Engine, { drag: word, behind }: { drag: string; behi
   await moveUntil(`dragover of ${to.y}`, to);
   await engine.mouse.up();
   await poll(() => hasSeen(engine, 'drop'));
+}
+
+/** Drags a block by its handle; each step waits until the page shows what it asked for. */
+async function dragBlock(engine: Engine, { dragBlock: words, above }: { dragBlock: string; above: string }) {
+  await engine.mouse.move(middleOf(await findWords(engine, words)));
+  await untilShown(engine, HANDLE);
+  await afterFrames(engine);
+  const from = middleOf(await engine.evaluate(boxOfElement, HANDLE));
+  await engine.mouse.move(from);
+  await engine.mouse.down();
+  const target = await findWords(engine, above);
+  await engine.mouse.move({ x: from.x, y: from.y - 10 });
+  await engine.mouse.move({ x: from.x, y: Math.round(target.y) });
+  await untilShown(engine, '.gap-line');
+  await afterFrames(engine);
+  await engine.mouse.up();
+  await untilGone(engine, '.gap-line');
+}
+
+const HANDLE = '.block-handle button';
+
+function boxOfElement(selector: string): Box {
+  const { x, y, width, height } = (document.querySelector(selector) ?? document.body).getBoundingClientRect();
+  return { x, y, width, height };
 }
 
 function hasSeen(engine: Engine, seen: string): Promise<boolean> {

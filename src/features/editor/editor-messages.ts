@@ -168,6 +168,45 @@ export const ELSEWHERE_MESSAGES = {
   left: (count: number) => `${countPictures(count)} could not be taken along.`,
 } as const;
 
+export const TOOLBAR_MESSAGES = {
+  formatting: 'Formatting',
+  style: 'Style',
+  styleOf: (style: string) => `Style: ${style}`,
+  insert: 'Insert',
+  more: 'More',
+} as const;
+
+export const BLOCK_MESSAGES = {
+  actions: 'Block actions',
+  /** The title of the handle beside a block. */
+  handle: 'Drag to move, press for actions',
+  turnInto: 'Turn into',
+  delete: 'Delete block',
+  deleted: 'Block deleted.',
+  moved: (place: number, count: number) => `Moved: ${place} of ${count}.`,
+  notMoved: 'Not moved.',
+} as const;
+
+export const TABLE_MESSAGES = {
+  table: 'Table',
+  axis: { row: 'Row', column: 'Column' },
+  move: {
+    up: 'Move row up',
+    down: 'Move row down',
+    left: 'Move column left',
+    right: 'Move column right',
+  },
+  select: { row: 'Select row', column: 'Select column' },
+  handle: {
+    row: 'Drag to move the row, press for actions',
+    column: 'Drag to move the column, press for actions',
+  },
+  add: { row: 'Add a row', column: 'Add a column' },
+  moved: (axis: 'row' | 'column', place: number, count: number) =>
+    `${axis === 'row' ? 'Row' : 'Column'} moved: ${place} of ${count}.`,
+  notMoved: (axis: 'row' | 'column') => `The ${axis} has not moved.`,
+} as const;
+
 export const FIND_MESSAGES = {
   title: 'Find and replace',
   find: 'Find',

@@ -1,7 +1,7 @@
 /** Every command of buttons and keys, by name. */
 import type { Mark } from '#shared/rich-text/schema.ts';
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
-import { FIND_MESSAGES } from '../editor-messages.ts';
+import { BLOCK_MESSAGES, FIND_MESSAGES } from '../editor-messages.ts';
 import { Editor, Range } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import {
@@ -17,10 +17,9 @@ import { type ListType, listTypeAt, toggleList } from './rules/lists.ts';
 import { linkAt } from './rules/links.ts';
 import { hasMark, toggleMark } from './rules/marks.ts';
 import { duplicateBlocks, moveBlocks } from './rules/move-blocks.ts';
-import { above, textBlockAt } from './rules/nodes.ts';
-import { insertTable, tableAt } from './rules/tables.ts';
+import { above, type Siblings, textBlockAt } from './rules/nodes.ts';
+import { insertTable, isInRow, moveLines, tableAt } from './rules/tables.ts';
 import { imageAt, insertRule } from './rules/voids.ts';
-import { openSlash } from './rules/with-slash.ts';
 import type { TextEditor } from './slate-types.ts';
 
 export type DialogName = 'link' | 'image' | 'claim';
@@ -33,7 +32,6 @@ export type CommandName =
   | 'blockquote'
   | 'code-block'
   | `align-${Alignment}`
-  | 'insert-block'
   | 'link'
   | 'image'
   | 'table'
@@ -42,6 +40,7 @@ export type CommandName =
   | 'move-up'
   | 'move-down'
   | 'duplicate'
+  | 'block-actions'
   | 'find'
   | 'undo'
   | 'redo';
@@ -94,8 +93,12 @@ function textKindAt(editor: TextEditor) {
   return block && textKindOf(block[0]);
 }
 
-function move(editor: TextEditor, way: 'up' | 'down'): void {
-  const moved = moveBlocks(editor, way);
+/** @param blocks by default those of the selection, or the rows of its cells */
+export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings): void {
+  const moved =
+    !blocks && isInRow(editor)
+      ? moveLines(editor, 'row', way === 'up' ? 'back' : 'on')
+      : moveBlocks(editor, way, blocks);
   const nowhere =
     way === 'up' ? 'Nothing above to change places with.' : 'Nothing below to change places with.';
   editor.say(moved ? `Moved ${way}: ${moved.place} of ${moved.count}.` : nowhere);
@@ -139,7 +142,6 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   'align-center': align('center', 'Align center', 'mod+shift+e'),
   'align-right': align('right', 'Align right', 'mod+shift+r'),
   'align-justify': align('justify', 'Justify', 'mod+shift+j'),
-  'insert-block': { label: 'Insert block', run: openSlash },
   link: {
     label: 'Insert link',
     keys: 'mod+k',
@@ -152,7 +154,8 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   claim: { label: 'Insert a number of the site', dialog: 'claim' },
   'move-up': { label: 'Move up', keys: 'alt+arrowup', run: (editor) => move(editor, 'up') },
   'move-down': { label: 'Move down', keys: 'alt+arrowdown', run: (editor) => move(editor, 'down') },
-  duplicate: { label: 'Duplicate', keys: 'mod+d', run: duplicateBlocks },
+  duplicate: { label: 'Duplicate', keys: 'mod+d', run: (editor) => duplicateBlocks(editor) },
+  'block-actions': { label: BLOCK_MESSAGES.actions, keys: 'alt+enter' },
   find: { label: FIND_MESSAGES.title, keys: 'mod+f' },
   undo: {
     label: 'Undo',

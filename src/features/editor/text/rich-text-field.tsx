@@ -3,6 +3,7 @@ import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { type ReactElement, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { ReactEditor, Slate } from 'slate-react';
 import { UploadRows } from '#src/admin-ui/uploads/upload-rows.tsx';
+import { useBlockActions } from './use-block-actions.tsx';
 import { useCommands } from './use-commands.ts';
 import { HostContext } from './host-context.ts';
 import { replaceValue } from './rules/replace-value.ts';
@@ -70,10 +71,12 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
 
   const returnToText = useCallback(() => focusText(editor), [editor]);
   const { findBar, openFindBar } = useFindBar(returnToText);
+  const { blockActions, openBlockActions } = useBlockActions(editor, returnToText);
   const { isAwaited } = uploads;
   const host = useMemo(() => ({ openDialog, needColours, isAwaited }), [openDialog, needColours, isAwaited]);
 
-  const onCommand = useCommands(editor, { openDialog, openFindBar, returnToText });
+  const onCommand = useCommands(editor, { openDialog, openFindBar, openBlockActions, returnToText });
+  const tools = { onCommand, openDialog, returnToText };
 
   return (
     <HostContext value={host}>
@@ -100,8 +103,9 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
                 onToolbar={() => toolbar.current?.focus()}
               />
             </RenderedInSteps>
-            <FloatingTools onCommand={onCommand} openDialog={openDialog} returnToText={returnToText} />
-            <ContextBar onCommand={onCommand} openDialog={openDialog} returnToText={returnToText} />
+            <FloatingTools {...tools} openBlockActions={openBlockActions} />
+            {blockActions}
+            <ContextBar {...tools} />
             <TextStatus />
           </div>
           {dialog && <TextDialog name={dialog.name} onClose={closeDialog} />}

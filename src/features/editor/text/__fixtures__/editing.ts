@@ -9,12 +9,19 @@ import { setCodeLanguage } from '../rules/code-block.ts';
 import { findMatches, replaceMatches } from '../rules/find-text.ts';
 import { insertValue } from '../rules/insert-value.ts';
 import { actOnKey } from '../rules/keys.ts';
+import { countNeighbours, handledBlock, moveBlockTo, removeBlock } from '../rules/move-blocks.ts';
+import { BLOCK_KINDS, turnInto } from '../rules/turn-into.ts';
 import { removeLink, setLink } from '../rules/links.ts';
 import {
+  addLine,
   changeColumnWidth,
   changeLines,
   deleteTable,
   mergeOrSplitCells,
+  moveLines,
+  moveLinesTo,
+  selectLines,
+  tableAt,
   toggleHeaderRow,
 } from '../rules/tables.ts';
 import { insertImage } from '../rules/voids.ts';
@@ -66,6 +73,7 @@ export type Act =
   | { kind: 'break'; soft: boolean }
   | { kind: 'command'; index: number }
   | { kind: 'table'; index: number }
+  | { kind: 'block'; at: number; to: number; how: 'move' | 'remove' | 'turn' }
   | { kind: 'link'; newTab: boolean }
   | { kind: 'replace'; wanted: string; by: string; all: boolean }
   | { kind: 'unlink' | 'picture' | 'language' | 'undo' | 'redo' }
@@ -78,6 +86,16 @@ const TABLE_ACTS: readonly ((editor: TextEditor) => void)[] = [
       (command) => (editor: TextEditor) => changeLines(editor, axis, command),
     ),
   ),
+  ...(['row', 'column'] as const).flatMap((axis) => [
+    (editor: TextEditor) => void moveLines(editor, axis, 'back'),
+    (editor: TextEditor) => void moveLines(editor, axis, 'on'),
+    (editor: TextEditor) => void moveLinesTo(editor, axis, 0),
+    (editor: TextEditor) => selectLines(editor, axis),
+    (editor: TextEditor) => {
+      const table = tableAt(editor);
+      if (table) addLine(editor, table.path, axis);
+    },
+  ]),
   toggleHeaderRow,
   mergeOrSplitCells,
   deleteTable,
@@ -146,6 +164,15 @@ export function arbitraryAct(pasted: fc.Arbitrary<Value>): fc.Arbitrary<Act> {
       weight: 3,
       arbitrary: fc.nat(TABLE_ACTS.length - 1).map((index) => ({ kind: 'table' as const, index })),
     },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('block' as const),
+        at: part,
+        to: part,
+        how: fc.constantFrom('move' as const, 'remove' as const, 'turn' as const),
+      }),
+    },
     fc.boolean().map((newTab) => ({ kind: 'link' as const, newTab })),
     fc.record({
       kind: fc.constant('replace' as const),
@@ -199,6 +226,8 @@ export function perform(editor: TextEditor, act: Act): void {
     }
     case 'table':
       return TABLE_ACTS[act.index]?.(editor);
+    case 'block':
+      return actOnBlock(editor, act);
     case 'link':
       return setLink(editor, { href: 'https://example.com/', newTab: act.newTab });
     case 'replace': {
@@ -220,6 +249,21 @@ export function perform(editor: TextEditor, act: Act): void {
       return insertValue(editor, coerceDraft(act.value));
     default:
       return insertPlain(editor, act.text);
+  }
+}
+
+/** Does what the handle of any block does, with the caret wherever it is. */
+function actOnBlock(editor: TextEditor, { at, to, how }: Extract<Act, { kind: 'block' }>): void {
+  const paths = [...Node.texts(editor)].map(([, path]) => path);
+  const text = paths[Math.floor(at * paths.length)];
+  if (!text) return;
+  const block = handledBlock(editor, text);
+  if (how === 'remove') removeBlock(editor, block);
+  else if (how === 'move')
+    moveBlockTo(editor, block, Math.floor(to * (countNeighbours(editor, block.slice(0, -1)) + 1)));
+  else {
+    const kind = BLOCK_KINDS[Math.floor(to * BLOCK_KINDS.length)];
+    if (kind) turnInto(editor, kind);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The effect of a key in the text. */
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { goOnAbove, goOnBelow, indentCode, outdentCode } from './code-block.ts';
+import { extendCells } from './extend-cells.ts';
 import { indent, outdent } from './lists.ts';
 import { above, isCaretAt, previousPath } from './nodes.ts';
 import { moveToCell } from './tables.ts';
@@ -45,6 +46,10 @@ const ACTS: readonly { keys: string; act: Act }[] = [
   { keys: 'arrowup', act: (editor, lines) => moveVertically(editor, 'up', lines) },
   { keys: 'arrowright', act: (editor) => leaveVoid(editor, 'after') },
   { keys: 'arrowleft', act: (editor) => leaveVoid(editor, 'before') },
+  { keys: 'shift+arrowdown', act: (editor, lines) => extendCells(editor, 'down', lines) },
+  { keys: 'shift+arrowup', act: (editor, lines) => extendCells(editor, 'up', lines) },
+  { keys: 'shift+arrowright', act: (editor, lines) => extendCells(editor, 'right', lines) },
+  { keys: 'shift+arrowleft', act: (editor, lines) => extendCells(editor, 'left', lines) },
   { keys: 'mod+a', act: selectAround },
   // Browsers fail where the document begins or ends with a picture.
   { keys: 'mod+home', act: (editor) => goTo(editor, 'start') },

@@ -1,6 +1,6 @@
 /** Lists: made of blocks and undone, changed in kind, indented and outdented. */
 import { levelsOf, LIMITS, type List } from '#shared/rich-text/schema.ts';
-import { Editor, Node, type NodeEntry, Path, Transforms } from 'slate';
+import { Editor, Node, type NodeEntry, Path, type Point, Transforms } from 'slate';
 import {
   above,
   commandRange,
@@ -26,9 +26,9 @@ export function itemAt(editor: Editor, at?: Path): NodeEntry<Item> | undefined {
   return above(editor, ['list-item', 'task-item'], at ?? editor.selection?.focus);
 }
 
-/** The kind of the innermost list around the caret. */
-export function listTypeAt(editor: Editor): ListType | undefined {
-  return above(editor, ['bullet-list', 'ordered-list', 'task-list'])?.[0].type;
+/** The kind of the innermost list around a point, by default the caret. */
+export function listTypeAt(editor: Editor, at?: Point): ListType | undefined {
+  return above(editor, ['bullet-list', 'ordered-list', 'task-list'], at)?.[0].type;
 }
 
 /** Makes items of the selected blocks, or blocks of such items. @param start number of an ordered list */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../commands.ts';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
+import { handledBlock, moveBlockTo } from './move-blocks.ts';
 
 function after(command: 'move-up' | 'move-down' | 'duplicate', html: string): { html: string; said: string } {
   const editor = editing(html);
@@ -58,5 +59,31 @@ describe('a block', () => {
     ['<ul><li>a|</li></ul>', '<ul><li><p>a</p></li><li><p>a|</p></li></ul>'],
   ])('is duplicated: %s', (before, html) => {
     expect(after('duplicate', before).html).toBe(html);
+  });
+});
+
+describe('a handle', () => {
+  test.each([
+    ['<p>a|</p>', [0]],
+    ['<blockquote><p>a</p><p>b|</p></blockquote>', [0]],
+    ['<table><tr><td>a|</td></tr></table>', [0]],
+    ['<ul><li>a</li><li>b|</li></ul>', [0, 1]],
+    ['<ul><li>a<ol><li>b|</li></ol></li></ul>', [0, 0, 1, 0]],
+    ['<ul><li>a<blockquote><ul><li>b|</li></ul></blockquote></li></ul>', [0, 0]],
+  ])('in %s stands beside the block at %j', (html, path) => {
+    const editor = editing(html);
+    expect(handledBlock(editor, editor.selection?.focus.path ?? [])).toEqual(path);
+  });
+
+  test.each([
+    [2, 0, '<p>c|</p><p>a</p><p>b</p>', { place: 1, count: 3 }],
+    [0, 3, '<p>b</p><p>c|</p><p>a</p>', { place: 3, count: 3 }],
+    [0, 2, '<p>b</p><p>a</p><p>c|</p>', { place: 2, count: 3 }],
+    [1, 1, '<p>a</p><p>b</p><p>c|</p>', undefined],
+    [1, 2, '<p>a</p><p>b</p><p>c|</p>', undefined],
+  ])('takes block %i to gap %i', (block, gap, html, place) => {
+    const editor = editing('<p>a</p><p>b</p><p>c|</p>');
+    expect(moveBlockTo(editor, [block], gap)).toEqual(place);
+    expect(shown(editor)).toBe(html);
   });
 });

@@ -1,14 +1,35 @@
-/** Moves and duplicates the blocks of the selection, or the items of a list that it is in. */
+/** Moves, duplicates and removes blocks: those of the selection, or the one beside a handle. */
 import { Editor, type Element, Node, Path, type Range, Transforms } from 'slate';
-import { commandRange, isItem, isOfType, type Siblings, siblingsIn } from './nodes.ts';
+import { commandRange, isItem, isList, isOfType, type Siblings, siblingsIn } from './nodes.ts';
 
-/** @returns the place among its neighbours, from 1; undefined where there is nowhere to go */
-export function moveBlocks(editor: Editor, way: 'up' | 'down'): { place: number; count: number } | undefined {
-  const range = commandRange(editor);
-  if (!range) return undefined;
-  const { parent, from, to } = movableBlocks(editor, range);
+/** A place among neighbours, from 1. */
+export type BlockPlace = { place: number; count: number };
+
+/** The block that a handle stands beside: an item of a list, or else an outermost block. */
+export function handledBlock(editor: Editor, at: Path): Path {
+  let block = at.slice(0, 1);
+  for (const [node, path] of Node.levels(editor, at)) {
+    if (isItem(node)) block = path;
+    else if (!Editor.isEditor(node) && !isList(node)) break;
+  }
+  return block;
+}
+
+export function siblingsOf(block: Path): Siblings {
+  const index = block.at(-1) ?? 0;
+  return { parent: Path.parent(block), from: index, to: index };
+}
+
+/** @returns where the blocks are then; undefined where there is nowhere to go */
+export function moveBlocks(
+  editor: Editor,
+  way: 'up' | 'down',
+  blocks: Siblings | undefined = selectedBlocks(editor),
+): BlockPlace | undefined {
+  if (!blocks) return undefined;
+  const { parent, from, to } = blocks;
   const neighbour = way === 'up' ? from - 1 : to + 1;
-  const count = neighboursIn(editor, parent);
+  const count = countNeighbours(editor, parent);
   // The first line of an item stays a line.
   const first = parent.length > 0 && isItem(Node.get(editor, parent)) ? 1 : 0;
   if (neighbour < first || neighbour >= count) return undefined;
@@ -18,11 +39,27 @@ export function moveBlocks(editor: Editor, way: 'up' | 'down'): { place: number;
   return { place: way === 'up' ? from : from + 2, count };
 }
 
-/** Puts a copy below, and the selection into it. */
-export function duplicateBlocks(editor: Editor): void {
+/**
+ * Moves a block among its neighbours.
+ * @param gap the number of blocks before it, itself included where it stands before the gap
+ * @returns where it is then; undefined where that is its place already
+ */
+export function moveBlockTo(editor: Editor, block: Path, gap: number): BlockPlace | undefined {
+  const { parent, from } = siblingsOf(block);
+  const to = gap > from ? gap - 1 : gap;
+  if (to === from) return undefined;
+  Transforms.moveNodes(editor, { at: block, to: [...parent, to] });
+  return { place: to + 1, count: countNeighbours(editor, parent) };
+}
+
+export function removeBlock(editor: Editor, block: Path): void {
+  Transforms.removeNodes(editor, { at: block });
+}
+
+/** Puts a copy of blocks around the selection below them, and the selection into it. */
+export function duplicateBlocks(editor: Editor, blocks: Siblings | undefined = selectedBlocks(editor)): void {
   const range = commandRange(editor);
-  const blocks = range && movableBlocks(editor, range);
-  if (!blocks) return;
+  if (!range || !blocks) return;
   const { parent, from, to } = blocks;
   const copies = Array.from({ length: to - from + 1 }, (_, index) =>
     structuredClone(Node.get(editor, [...parent, from + index]) as Element),
@@ -37,6 +74,11 @@ export function duplicateBlocks(editor: Editor): void {
   if (anchor && focus) Transforms.select(editor, { anchor, focus });
 }
 
+function selectedBlocks(editor: Editor): Siblings | undefined {
+  const range = commandRange(editor);
+  return range && movableBlocks(editor, range);
+}
+
 /** An item moves as a whole when the selection does not leave its first line. */
 function movableBlocks(editor: Editor, range: Range): Siblings {
   const blocks = siblingsIn(editor, range);
@@ -48,7 +90,7 @@ function movableBlocks(editor: Editor, range: Range): Siblings {
   }
   // Items of one list: their common parent among blocks holds the list.
   const list = from === to ? Node.get(editor, [...parent, from]) : undefined;
-  if (list && isOfType(list, 'bullet-list', 'ordered-list', 'task-list')) {
+  if (list && isList(list)) {
     const [start, end] = Editor.edges(editor, range);
     const depth = parent.length + 1;
     return { parent: [...parent, from], from: start.path[depth] ?? 0, to: end.path[depth] ?? 0 };
@@ -57,7 +99,7 @@ function movableBlocks(editor: Editor, range: Range): Siblings {
 }
 
 /** All but the empty last line that the editor keeps to go on in. */
-function neighboursIn(editor: Editor, parent: Path): number {
+export function countNeighbours(editor: Editor, parent: Path): number {
   const { children } = parent.length > 0 ? (Node.get(editor, parent) as Element) : editor;
   const last = children.at(-1);
   const isTrailing = parent.length === 0 && last && isOfType(last, 'paragraph') && Node.string(last) === '';

@@ -38,6 +38,11 @@ export function textToValue(text: string): Value {
   return coerceDraft(lines.map((line) => ({ type: 'paragraph', children: linkedLine(line) })));
 }
 
+/** Rows of cells as a table, however many; undefined where there is one cell. */
+export function rowsToValue(text: string): Value | undefined {
+  return text.includes('\t') ? coerceDraft([tableOf(linesOf(text))]) : undefined;
+}
+
 /** A paragraph for each line, without any meaning. */
 export function linesToValue(text: string): Value {
   return coerceDraft(linesOf(text).map(paragraph));

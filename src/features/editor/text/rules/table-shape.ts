@@ -1,7 +1,7 @@
 /** Changes of a table's rows and columns, as pure values without editor or selection. */
 import type { Table, TableCell, TableRow } from '#shared/rich-text/schema.ts';
 import { emptyParagraph } from './nodes.ts';
-import { gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
+import { columnWidths, gridOf, type PlacedCell, type Rectangle } from './table-grid.ts';
 
 /** A cell between the old table and the new one. */
 type Moved = { cell: TableCell; row: number; column: number; rowspan: number; colspan: number };
@@ -84,6 +84,60 @@ export function withoutLines(table: Table, axis: Axis, from: number, to: number)
     cells.push(kept === colwidth ? moved : { ...moved, cell: { ...placed.cell, colwidth: kept ?? [] } });
   }
   return cells.length === 0 ? undefined : build(cells);
+}
+
+/**
+ * The table with rows, or columns, `from` to `to` in another place.
+ * @param gap the number of lines before it, among those of the present table
+ * @returns undefined where a merged cell would be torn
+ */
+export function withLinesMoved(
+  table: Table,
+  axis: Axis,
+  { from, to }: { from: number; to: number },
+  gap: number,
+): Table | undefined {
+  const grid = gridOf(table);
+  const span = SPAN[axis];
+  const lines = Array.from({ length: axis === 'row' ? grid.rows : grid.columns }, (_, line) => line);
+  const isMoved = (line: number) => line >= from && line <= to;
+  const order = [
+    ...lines.filter((line) => line < gap && !isMoved(line)),
+    ...lines.filter(isMoved),
+    ...lines.filter((line) => line >= gap && !isMoved(line)),
+  ];
+  const cells: Moved[] = [];
+  for (const placed of grid.cells) {
+    const start = order.indexOf(placed[axis]);
+    for (let line = 0; line < placed[span]; line += 1)
+      if (order[start + line] !== placed[axis] + line) return undefined;
+    cells.push({ ...placed, [axis]: start });
+  }
+  const widths = columnWidths(grid);
+  const moved =
+    axis === 'row' && isHeaderRow(table) ? withFirstRowAsHeader(build(cells), order) : build(cells);
+  return (axis === 'row' ? widths : order.map((line) => widths[line] ?? 0)).reduce(
+    (wide, width, column) => (width > 0 ? withColumnWidth(wide, column, width) : wide),
+    moved,
+  );
+}
+
+/** The head is a place: another first row becomes it, and the one that was is a row like the others. */
+function withFirstRowAsHeader(table: Table, order: readonly number[]): Table {
+  const before = order.indexOf(0);
+  if (before === 0) return table;
+  const isColumnHead = table.children.every(({ children }) => children[0]?.header);
+  const children = table.children.map((row, index): TableRow => {
+    if (index !== 0 && index !== before) return row;
+    return {
+      ...row,
+      children: row.children.map((cell, place) => ({
+        ...cell,
+        header: index === 0 || (isColumnHead && place === 0),
+      })),
+    };
+  });
+  return { ...table, children };
 }
 
 /** Makes the first row's cells headers, or none of them where all were. */

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
 import { insertValue } from './insert-value.ts';
+import { insertPlain } from './with-clipboard.ts';
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import {
   changeLines,
   insertTable,
   mergeOrSplitCells,
+  moveLines,
   moveToCell,
+  selectLines,
   setColumnWidth,
   toggleHeaderRow,
 } from './tables.ts';
@@ -150,6 +153,54 @@ describe('rows and columns', () => {
     expect(shown(editor)).toBe(after);
   });
 
+  test.each([
+    // The head is a place: another first row becomes it.
+    [
+      'row',
+      'on',
+      rows(head('a|') + head('b'), cell('c') + cell('d')),
+      rows(head('c') + head('d'), cell('|a') + cell('b')),
+    ],
+    [
+      'row',
+      'back',
+      rows(head('a') + cell('b'), head('c') + cell('d'), head('e') + cell('f|')),
+      rows(head('a') + cell('b'), head('e') + cell('|f'), head('c') + cell('d')),
+    ],
+    ['column', 'back', two('a', 'b|', 'c', 'd'), two('|b', 'a', 'd', 'c')],
+    [
+      'column',
+      'on',
+      rows('<td colwidth="100"><p>a|</p></td>' + cell('b')),
+      rows(cell('b') + '<td colwidth="100"><p>|a</p></td>'),
+    ],
+    // The selected rows stay selected.
+    ['row', 'on', rows(cell('|a'), cell('b|'), cell('c')), rows(cell('c'), cell('|a'), cell('b|'))],
+    ['row', 'back', two('a|', 'b', 'c', 'd'), two('a|', 'b', 'c', 'd')],
+    ['column', 'on', two('a', 'b|', 'c', 'd'), two('a', 'b|', 'c', 'd')],
+    // A merged cell is not torn.
+    [
+      'row',
+      'on',
+      rows(cell('a|') + cell('b'), `<td rowspan="2"><p>c</p></td>${cell('d')}`, cell('e')),
+      rows(cell('a|') + cell('b'), `<td rowspan="2"><p>c</p></td>${cell('d')}`, cell('e')),
+    ],
+  ] as const)('%s %s: moved in %s', (axis, way, before, after) => {
+    const editor = editing(before);
+    moveLines(editor, axis, way);
+    expect(shown(editor)).toBe(after);
+  });
+
+  test('are selected as a whole, and emptied so; one undo gives them back', () => {
+    const editor = editing(two('a', 'b|', 'c', 'd'));
+    selectLines(editor, 'column');
+    expect(shown(editor)).toBe(two('a', '|b', 'c', 'd|'));
+    editor.deleteFragment();
+    expect(shown(editor)).toBe(two('a', '|', 'c', ''));
+    editor.undo();
+    expect(shown(editor)).toBe(two('a', '|b', 'c', 'd|'));
+  });
+
   test('the last row takes the table along, and the caret goes on where it stood', () => {
     const editor = editing(`<p>x</p>${rows(cell('a|'))}`);
     changeLines(editor, 'row', 'delete');
@@ -224,6 +275,15 @@ describe('pasting', () => {
         cell('') + cell('3') + cell('4|'),
       ),
     );
+  });
+
+  test('of one row, or of rows of different length, fills cells too', () => {
+    const editor = editing(two('a|', 'b', 'c', 'd'));
+    insertPlain(editor, '1\t2\n3');
+    expect(shown(editor)).toBe(two('1', '2', '3', 'd|'));
+    editor.undo();
+    insertPlain(editor, '1\t2');
+    expect(shown(editor)).toBe(two('1', '2|', 'c', 'd'));
   });
 
   test('of a table among other things only the text goes into a cell', () => {

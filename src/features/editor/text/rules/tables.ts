@@ -17,6 +17,7 @@ import {
   withColumnWidth,
   withHeaderRowToggled,
   withLine,
+  withLinesMoved,
   withMerged,
   withoutLines,
   withSplit,
@@ -108,24 +109,96 @@ function replaceTable(editor: Editor, at: Path, table: Table, caret: { row: numb
   });
 }
 
+/** A row or a column, where it does not matter which. */
+export type Axis = 'row' | 'column';
+
 export type LineCommand = 'before' | 'after' | 'delete';
 
 /** Adds an empty row or column beside the selected cells, or deletes theirs. */
-export function changeLines(editor: Editor, axis: 'row' | 'column', command: LineCommand): void {
+export function changeLines(editor: Editor, axis: Axis, command: LineCommand): void {
   const place = rectangleAt(editor);
   if (!place) return;
   const { table, path, rectangle } = place;
-  const [from, to] = axis === 'row' ? [rectangle.top, rectangle.bottom] : [rectangle.left, rectangle.right];
-  const caretAt = (line: number) =>
-    axis === 'row' ? { row: line, column: rectangle.left } : { row: rectangle.top, column: line };
+  const { from, to } = linesOf(rectangle, axis);
   if (command === 'delete') {
     const rest = withoutLines(table, axis, from, to);
-    if (rest) replaceTable(editor, path, rest, caretAt(from));
+    if (rest) replaceTable(editor, path, rest, caretAt(rectangle, axis, from));
     else deleteTable(editor);
     return;
   }
   const line = command === 'before' ? from : to + 1;
-  replaceTable(editor, path, withLine(table, axis, line), caretAt(line));
+  replaceTable(editor, path, withLine(table, axis, line), caretAt(rectangle, axis, line));
+}
+
+/** Says whether the selection is one of cells, or in the only line of one. */
+export function isInRow(editor: Editor): boolean {
+  if (selectedCells(editor)) return true;
+  const around = above(editor, ['table-cell', 'list-item', 'task-item', 'blockquote'])?.[0];
+  return around?.type === 'table-cell' && around.children.length === 1;
+}
+
+/** Moves the rows, or columns, of the selected cells by one; nothing where there is nowhere to go. */
+export function moveLines(editor: Editor, axis: Axis, way: 'back' | 'on'): LinePlace | undefined {
+  const place = rectangleAt(editor);
+  if (!place) return undefined;
+  const { from, to } = linesOf(place.rectangle, axis);
+  return moveLinesTo(editor, axis, way === 'back' ? from - 1 : to + 2);
+}
+
+/** A place among the rows, or columns, of a table, from 1. */
+export type LinePlace = { place: number; count: number };
+
+/**
+ * Moves the rows, or columns, of the selected cells.
+ * @param gap the number of lines before them, among those of the present table
+ */
+export function moveLinesTo(editor: Editor, axis: Axis, gap: number): LinePlace | undefined {
+  const place = rectangleAt(editor);
+  if (!place) return undefined;
+  const { table, path, grid, rectangle } = place;
+  const { from, to } = linesOf(rectangle, axis);
+  const count = axis === 'row' ? grid.rows : grid.columns;
+  if (gap < 0 || gap > count || (gap >= from && gap <= to + 1)) return undefined;
+  const moved = withLinesMoved(table, axis, { from, to }, gap);
+  if (!moved) return undefined;
+  const start = gap > to ? gap - (to - from + 1) : gap;
+  replaceTable(editor, path, moved, caretAt(rectangle, axis, start));
+  if (to > from) selectLines(editor, axis, start, start + to - from);
+  return { place: start + 1, count };
+}
+
+function linesOf({ top, left, bottom, right }: Rectangle, axis: Axis): { from: number; to: number } {
+  return axis === 'row' ? { from: top, to: bottom } : { from: left, to: right };
+}
+
+function caretAt({ top, left }: Rectangle, axis: Axis, line: number): { row: number; column: number } {
+  return axis === 'row' ? { row: line, column: left } : { row: top, column: line };
+}
+
+/** Selects whole rows, or columns, of the caret's table; by default those of the selected cells. */
+export function selectLines(editor: Editor, axis: Axis, from?: number, to?: number): void {
+  const place = rectangleAt(editor);
+  if (!place) return;
+  const { path, grid, rectangle } = place;
+  const own = linesOf(rectangle, axis);
+  const [first, last] = [from ?? own.from, to ?? own.to];
+  const [start, end] =
+    axis === 'row'
+      ? [grid.at(first, 0), grid.at(last, grid.columns - 1)]
+      : [grid.at(0, first), grid.at(grid.rows - 1, last)];
+  if (!start || !end) return;
+  const anchor = Editor.start(editor, cellPath(path, start));
+  Transforms.select(editor, { anchor, focus: Editor.end(editor, cellPath(path, end)) });
+}
+
+/** Adds an empty row, or column, at the end of the table; the caret goes into it. */
+export function addLine(editor: Editor, path: Path, axis: Axis): void {
+  const table = Node.get(editor, path);
+  if (!('type' in table) || table.type !== 'table') return;
+  const { rows, columns } = gridOf(table);
+  const line = axis === 'row' ? rows : columns;
+  const caret = axis === 'row' ? { row: line, column: 0 } : { row: 0, column: line };
+  replaceTable(editor, path, withLine(table, axis, line), caret);
 }
 
 export function toggleHeaderRow(editor: Editor): void {

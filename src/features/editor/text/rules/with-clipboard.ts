@@ -11,11 +11,12 @@ import { HistoryEditor } from 'slate-history';
 import { codeBlockAt } from './code-block.ts';
 import { insertValue } from './insert-value.ts';
 import { filesOfPictures } from './pasted-pictures.ts';
-import { isMarkdown, isPictureUrl, linesToValue, textToValue } from './plain-text.ts';
+import { isMarkdown, isPictureUrl, linesToValue, rowsToValue, textToValue } from './plain-text.ts';
 import { plainTextOf, selectedValue } from './selected-value.ts';
 import { pastedUrl, setLink } from './links.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { textBlockAt, unhang } from './nodes.ts';
+import { tableAt } from './tables.ts';
 import { voidAt } from './voids.ts';
 import { asGroup, beginGroup } from './with-history-groups.ts';
 
@@ -108,7 +109,9 @@ export function insertPlain(editor: Editor, text: string): void {
   const { selection } = editor;
   if (!selection) return;
   const url = pastedUrl(text);
+  const rows = tableAt(editor) && rowsToValue(text);
   if (codeBlockAt(editor)) insertLines(editor, text);
+  else if (rows) insertValue(editor, rows);
   else if (url === undefined || !isWithinBlock(editor, selection)) insertValue(editor, textToValue(text));
   else if (isPictureUrl(text) && isEmptyParagraph(editor)) insertPicture(editor, url);
   else asGroup(editor, () => setLink(editor, { href: url, newTab: false }));

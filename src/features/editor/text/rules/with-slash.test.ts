@@ -3,7 +3,7 @@ import { findBlocks } from '../block-menu-entries.ts';
 import { runCommand } from '../commands.ts';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
-import { closeSlash, openSlash, slashAt, takeSlash } from './with-slash.ts';
+import { closeSlash, slashAt, takeSlash } from './with-slash.ts';
 
 async function typed(before: string, letters: string) {
   const editor = editing(before);
@@ -52,13 +52,6 @@ describe('a slash', () => {
     expect(shown(editor)).toBe('<h2>bir |</h2>');
     editor.undo();
     expect(shown(editor)).toBe('<p>bir |</p>');
-  });
-
-  test('of a button stands apart from the word before', async () => {
-    const editor = editing('<p>bir|</p>');
-    openSlash(editor);
-    expect(shown(editor)).toBe('<p>bir /|</p>');
-    expect(slashAt(editor)?.search).toBe('');
   });
 });
 

@@ -29,16 +29,6 @@ function ask(editor: Editor): void {
   if (before) PLACES.set(editor, Editor.pointRef(editor, before, { affinity: 'backward' }));
 }
 
-/** Begins a question at the caret, as a button does. */
-export function openSlash(editor: Editor): void {
-  const { selection } = editor;
-  const block = textBlockAt(editor);
-  if (!selection || !block) return;
-  const isApart = /(?:^|\s)$/.test(textBefore(editor, block[1], selection.anchor));
-  if (!isApart) editor.insertText(' ');
-  editor.insertText('/');
-}
-
 /** The slash with its search, and the search alone; undefined where none is asking at the caret. */
 export function slashAt(editor: Editor): { range: Range; search: string } | undefined {
   const start = PLACES.get(editor)?.current;

@@ -4,30 +4,20 @@ import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { PASTED_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS, type CommandName, contextAt, type DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
-import {
-  changeLines,
-  changeColumnWidth,
-  deleteTable,
-  hasHeaderRow,
-  type LineCommand,
-  mergeOrSplit,
-  mergeOrSplitCells,
-  toggleHeaderRow,
-} from '../rules/tables.ts';
 import { imageAt, removeVoid } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { CODE_LANGUAGES } from './code-languages.ts';
+import { type Act, TableTools } from './table-tools.tsx';
 import { TextFigures } from './text-figures.tsx';
 import { TOOL_FACES } from './tool-faces.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
-import { type Tool, ToolRow } from './tool-row.tsx';
+import type { Tool } from './tool-button.tsx';
+import { ToolRow } from './tool-row.tsx';
 import '#src/ui/field.css';
 import './context-bar.css';
 
-const COMMANDS_BELOW = [['move-up', 'move-down', 'duplicate'], ['find']] as const;
-
 type ContextBarProps = {
-  onCommand: (name: CommandName, byKeyboard: boolean) => void;
+  onCommand: (name: CommandName) => void;
   openDialog: (name: DialogName) => void;
   /** Returns to the text with its selection. */
   returnToText: () => void;
@@ -40,102 +30,29 @@ export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarPr
     returnToText();
     HistoryEditor.withNewBatch(editor, () => run(editor));
   };
+  const { label, keys } = COMMANDS['block-actions'];
+  const blockActions: Tool = {
+    name: 'block-actions',
+    label,
+    keys,
+    face: TOOL_FACES['block-actions'],
+    onPress: () => onCommand('block-actions'),
+  };
   return (
     <div className="context">
       {context === 'table' && <TableTools act={act} onLeave={returnToText} />}
       {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
       <div className="always">
-        <ToolRow
-          label="Block"
-          onLeave={returnToText}
-          groups={COMMANDS_BELOW.map((names) =>
-            names.map((name) => ({
-              name,
-              label: COMMANDS[name].label,
-              keys: COMMANDS[name].keys,
-              face: TOOL_FACES[name],
-              onPress: (byKeyboard: boolean) => onCommand(name, byKeyboard),
-            })),
-          )}
-        />
+        <ToolRow label="Block" onLeave={returnToText} groups={[[blockActions]]} />
         <TextFigures />
       </div>
     </div>
   );
 }
 
-type Act = (run: (editor: TextEditor) => void) => () => void;
-
-function tool(
-  name: string,
-  label: string,
-  icon: ToolIconName,
-  onPress: () => void,
-  more: Partial<Tool> = {},
-): Tool {
-  return { name, label, face: <ToolIcon name={icon} />, onPress, ...more };
-}
-
-const LINES: readonly { axis: 'row' | 'column'; command: LineCommand; label: string; icon: ToolIconName }[] =
-  [
-    { axis: 'row', command: 'before', label: 'Add row above', icon: 'row-before' },
-    { axis: 'row', command: 'after', label: 'Add row below', icon: 'row-after' },
-    { axis: 'row', command: 'delete', label: 'Delete row', icon: 'row-delete' },
-    { axis: 'column', command: 'before', label: 'Add column before', icon: 'column-before' },
-    { axis: 'column', command: 'after', label: 'Add column after', icon: 'column-after' },
-    { axis: 'column', command: 'delete', label: 'Delete column', icon: 'column-delete' },
-  ];
-
-function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) {
-  const header = useSlateSelector(hasHeaderRow);
-  const joining = useSlateSelector(mergeOrSplit);
-  const lines = (wanted: 'row' | 'column') =>
-    LINES.filter(({ axis }) => axis === wanted).map(({ axis, command, label, icon }) =>
-      tool(
-        `${axis}-${command}`,
-        label,
-        icon,
-        act((editor) => changeLines(editor, axis, command)),
-      ),
-    );
-  return (
-    <ToolRow
-      label="Table"
-      onLeave={onLeave}
-      groups={[
-        lines('row'),
-        [
-          ...lines('column'),
-          tool(
-            'narrower',
-            'Narrower column',
-            'narrower',
-            act((editor) => changeColumnWidth(editor, -1)),
-          ),
-          tool(
-            'wider',
-            'Wider column',
-            'wider',
-            act((editor) => changeColumnWidth(editor, 1)),
-          ),
-        ],
-        [
-          tool('header-row', 'Header row', 'header-row', act(toggleHeaderRow), { pressed: header }),
-          tool(
-            'merge',
-            joining === 'split' ? 'Split cell' : 'Merge cells',
-            joining ?? 'merge',
-            act(mergeOrSplitCells),
-            {
-              disabled: joining === undefined,
-            },
-          ),
-          tool('delete', 'Delete table', 'delete', act(deleteTable)),
-        ],
-      ]}
-    />
-  );
+function tool(name: string, label: string, icon: ToolIconName, onPress: () => void): Tool {
+  return { name, label, face: <ToolIcon name={icon} />, onPress };
 }
 
 type DialogTools = { act: Act; onLeave: () => void } & Pick<ContextBarProps, 'openDialog'>;

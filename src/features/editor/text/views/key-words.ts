@@ -6,6 +6,7 @@ const CAPS: Readonly<Record<string, { mac: string; other: string; aria: string }
   alt: { mac: '⌥', other: 'Alt', aria: 'Alt' },
   arrowup: { mac: '↑', other: '↑', aria: 'ArrowUp' },
   arrowdown: { mac: '↓', other: '↓', aria: 'ArrowDown' },
+  enter: { mac: '↩', other: 'Enter', aria: 'Enter' },
   shift: { mac: '⇧', other: 'Shift', aria: 'Shift' },
 };
 

@@ -6,7 +6,7 @@ import type { CommandName } from '../commands.ts';
 import { textBlockAt } from '../rules/nodes.ts';
 import { imageAt } from '../rules/voids.ts';
 import type { TextEditor } from '../slate-types.ts';
-import { ToolButton } from './tool-row.tsx';
+import { ToolButton } from './tool-button.tsx';
 import { useAttention } from './use-attention.ts';
 import { useFloating } from './use-floating.ts';
 import { useTextKeys } from './use-text-keys.ts';

@@ -13,15 +13,21 @@ export function TextStatus() {
   const editor = useSlateStatic();
   const region = useRef<HTMLParagraphElement>(null);
   const place = useSlateSelector(placeOf);
+  /** True for a frame: the place to which a command has moved the caret is no news beside its own words. */
+  const hasJustSaid = useRef(false);
   useEffect(() => {
     const say = (words: string) => {
       if (region.current) region.current.textContent = words;
+      hasJustSaid.current = true;
+      requestAnimationFrame(() => (hasJustSaid.current = false));
     };
     // A method of the editor, which outlives this component.
     Object.assign(editor, { say });
     return () => void Object.assign(editor, { say: () => {} });
   }, [editor]);
-  useEffect(() => editor.say(place), [editor, place]);
+  useEffect(() => {
+    if (region.current && !hasJustSaid.current) region.current.textContent = place;
+  }, [place]);
   return <p ref={region} className="vh" role="status" />;
 }
 

@@ -1,27 +1,14 @@
 /** A toolbar by the ARIA practices: one stop for Tab, arrows between tools. */
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { ariaKeys, keyWords } from './key-words.ts';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Tool, ToolButton } from './tool-button.tsx';
+import { type MenuTool, ToolMenu } from './tool-menu.tsx';
 import './tool-row.css';
-
-export type Tool = {
-  name: string;
-  /** The tool's description. */
-  label: string;
-  /** The tool's icon. */
-  face: ReactNode;
-  keys?: string | undefined;
-  /** True while it is active; absent for one-time tools. */
-  pressed?: boolean | undefined;
-  disabled?: boolean;
-  /** @param byKeyboard the focus is in the toolbar and may stay there */
-  onPress: (byKeyboard: boolean) => void;
-};
 
 export type ToolRowHandle = { focus: () => void };
 
 type ToolRowProps = {
   label: string;
-  groups: readonly (readonly Tool[])[];
+  groups: readonly (readonly (Tool | MenuTool)[])[];
   controls?: string;
   handle?: Ref<ToolRowHandle>;
   /** Escape: returns to the edited element. */
@@ -42,6 +29,7 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
   useImperativeHandle(handle, () => ({ focus: () => focusTool(names.indexOf(current ?? '')) }));
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['tool'] === undefined) return;
     const index = names.indexOf(current ?? '');
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape') onLeave();
@@ -63,43 +51,16 @@ export function ToolRow({ label, groups, controls, handle, onLeave }: ToolRowPro
     >
       {groups.map((tools) => (
         <div key={tools[0]?.name} className="tool-group">
-          {tools.map((tool) => (
-            <ToolButton
-              key={tool.name}
-              tool={tool}
-              isStop={tool.name === current}
-              onFocus={() => setStop(tool.name)}
-            />
-          ))}
+          {tools.map((tool) => {
+            const place = { isStop: tool.name === current, onFocus: () => setStop(tool.name) };
+            return 'menu' in tool ? (
+              <ToolMenu key={tool.name} tool={tool} {...place} />
+            ) : (
+              <ToolButton key={tool.name} tool={tool} {...place} />
+            );
+          })}
         </div>
       ))}
     </div>
-  );
-}
-
-type ToolButtonProps = { tool: Tool; isStop: boolean; onFocus?: () => void };
-
-export function ToolButton({ tool, isStop, onFocus }: ToolButtonProps) {
-  const { name, label, face, keys, pressed, disabled = false, onPress } = tool;
-  return (
-    <button
-      type="button"
-      data-tool={name}
-      aria-label={label}
-      aria-pressed={pressed}
-      // Focusable and named, unlike a disabled button.
-      aria-disabled={disabled || undefined}
-      aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
-      title={keys === undefined ? label : `${label} (${keyWords(keys)})`}
-      tabIndex={isStop ? 0 : -1}
-      // The text keeps the focus, and the selection with it.
-      onMouseDown={(event) => event.preventDefault()}
-      onFocus={onFocus}
-      onClick={({ detail }) => {
-        if (!disabled) onPress(detail === 0);
-      }}
-    >
-      {face}
-    </button>
   );
 }

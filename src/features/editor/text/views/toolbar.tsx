@@ -1,16 +1,29 @@
 import type { Ref } from 'react';
+import { TOOLBAR_MESSAGES } from '../../editor-messages.ts';
 import type { CommandName } from '../commands.ts';
+import type { Tool } from './tool-button.tsx';
+import { ToolIcon } from './tool-icon.tsx';
+import type { MenuTool } from './tool-menu.tsx';
 import { ToolRow, type ToolRowHandle } from './tool-row.tsx';
 import { useTools } from './use-tools.ts';
 
-const GROUPS: readonly (readonly CommandName[])[] = [
-  ['bold', 'italic', 'underline', 'strike', 'code'],
-  ['paragraph', 'heading-1', 'heading-2', 'heading-3', 'heading-4', 'heading-5', 'heading-6'],
-  ['bullet-list', 'ordered-list', 'task-list', 'blockquote', 'code-block'],
-  ['align-left', 'align-center', 'align-right', 'align-justify'],
-  ['insert-block', 'link', 'image', 'table', 'horizontal-rule'],
+const STYLES = [
+  'paragraph',
+  'heading-1',
+  'heading-2',
+  'heading-3',
+  'heading-4',
+  'heading-5',
+  'heading-6',
+] as const;
+const INSERTS = ['image', 'table', 'code-block', 'task-list', 'horizontal-rule', 'claim'] as const;
+const MARKS = ['underline', 'strike', 'code'] as const;
+const ALIGNMENTS = ['align-left', 'align-center', 'align-right', 'align-justify'] as const;
+/** Those of every text; the menus beside them have the rest. */
+const IN_ROW = [
+  ['bold', 'italic', 'link', 'bullet-list', 'ordered-list', 'blockquote'],
   ['undo', 'redo'],
-];
+] as const;
 
 type ToolbarProps = {
   /** The id of the edited text. */
@@ -20,16 +33,48 @@ type ToolbarProps = {
   onLeave: () => void;
 };
 
-/** The specification's toolbar. */
+/** The specification's toolbar, in one row. */
 export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) {
   const toolOf = useTools(onCommand);
+  const insert: MenuTool = {
+    name: 'insert',
+    label: TOOLBAR_MESSAGES.insert,
+    face: <ToolIcon name="plus" />,
+    menu: [{ tools: INSERTS.map(toolOf) }],
+  };
+  const more: MenuTool = {
+    name: 'more',
+    label: TOOLBAR_MESSAGES.more,
+    face: <ToolIcon name="more" />,
+    menu: [{ tools: MARKS.map(toolOf) }, { tools: ALIGNMENTS.map(toolOf), isChoice: true }],
+  };
   return (
     <ToolRow
-      label="Formatting"
+      label={TOOLBAR_MESSAGES.formatting}
       controls={controls}
       handle={handle}
-      groups={GROUPS.map((names) => names.map(toolOf))}
+      groups={[
+        [styleMenu(STYLES.map(toolOf)), insert],
+        ...IN_ROW.map((names) => names.map(toolOf)),
+        [more, toolOf('find')],
+      ]}
       onLeave={onLeave}
     />
   );
+}
+
+/** Its button says what the caret's block is. */
+function styleMenu(styles: readonly Tool[]): MenuTool {
+  const style = styles.find(({ pressed }) => pressed)?.label;
+  return {
+    name: 'style',
+    label: style === undefined ? TOOLBAR_MESSAGES.style : TOOLBAR_MESSAGES.styleOf(style),
+    face: (
+      <span className="style-of-caret">
+        {style ?? TOOLBAR_MESSAGES.style}
+        <ToolIcon name="chevron" />
+      </span>
+    ),
+    menu: [{ tools: styles, isChoice: true }],
+  };
 }

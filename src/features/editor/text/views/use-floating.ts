@@ -8,11 +8,17 @@ import type { TextEditor } from '../slate-types.ts';
 const GAP = 8;
 const HEIGHT_MIN = 180;
 
-/** @returns the ref of a fixed element, whose property `--room` is the height that is free for it */
+/**
+ * @param placeOf words of the text, or a box in the window
+ * @param isPinned keeps its side of the box, even out of sight
+ * @returns the ref of a fixed element, whose property `--room` is the height that is free for it
+ */
 export function useFloating(
   editor: TextEditor,
-  rangeOf: (editor: TextEditor) => Range | undefined,
+  placeOf: (editor: TextEditor) => Range | DOMRect | undefined,
   placement: Placement = 'bottom-start',
+  gap = GAP,
+  isPinned = false,
 ): RefObject<HTMLDivElement | null> {
   const floating = useRef<HTMLDivElement>(null);
   // After every drawing, as the place changes with the text.
@@ -23,42 +29,55 @@ export function useFloating(
     const place = {
       contextElement: text,
       getBoundingClientRect: () => {
-        const range = rangeOf(editor);
-        const drawn = range && ReactEditor.resolveDOMRange(editor, range);
+        const at = placeOf(editor);
+        if (at instanceof DOMRect) return at;
+        const drawn = at && ReactEditor.resolveDOMRange(editor, at);
         return (drawn ?? text).getBoundingClientRect();
       },
     };
     const field = text.closest('.text-field') ?? text;
-    return autoUpdate(place, element, () => void put(element, { place, placement, field }));
+    return autoUpdate(place, element, () => {
+      // Its block may have gone.
+      element.style.visibility = placeOf(editor) ? 'visible' : 'hidden';
+      void put(element, { place, placement, field, gap, isPinned });
+    });
   });
   return floating;
 }
 
 /** The lower edge of the bars over the text. */
-function barsOf(field: Element): number {
+export function barsOf(field: Element): number {
   return field.querySelector('.bars')?.getBoundingClientRect().bottom ?? 0;
 }
 
-type Put = { place: Parameters<typeof computePosition>[0]; placement: Placement; field: Element };
+type Put = {
+  place: Parameters<typeof computePosition>[0];
+  placement: Placement;
+  field: Element;
+  gap: number;
+  isPinned: boolean;
+};
 
-async function put(element: HTMLElement, { place, placement, field }: Put): Promise<void> {
+async function put(element: HTMLElement, { place, placement, field, gap, isPinned }: Put): Promise<void> {
   const padding = { top: barsOf(field) + GAP, bottom: GAP, left: GAP, right: GAP };
   const { x, y } = await computePosition(place, element, {
     strategy: 'fixed',
     placement,
-    middleware: [
-      offset(GAP),
-      // Small below is better than large above, where it covers what was written.
-      size({
-        padding: GAP,
-        apply: ({ availableHeight }) =>
-          element.style.setProperty('--room', `${Math.max(availableHeight, HEIGHT_MIN)}px`),
-      }),
-      flip({ padding }),
-      // Beside the text stand the post's settings.
-      shift({ padding: GAP, boundary: field }),
-      shift({ padding, crossAxis: true }),
-    ],
+    middleware: isPinned
+      ? [offset(gap)]
+      : [
+          offset(gap),
+          // Small below is better than large above, where it covers what was written.
+          size({
+            padding: GAP,
+            apply: ({ availableHeight }) =>
+              element.style.setProperty('--room', `${Math.max(availableHeight, HEIGHT_MIN)}px`),
+          }),
+          flip({ padding }),
+          // Beside the text stand the post's settings.
+          shift({ padding: gap, boundary: field }),
+          shift({ padding, crossAxis: true }),
+        ],
   });
   element.style.translate = `${x}px ${y}px`;
 }

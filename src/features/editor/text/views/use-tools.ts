@@ -1,7 +1,7 @@
 import { useSlateSelector } from 'slate-react';
 import { COMMAND_NAMES, COMMANDS, type CommandName, commandStates } from '../commands.ts';
 import { TOOL_FACES } from './tool-faces.tsx';
-import type { Tool } from './tool-row.tsx';
+import type { Tool } from './tool-button.tsx';
 
 /** Commands as tools. Renders when the state of one changes, not for every key. */
 export function useTools(onCommand: (name: CommandName, byKeyboard: boolean) => void) {
