@@ -5,9 +5,11 @@
 import { type Act, ACTS } from '#shared/acts.ts';
 import type { ButtonName } from '#shared/analytics-events.ts';
 import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { ClaimName } from '#shared/claims.ts';
 import type { LeadField } from '#shared/lead-fields.ts';
 import type { LeadStage, LeadState, NoticeChannel } from '#shared/lead-states.ts';
 import { type PictureFilter, PICTURE_USES_MAX } from '#shared/media.ts';
+import type { PostFieldName } from '#shared/post-fields.ts';
 import type { PostState, PostStatus } from '#shared/post-states.ts';
 import { type Role, ROLE_LABELS } from '#shared/roles.ts';
 import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
@@ -25,6 +27,10 @@ const number = (count: number) => NUMBERS.format(count);
 
 /** `1 post`, `12,345 posts`. */
 const posts = (count: number) => (count === 1 ? '1 post' : `${number(count)} posts`);
+
+const countPictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
+
+const many = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
 
 const keptInTrash = (count: number) =>
   `${count === 1 ? 'A copy stays' : 'Copies stay'} in the trash for ${TRASH_DAYS} days.`;
@@ -1221,6 +1227,416 @@ export const words = {
     locked: 'Signing in is locked. Reload this page to try again.',
     done: 'Signed in successfully',
     forgot: 'Forgot your password?',
+  },
+
+  editor: {
+    title: { create: 'Create New Post', edit: 'Edit Post' },
+    back: 'Back to Dashboard',
+    history: 'History',
+    actions: { delete: 'Delete', preview: 'Preview', save: 'Save Draft', publish: 'Publish' },
+    working: { save: 'Saving...', publish: 'Publishing...' },
+    effects: {
+      of: (buttons: string, change: string) => `${buttons}: ${change}`,
+      updated: 'the live post is updated.',
+      hiddenUntil: (date: string) => `the live post is hidden until ${date}.`,
+      withdrawn: 'the post is taken off the site.',
+      scheduled: (date: string) => `the post is scheduled for ${date}.`,
+      shown: 'readers see the post, as its status is Published.',
+      cancelled: 'the schedule is cancelled.',
+    },
+    focusMode: 'Focus mode',
+    keepKey: 'Save and stay, unseen by readers',
+    previewNeeds: 'The preview needs a title and content.',
+    /** For authors, by what their post is. */
+    whoPublishes: {
+      draft: 'An editor or an administrator publishes it.',
+      live: 'Readers see this post. Your changes are kept beside it until an editor or an administrator publishes them.',
+    },
+    loading: 'Loading the post',
+    fields: {
+      details: 'Post Details',
+      required: (label: string) => `${label} *`,
+      clearDate: 'Clear publish date',
+      categories: 'Categories',
+      noCategories: 'No categories yet.',
+      createCategory: 'Create one',
+    },
+    seo: {
+      title: 'SEO Settings',
+      keywordsHint: 'Separated by commas',
+    },
+    confirmDelete: {
+      title: 'Are you sure?',
+      text: 'Are you sure you want to delete this post?',
+      action: 'Delete',
+    },
+    confirmLeave: {
+      title: 'Leave without saving?',
+      text: 'What you have typed is not saved. This device keeps it and offers it when you come back.',
+      action: 'Leave',
+    },
+    done: {
+      created: 'Post created successfully',
+      updated: 'Post updated successfully',
+      autoSaved: 'Auto-saved',
+      copied: 'Your version is kept as a draft of its own',
+      discarded: 'Unpublished changes discarded',
+    },
+    failed: {
+      load: 'Failed to load post',
+      categories: 'Failed to load categories',
+      unanswered:
+        'The post could not be saved: the server does not answer. What you have typed is still here; try again.',
+      notAccepted: 'The server does not accept this post. What you have typed is still here.',
+      preview: 'Failed to open the preview. Allow windows of this site, and try again.',
+      copy: 'Failed to keep a copy. What you have typed is still here.',
+      discard: 'Failed to discard the changes',
+      theirs: 'Failed to load their version',
+    },
+  },
+
+  saved: {
+    saved: (clock: string) => `Saved ${clock}`,
+    saving: 'Saving...',
+    unsaved: 'Unsaved changes',
+    unsavedSince: (clock: string) => `Unsaved changes since ${clock}`,
+    retrying: 'Not saved – retrying',
+    offline: 'Offline – not saved',
+    refused: (why: string) => `Not saved – ${why}`,
+    signedOut: 'Not saved – you are signed out',
+    merging: 'Merging with another version...',
+    conflict: 'Not saved – someone else changed this post',
+    deleted: 'Not saved – someone else deleted this post',
+    decide: 'Decide',
+    notKept: 'This device cannot keep what you type.',
+  },
+
+  unpublished: {
+    title: 'Unpublished changes',
+    text: 'Readers still see the post as it was. Publish makes these changes public.',
+    publish: 'Publish changes',
+    discard: 'Discard changes',
+    confirm: {
+      title: 'Discard unpublished changes?',
+      text: 'The form goes back to the post as readers see it. What was saved since stays in its history for 30 days; what was not is lost.',
+      action: 'Discard',
+    },
+  },
+
+  found: {
+    title: (since: string) => `We found unsaved changes from ${since}.`,
+    text: 'Restore puts them into the form; nothing is saved until you save. Discard deletes them from this device.',
+    restore: 'Restore',
+    discard: 'Discard',
+  },
+
+  conflict: {
+    changed: {
+      title: 'Someone else changed this post',
+      text: 'Your version is not saved. Nothing you typed is lost, whichever you choose, and theirs stays in the history.',
+    },
+    deleted: {
+      title: 'Someone else deleted this post',
+      text: 'Your version is still here. You can keep it as a new draft.',
+    },
+    mine: 'Mine',
+    theirs: 'Theirs',
+    copy: 'Keep mine as a draft copy',
+    overwrite: 'Overwrite theirs',
+    later: 'Not now',
+    loading: 'Loading their version',
+  },
+
+  merge: {
+    merged: (by: string | null) => `Merged with the changes of ${by ?? 'someone else'}`,
+    again: {
+      save: 'Press Save Draft again to show readers the merged text.',
+      publish: 'Press Publish again to publish the merged text.',
+    },
+    saved: (by: string | null) => `${by ?? 'Someone else'} saved while you were writing.`,
+    fits: (count: number) => (count === 1 ? '1 change fits together.' : `${count} changes fit together.`),
+    left: (count: number) =>
+      count === 0 ? 'Everything is chosen.' : count === 1 ? '1 place to choose' : `${count} places to choose`,
+    question: (place: number, count: number) => `Changed by both: ${place} of ${count}`,
+    field: (label: string) => `Changed by both: ${label}`,
+    mine: 'Yours',
+    theirs: 'Theirs',
+    both: 'Both',
+    bothHint: 'One after the other, to edit by hand.',
+    removed: 'Removed',
+    empty: 'Empty',
+    whole: 'Show both versions',
+    done: 'Done',
+    save: 'Save merged',
+  },
+
+  pasted: {
+    leftBehind: 'A picture was still on its way. Once it is stored you find it under Media.',
+    plain: 'Pasted as plain text: the connection was lost.',
+    missing: {
+      title: (alt: string) =>
+        alt === '' ? 'A picture is missing here' : `A picture is missing here: ${alt}`,
+      awaited: 'This picture is being uploaded',
+      onItsWay: 'It came with what was pasted, and appears here once it is stored.',
+      text: 'It could not be taken over. The post is saved and published without it.',
+      choose: 'Choose picture',
+      remove: 'Remove',
+    },
+  },
+
+  elsewhere: {
+    /** The offer after a paste. */
+    pasted: (count: number) => `${countPictures(count)} ${count === 1 ? 'is' : 'are'} at another site.`,
+    take: 'Take along',
+    taking: (count: number) => `Taking ${countPictures(count)} along...`,
+    taken: (count: number) => `${countPictures(count)} taken along`,
+    left: (count: number) => `${countPictures(count)} could not be taken along.`,
+  },
+
+  find: {
+    title: 'Find and replace',
+    find: 'Find',
+    by: 'Replace with',
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close',
+    replace: 'Replace',
+    replaceAll: 'Replace all',
+    none: 'Not found',
+    place: (current: number, count: number) => `${current} of ${count}`,
+    replaced: (count: number) => `${count} replaced`,
+  },
+
+  toolbar: {
+    formatting: 'Formatting',
+    style: 'Style',
+    styleOf: (style: string) => `Style: ${style}`,
+    insert: 'Insert',
+    more: 'More',
+  },
+
+  blocks: {
+    actions: 'Block actions',
+    /** The title of the handle beside a block. */
+    handle: 'Drag to move, press for actions',
+    turnInto: 'Turn into',
+    delete: 'Delete block',
+    deleted: 'Block deleted.',
+    moved: (place: number, count: number) => `Moved: ${place} of ${count}.`,
+    notMoved: 'Not moved.',
+  },
+
+  tables: {
+    narrower: 'Narrower column',
+    wider: 'Wider column',
+    headerRow: 'Header row',
+    split: 'Split cell',
+    merge: 'Merge cells',
+    deleteTable: 'Delete table',
+    insert: {
+      row: { before: 'Add row above', after: 'Add row below' },
+      column: { before: 'Add column before', after: 'Add column after' },
+    },
+    delete: { row: 'Delete row', column: 'Delete column' },
+    table: 'Table',
+    axis: { row: 'Row', column: 'Column' },
+    move: {
+      up: 'Move row up',
+      down: 'Move row down',
+      left: 'Move column left',
+      right: 'Move column right',
+    },
+    select: { row: 'Select row', column: 'Select column' },
+    handle: {
+      row: 'Drag to move the row, press for actions',
+      column: 'Drag to move the column, press for actions',
+    },
+    add: { row: 'Add a row', column: 'Add a column' },
+    moved: (axis: 'row' | 'column', place: number, count: number) =>
+      `${axis === 'row' ? 'Row' : 'Column'} moved: ${place} of ${count}.`,
+    notMoved: (axis: 'row' | 'column') => `The ${axis} has not moved.`,
+  },
+
+  presence: {
+    /** @param rest how many are not named */
+    here: (named: readonly string[], rest: number) => {
+      const names = named.join(', ');
+      if (named.length === 1) return `${names} is editing this post`;
+      return `${names}${rest > 0 ? ` and ${rest} more` : ''} are editing this post`;
+    },
+    own: 'You have this post open in another window too',
+    at: (text: string) => `“${text}”`,
+    /** The label of the button with these words. */
+    show: (text: string, email: string) => `“${text}”: show where ${email} is`,
+  },
+
+  checks: {
+    title: 'Before publishing',
+    show: 'Show',
+    /** The label of `Show`, for those who do not see its row. */
+    showOf: (sentence: string) => `Show: ${sentence}`,
+    inOrder: 'Title, description, categories, headings, pictures and links are in order.',
+    checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
+    again: 'Check links again',
+    takeAlong: 'Take pictures along',
+    takingAlong: 'Taking pictures along...',
+    search: 'As a search result',
+    social: 'As a shared link',
+    noDescription: 'Search engines pick a passage of the text.',
+    notDrawn: 'The picture does not load.',
+    level: (level: number) => (level === 1 ? 'the title' : `H${level}`),
+    hints: {
+      longTitle: (length: number, most: number) =>
+        `The title has ${length} characters; search results show about ${most}.`,
+      noDescription: 'No excerpt and no meta description: search engines pick a passage of the text.',
+      longDescription: (length: number, most: number) =>
+        `The description has ${length} characters; search results show about ${most}.`,
+      noCategory: 'The post is in no category.',
+      noAlt: (count: number) => `${many(count, '1 picture has', 'pictures have')} no alternative text.`,
+      elsewhere: (count: number) =>
+        `${many(count, '1 picture is', 'pictures are')} at another site, which may take ${count === 1 ? 'it' : 'them'} away.`,
+      levelOne: (count: number) =>
+        `${many(count, '1 heading is', 'headings are')} of level 1, as the title of the post is.`,
+      skipped: (count: number, from: string, to: string) =>
+        count === 1
+          ? `A heading skips a level: ${from}, then ${to}.`
+          : `${count} headings skip a level: ${from}, then ${to}.`,
+      emptyHeading: (count: number) => `${many(count, '1 heading is', 'headings are')} empty.`,
+      contradiction: (written: string, claims: readonly string[]) =>
+        `The post says “${written}”; the site says ${claims.join(' or ')}.`,
+      missing: {
+        link: (url: string, status: number | null) => `A link leads nowhere: ${url} (${status}).`,
+        picture: (url: string, status: number | null) => `A picture is missing: ${url} (${status}).`,
+        'featured image': (url: string, status: number | null) =>
+          `A featured image is missing: ${url} (${status}).`,
+      },
+      silent: {
+        link: (url: string) => `A link does not answer: ${url}`,
+        picture: (url: string) => `A picture does not answer: ${url}`,
+        'featured image': (url: string) => `A featured image does not answer: ${url}`,
+      },
+    },
+    /** The subject of a claim. Its row of `CLAIM_RULES` has the English one. */
+    claim: (_name: ClaimName, english: string): string => english,
+  },
+
+  outline: {
+    title: 'Outline',
+    empty: 'Empty heading',
+    flaws: {
+      levelOne: 'Level 1, as the title of the post is.',
+      skipped: (from: string, to: string) => `Skips a level: ${from}, then ${to}.`,
+      empty: 'Readers and search engines see no words.',
+    },
+  },
+
+  /** What a paste has lost. */
+  lost: {
+    pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
+    videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
+    recordings: (count: number) => `${count} ${count === 1 ? 'recording' : 'recordings'}`,
+    pages: (count: number) => `${count} embedded ${count === 1 ? 'page' : 'pages'}`,
+    notTaken: (list: string) => `${list} could not be taken over.`,
+    missing: 'The text shows where a picture is missing.',
+    footnotes: (count: number) =>
+      count === 1 ? '1 footnote is plain text now.' : `${count} footnotes are plain text now.`,
+    /** The language of the list's commas. */
+    list: 'en-GB',
+  },
+
+  /** A field of the form. Its row of `POST_FIELDS` has the English name. */
+  postField: (_name: PostFieldName, english: string): string => english,
+
+  commands: {
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strikethrough',
+    code: 'Inline code',
+    paragraph: 'Paragraph',
+    heading: (level: number) => `Heading ${level}`,
+    'bullet-list': 'Bullet list',
+    'ordered-list': 'Numbered list',
+    'task-list': 'Task list',
+    blockquote: 'Blockquote',
+    'code-block': 'Code block',
+    'align-left': 'Align left',
+    'align-center': 'Align center',
+    'align-right': 'Align right',
+    'align-justify': 'Justify',
+    link: 'Insert link',
+    image: 'Insert image',
+    table: 'Insert table',
+    'horizontal-rule': 'Horizontal rule',
+    claim: 'Insert a number of the site',
+    'move-up': 'Move up',
+    'move-down': 'Move down',
+    duplicate: 'Duplicate',
+    undo: 'Undo',
+    redo: 'Redo',
+    moved: {
+      up: (place: number, count: number) => `Moved up: ${place} of ${count}.`,
+      down: (place: number, count: number) => `Moved down: ${place} of ${count}.`,
+    },
+    nowhere: {
+      up: 'Nothing above to change places with.',
+      down: 'Nothing below to change places with.',
+    },
+  },
+
+  text: {
+    blocks: 'Blocks',
+    blockGroups: { text: 'Text', insert: 'Insert' },
+    blocksFound: (count: number) => `${count} blocks. Arrows choose, Enter inserts.`,
+    block: 'Block',
+    image: 'Image',
+    editImage: 'Edit image',
+    deleteImage: 'Delete image',
+    codeLanguage: 'Language',
+    plainText: 'Plain text',
+    cancel: 'Cancel',
+    save: 'Save',
+    insert: 'Insert',
+    done: 'Done',
+    failed: 'The text could not be shown. What you have written is kept: reload the page to go on.',
+    noAddress: 'Enter an address',
+    claim: {
+      text: 'Its words as the pages state them today. The card before publishing says when a post no longer agrees.',
+      label: 'Number',
+    },
+    imageDialog: {
+      text: 'Upload a picture, choose one of the library, or type the address of another one.',
+      wrong: 'Use an address that begins with https://',
+      src: 'Image URL',
+      alt: 'Alternative text',
+      altHint: 'What it shows, for those who cannot see it',
+      title: 'Caption',
+      width: 'Width (px)',
+      height: 'Height (px)',
+    },
+    link: {
+      name: 'Link',
+      edit: 'Edit link',
+      remove: 'Remove link',
+      copy: 'Copy address',
+      copied: 'Address copied.',
+      notCopied: 'The address could not be copied.',
+      text: 'Where the marked text leads.',
+      wrong: 'This address cannot be linked. Use https://, mailto: or tel:',
+      newTab: 'Open in a new tab',
+    },
+    inTable: (row: number, rows: number, column: number, columns: number) =>
+      `Table, row ${row} of ${rows}, column ${column} of ${columns}.`,
+    inCode: (language: string | undefined) => `Code, ${language ?? 'plain text'}.`,
+    inLink: (href: string) => `Link to ${href}.`,
+    tools: (keys: string) => `${keys}: tools.`,
+    figures: {
+      words: (count: number) => (count === 1 ? '1 word' : `${number(count)} words`),
+      of: (selected: number, all: string) => `${number(selected)} of ${all}`,
+      minutes: (minutes: number) => `${minutes} min`,
+    },
+    publishTime: (place: string) => `Time in ${place}. Publish without a date means now.`,
+    versionText: (version: string) => `${version}: text`,
   },
 
   language: {

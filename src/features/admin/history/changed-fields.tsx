@@ -22,7 +22,7 @@ export function changedFields(before: Revision, after: Revision, timeZone: strin
     const textOf = (revision: Revision) =>
       fieldText(name === 'status' ? words.statuses[revision.status] : revision[name], timeZone);
     const isWritten = kind === 'text' || kind === 'optional';
-    return [{ label, isWritten, before: textOf(before), after: textOf(after) }];
+    return [{ label: words.postField(name, label), isWritten, before: textOf(before), after: textOf(after) }];
   });
   const categories = {
     label: MESSAGES.categories,

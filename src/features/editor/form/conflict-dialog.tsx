@@ -11,7 +11,6 @@ import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/di
 import { Prose } from '#src/ui/prose.tsx';
 import { Box, Columns, Disclosure, Grid, Text } from '#src/admin-ui/layout.ts';
 import { useEffect, useState } from 'react';
-import { CONFLICT_MESSAGES as MESSAGES, EDITOR_MESSAGES, MERGE_MESSAGES } from '../editor-messages.ts';
 import {
   chosenPost,
   mergePosts,
@@ -22,6 +21,8 @@ import {
 import { MergeQuestions } from '../merging/merge-questions.tsx';
 import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
 import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.conflict;
 
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
@@ -90,23 +91,23 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
       <DialogTitle id="conflict-title">{message.title}</DialogTitle>
       <DialogText id="conflict-text">{message.text}</DialogText>
-      {failed && <Alert text={EDITOR_MESSAGES.failed.copy} />}
+      {failed && <Alert text={words.editor.failed.copy} />}
       {kind === 'changed' && theirs.kind === 'loading' && (
         <SkeletonList label={MESSAGES.loading} rows={4} height="2.5rem" />
       )}
       {kind === 'changed' && theirs.kind === 'failed' && (
-        <LoadFailure text={EDITOR_MESSAGES.failed.theirs} onRetry={retry} />
+        <LoadFailure text={words.editor.failed.theirs} onRetry={retry} />
       )}
       {loaded && merging ? (
         <>
           <DialogText>{mergeSummary(merging.merge, loaded.post.savedBy)}</DialogText>
           <MergeQuestions {...merging} choices={choices} onChoose={setChoices} />
           <Disclosure marginTop="1.1rem">
-            <summary>{MERGE_MESSAGES.whole}</summary>
+            <summary>{words.merge.whole}</summary>
             {sides}
           </Disclosure>
           <DialogText id="merge-left" role="status">
-            {MERGE_MESSAGES.left(left)}
+            {words.merge.left(left)}
           </DialogText>
         </>
       ) : (
@@ -130,7 +131,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             aria-describedby="merge-left"
             onClick={() => onMerge(chosenPost(merging.merge, loaded.draft, choices), loaded.post)}
           >
-            {MERGE_MESSAGES.save}
+            {words.merge.save}
           </Button>
         )}
       </DialogActions>
@@ -170,7 +171,7 @@ function countLeft({ fieldOverlaps, overlaps }: PostMerge, { fields, text }: Pos
 
 function mergeSummary({ pieces }: PostMerge, savedBy: string | null): string {
   const fitting = pieces.filter((piece) => !piece.isOpen && piece.by !== 'nobody').length;
-  return [MERGE_MESSAGES.saved(savedBy), ...(fitting > 0 ? [MERGE_MESSAGES.fits(fitting)] : [])].join(' ');
+  return [words.merge.saved(savedBy), ...(fitting > 0 ? [words.merge.fits(fitting)] : [])].join(' ');
 }
 
 const COMPARED = POST_FIELD_ROWS.filter(([, { compared }]) => compared);
@@ -192,7 +193,7 @@ function Side({ title, draft }: { title: string; draft: PostDraft }) {
         {COMPARED.map(([name, { label }]) => (
           <div key={name}>
             <Text as="dt" color="fg.muted" fontSize="xs">
-              {label}
+              {words.postField(name, label)}
             </Text>
             <dd lang="tr">{textOf(fields, name) || '–'}</dd>
           </div>
@@ -206,7 +207,7 @@ function Side({ title, draft }: { title: string; draft: PostDraft }) {
         css={{ '& .prose': { fontSize: '1rem' } }}
         tabIndex={0}
         role="group"
-        aria-label={`${title}: text`}
+        aria-label={words.text.versionText(title)}
         lang="tr"
       >
         <Prose html={articleMarkup(valueToHtml(content))} />

@@ -10,11 +10,12 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Fieldset } from '#src/admin-ui/fieldset.ts';
 import { ChoiceLabel } from '#src/admin-ui/check-box.tsx';
 import { type ReactNode, useId, useMemo } from 'react';
-import { MERGE_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import type { PostFields } from '../post-fields.ts';
 import { toFieldTime } from '../site-time.ts';
 import type { FieldOverlap, PostChoices, PostMerge, PostVersions } from './merge-posts.ts';
 import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.merge;
 
 type MergeQuestionsProps = {
   versions: PostVersions;

@@ -1,7 +1,6 @@
 /** Tools for the element at the caret, and the text's figures. It is always there, so that no text moves. */
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
-import { PASTED_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS, type CommandName, contextAt, type DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
 import { imageAt, removeVoid } from '../rules/voids.ts';
@@ -15,6 +14,7 @@ import type { Tool } from './tool-button.tsx';
 import { ToolRow } from './tool-row.tsx';
 import '#src/ui/field.css';
 import './context-bar.css';
+import { words } from '#src/lib/words.ts';
 
 type ContextBarProps = {
   onCommand: (name: CommandName) => void;
@@ -44,7 +44,7 @@ export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarPr
       {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
       <div className="always">
-        <ToolRow label="Block" onLeave={returnToText} groups={[[blockActions]]} />
+        <ToolRow label={words.text.block} onLeave={returnToText} groups={[[blockActions]]} />
         <TextFigures />
       </div>
     </div>
@@ -61,14 +61,14 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
   const isMissing = useSlateSelector((editor) => imageAt(editor)?.[0].src === '');
   return (
     <ToolRow
-      label="Image"
+      label={words.text.image}
       onLeave={onLeave}
       groups={[
         [
-          tool('edit', isMissing ? PASTED_MESSAGES.missing.choose : 'Edit image', 'edit', () =>
+          tool('edit', isMissing ? words.pasted.missing.choose : words.text.editImage, 'edit', () =>
             openDialog('image'),
           ),
-          tool('delete', 'Delete image', 'delete', act(removeVoid)),
+          tool('delete', words.text.deleteImage, 'delete', act(removeVoid)),
         ],
       ]}
     />
@@ -84,7 +84,7 @@ function CodeLanguage({ onChosen }: { onChosen: () => void }) {
   const known = CODE_LANGUAGES.some(({ name }) => name === language);
   return (
     <label className="language">
-      Language
+      {words.text.codeLanguage}
       <span className="sel">
         <select
           className="in"
@@ -94,7 +94,7 @@ function CodeLanguage({ onChosen }: { onChosen: () => void }) {
             onChosen();
           }}
         >
-          <option value={NO_LANGUAGE}>Plain text</option>
+          <option value={NO_LANGUAGE}>{words.text.plainText}</option>
           {!known && language !== NO_LANGUAGE && <option value={language}>{language}</option>}
           {CODE_LANGUAGES.map(({ name, label }) => (
             <option key={name} value={name}>
