@@ -1530,7 +1530,7 @@ export const words = {
     },
   },
 
-  /** What a paste has lost. */
+  /** The parts that a paste has lost. */
   lost: {
     pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
     videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
