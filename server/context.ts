@@ -1,5 +1,6 @@
 import { browserName } from '#shared/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { logAct } from './activity/write.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
@@ -15,6 +16,7 @@ import { clientIp, limiterOf, readsOf } from './http/client-ip.ts';
 import type { Asker } from './http/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
@@ -60,6 +62,7 @@ export function contextFactory(
     ip: clientIp(request),
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
+    browserLanguage: readLanguage(request.cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE,
     device: deviceOf(request),
     recordAct: (act, tx = shared.sql) =>
       logAct(tx, {
@@ -68,6 +71,9 @@ export function contextFactory(
         network: roughNetworkOf(clientIp(request)),
       }),
     cookies: cookiesOf(reply),
+    // The page reads this cookie, which says nothing about anybody.
+    keepLanguage: (language) =>
+      void reply?.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS }),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,
     log: request.log,

@@ -5,12 +5,14 @@ import { returnAddress } from '#shared/return-address.ts';
 import { pathTo } from '#shared/routes.ts';
 import { isMember } from '#shared/roles.ts';
 import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
 import { adminSystem } from '#src/theme/admin-system.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readAdminInitialState } from './app/initial-state.ts';
 import { PageFailure } from './app/page-failure.tsx';
+import { language, loadWords } from './lib/words.ts';
 
 /** Milliseconds to wait for a page before its frame is shown without it. */
 const PAGE_PATIENCE_MS = 200;
@@ -52,8 +54,19 @@ async function enter(signedIn: SignedInUser): Promise<void> {
     location.replace(pathTo('landing'));
     return;
   }
-  history.replaceState(null, '', returnAddress(location.search));
+  const address = returnAddress(location.search);
+  if (languageOfAccount() !== language) {
+    location.replace(address);
+    return;
+  }
+  history.replaceState(null, '', address);
   await orFailure(showArea(signedIn));
+}
+
+/** The language of whoever has just signed in: the server's answer has set the cookie. */
+function languageOfAccount(): string {
+  const [, kept] = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie) ?? [];
+  return readLanguage(kept) ?? DEFAULT_LANGUAGE;
 }
 
 async function showArea(signedIn: Member): Promise<void> {
@@ -70,7 +83,8 @@ async function orFailure(shown: Promise<void>): Promise<void> {
   }
 }
 
-function showPage(): Promise<void> {
+async function showPage(): Promise<void> {
+  await loadWords(readLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE);
   if (location.pathname === pathTo('adminJoin')) return showJoin();
   if (location.pathname === pathTo('adminReset')) return showReset();
   return user && isMember(user) ? showArea(user) : showSignIn();

@@ -2,6 +2,8 @@ import type { RenderedPage, RenderRequest } from '#shared/rendering-entry.ts';
 import { SOCIAL_CARD_NAMES, type SocialCard, type SocialCardName } from '#shared/brand-files.ts';
 import type { DataHandling } from '#shared/data-handling.ts';
 import type { Site } from '#shared/site.ts';
+import { WORDS } from '#shared/words/all.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { TZDate } from '@date-fns/tz';
 import {
   type ComponentType,
@@ -48,9 +50,12 @@ export function socialCards(site: Site): Record<SocialCardName, SocialCard> {
 }
 
 /** The document around the admin area, which the browser renders. */
-export function adminShell(initialState: AdminInitialState): { head: string; initialState: string } {
+export function adminShell(
+  initialState: AdminInitialState,
+  language: Language,
+): { head: string; initialState: string } {
   return {
-    head: headHtml({ title: `Blog Admin - ${initialState.site.name}`, robots: 'noindex' }),
+    head: headHtml({ title: WORDS[language].frame.documentTitle(initialState.site.name), robots: 'noindex' }),
     initialState: initialStateElement(initialState),
   };
 }

@@ -2,6 +2,8 @@
  * Executed by the build alone (`scripts/styles-at-build.ts`): Chakra computes the classes and styles of the admin
  * area there, so that no browser has to.
  */
+import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
+import { loadWords } from '#src/lib/words.ts';
 import { ADMIN_RECIPES, adminSystem } from '#src/theme/admin-system.ts';
 import type { BuiltRecipe, BuiltSlotRecipe, BuiltStyles } from '#src/theme/built-chakra.tsx';
 import { toastRecipe } from '#src/theme/toast-recipe.ts';
@@ -14,11 +16,15 @@ import {
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Executing these modules makes their components. */
-import.meta.glob(
-  ['./admin-ui/**/*.tsx', './features/{admin,editor}/**/*.tsx', './pages/admin/*.tsx', '!**/*.test.tsx'],
-  { eager: true },
-);
+/** Executing these modules makes their components. They read the words meanwhile. */
+const MODULES = import.meta.glob([
+  './admin-ui/**/*.tsx',
+  './features/{admin,editor}/**/*.tsx',
+  './pages/admin/*.tsx',
+  '!**/*.test.tsx',
+]);
+await loadWords(DEFAULT_LANGUAGE);
+for (const load of Object.values(MODULES)) await load();
 
 const RECIPES = new Map<string, RecipeDefinition>(Object.entries(ADMIN_RECIPES.recipes));
 const SLOT_RECIPES = new Map<string, SlotRecipeConfig>(

@@ -106,7 +106,7 @@ async function settled(run: () => Promise<unknown>): Promise<unknown> {
     return { result: { data: superjson.serialize(await run()) } };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const data = { code: error.code, httpStatus: error.status };
+    const data = { code: error.code, details: error.details, httpStatus: error.status };
     return { error: superjson.serialize({ message: error.message, code: -32_000, data }) };
   }
 }

@@ -39,8 +39,10 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     recordAct: (act, tx = sql) =>
       logAct(tx, { ...act, by: act.actorId === undefined ? 'system' : undefined, network: '203.0.113.0' }),
     device: { browser: 'Firefox on Linux', network: '203.0.113.0' },
+    keepLanguage: () => {},
     clearStorage: () => {},
     cookies: { setSession: () => {}, setDevice: () => {} },
+    browserLanguage: 'en',
     signInLimits: readEnv({}).signIn,
     blockedAccounts: createBlockCache(),
     ip: '203.0.113.7',

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest';
+import { DEFAULT_LANGUAGE } from '#shared/words/languages.ts';
+import { loadWords } from '#src/lib/words.ts';
 import { keepEvidence, watchTest } from './evidence.ts';
+
+// Modules of the admin area read the words while they are executed.
+await loadWords(DEFAULT_LANGUAGE);
 
 /** A line on the console fails the test. A test that expects one takes it with `mockClear`. */
 beforeEach(() => {

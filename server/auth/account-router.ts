@@ -1,9 +1,16 @@
 /** `account`: what every member does with their own account. */
-import { confirmation, ownSessions, passwordChange, sessionId } from '#shared/schemas/account.ts';
+import {
+  confirmation,
+  languageChoice,
+  ownSessions,
+  passwordChange,
+  sessionId,
+} from '#shared/schemas/account.ts';
 import { adminProcedure, router, unqueuedAdminProcedure } from '#server/trpc/procedures.ts';
 import { z } from 'zod';
 import { changePassword, confirmSession } from './own-password.ts';
 import { secondFactorRouter } from './second-factor/router.ts';
+import { updateLanguage } from './write.ts';
 
 const nothing = z.strictObject({});
 
@@ -27,6 +34,16 @@ export const accountRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input);
+      return {};
+    }),
+
+  setLanguage: adminProcedure
+    .meta({ role: 'author' })
+    .input(languageChoice)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await updateLanguage(ctx.sql, ctx.user.id, input.language);
+      ctx.keepLanguage(input.language);
       return {};
     }),
 

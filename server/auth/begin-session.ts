@@ -1,11 +1,13 @@
 /** How every sign-in ends: a session, a trusted device, and a row of the log, all in one transaction. */
-import { formatDate } from '#shared/dates.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
+import { WORDS } from '#shared/words/all.ts';
+import { formatMoment } from '#shared/words/format-date.ts';
+import type { Language } from '#shared/words/languages.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { isTrustedDevice } from './read.ts';
+import { findLanguage, isTrustedDevice } from './read.ts';
 import { hasSecondFactor } from './second-factor/read.ts';
 import { sha256 } from './sha256.ts';
 import { countSignIn } from './sign-in-outcomes.ts';
@@ -17,6 +19,7 @@ export type Begun = {
   user: SignedInUser;
   tokens: { session: string; device: string };
   isNewBrowser: boolean;
+  language: Language;
 };
 
 type SigningIn = {
@@ -47,18 +50,20 @@ export async function beginSession(
     user: signedInAs({ email, role, needsSecondFactor }),
     tokens: { session, device },
     isNewBrowser,
+    language: await findLanguage(tx, id),
   };
 }
 
 /** Hands the browser what the transaction has made. */
-export function enter(ctx: Context, { userId, user, tokens, isNewBrowser }: Begun): SignedInUser {
+export function enter(ctx: Context, { userId, user, tokens, isNewBrowser, language }: Begun): SignedInUser {
   ctx.cookies.setDevice(tokens.device);
   ctx.cookies.setSession(tokens.session);
+  if (language !== ctx.browserLanguage) ctx.keepLanguage(language);
   countSignIn('signed_in');
   ctx.log.info({ userId, role: user.role }, 'signed in');
   if (isNewBrowser) {
     // Nobody waits for the mail: a sign-in stands without it, and the list of sessions says the same.
-    mailNotice(ctx, user.email).catch((error: unknown) => {
+    mailNotice(ctx, user.email, language).catch((error: unknown) => {
       ctx.log.warn({ err: error, userId }, 'a notice of a sign-in could not be sent');
     });
   }
@@ -66,12 +71,18 @@ export function enter(ctx: Context, { userId, user, tokens, isNewBrowser }: Begu
 }
 
 /** Tells a member of a sign-in by a browser that has never signed in to the account before. */
-async function mailNotice({ sendMail, device, site }: Context, email: string): Promise<void> {
-  const place = [device.browser ?? 'an unknown browser', device.network].filter((part) => part !== null);
-  const time = formatDate(new Date(), 'adminTime', site.timeZone);
+async function mailNotice(
+  { sendMail, device, site }: Context,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const { dates, mail } = WORDS[language];
+  const { subject, text, unknown, unexpected } = mail.newSignIn;
+  const place = [device.browser ?? unknown, device.network].filter((part) => part !== null);
+  const time = formatMoment(dates, new Date(), 'dayTime', site.timeZone);
   const lines = [
-    `Somebody, probably you, has signed in to ${site.name} with a browser that had not done so before: ${place.join(', ')}, on ${time}.`,
-    `If it was not you, change your password at once, which signs everybody out:\n${site.origin}${pathTo('adminAccount')}`,
+    text(site.name, place.join(', '), time),
+    `${unexpected}\n${site.origin}${pathTo('adminAccount')}`,
   ];
-  await sendMail?.({ to: email, subject: `A new sign-in to ${site.name}`, text: lines.join('\n\n') });
+  await sendMail?.({ to: email, subject: subject(site.name), text: lines.join('\n\n') });
 }

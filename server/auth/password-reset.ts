@@ -4,6 +4,7 @@
  */
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
+import { WORDS } from '#shared/words/all.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
@@ -34,16 +35,13 @@ export async function requestReset(ctx: Context, form: { email: string }): Promi
 
 async function sendLink({ sql, limiter, sendMail, site }: Context, email: string): Promise<void> {
   if (!sendMail) return;
-  const token = await limiter.run(() => insertReset(sql, email));
-  if (token === undefined) return;
+  const reset = await limiter.run(() => insertReset(sql, email));
+  if (!reset) return;
   // The token stands after the #: browsers do not send that part, so no log has it.
-  const link = `${site.origin}${pathTo('adminReset')}#reset=${token}`;
-  const lines = [
-    `Somebody, probably you, has asked for another password for ${site.name}.`,
-    `Choose it here, once, within ${RESET_MINUTES} minutes:\n${link}`,
-    'If it was not you, you need do nothing: your password stays.',
-  ];
-  await sendMail({ to: email, subject: `Another password for ${site.name}`, text: lines.join('\n\n') });
+  const link = `${site.origin}${pathTo('adminReset')}#reset=${reset.token}`;
+  const { reset: mail } = WORDS[reset.language].mail;
+  const lines = [mail.text(site.name), `${mail.link(RESET_MINUTES)}\n${link}`, mail.unexpected];
+  await sendMail({ to: email, subject: mail.subject(site.name), text: lines.join('\n\n') });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '#shared/roles.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#shared/words/languages.ts';
 import type { Sql, Transaction } from '#server/db/connect.ts';
 import { sha256 } from './sha256.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -31,6 +32,11 @@ export async function confirmAccount(
     for share
   `;
   return parseRows(z.object({ role: z.enum(ROLES).nullable() }), rows)[0];
+}
+
+export async function findLanguage(sql: Sql, userId: string): Promise<Language> {
+  const rows = await sql`select language from users where id = ${userId}`;
+  return parseRows(z.object({ language: z.enum(LANGUAGES) }), rows)[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
 /** Reads an account's role, once a change of its password that is under way has ended. Such a change then waits. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '#shared/roles.ts';
+import type { Language } from '#shared/words/languages.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from './password.ts';
@@ -25,6 +26,10 @@ export async function insertMember(
     insert into user_roles (user_id, role)
     select id, ${role} from account
   `;
+}
+
+export async function updateLanguage(sql: Sql, userId: string, language: Language): Promise<void> {
+  await sql`update users set language = ${language} where id = ${userId}`;
 }
 
 /** A password nobody chose: 125 random bits in five groups that can be read out. */
@@ -121,16 +126,25 @@ export async function replacePassword(
 /** How long a link for another password works. */
 export const RESET_MINUTES = 30;
 
-/** Makes a link's token for a member. @returns undefined for an address that no member has */
-export async function insertReset(sql: Sql, email: string): Promise<string | undefined> {
+/** Makes a link's token for a member, who reads its mail in their language. @returns undefined for an address that no member has */
+export async function insertReset(
+  sql: Sql,
+  email: string,
+): Promise<{ token: string; language: Language } | undefined> {
   const token = newToken();
-  const made = await sql`
-    insert into password_resets (token_hash, user_id, expires_at)
-    select ${sha256(token)}, id, now() + make_interval(mins => ${RESET_MINUTES})
-    from users
-    where email = ${email} and member_role(id) is not null
+  const [made] = await sql<{ language: Language }[]>`
+    with made as (
+      insert into password_resets (token_hash, user_id, expires_at)
+      select ${sha256(token)}, id, now() + make_interval(mins => ${RESET_MINUTES})
+      from users
+      where email = ${email} and member_role(id) is not null
+      returning user_id
+    )
+    select u.language
+    from made
+    join users u on u.id = made.user_id
   `;
-  return made.count > 0 ? token : undefined;
+  return made && { token, ...made };
 }
 
 /** Uses a link up, and every other of its account. @returns the account's id; undefined where the link is over */

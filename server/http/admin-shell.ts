@@ -15,6 +15,7 @@ import {
 import { signedInAs } from '#shared/schemas/auth.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import type { ClientBuild } from './client-build.ts';
@@ -55,14 +56,16 @@ async function sendShell(
   if (!isOpen && !isAtLeast(user?.role ?? null, key === undefined ? 'author' : roleFor(key)))
     throw new AppError('FORBIDDEN');
   const { adminShell } = await build.entry();
-  const shell = adminShell({
-    site,
-    dataHandling,
-    sendsMail,
-    user: user && !isOpen ? signedInAs(user) : null,
-  });
-  const { tags } = await build.adminAssets(key);
-  const template = (await build.template(request.url)).replace('<html lang="tr">', '<html lang="en">');
+  const language = user?.language ?? readLanguage(request.cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE;
+  const shell = adminShell(
+    { site, dataHandling, sendsMail, user: user && !isOpen ? signedInAs(user) : null },
+    language,
+  );
+  const { tags } = await build.adminAssets(key, language);
+  const template = (await build.template(request.url)).replace(
+    '<html lang="tr">',
+    `<html lang="${language}">`,
+  );
   const head = [shell.head, tags, preloadOf(key, request.params)].join('\n');
   const html = fillTemplate(template, { head, app: '', initialState: shell.initialState });
   if (withPolicy) {

@@ -6,6 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
+import { type Language, LANGUAGES } from '#shared/words/languages.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
 type PageAssets = {
@@ -22,7 +23,7 @@ export type ClientBuild = {
   /** @param file the page's module, `src/pages/…` @param hasIslands true where its script is needed at once */
   assets: (file: string, hasIslands: boolean) => Promise<PageAssets>;
   /** The styles and scripts of an admin page, which the browser renders alone; without a key, of the area's frame. */
-  adminAssets: (key: AdminRouteKey | undefined) => Promise<PageAssets>;
+  adminAssets: (key: AdminRouteKey | undefined, language: Language) => Promise<PageAssets>;
   /** Folder of files that the browser fetches, or undefined where something else serves them. */
   filesFolder: string | undefined;
   /** The time of the build; now by default. */
@@ -36,6 +37,8 @@ const CLIENT_ENTRY = 'src/entry-client.ts';
 /** Executed when somebody is about to touch a page, fetched by `src/app/fetch-code.ts`. */
 const HYDRATION = 'src/app/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
+/** Loaded by the entry before any page. */
+const wordsFile = (language: Language) => `src/shared/words/${language}.ts`;
 
 /** Path of the manifest of `entry`'s part of the build, below `dist/client`. */
 export function manifestOf(entry: string): string {
@@ -99,13 +102,18 @@ export async function readClientBuild(root: string): Promise<ClientBuild> {
       assetsByPage.set(`${hasIslands} ${file}`, await collectAssets(file, hasIslands));
   }
 
-  const adminAssetsByKey = new Map<AdminRouteKey | undefined, PageAssets>();
-  for (const key of [...ADMIN_ROUTE_KEYS, undefined])
-    adminAssetsByKey.set(key, collectAdminAssets(entry.adminPageFiles(key)));
+  const adminAssetsByKey = new Map<string, PageAssets>();
+  for (const key of [...ADMIN_ROUTE_KEYS, undefined]) {
+    for (const language of LANGUAGES)
+      adminAssetsByKey.set(
+        `${language} ${key}`,
+        collectAdminAssets([wordsFile(language), ...entry.adminPageFiles(key)]),
+      );
+  }
 
   return {
-    async adminAssets(key) {
-      const assets = adminAssetsByKey.get(key);
+    async adminAssets(key, language) {
+      const assets = adminAssetsByKey.get(`${language} ${key}`);
       if (!assets) throw new Error(`The build has no page ${key}.`);
       return assets;
     },

@@ -45,7 +45,7 @@ export function answerWith(reply: FastifyReply, error: AppError): FastifyReply {
 }
 
 export function errorBody(error: AppError, requestId: string) {
-  return { code: error.code, message: error.message, requestId };
+  return { code: error.code, details: error.details, message: error.message, requestId };
 }
 
 /** The path of a request's URL. The query is left out, as it may hold a visitor's search. */

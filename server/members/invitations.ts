@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import { ROLE_LABELS } from '#shared/roles.ts';
 import type { InvitationForm, InvitationMade } from '#shared/schemas/admin-members.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
+import { WORDS } from '#shared/words/all.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { refuseGuessable } from '#server/auth/password-choice.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
@@ -19,7 +20,7 @@ export function invitationLink(origin: string, token: string): string {
 
 /** Invites somebody, by mail too where a mail server is set. A mail that fails leaves the link. */
 export async function invite(
-  ctx: Context & { user: { id: string; email: string }; change: Change },
+  ctx: Context & { user: { id: string; email: string; language: Language }; change: Change },
   form: InvitationForm,
 ): Promise<InvitationMade> {
   const made = await ctx.change((sql) => insertInvitation(sql, { ...form, invitedBy: ctx.user.id }));
@@ -33,13 +34,11 @@ async function mailTo(
   link: string,
 ): Promise<InvitationMade['mail']> {
   if (!sendMail) return 'off';
-  const lines = [
-    `${user.email} invites you to ${site.name} as ${ROLE_LABELS[role]}.`,
-    `Choose a password here, once, within seven days:\n${link}`,
-    'If you did not expect this, you need do nothing.',
-  ];
+  // Nobody knows the language of somebody without an account: the one who invites writes to them.
+  const { invitation: mail } = WORDS[user.language].mail;
+  const lines = [mail.text(user.email, site.name, role), `${mail.link}\n${link}`, mail.unexpected];
   try {
-    await sendMail({ to: email, subject: `Your invitation to ${site.name}`, text: lines.join('\n\n') });
+    await sendMail({ to: email, subject: mail.subject(site.name), text: lines.join('\n\n') });
     return 'sent';
   } catch (error) {
     log.warn({ err: error }, 'an invitation could not be sent by mail');

@@ -32,6 +32,7 @@ test('a token finds its user, and the table holds only its hash', async () => {
     id: userId,
     email: 'ayse@example.com',
     role: 'admin',
+    language: 'en',
     isFresh: true,
     needsSecondFactor: false,
   });

@@ -4,6 +4,7 @@
  * cannot sign in with it. The role is read from the database at every use, never cached.
  */
 import { ROLES, type Role } from '#shared/roles.ts';
+import { type Language, LANGUAGES } from '#shared/words/languages.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
@@ -17,6 +18,8 @@ export type SignedInUser = {
   email: string;
   /** null for an account without a role: it sees what every reader sees. */
   role: Role | null;
+  /** The language of the admin area, and of mails to them. */
+  language: Language;
   /** Its person has shown the password within the last ten minutes. */
   isFresh: boolean;
   /** An administrator where administrators need a second factor, and without one: nothing but setting one up is open. */
@@ -40,7 +43,7 @@ export type Member = SignedInUser & { role: Role };
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { email: string; role: Role | null };
+    DatabaseUserAttributes: { email: string; role: Role | null; language: Language };
     DatabaseSessionAttributes: { isFresh: boolean; hasSecondFactor: boolean };
   }
 }
@@ -50,6 +53,7 @@ const sessionRow = z.object({
   expiresAt: z.date(),
   email: z.string(),
   role: z.enum(ROLES).nullable(),
+  language: z.enum(LANGUAGES),
   isFresh: z.boolean(),
   hasSecondFactor: z.boolean(),
 });
@@ -87,6 +91,7 @@ class OneStatementAdapter extends PostgresJsAdapter {
         s.expires_at as "expiresAt",
         u.email,
         member_role(u.id) as role,
+        u.language,
         s.authenticated_at > now() - make_interval(mins => ${FRESH_MINUTES}) as "isFresh",
         has_second_factor(u.id) as "hasSecondFactor"
       from sessions s
@@ -97,10 +102,10 @@ class OneStatementAdapter extends PostgresJsAdapter {
     `;
     const [row] = parseRows(sessionRow, rows);
     if (!row) return [null, null];
-    const { userId, expiresAt, email, role, isFresh, hasSecondFactor } = row;
+    const { userId, expiresAt, email, role, language, isFresh, hasSecondFactor } = row;
     return [
       { id, userId, expiresAt, attributes: { isFresh, hasSecondFactor } },
-      { id: userId, attributes: { email, role } },
+      { id: userId, attributes: { email, role, language } },
     ];
   }
 }
@@ -108,7 +113,7 @@ class OneStatementAdapter extends PostgresJsAdapter {
 function createLucia(sql: Database, { idleHours, maxDays }: SessionSettings) {
   return new Lucia(new OneStatementAdapter(sql, maxDays), {
     sessionExpiresIn: new TimeSpan(idleHours, 'h'),
-    getUserAttributes: ({ email, role }) => ({ email, role }),
+    getUserAttributes: ({ email, role, language }) => ({ email, role, language }),
     getSessionAttributes: ({ isFresh, hasSecondFactor }) => ({ isFresh, hasSecondFactor }),
   });
 }
@@ -156,9 +161,9 @@ export function createSessions(sql: Database, settings: Partial<SessionSettings>
     async findUser(token: string): Promise<SignedInUser | undefined> {
       const { user, session } = await lucia.validateSession(idOf(token));
       if (!user) return undefined;
-      const { id, email, role } = user;
+      const { id, email, role, language } = user;
       const needsSecondFactor = asksSecondFactorOf(role) && !session.hasSecondFactor;
-      return { id, email, role, isFresh: session.isFresh, needsSecondFactor };
+      return { id, email, role, language, isFresh: session.isFresh, needsSecondFactor };
     },
 
     /** Notes that the session's person has just shown the password. */

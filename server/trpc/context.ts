@@ -2,6 +2,7 @@ import type { Act } from '#shared/acts.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
+import type { Language } from '#shared/words/languages.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
 import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
@@ -52,6 +53,8 @@ export type Context = {
     },
     tx?: Sql,
   ) => Promise<void>;
+  /** The language that the browser's cookie names. */
+  browserLanguage: Language;
   /** The visitor's browser and network, as a session keeps them. */
   device: Device;
   cookies: {
@@ -59,6 +62,8 @@ export type Context = {
     setSession: (token: string | undefined) => void;
     setDevice: (token: string) => void;
   };
+  /** Keeps the language of the admin area in the browser, for the pages before signing in. */
+  keepLanguage: (language: Language) => void;
   /** Asks the browser to clear what pages of this site stored in it. */
   clearStorage: () => void;
   signInLimits: Env['signIn'];

@@ -40,7 +40,7 @@ const t = initTRPC
   });
 
 function errorData(error: AppError, requestId: string | undefined) {
-  return { code: error.code, httpStatus: error.status, requestId: requestId ?? null };
+  return { code: error.code, details: error.details, httpStatus: error.status, requestId: requestId ?? null };
 }
 
 /** One failed call in the format of tRPC's client, for requests that are refused before tRPC. */

@@ -5,6 +5,7 @@ import { Flex } from './layout.ts';
 import { type ChosenPicture, PicturePicker } from './picture-picker.tsx';
 import { Thumbnail } from './picture-thumbnail.tsx';
 import { WorkIcon } from './work-icon.tsx';
+import { words } from '#src/lib/words.ts';
 
 type ChoosePictureProps = {
   /** The address of the present picture; any text. */
@@ -27,7 +28,7 @@ export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
           {!picture && <WorkIcon name="picture" />}
         </Thumbnail>
         <Button look="line" onClick={() => setChoosing(true)}>
-          {picture ? 'Choose another' : 'Choose a picture'}
+          {picture ? words.picker.another : words.picker.open}
         </Button>
       </Flex>
       {choosing && (

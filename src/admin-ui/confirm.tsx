@@ -2,6 +2,7 @@ import { useId, useSyncExternalStore } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { useAreaStores } from './area-stores.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from './dialog.tsx';
+import { words } from '#src/lib/words.ts';
 
 /** The host of all questions, once in the page. */
 export function ConfirmHost() {
@@ -25,7 +26,7 @@ export function ConfirmHost() {
       <DialogActions>
         {/* The first button has the focus, so it is the harmless one. */}
         <Button look="line" onClick={() => asked.answer(false)}>
-          Cancel
+          {words.lists.cancel}
         </Button>
         <Button look={asked.look ?? 'bad'} onClick={() => asked.answer(true)}>
           {asked.action}

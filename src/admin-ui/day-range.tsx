@@ -1,10 +1,9 @@
 import { readDay } from '#shared/list-search.ts';
 import { TextField } from './fields.tsx';
 import { useDraft } from './use-draft.ts';
+import { words } from '#src/lib/words.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
-
-const REVERSED = 'The last day is before the first';
 
 /** The drafts of a first and a last day, which narrow a list after a pause. `days` are as they stand in its URL. */
 export function useDayRange(days: Days, settle: (change: Partial<Days>) => void, pauseMs: number) {
@@ -45,7 +44,7 @@ export function DayRange({ range: { from, to, isReversed }, labels }: DayRangePr
         label={labels.to}
         aria-label={labels.toName}
         name="to"
-        error={isReversed ? REVERSED : undefined}
+        error={isReversed ? words.lists.reversed : undefined}
         value={to.draft}
         onChange={({ target }) => to.type(target.value)}
       />

@@ -2,6 +2,7 @@
 import { Button } from '#src/ui/button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { words } from '#src/lib/words.ts';
 
 const ON_PHONES = '@media (max-width: 48rem)';
 const UP_TO_PHONES = '@media (min-width: 48.01rem)';
@@ -76,12 +77,12 @@ export function FilterRow({ columns, search, active, show, beside, children }: F
       {search}
       <div className="on-phones">
         <Button look="line" popoverTarget={id}>
-          {active > 0 ? `Filter (${active})` : 'Filter'}
+          {active > 0 ? words.lists.filters(active) : words.lists.filter}
         </Button>
       </div>
       {beside !== undefined && <div className="on-phones">{beside}</div>}
-      <Sheet id={id} popover="auto" role="group" aria-label="Filter">
-        <h2 className="on-phones">Filter</h2>
+      <Sheet id={id} popover="auto" role="group" aria-label={words.lists.filter}>
+        <h2 className="on-phones">{words.lists.filter}</h2>
         {children}
         <div className="on-phones half">
           <Button popoverTarget={id} popoverTargetAction="hide">

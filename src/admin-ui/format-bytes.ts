@@ -1,8 +1,10 @@
 /** Sizes of files. A megabyte is 1024 × 1024 bytes, as in the limit of `MEDIA_MAX_MB`. */
+import { language, words } from '#src/lib/words.ts';
+
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-const ONE_DIGIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DIGIT = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `84 kB`, `2.6 MB`. */
 export function formatBytes(bytes: number): string {
@@ -13,7 +15,7 @@ export function formatBytes(bytes: number): string {
 /** `1.8 of 2.6 MB`: both in the unit of the whole. */
 export function formatProgress(sent: number, bytes: number): string {
   const { unit, format } = scaleOf(bytes);
-  return `${format(sent)} of ${format(bytes)} ${unit}`;
+  return words.uploads.progress(format(sent), format(bytes), unit);
 }
 
 function scaleOf(bytes: number): { unit: string; format: (part: number) => string } {

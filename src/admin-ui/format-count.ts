@@ -1,11 +1,4 @@
-const NUMBERS = new Intl.NumberFormat('en');
+import { words } from '#src/lib/words.ts';
 
-/** `12345` becomes `12,345`. */
-export function formatCount(count: number): string {
-  return NUMBERS.format(count);
-}
-
-/** `1 post`, `12,345 posts`. */
-export function countPosts(count: number): string {
-  return count === 1 ? '1 post' : `${formatCount(count)} posts`;
-}
+/** `12345` becomes `12,345`, in Turkish `12.345`. */
+export const formatCount: (count: number) => string = words.number;

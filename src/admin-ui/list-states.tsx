@@ -1,5 +1,4 @@
 /** The states of a list without rows: empty, nothing found, loading, failed. */
-import { ERRORS } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,6 +9,8 @@ import type { ReactNode } from 'react';
 import { ButtonTo } from './button-to.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { Flex, Grid } from './layout.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+import { words } from '#src/lib/words.ts';
 
 /** A waiting tone and one sentence, with buttons that help. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
@@ -47,7 +48,7 @@ export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
         <PostGone />
       ) : (
         <Button look="line" onClick={retry}>
-          Try again
+          {words.lists.retry}
         </Button>
       )}
     </Grid>
@@ -61,11 +62,13 @@ function isPostGone(error: unknown): boolean {
 function PostGone() {
   return (
     <>
-      <p>{ERRORS.POST_NOT_FOUND.text} If it was deleted, it may still be in the trash.</p>
+      <p>
+        {errorWords('POST_NOT_FOUND')} {words.lists.maybeInTrash}
+      </p>
       <Flex flexWrap="wrap" gap=".65rem">
-        <ButtonTo to={pathTo('adminPosts')}>View All Posts</ButtonTo>
+        <ButtonTo to={pathTo('adminPosts')}>{words.dashboard.viewAll}</ButtonTo>
         <ButtonTo look="line" to={pathTo('adminTrash')}>
-          Trash
+          {words.frame.pages.adminTrash}
         </ButtonTo>
       </Flex>
     </>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { pageWindow } from './page-window.ts';
+import { words } from '#src/lib/words.ts';
 
 const Bar = chakra('nav', {
   base: {
@@ -50,15 +51,15 @@ export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
     onPage(to);
   };
   return (
-    <Bar ref={bar} aria-label="Pagination">
+    <Bar ref={bar} aria-label={words.lists.pages}>
       <button type="button" disabled={page <= 1} onClick={go(page - 1)}>
-        Previous
+        {words.lists.previous}
       </button>
       {pageWindow(page, pages).map((number) => (
         <button
           key={number}
           type="button"
-          aria-label={`Page ${number}`}
+          aria-label={words.lists.page(number)}
           aria-current={number === page ? 'page' : undefined}
           onClick={go(number)}
         >
@@ -66,7 +67,7 @@ export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
         </button>
       ))}
       <button type="button" disabled={page >= pages} onClick={go(page + 1)}>
-        Next
+        {words.lists.next}
       </button>
     </Bar>
   );

@@ -5,6 +5,7 @@ import { Skeleton } from '@chakra-ui/react/skeleton';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Thumbnail } from './picture-thumbnail.tsx';
+import { words } from '#src/lib/words.ts';
 
 const GRID = {
   display: 'grid',
@@ -133,7 +134,7 @@ function Tile({ picture: { url, title, alt }, isSelected, isStop, onFocus, onSel
       </span>
       {alt === '' ? (
         <span className="about" data-missing="">
-          No alt text
+          {words.picker.noAlt}
         </span>
       ) : (
         <span className="about">{picture && `${picture.width} × ${picture.height}`}</span>

@@ -6,18 +6,9 @@ import { Input } from './fields.tsx';
 import { ListStates } from './list-screen.tsx';
 import { PictureGrid, PictureGridSkeleton } from './picture-grid.tsx';
 import { useDraft } from './use-draft.ts';
+import { words } from '#src/lib/words.ts';
 
-export const PICTURE_LIST_MESSAGES = {
-  search: 'Search pictures',
-  searchHint: 'Search name, alt text',
-  pictures: 'Pictures, newest first',
-  loading: 'Loading pictures',
-  noMatch: 'No pictures found',
-  clear: 'Clear search',
-  failed: 'Failed to load the pictures',
-} as const;
-
-const MESSAGES = PICTURE_LIST_MESSAGES;
+const MESSAGES = words.pictures;
 
 const SKELETONS = 12;
 const TYPING_PAUSE_MS = 250;

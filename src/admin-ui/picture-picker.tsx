@@ -14,15 +14,9 @@ import { PictureList, PictureSearch } from './picture-list.tsx';
 import { FileButton } from './uploads/file-button.tsx';
 import { UploadRows } from './uploads/upload-rows.tsx';
 import { useOwnUploads } from './uploads/use-own-uploads.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = {
-  title: 'Choose a picture',
-  upload: 'Upload',
-  empty: 'No pictures yet. Upload the first one.',
-  cancel: 'Cancel',
-  choose: 'Choose',
-  isThere: (title: string) => `“${title}” was in the library already, and is chosen.`,
-} as const;
+const MESSAGES = words.picker;
 
 /** Stays in sight below many pictures. */
 const Foot = chakra(DialogActions, {

@@ -1,11 +1,11 @@
 import { toast } from '#src/ui/toast.ts';
-import { UNDO_MESSAGES } from './undo-messages.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Milliseconds for which a message offers to undo what it says. */
 const OFFERED_FOR_MS = 60_000;
 
 /** Says what was done, with a button that undoes it. */
 export function toastWithUndo(done: string, undo: () => Promise<void>): void {
-  const action = { label: UNDO_MESSAGES.undo, onPress: () => void undo() };
+  const action = { label: words.undo.undo, onPress: () => void undo() };
   void toast(done, 'success', { action, shownForMs: OFFERED_FOR_MS });
 }

@@ -5,9 +5,9 @@ import { useConfirm } from './area-stores.ts';
 import { focusHeading } from './focus-heading.ts';
 import type { Question } from './question-store.ts';
 import { toast } from '#src/ui/toast.ts';
-import { UNDO_MESSAGES } from './undo-messages.ts';
 import { useReloadPostLists } from './use-reload-post-lists.ts';
 import { useUndo } from './use-undo.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Asks, and moves the post to the trash. @returns whether it is gone */
 export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question) => Promise<boolean> {
@@ -18,16 +18,16 @@ export function useDeletePost(): (post: Pick<PostRow, 'id'>, question: Question)
 
   return async (post, question) => {
     const asked = document.activeElement;
-    if (!(await confirm({ ...question, detail: UNDO_MESSAGES.keptInTrash(1) }))) return false;
+    if (!(await confirm({ ...question, detail: words.undo.keptInTrash(1) }))) return false;
     try {
       const { activityId } = await mutateAsync({ id: post.id });
-      offerUndo('Post deleted successfully', activityId);
+      offerUndo(words.posts.done.deleted, activityId);
       leaveRow(asked);
       return true;
     } catch (error) {
       // The post was deleted by another administrator, which the list will show.
       const gone = errorCodeOf(error) === 'POST_NOT_FOUND';
-      void toast('Failed to delete post', 'error');
+      void toast(words.posts.failed.delete, 'error');
       if (gone) leaveRow(asked);
       return gone;
     } finally {

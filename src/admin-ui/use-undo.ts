@@ -2,7 +2,11 @@ import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { toastWithUndo } from './toast-with-undo.ts';
-import { exceptionsOf, UNDO_MESSAGES as MESSAGES } from './undo-messages.ts';
+import { exceptionsOf } from './undo-exceptions.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.undo;
 
 /** Says what was done, with a button that undoes it. Works beyond the component that called it. */
 export function useUndo(): (done: string, activityId: string | null) => void {
@@ -36,5 +40,5 @@ export function useUndoActivity(): (activityId: string) => Promise<void> {
 function reasonOf(error: unknown): string {
   const code = errorCodeOf(error);
   const says = code.startsWith('ACTIVITY_') || code === 'SLUG_TAKEN';
-  return says && error instanceof Error ? error.message : MESSAGES.failed;
+  return says ? failureWords(error) : MESSAGES.failed;
 }

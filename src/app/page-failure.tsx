@@ -1,6 +1,8 @@
 import { Button } from '#src/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { reloadWhereCodeIsGone } from './reload-once.ts';
+import { PAGE_FAILURE } from '#shared/words/languages.ts';
+import { language } from '#src/lib/words.ts';
 
 /** Shown for a page of the admin area that could not be loaded or rendered, even after a reload. */
 export function PageFailure({ error }: { error: unknown }) {
@@ -9,11 +11,12 @@ export function PageFailure({ error }: { error: unknown }) {
     void reloadWhereCodeIsGone(error).then(() => setStays(true));
   }, [error]);
   if (!stays) return null;
+  const message = PAGE_FAILURE[language];
   return (
     <div className="failed" role="alert">
-      <h1 tabIndex={-1}>This page could not be shown</h1>
-      <p>Check your connection and load it again.</p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <h1 tabIndex={-1}>{message.title}</h1>
+      <p>{message.text}</p>
+      <Button onClick={() => location.reload()}>{message.reload}</Button>
     </div>
   );
 }

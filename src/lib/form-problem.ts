@@ -1,5 +1,7 @@
 /** Finds a form's problems by the schema alone, so that no rule is written twice. */
+import { codeOf } from '#shared/schemas/coded.ts';
 import type { z } from 'zod';
+import { errorWords } from './error-words.ts';
 
 export type FormProblem = {
   message: string;
@@ -13,7 +15,8 @@ export function firstProblem<Values>(
   values: Values,
 ): FormProblem | undefined {
   const issue = schema.safeParse(values).error?.issues[0];
-  return issue && { message: issue.message, field: issue.path[0]?.toString() };
+  const code = issue && codeOf(issue);
+  return issue && { message: code ? errorWords(code) : issue.message, field: issue.path[0]?.toString() };
 }
 
 /** The control of `field` in `form`; controls have the names of the table's columns. */

@@ -58,6 +58,7 @@ export const ACTS = {
   'auth.join': { group: 'people', words: 'joined' },
   'account.confirm': { group: 'people', words: 'confirmed with the password' },
   'account.changePassword': { group: 'people', words: 'changed their password' },
+  'account.setLanguage': { group: 'people', words: 'chose a language' },
   'account.secondFactor.beginCodes': { group: 'people', words: 'began to set up codes' },
   'account.secondFactor.confirmCodes': { group: 'people', words: 'turned codes on' },
   'account.secondFactor.removeCodes': { group: 'people', words: 'turned codes off' },

@@ -1,15 +1,11 @@
 import { format } from 'date-fns/format';
 import type { BlogLanguage } from './site.ts';
 
-/** The formats of the specification. Its month names are English; the admin area knows no others. */
+/** The formats of the specification, whose month names are English. */
 const FORMATS = {
   article: 'MMMM d, yyyy',
   card: 'MMM d, yyyy',
   preview: 'MMMM dd, yyyy',
-  admin: 'MMM dd, yyyy',
-  adminTime: 'MMM dd, yyyy, HH:mm',
-  adminDay: 'MMM dd',
-  adminMonth: 'MMM yyyy',
 } as const;
 
 type DateKind = keyof typeof FORMATS;
@@ -40,7 +36,7 @@ export function formatMonth(
 }
 
 /** The date whose fields in the process's time zone are the moment's in another one. A list has a dozen: `TZDate` takes a tenth of its rendering. */
-function asIfHere(moment: Date, timeZone: string): Date {
+export function asIfHere(moment: Date, timeZone: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
     fieldsIn(timeZone).format(moment).match(/\d+/g) ?? []
   ).map(Number);

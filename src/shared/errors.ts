@@ -166,7 +166,7 @@ export class AppError extends Error {
     details: ErrorDetails = {},
     { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
   ) {
-    super(errorText(code, details), options);
+    super(fillText(ERRORS[code].text, details), options);
     this.name = 'AppError';
     this.code = code;
     this.details = details;
@@ -180,9 +180,9 @@ export class AppError extends Error {
   }
 }
 
-/** The table's text for `code`, with `{name}` replaced by `details.name`. */
-export function errorText(code: ErrorCode, details: ErrorDetails = {}): string {
-  return ERRORS[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+/** `text` with `{name}` replaced by `details.name`. */
+export function fillText(text: string, details: ErrorDetails): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
 
 /** Says whether a status means that there is nothing at an address: not yet, or no longer. */

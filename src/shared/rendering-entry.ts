@@ -19,6 +19,7 @@ import type {
   slugInput,
 } from './schemas/blog.ts';
 import type { Site } from './site.ts';
+import type { Language } from './words/languages.ts';
 import type { z } from 'zod';
 import type { VisitorErrorCode } from './visitor-errors.ts';
 
@@ -28,12 +29,15 @@ export type RenderingEntry = {
   adminPageFiles: (key: AdminRouteKey | undefined) => readonly string[];
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
   socialCards: (site: Site) => Record<SocialCardName, SocialCard>;
-  adminShell: (initialState: {
-    site: Site;
-    dataHandling: DataHandling;
-    sendsMail: boolean;
-    user: SignedInUser | null;
-  }) => {
+  adminShell: (
+    initialState: {
+      site: Site;
+      dataHandling: DataHandling;
+      sendsMail: boolean;
+      user: SignedInUser | null;
+    },
+    language: Language,
+  ) => {
     head: string;
     initialState: string;
   };

@@ -1,7 +1,7 @@
 /** The admin area's page in a real browser: it starts under its policy, and only for administrators. */
 import { insertMember } from '#server/auth/write.ts';
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
-import { EDITOR_MESSAGES, FOUND_MESSAGES } from '#src/features/editor/editor-messages.ts';
+import { words } from '#shared/words/en.ts';
 import { openAdminVisit } from '#tests/admin-visit.ts';
 import { TEST_PASSWORD } from '#tests/context.ts';
 import { insertPost } from '#tests/factories.ts';
@@ -91,12 +91,12 @@ test('a tab that stayed open over an update loads itself anew, once, where a par
     loads > 0 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
   );
   await visitor.getByRole('link', { name: 'Posts', exact: true }).first().click();
-  await visitor.getByRole('button', { name: EDITOR_MESSAGES.confirmLeave.action, exact: true }).click();
+  await visitor.getByRole('button', { name: words.editor.confirmLeave.action, exact: true }).click();
   await visitor.getByRole('heading', { name: 'Manage Posts' }).waitFor();
   expect(loads).toBe(1);
   expect(await visitor.getByText('This page could not be shown').count()).toBe(0);
   await visitor.goto(site.origin + pathTo('adminPostNew'));
-  await visitor.getByRole('button', { name: FOUND_MESSAGES.restore }).click();
+  await visitor.getByRole('button', { name: words.found.restore }).click();
   await expect.poll(() => visitor.getByLabel('Title').inputValue()).toBe('Yarım kalan yazı');
   await end();
 });

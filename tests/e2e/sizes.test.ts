@@ -101,7 +101,7 @@ test('React’s production half draws the pages, whatever the server’s environ
 test('zod waits for what asks it: four screens and the editor open without it', async () => {
   const { adminAssets } = await readClientBuild(ROOT);
   const findZod = async (key: AdminRouteKey) => {
-    const { tags } = await adminAssets(key);
+    const { tags } = await adminAssets(key, 'en');
     const files = [...tags.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
     const scripts = await Promise.all(files.map((file) => readFile(join(ROOT, 'dist/client', file), 'utf8')));
     return files.filter((_, index) => scripts[index]?.includes('._zod'));

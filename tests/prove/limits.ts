@@ -120,7 +120,8 @@ export const SUITE_LIMITS = {
 /** The size of the sources, and the spread of a change: `npm run prove -- house`. */
 export const HOUSE_LIMITS = {
   leadFieldFiles: 4,
-  postFieldFiles: 6,
+  /** With its name in the other languages of the admin area. */
+  postFieldFiles: 7,
   unclearComments: 0,
   longFunctions: 0,
 } as const;

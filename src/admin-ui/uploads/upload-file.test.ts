@@ -207,7 +207,13 @@ test('a file that is too large is refused before a byte is sent', async () => {
   const message = 'The file is larger than 20 MB. Please choose a smaller one.';
   client.admin.media.beginUpload.mutate = async () => {
     throw new TRPCClientError(message, {
-      result: { error: { code: -32_000, message, data: { code: 'PICTURE_FILE_TOO_LARGE' } } },
+      result: {
+        error: {
+          code: -32_000,
+          message,
+          data: { code: 'PICTURE_FILE_TOO_LARGE', details: { megabytes: 20 } },
+        },
+      },
     });
   };
   await expect(start(client).picture).rejects.toMatchObject({ code: 'PICTURE_FILE_TOO_LARGE', message });

@@ -1,11 +1,12 @@
 /** Sends a file to the library of pictures, in parts, through losses of the network. */
 import type { AppRouter } from '#server/app-router.ts';
-import { type ErrorCode, ERRORS, isErrorCode } from '#shared/errors.ts';
+import { type ErrorCode, type ErrorDetails, ERRORS, isErrorCode } from '#shared/errors.ts';
 import { UPLOAD_PART_BYTES } from '#shared/media.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import type { TRPCClient } from '@trpc/client';
+import { detailsOf, errorWords } from '#src/lib/error-words.ts';
 
 export type UploadClient = { admin: { media: Procedures } };
 type Procedures = Pick<
@@ -25,12 +26,12 @@ type UploadOptions = {
   replaces?: string | undefined;
 };
 
-/** The server's answer that it does not take a file, in the words of the table of errors. */
+/** The server's answer that it does not take a file, in the words of its error. */
 export class UploadRefused extends Error {
   readonly code: ErrorCode;
 
-  constructor(code: ErrorCode, message: string) {
-    super(message);
+  constructor(code: ErrorCode, details?: ErrorDetails) {
+    super(errorWords(code, details));
     this.name = 'UploadRefused';
     this.code = code;
   }
@@ -76,7 +77,7 @@ function refuseAtOnce({ type, size }: File): void {
   const code = size === 0 ? 'PICTURE_DAMAGED' : 'PICTURE_TYPE_REFUSED';
   // Browsers name the types of files by their names; one without a type may be a picture.
   const isOther = type !== '' && !type.startsWith('image/');
-  if (size === 0 || isOther) throw new UploadRefused(code, ERRORS[code].text);
+  if (size === 0 || isOther) throw new UploadRefused(code);
 }
 
 async function sendParts(
@@ -113,7 +114,7 @@ async function readPart(file: File, from: number, end: number): Promise<ArrayBuf
   try {
     return await file.slice(from, end).arrayBuffer();
   } catch {
-    throw new UploadRefused('PICTURE_DAMAGED', ERRORS.PICTURE_DAMAGED.text);
+    throw new UploadRefused('PICTURE_DAMAGED');
   }
 }
 
@@ -155,10 +156,8 @@ async function send<Answer>(path: string, request: RequestInit): Promise<Answer>
 
 /** A refusal in the server's words. An answer that is not its own comes from a proxy without a server behind it. */
 function refusalOf(body: unknown): UploadRefused {
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  return isErrorCode(code)
-    ? new UploadRefused(code, String(message))
-    : new UploadRefused('CONNECTION_LOST', ERRORS.CONNECTION_LOST.text);
+  const { code, details } = (body ?? {}) as { code?: unknown; details?: ErrorDetails };
+  return new UploadRefused(isErrorCode(code) ? code : 'CONNECTION_LOST', details);
 }
 
 type Persistence = { signal: AbortSignal; onWait: () => void };
@@ -194,7 +193,7 @@ function willPass(code: ErrorCode): boolean {
 
 function asRefusal(error: unknown, code: ErrorCode): UploadRefused {
   if (error instanceof UploadRefused) return error;
-  return new UploadRefused(code, error instanceof Error ? error.message : ERRORS[code].text);
+  return new UploadRefused(code, detailsOf(error));
 }
 
 /** Waits, at most until the browser says that the network is back. @throws the signal's reason */

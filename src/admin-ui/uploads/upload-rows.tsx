@@ -9,9 +9,11 @@ import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { UPLOAD_MESSAGES as MESSAGES } from './upload-messages.ts';
 import { isUnderWay, type Upload } from './upload-store.ts';
 import type { Uploads } from './use-uploads.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.uploads;
 
 const Frame = chakra('section', {
   base: {

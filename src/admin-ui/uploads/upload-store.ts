@@ -1,7 +1,9 @@
 /** Uploads of the admin area: they go on while another page of it is shown. */
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
-import { UPLOAD_MESSAGES as MESSAGES } from './upload-messages.ts';
 import { type UploadClient, uploadFile, type UploadProgress, UploadRefused } from './upload-file.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.uploads;
 
 export type Upload = {
   key: string;

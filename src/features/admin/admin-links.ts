@@ -2,26 +2,26 @@
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { type AdminRouteKey, type FixedRouteKey, roleFor } from '#shared/routes.ts';
 import type { WorkIconName } from '#src/admin-ui/work-icon.tsx';
+import { words } from '#src/lib/words.ts';
 
 type AdminLink = {
-  key: FixedRouteKey & AdminRouteKey;
-  label: string;
+  key: FixedRouteKey & AdminRouteKey & keyof typeof words.frame.pages;
   icon: WorkIconName;
   /** The letter that opens it after G. */
   after?: string;
 };
 
 const ADMIN_LINKS: readonly AdminLink[] = [
-  { key: 'adminDashboard', label: 'Dashboard', after: 'd', icon: 'dashboard' },
-  { key: 'adminPosts', label: 'Posts', after: 'p', icon: 'posts' },
-  { key: 'adminPostNew', label: 'New post', icon: 'plus' },
-  { key: 'adminCategories', label: 'Categories', after: 'c', icon: 'category' },
-  { key: 'adminMedia', label: 'Media', after: 'm', icon: 'picture' },
-  { key: 'adminLeads', label: 'Leads', after: 'l', icon: 'leads' },
-  { key: 'adminAnalytics', label: 'Analytics', after: 'a', icon: 'analytics' },
-  { key: 'adminSitemap', label: 'Sitemap', after: 's', icon: 'sitemap' },
-  { key: 'adminPeople', label: 'People', after: 'e', icon: 'people' },
-  { key: 'adminActivity', label: 'Activity', after: 'y', icon: 'activity' },
+  { key: 'adminDashboard', after: 'd', icon: 'dashboard' },
+  { key: 'adminPosts', after: 'p', icon: 'posts' },
+  { key: 'adminPostNew', icon: 'plus' },
+  { key: 'adminCategories', after: 'c', icon: 'category' },
+  { key: 'adminMedia', after: 'm', icon: 'picture' },
+  { key: 'adminLeads', after: 'l', icon: 'leads' },
+  { key: 'adminAnalytics', after: 'a', icon: 'analytics' },
+  { key: 'adminSitemap', after: 's', icon: 'sitemap' },
+  { key: 'adminPeople', after: 'e', icon: 'people' },
+  { key: 'adminActivity', after: 'y', icon: 'activity' },
 ];
 
 /** The pages that a role may open. */

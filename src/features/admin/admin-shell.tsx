@@ -12,6 +12,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAreaPalette } from './palette/area-palette.tsx';
 import { useSidebar } from './use-sidebar.ts';
+import { words } from '#src/lib/words.ts';
 
 const CONTENT_ID = 'content';
 
@@ -47,10 +48,10 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
   return (
     <>
       <a className="skip" href={`#${CONTENT_ID}`}>
-        Skip to content
+        {words.frame.skip}
       </a>
       <Shell data-sidebar={choice}>
-        <ShellSide aria-label="Sidebar">
+        <ShellSide aria-label={words.frame.sidebar}>
           <div>
             <AdminSidebar {...sidebar} onToggle={toggle} />
           </div>
@@ -58,7 +59,12 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
         <div>
           <ShellBar>
             <Wordmark name={site.name} />
-            <IconButton icon="menu" aria-label="Open menu" aria-haspopup="dialog" onClick={openDrawer} />
+            <IconButton
+              icon="menu"
+              aria-label={words.frame.openMenu}
+              aria-haspopup="dialog"
+              onClick={openDrawer}
+            />
           </ShellBar>
           <ShellMain id={CONTENT_ID} tabIndex={-1}>
             {children}
@@ -67,7 +73,7 @@ export function AdminShell({ user, onPointedAt, children }: AdminShellProps) {
       </Shell>
       {palette}
       {drawer && (
-        <Drawer label="Menu" onClose={closeDrawer}>
+        <Drawer label={words.frame.menu} onClose={closeDrawer}>
           <AdminSidebar {...sidebar} onClose={closeDrawer} />
         </Drawer>
       )}

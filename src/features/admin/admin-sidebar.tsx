@@ -1,4 +1,3 @@
-import { ROLE_LABELS } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { Member } from '#shared/schemas/auth.ts';
 import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
@@ -20,6 +19,7 @@ import {
   SidebarUser,
 } from '#src/admin-ui/shell.tsx';
 import { useSignOut } from './use-sign-out.ts';
+import { words } from '#src/lib/words.ts';
 
 type AdminSidebarProps = {
   user: Member;
@@ -37,7 +37,7 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
     <Sidebar>
       <SidebarContent>
         <SidebarHead>
-          <LogoLink href={pathTo('landing')} title="View site">
+          <LogoLink href={pathTo('landing')} title={words.frame.viewSite}>
             <span className="long">
               <Wordmark name={name} />
             </span>
@@ -48,17 +48,17 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
           {onToggle && (
             <IconButton
               icon="sidebar"
-              aria-label="Toggle sidebar"
-              title="Toggle sidebar (Ctrl+B)"
+              aria-label={words.frame.toggleSidebar}
+              title={`${words.frame.toggleSidebar} (Ctrl+B)`}
               aria-keyshortcuts="Control+B Meta+B"
               onClick={onToggle}
             />
           )}
-          {onClose && <IconButton icon="close" aria-label="Close menu" onClick={onClose} />}
+          {onClose && <IconButton icon="close" aria-label={words.frame.closeMenu} onClick={onClose} />}
         </SidebarHead>
         <SidebarButton
           type="button"
-          title="Search or do (Ctrl+K)"
+          title={`${words.palette.title} (Ctrl+K)`}
           aria-keyshortcuts="Control+K Meta+K"
           aria-haspopup="dialog"
           onClick={() => {
@@ -67,17 +67,17 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
           }}
         >
           <WorkIcon name="search" />
-          <span>Search or do</span>
+          <span>{words.palette.title}</span>
         </SidebarButton>
         <AdminNavigation user={user} onPointedAt={onPointedAt} />
         <SidebarFoot>
-          <SidebarUser to={pathTo('adminAccount')} title="Account">
+          <SidebarUser to={pathTo('adminAccount')} title={words.frame.pages.adminAccount}>
             <b title={user.email}>{user.email}</b>
-            <span>{ROLE_LABELS[user.role]}</span>
+            <span>{words.roles[user.role]}</span>
           </SidebarUser>
-          <SidebarButton type="button" title="Logout" onClick={signOut}>
+          <SidebarButton type="button" title={words.frame.logout} onClick={signOut}>
             <WorkIcon name="logout" />
-            <span>Logout</span>
+            <span>{words.frame.logout}</span>
           </SidebarButton>
         </SidebarFoot>
       </SidebarContent>
@@ -88,8 +88,9 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
 function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' | 'onPointedAt'>) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Admin">
-      {linksFor(user.role).map(({ key, label, icon }) => {
+    <nav aria-label={words.frame.navigation}>
+      {linksFor(user.role).map(({ key, icon }) => {
+        const label = words.frame.pages[key];
         const path = pathTo(key);
         return (
           <SidebarLink

@@ -2,6 +2,7 @@ import { Count } from '#src/admin-ui/count.tsx';
 import { Flex } from '#src/admin-ui/layout.ts';
 import { StateBadge } from '#src/admin-ui/state-badge.tsx';
 import { useLeadCounts } from '#src/lib/use-lead-counts.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Beside the link to the leads: those that are new, and those that were rejected or held back. */
 export function LeadCounts() {
@@ -9,15 +10,15 @@ export function LeadCounts() {
   return (
     <Flex as="span" gap=".35rem" alignItems="center" marginLeft="auto">
       {fresh > 0 && (
-        <span title="New leads">
+        <span title={words.frame.newLeads}>
           <Count count={fresh} isNew />
-          <span className="vh"> new</span>
+          <span className="vh"> {words.frame.isNew}</span>
         </span>
       )}
       {toLookAt > 0 && (
-        <span title="Rejected or held back">
+        <span title={words.frame.toLookAt}>
           <StateBadge kind="bad">{toLookAt}</StateBadge>
-          <span className="vh"> rejected or held back</span>
+          <span className="vh"> {words.frame.isToLookAt}</span>
         </span>
       )}
     </Flex>

@@ -1,12 +1,16 @@
 import { pathTo } from '#shared/routes.ts';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
+import { words } from '#src/lib/words.ts';
 
 /** The page of an unknown path in the admin area. */
 export function NothingHere() {
   return (
     <>
-      <PageHead title="Page not found" back={{ label: 'Back to Dashboard', to: pathTo('adminDashboard') }} />
-      <p>There is nothing at this address.</p>
+      <PageHead
+        title={words.frame.notFound.title}
+        back={{ label: words.lists.backToDashboard, to: pathTo('adminDashboard') }}
+      />
+      <p>{words.frame.notFound.text}</p>
     </>
   );
 }

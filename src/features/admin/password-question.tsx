@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { confirmation } from '#shared/schemas/account.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
@@ -10,6 +10,10 @@ import { useMember } from '#src/lib/member-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
+import { errorWords } from '#src/lib/error-words.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.frame.password;
 
 /** Refusals whose text says what to do. */
 const SAID: ReadonlySet<ErrorCode> = new Set(['PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS']);
@@ -27,19 +31,17 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (confirmed: boolean) 
     },
     problemOf(error) {
       const code = errorCodeOf(error);
-      return { message: SAID.has(code) ? ERRORS[code].text : ERRORS.SIGN_IN_FAILED.text, field: 'password' };
+      return { message: errorWords(SAID.has(code) ? code : 'SIGN_IN_FAILED'), field: 'password' };
     },
   });
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => onAnswer(false)}>
-      <DialogTitle id={`${id}title`}>Is it you?</DialogTitle>
-      <DialogText id={`${id}text`}>
-        What you are about to do needs your password. It is not asked for again within ten minutes.
-      </DialogText>
+      <DialogTitle id={`${id}title`}>{MESSAGES.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{MESSAGES.text}</DialogText>
       <Form ref={ref} marginTop="1.35rem" noValidate onSubmit={onSubmit}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
-          label="Password"
+          label={MESSAGES.label}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -50,10 +52,10 @@ export function PasswordQuestion({ onAnswer }: { onAnswer: (confirmed: boolean) 
         />
         <DialogActions>
           <Button look="line" onClick={() => onAnswer(false)}>
-            Cancel
+            {words.lists.cancel}
           </Button>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Checking...' : 'Go on'}
+            {busy ? MESSAGES.submitting : MESSAGES.submit}
           </Button>
         </DialogActions>
       </Form>

@@ -1,4 +1,3 @@
-import { ERRORS } from '#shared/errors.ts';
 import { isMember } from '#shared/roles.ts';
 import type { Member, SignedInUser } from '#shared/schemas/auth.ts';
 import { useAreaStores } from '#src/admin-ui/area-stores.ts';
@@ -7,6 +6,8 @@ import { Button } from '#src/ui/button.tsx';
 import { useEffect, useId, useState } from 'react';
 import { SecondStep, type StepToTake } from './second-step/second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { errorWords } from '#src/lib/error-words.ts';
+import { words } from '#src/lib/words.ts';
 
 type SessionDialogProps = { email: string; onSignedIn: (user: Member) => void };
 
@@ -36,7 +37,7 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   };
   const enter = (user: SignedInUser) => {
     if (!isMember(user)) {
-      startOver(ERRORS.FORBIDDEN.text);
+      startOver(errorWords('FORBIDDEN'));
       return;
     }
     onSignedIn(user);
@@ -44,16 +45,13 @@ export function SessionDialog({ email, onSignedIn }: SessionDialogProps) {
   };
   const notNow = (
     <Button look="line" onClick={() => answer(false)}>
-      Not now
+      {words.frame.session.later}
     </Button>
   );
   return (
     <Dialog labelledBy={`${id}title`} describedBy={`${id}text`} onClose={() => answer(false)}>
-      <DialogTitle id={`${id}title`}>Sign in to go on</DialogTitle>
-      <DialogText id={`${id}text`}>
-        Your session has ended. What you have typed is still here, and what you asked for is done once you are
-        signed in.
-      </DialogText>
+      <DialogTitle id={`${id}title`}>{words.frame.session.title}</DialogTitle>
+      <DialogText id={`${id}text`}>{words.frame.session.text}</DialogText>
       {step ? (
         <SecondStep step={step} onSignedIn={enter} onOver={startOver}>
           {notNow}

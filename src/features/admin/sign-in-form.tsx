@@ -1,5 +1,5 @@
 /** The sign-in form, on its own page and in the dialog of an ended session. */
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from '#shared/sign-in-rules.ts';
 import { useForm } from '#src/admin-ui/use-form.ts';
@@ -13,6 +13,8 @@ import { Form } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useState } from 'react';
 import { readUnlock } from './second-step/read-unlock.ts';
 import type { StepToTake } from './second-step/second-step-form.tsx';
+import { errorWords } from '#src/lib/error-words.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Errors that refuse an attempt, unlike failures of the server. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
@@ -48,14 +50,14 @@ export function SignInForm({
     onSecondStep,
   });
   const locked = refused >= LOCK_AFTER;
-  const tooMany = problem?.message === ERRORS.TOO_MANY_ATTEMPTS.text;
+  const tooMany = problem?.message === errorWords('TOO_MANY_ATTEMPTS');
   const disabled = locked || busy;
   return (
     <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
       {refusal !== undefined && <Alert text={refusal} />}
-      {(tooMany || refused >= WARNING_AFTER) && <Alert text={ERRORS.TOO_MANY_ATTEMPTS.text} />}
+      {(tooMany || refused >= WARNING_AFTER) && <Alert text={errorWords('TOO_MANY_ATTEMPTS')} />}
       <TextField
-        label="Email"
+        label={words.signIn.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -67,7 +69,7 @@ export function SignInForm({
         error={errorOf('email')}
       />
       <TextField
-        label="Password"
+        label={words.signIn.password}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -78,7 +80,7 @@ export function SignInForm({
       />
       {problem?.field === 'submit' && <FormError text={problem.message} />}
       <Button type="submit" name="submit" size="lg" disabled={disabled}>
-        {busy ? 'Signing in...' : 'Sign In'}
+        {busy ? words.signIn.submitting : words.signIn.submit}
       </Button>
       {locked && <Locked />}
       {children}
@@ -103,10 +105,10 @@ function useSignIn(
     },
     problemOf(error) {
       const code = errorCodeOf(error);
-      if (!REFUSALS.has(code)) return { message: ERRORS.SIGN_IN_FAILED.text, field: 'submit' };
+      if (!REFUSALS.has(code)) return { message: errorWords('SIGN_IN_FAILED'), field: 'submit' };
       refusedSoFar += 1;
       setRefused(refusedSoFar);
-      return { message: ERRORS[code].text, field: 'password' };
+      return { message: errorWords(code), field: 'password' };
     },
   });
   return { ...form, refused };
@@ -116,7 +118,7 @@ function useSignIn(
 function Locked() {
   return (
     <p tabIndex={-1} ref={(element) => element?.focus()}>
-      Signing in is locked. Reload this page to try again.
+      {words.signIn.locked}
     </p>
   );
 }
@@ -126,5 +128,5 @@ function aboutField(code: SignInProblem | undefined, email: string): FormProblem
   if (!code) return undefined;
   const isAboutEmail =
     code === 'SIGN_IN_EMAIL_INVALID' || (code === 'SIGN_IN_INCOMPLETE' && email.trim() === '');
-  return { message: ERRORS[code].text, field: isAboutEmail ? 'email' : 'password' };
+  return { message: errorWords(code), field: isAboutEmail ? 'email' : 'password' };
 }

@@ -6,6 +6,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { type AreaStores, useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { words } from '#src/lib/words.ts';
 
 /** Answers that mean that the session has ended already (specification, section 7). */
 const NOTHING_TO_END: ReadonlySet<number> = new Set([401, 403, 404]);
@@ -38,7 +39,7 @@ export function useSignOut(): () => void {
       onSuccess: () => void leave(preferences),
       onError: (error) => {
         if (isOver(errorCodeOf(error))) void leave(preferences);
-        else void toast('Failed to sign out', 'error');
+        else void toast(words.frame.signOut.failed, 'error');
       },
     });
   };
@@ -67,9 +68,9 @@ async function mayForgetWork({ questions, unsavedChanges }: AreaStores): Promise
   const unsaved = Math.max(kept, unsavedChanges.exist() ? 1 : 0);
   if (unsaved === 0) return true;
   return questions.confirm({
-    title: 'Sign out and delete unsaved changes?',
-    text: `This device keeps unsaved changes of ${unsaved === 1 ? 'a post' : `${unsaved} posts`}. Signing out deletes them, so that nobody else finds them here. To keep them, cancel and save first.`,
-    action: 'Sign out and delete',
+    title: words.frame.signOut.title,
+    text: words.frame.signOut.text(unsaved),
+    action: words.frame.signOut.action,
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostWords } from './editor-messages.ts';
+import { lostWords } from './lost-words.ts';
 
 const NONE = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
 

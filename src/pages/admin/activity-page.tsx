@@ -2,7 +2,6 @@ import { Flex } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { ActivityLog } from '#src/features/admin/activity/activity-log.tsx';
-import { ACTIVITY_MESSAGES as MESSAGES } from '#src/features/admin/activity/activity-messages.ts';
 import {
   ACTIVITY_VIEWS,
   activitySearch,
@@ -11,6 +10,9 @@ import {
 import { UndoList } from '#src/features/admin/activity/undo-list.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
 import { useSearchParams } from 'react-router-dom';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.activity;
 
 export function load({ queries, search }: PageRequest): void {
   const { view, page, ...filter } = readActivityQuery(search);

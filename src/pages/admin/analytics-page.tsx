@@ -1,4 +1,3 @@
-import { ANALYTICS_MESSAGES } from '#src/features/admin/analytics/analytics-messages.ts';
 import { Numbers } from '#src/features/admin/analytics/numbers.tsx';
 import { readPeriod } from '#src/features/admin/analytics/period.ts';
 import { PeriodChoice } from '#src/features/admin/analytics/period-choice.tsx';
@@ -14,6 +13,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { format } from 'date-fns/format';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { words } from '#src/lib/words.ts';
 
 const dayIn = (timeZone: string) => format(new TZDate(new Date(), timeZone), 'yyyy-MM-dd');
 
@@ -44,15 +44,15 @@ export function Page() {
 
   return (
     <>
-      <PageHead title={ANALYTICS_MESSAGES.title} />
+      <PageHead title={words.analytics.title} />
       <Text marginTop="-1rem" marginBottom="1.5rem" color="fg.muted">
-        {ANALYTICS_MESSAGES.intro}
+        {words.analytics.intro}
       </Text>
       <PeriodChoice period={period} today={today} onRange={(chosen) => setSearch(chosen)} />
       {failed.length > 0 ? (
         <Card>
           <LoadFailure
-            text={ANALYTICS_MESSAGES.failed}
+            text={words.analytics.failed}
             onRetry={() => failed.forEach(({ refetch }) => void refetch())}
           />
         </Card>
@@ -67,7 +67,7 @@ export function Page() {
         />
       ) : (
         <Card>
-          <SkeletonList label={ANALYTICS_MESSAGES.loading} rows={8} height="3.6rem" />
+          <SkeletonList label={words.analytics.loading} rows={8} height="3.6rem" />
         </Card>
       )}
     </>

@@ -1,7 +1,6 @@
 import { BulkCategoryDialog } from '#src/features/admin/categories/bulk-category-dialog.tsx';
 import { CategoryForm } from '#src/features/admin/categories/category-form.tsx';
 import { CategoryTable } from '#src/features/admin/categories/category-table.tsx';
-import { BULK_MESSAGES, CATEGORY_MESSAGES } from '#src/features/admin/categories/category-messages.ts';
 import { useEditedCategory } from '#src/features/admin/categories/use-edited-category.ts';
 import { Columns } from '#src/admin-ui/layout.ts';
 import { ListStates } from '#src/admin-ui/list-screen.tsx';
@@ -12,6 +11,7 @@ import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Fragment, useRef, useState } from 'react';
+import { words } from '#src/lib/words.ts';
 
 export function load({ queries }: PageRequest): void {
   void queries.admin.categories.list.prefetch();
@@ -27,9 +27,9 @@ export function Page() {
 
   return (
     <>
-      <PageHead title={CATEGORY_MESSAGES.title}>
+      <PageHead title={words.categories.title}>
         <Button look="line" onClick={() => setInBulk(true)}>
-          {BULK_MESSAGES.open}
+          {words.bulkCategories.open}
         </Button>
       </PageHead>
       <Columns css={{ '--columns': '22rem minmax(0, 1fr)' }}>
@@ -48,10 +48,10 @@ export function Page() {
           <ListStates
             list={categories}
             total={categories.data?.length}
-            failed={CATEGORY_MESSAGES.failed.load}
+            failed={words.categories.failed.load}
             frame={Fragment}
-            skeleton={<SkeletonList label={CATEGORY_MESSAGES.loading} rows={6} height="3.6rem" />}
-            empty={CATEGORY_MESSAGES.table.empty}
+            skeleton={<SkeletonList label={words.categories.loading} rows={6} height="3.6rem" />}
+            empty={words.categories.table.empty}
           >
             <CategoryTable
               categories={categories.data ?? []}

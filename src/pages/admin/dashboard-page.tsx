@@ -12,11 +12,11 @@ import { DraftsToFinish, NextPosts } from '#src/features/admin/dashboard/waiting
 import { WaitingLeads } from '#src/features/admin/leads/waiting-leads.tsx';
 import { LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
-import { DASHBOARD_MESSAGES, POST_MESSAGES } from '#src/features/admin/posts/post-messages.ts';
 import { useDeletePost } from '#src/admin-ui/use-delete-post.ts';
 import { Section, SectionHead } from '#src/admin-ui/section.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
+import { words } from '#src/lib/words.ts';
 
 export function load({ queries, role, site }: PageRequest): void {
   void queries.admin.posts.overview.prefetch();
@@ -31,20 +31,20 @@ export function Page() {
   const deletePost = useDeletePost();
   const onDelete = (post: PostRow) => {
     void deletePost(post, {
-      title: DASHBOARD_MESSAGES.confirmDelete,
+      title: words.dashboard.confirmDelete,
       text: post.title,
-      action: POST_MESSAGES.delete,
+      action: words.posts.delete,
     });
   };
 
   return (
     <>
-      <PageHead title={DASHBOARD_MESSAGES.title}>
+      <PageHead title={words.dashboard.title}>
         <QuickActions />
       </PageHead>
       {overview.isError && (
         <Card>
-          <LoadFailure text={DASHBOARD_MESSAGES.failed} onRetry={overview.refetch} />
+          <LoadFailure text={words.dashboard.failed} onRetry={overview.refetch} />
         </Card>
       )}
       {(overview.data || !overview.isError) && <OverviewCards overview={overview.data} />}
@@ -61,7 +61,7 @@ export function Page() {
       {(overview.data || !overview.isError) && (
         <Section aria-labelledby="recent">
           <SectionHead>
-            <h2 id="recent">Recent Posts</h2>
+            <h2 id="recent">{words.dashboard.recent}</h2>
           </SectionHead>
           <RecentPosts posts={overview.data?.recent} onDelete={onDelete} />
         </Section>

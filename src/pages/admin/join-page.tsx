@@ -1,14 +1,16 @@
-import { ERRORS } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { Site } from '#shared/site.ts';
 import { JoinForm } from '#src/features/admin/people/join-form.tsx';
-import { JOIN_MESSAGES as MESSAGES } from '#src/features/admin/people/people-messages.ts';
 import { SignInFrame } from '#src/features/admin/sign-in-frame.tsx';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { useEffect, useState } from 'react';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.join;
 
 type Found =
   | { kind: 'looking' }
@@ -27,7 +29,7 @@ export function Page({ site, onSignedIn }: { site: Site; onSignedIn: (user: Sign
     trpcClient.auth.invitation.mutate({ token }).then(
       (invitation) => setFound({ kind: 'invited', ...invitation }),
       (error: unknown) => {
-        const why = error instanceof Error ? error.message : ERRORS.INVITATION_INVALID.text;
+        const why = failureWords(error);
         setFound({ kind: 'refused', why });
       },
     );

@@ -11,9 +11,7 @@ import {
   readLeadQuery,
 } from '#src/features/admin/leads/lead-query.ts';
 import { LeadStages } from '#src/features/admin/leads/lead-stages.tsx';
-import { LEAD_MESSAGES } from '#src/features/admin/leads/lead-messages.ts';
 import { SavedViews } from '#src/features/admin/views/saved-views.tsx';
-import { VIEW_MESSAGES } from '#src/features/admin/views/view-messages.ts';
 import { HeadActions } from '#src/admin-ui/section.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
@@ -24,6 +22,7 @@ import { Button } from '#src/ui/button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { PersonDialog } from '#src/features/admin/leads/person-dialog.tsx';
 import { useState } from 'react';
+import { words } from '#src/lib/words.ts';
 
 export function load({ queries, search }: PageRequest): void {
   const query = readLeadQuery(search);
@@ -35,7 +34,7 @@ export function Page() {
   const { state: query, change } = search;
   const filter = filterOf(query);
   const list = trpc.admin.leads.list.useQuery({ ...filter, page: query.page }, LIST_QUERY);
-  const inbox = useListScreen(search, list, { perPage: LEADS_PER_PAGE, failed: LEAD_MESSAGES.failed.load });
+  const inbox = useListScreen(search, list, { perPage: LEADS_PER_PAGE, failed: words.leads.failed.load });
   const { exporting, exportLeads } = useLeadExport();
   const [asking, setAsking] = useState(false);
   const { leads } = trpc.useUtils().admin;
@@ -45,19 +44,19 @@ export function Page() {
 
   return (
     <>
-      <PageHead title={LEAD_MESSAGES.title}>
+      <PageHead title={words.leads.title}>
         <HeadActions>
           <Button look="line" onClick={() => setAsking(true)}>
-            {LEAD_MESSAGES.person.open}
+            {words.leads.person.open}
           </Button>
           <Button
             look="line"
             disabled={exporting || !list.data?.total}
-            title={list.data?.total === 0 ? LEAD_MESSAGES.empty.noMatch : undefined}
+            title={list.data?.total === 0 ? words.leads.empty.noMatch : undefined}
             onClick={() => void exportLeads(filter)}
           >
             <WorkIcon name="download" />
-            {exporting ? LEAD_MESSAGES.exporting : LEAD_MESSAGES.export}
+            {exporting ? words.leads.exporting : words.leads.export}
           </Button>
         </HeadActions>
       </PageHead>
@@ -71,7 +70,7 @@ export function Page() {
               path={pathTo('adminLeads')}
               search={leadSearchOf({ ...query, q: '', page: 1, lead: undefined }).toString()}
               isFiltered={isFiltered({ ...query, q: '' })}
-              about={query.q === '' ? undefined : VIEW_MESSAGES.wordsLeftOut}
+              about={query.q === '' ? undefined : words.views.wordsLeftOut}
             />
             <LeadFilters
               query={query}

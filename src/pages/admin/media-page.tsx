@@ -4,10 +4,12 @@ import { useUploads } from '#src/admin-ui/uploads/use-uploads.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { DropOverlay } from '#src/features/admin/media/drop-overlay.tsx';
 import { MediaLibrary } from '#src/features/admin/media/media-library.tsx';
-import { MEDIA_MESSAGES as MESSAGES } from '#src/features/admin/media/media-messages.ts';
 import { readPictureList } from '#src/features/admin/media/media-query.ts';
 import { usePageFiles } from '#src/features/admin/media/use-page-files.ts';
 import type { PageRequest } from '#src/lib/admin-page.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.media;
 
 export function load({ queries, search }: PageRequest): void {
   void queries.admin.media.list.prefetch(readPictureList(search));

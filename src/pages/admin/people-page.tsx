@@ -5,12 +5,14 @@ import { InviteDialog, type Invited } from '#src/features/admin/people/invite-di
 import { InvitedNotice } from '#src/features/admin/people/invited-notice.tsx';
 import { MemberTable } from '#src/features/admin/people/member-table.tsx';
 import { OpenInvitations } from '#src/features/admin/people/open-invitations.tsx';
-import { PEOPLE_MESSAGES as MESSAGES } from '#src/features/admin/people/people-messages.ts';
 import { RoleRights } from '#src/features/admin/people/role-rights.tsx';
 import { ASKED_BY_LOAD, type PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useState } from 'react';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.people;
 
 export function load({ queries }: PageRequest): void {
   void queries.admin.members.list.prefetch();

@@ -5,7 +5,6 @@ import { LoadFailure, SkeletonList } from '#src/admin-ui/list-states.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Calendar } from '#src/features/admin/calendar/calendar.tsx';
-import { CALENDAR_MESSAGES as MESSAGES } from '#src/features/admin/calendar/calendar-messages.ts';
 import { daysOfMonth, monthBeside, nameOfMonth, readMonth } from '#src/features/admin/calendar/month.ts';
 import { usePlan } from '#src/features/admin/calendar/use-plan.ts';
 import { ViewSwitch } from '#src/features/admin/calendar/view-switch.tsx';
@@ -15,6 +14,9 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.calendar;
 
 function shownDays(search: URLSearchParams, timeZone: string) {
   const today = dayFromNow(0, timeZone);
@@ -42,7 +44,7 @@ export function Page() {
         <ViewSwitch shown="calendar" />
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />
-          New Post
+          {words.posts.newPost}
         </ButtonTo>
       </PageHead>
       <MonthHead month={month} />

@@ -6,13 +6,15 @@ import { SkeletonList } from '#src/admin-ui/list-states.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
 import { useListSearch } from '#src/admin-ui/use-list-search.ts';
-import { HISTORY_MESSAGES as MESSAGES } from '#src/features/admin/history/history-messages.ts';
 import { historySearch, readHistorySearch } from '#src/features/admin/history/history-search.ts';
 import { PostHistory } from '#src/features/admin/history/post-history.tsx';
 import { RestoreButton } from '#src/features/admin/history/restore-button.tsx';
 import type { PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useParams } from 'react-router-dom';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.history;
 
 export function load({ queries, params: { id = '' }, search }: PageRequest): Promise<unknown> {
   return queries.admin.history.list.prefetch({ id, page: readHistorySearch(search).page });

@@ -8,6 +8,7 @@ import { readPostListQuery } from '#src/features/admin/posts/post-list-query.ts'
 import { ViewSwitch } from '#src/features/admin/calendar/view-switch.tsx';
 import { PostManager } from '#src/features/admin/posts/post-manager.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { words } from '#src/lib/words.ts';
 
 export function load({ queries, search }: PageRequest): void {
   void queries.admin.posts.list.prefetch(readPostListQuery(search));
@@ -19,16 +20,16 @@ export function Page() {
   return (
     <>
       <PageHead
-        title="Manage Posts"
-        back={{ label: 'Back to Dashboard', to: pathTo('adminDashboard') }}
+        title={words.posts.title}
+        back={{ label: words.lists.backToDashboard, to: pathTo('adminDashboard') }}
         {...(isAtLeast(role, roleFor('adminTrash')) && {
-          beside: { label: 'Trash', to: pathTo('adminTrash'), icon: 'delete' },
+          beside: { label: words.frame.pages.adminTrash, to: pathTo('adminTrash'), icon: 'delete' },
         })}
       >
         <ViewSwitch shown="list" />
         <ButtonTo to={pathTo('adminPostNew')}>
           <WorkIcon name="plus" />
-          New Post
+          {words.posts.newPost}
         </ButtonTo>
       </PageHead>
       <PostManager />

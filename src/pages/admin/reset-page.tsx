@@ -1,9 +1,11 @@
 import { pathTo } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
-import { RESET_MESSAGES as MESSAGES } from '#src/features/admin/account/account-messages.ts';
 import { ResetForm, ResetRequestForm } from '#src/features/admin/account/reset-forms.tsx';
 import { SignInFrame } from '#src/features/admin/sign-in-frame.tsx';
 import { useState } from 'react';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.reset;
 
 type Step = 'ask' | 'sent' | 'choose' | 'done';
 

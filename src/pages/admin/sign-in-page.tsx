@@ -5,10 +5,10 @@ import { SignInFrame } from '#src/features/admin/sign-in-frame.tsx';
 import { SignInForm } from '#src/features/admin/sign-in-form.tsx';
 import { PasskeyWay } from '#src/features/admin/second-step/passkey-way.tsx';
 import { SecondStep, type StepToTake } from '#src/features/admin/second-step/second-step-form.tsx';
-import { SECOND_STEP_MESSAGES } from '#src/features/admin/second-step/second-step-messages.ts';
 import { TextButton } from '#src/admin-ui/text-button.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useState } from 'react';
+import { words } from '#src/lib/words.ts';
 
 type SignInPageProps = {
   site: Site;
@@ -22,7 +22,7 @@ type Stage = { kind: 'password'; refusal?: string } | { kind: 'second'; step: St
 export function Page({ site, sendsMail = false, onSignedIn }: SignInPageProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'password' });
   const enter = (user: SignedInUser) => {
-    void toast('Signed in successfully');
+    void toast(words.signIn.done);
     onSignedIn(user);
   };
   const startOver = (refusal?: string) =>
@@ -31,18 +31,17 @@ export function Page({ site, sendsMail = false, onSignedIn }: SignInPageProps) {
     return (
       <SignInFrame site={site}>
         <p>
-          {stage.step.email} ·{' '}
-          <TextButton onClick={() => startOver()}>{SECOND_STEP_MESSAGES.notYou}</TextButton>
+          {stage.step.email} · <TextButton onClick={() => startOver()}>{words.secondStep.notYou}</TextButton>
         </p>
-        <h1>{SECOND_STEP_MESSAGES.title}</h1>
+        <h1>{words.secondStep.title}</h1>
         <SecondStep step={stage.step} onSignedIn={enter} onOver={startOver} />
       </SignInFrame>
     );
   }
   return (
     <SignInFrame site={site}>
-      <h1>Blog Admin</h1>
-      <p>Secure access to content management</p>
+      <h1>{words.signIn.title}</h1>
+      <p>{words.signIn.about}</p>
       <SignInForm
         refusal={stage.refusal}
         onSignedIn={enter}
@@ -50,7 +49,7 @@ export function Page({ site, sendsMail = false, onSignedIn }: SignInPageProps) {
       >
         {sendsMail && (
           <a className="link" href={pathTo('adminReset')}>
-            Forgot your password?
+            {words.signIn.forgot}
           </a>
         )}
       </SignInForm>

@@ -5,12 +5,14 @@ import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { pageSearch, readPageQuery } from '#src/admin-ui/page-query.ts';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
 import { useListSearch } from '#src/admin-ui/use-list-search.ts';
-import { TRASH_MESSAGES as MESSAGES } from '#src/features/admin/trash/trash-messages.ts';
 import { TrashTable } from '#src/features/admin/trash/trash-table.tsx';
 import { useTrashActions } from '#src/features/admin/trash/use-trash-actions.ts';
 import type { PageRequest } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.trash;
 
 export function load({ queries, search }: PageRequest): void {
   void queries.admin.trash.list.prefetch(readPageQuery(search));

@@ -1,6 +1,7 @@
 /** One's own account. docs/decisions/0049-accounts.md */
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
+import { LANGUAGES } from '../words/languages.ts';
 import { emailAddress, newPassword } from './admin-members.ts';
 import { coded } from './coded.ts';
 
@@ -12,6 +13,8 @@ const password = z
 export const confirmation = z.object({ password });
 
 export const passwordChange = z.object({ password, newPassword });
+
+export const languageChoice = z.object({ language: z.enum(LANGUAGES) });
 
 export const resetRequest = z.object({ email: emailAddress });
 

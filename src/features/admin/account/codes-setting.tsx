@@ -1,5 +1,5 @@
-import { formatDate } from '#shared/dates.ts';
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { codeConfirmation, type NewCodes } from '#shared/schemas/second-factor.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { Field, FormError, Input, TextField } from '#src/admin-ui/fields.tsx';
@@ -16,10 +16,11 @@ import { Button } from '#src/ui/button.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId, useState } from 'react';
-import { SECOND_FACTOR_MESSAGES } from './second-factor-messages.ts';
 import type { FactorChanges } from './second-factor-settings.tsx';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
 
-const MESSAGES = SECOND_FACTOR_MESSAGES.codes;
+const MESSAGES = words.secondFactor.codes;
 
 type CodesSettingProps = { since: Date | null; changes: FactorChanges };
 
@@ -66,7 +67,7 @@ function CodesOn({ since, changes }: { since: Date; changes: FactorChanges }) {
   return (
     <Flex alignItems="center" flexWrap="wrap" gap=".75rem">
       <Badge>{MESSAGES.on}</Badge>
-      <Text color="fg.muted">{MESSAGES.since(formatDate(since, 'admin', timeZone))}</Text>
+      <Text color="fg.muted">{MESSAGES.since(formatDate(since, 'day', timeZone))}</Text>
       <Button look="line" disabled={changes.busy} onClick={() => void turnOff()}>
         {MESSAGES.turnOff}
       </Button>
@@ -95,8 +96,8 @@ function SetUp({ codes, onEnd, changes }: SetUpProps) {
     problemOf(error) {
       const code = errorCodeOf(error);
       return SAID.has(code)
-        ? { message: ERRORS[code].text, field: 'code' }
-        : { message: SECOND_FACTOR_MESSAGES.failed.change };
+        ? { message: errorWords(code), field: 'code' }
+        : { message: words.secondFactor.failed.change };
     },
   });
   const { setUp } = MESSAGES;

@@ -1,6 +1,6 @@
 import { browserName } from '#shared/browser-name.ts';
-import { formatDate } from '#shared/dates.ts';
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { type Passkey, passkeyName } from '#shared/schemas/passkeys.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { TextField } from '#src/admin-ui/fields.tsx';
@@ -15,10 +15,11 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
-import { SECOND_FACTOR_MESSAGES } from './second-factor-messages.ts';
 import type { FactorChanges } from './second-factor-settings.tsx';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
 
-const MESSAGES = SECOND_FACTOR_MESSAGES.passkeys;
+const MESSAGES = words.secondFactor.passkeys;
 
 type PasskeysSettingProps = { passkeys: readonly Passkey[]; changes: FactorChanges };
 
@@ -54,7 +55,7 @@ function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorCh
     if (!(await confirm(MESSAGES.confirmRemove(name)))) return;
     await changes.run(() => client.account.secondFactor.removePasskey.mutate({ id }), MESSAGES.done.removed);
   };
-  const day = (date: Date) => formatDate(date, 'admin', timeZone);
+  const day = (date: Date) => formatDate(date, 'day', timeZone);
   return (
     <li>
       <div>
@@ -69,7 +70,7 @@ function PasskeyLine({ passkey, changes }: { passkey: Passkey; changes: FactorCh
 }
 
 function messageOf(code: ErrorCode): string {
-  return code === 'PASSKEY_REFUSED' ? ERRORS[code].text : SECOND_FACTOR_MESSAGES.failed.change;
+  return code === 'PASSKEY_REFUSED' ? errorWords(code) : words.secondFactor.failed.change;
 }
 
 function AddPasskey({ changes }: { changes: FactorChanges }) {

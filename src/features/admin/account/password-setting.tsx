@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { passwordChange } from '#shared/schemas/account.ts';
 import { Field, FormError, Input, TextField } from '#src/admin-ui/fields.tsx';
 import { Form } from '#src/admin-ui/layout.ts';
@@ -11,9 +11,10 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId, useState } from 'react';
-import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
 
-const MESSAGES = ACCOUNT_MESSAGES.password;
+const MESSAGES = words.account.password;
 
 const EMPTY = { password: '', newPassword: '' };
 
@@ -89,5 +90,5 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
 function problemOf(error: unknown): FormProblem {
   const code = errorCodeOf(error);
   const { [code]: field } = FIELDS;
-  return { message: field ? ERRORS[code].text : MESSAGES.failed, field };
+  return { message: field ? errorWords(code) : MESSAGES.failed, field };
 }

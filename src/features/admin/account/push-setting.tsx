@@ -13,7 +13,9 @@ import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { PUSH_MESSAGES as MESSAGES } from './push-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.account.notifications;
 
 /** Says whether this browser tells of new leads, with the button that changes it. */
 export function PushSetting() {

@@ -9,10 +9,10 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
-import { SECOND_FACTOR_MESSAGES } from './second-factor-messages.ts';
 import type { FactorChanges } from './second-factor-settings.tsx';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = SECOND_FACTOR_MESSAGES.recovery;
+const MESSAGES = words.secondFactor.recovery;
 
 type RecoverySettingProps = {
   left: number;

@@ -1,5 +1,5 @@
 /** The two forms of a forgotten password: asking for a link, and choosing another password by it. */
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { resetRequest } from '#shared/schemas/account.ts';
 import { newPassword } from '#shared/schemas/admin-members.ts';
 import { Field, FormError, Input, TextField } from '#src/admin-ui/fields.tsx';
@@ -10,7 +10,10 @@ import { firstProblem, type FormProblem } from '#src/lib/form-problem.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { z } from 'zod';
-import { RESET_MESSAGES as MESSAGES } from './account-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.reset;
 
 /** Refusals whose text says what to do. */
 const SAID: ReadonlySet<ErrorCode> = new Set(['RESET_INVALID', 'PASSWORD_GUESSABLE']);
@@ -26,7 +29,7 @@ export function ResetRequestForm({ onSent }: { onSent: () => void }) {
       await trpcClient.auth.requestReset.mutate(typed);
       onSent();
     },
-    problemOf: () => ({ message: ERRORS.SIGN_IN_FAILED.text, field: 'email' }),
+    problemOf: () => ({ message: errorWords('SIGN_IN_FAILED'), field: 'email' }),
   });
   return (
     <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
@@ -81,6 +84,6 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
 
 function problemOf(error: unknown): FormProblem {
   const code = errorCodeOf(error);
-  const message = SAID.has(code) ? ERRORS[code].text : ERRORS.SIGN_IN_FAILED.text;
+  const message = SAID.has(code) ? errorWords(code) : errorWords('SIGN_IN_FAILED');
   return code === 'PASSWORD_GUESSABLE' ? { message, field: 'password' } : { message };
 }

@@ -12,7 +12,10 @@ import { Fragment, useState } from 'react';
 import { CodesSetting } from './codes-setting.tsx';
 import { PasskeysSetting } from './passkeys-setting.tsx';
 import { RecoverySetting } from './recovery-setting.tsx';
-import { SECOND_FACTOR_MESSAGES as MESSAGES } from './second-factor-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.secondFactor;
 
 /** Second factors, and recovery codes for the day on which they are lost. */
 export function SecondFactorSettings() {
@@ -81,5 +84,5 @@ const SAID: ReadonlySet<ErrorCode> = new Set(['LAST_SECOND_FACTOR', 'SECOND_FACT
 /** The error table's text where it says what stands in the way. */
 function reasonOf(error: unknown): string {
   const says = SAID.has(errorCodeOf(error));
-  return says && error instanceof Error ? error.message : MESSAGES.failed.change;
+  return says ? failureWords(error) : MESSAGES.failed.change;
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { OwnSession } from '#shared/schemas/account.ts';
 import { LineList } from '#src/admin-ui/line-list.tsx';
 import { ListStates } from '#src/admin-ui/list-screen.tsx';
@@ -12,9 +12,9 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { Fragment, useId } from 'react';
-import { ACCOUNT_MESSAGES } from './account-messages.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = ACCOUNT_MESSAGES.sessions;
+const MESSAGES = words.account.sessions;
 
 /** A list of where one is signed in; each can be ended. */
 export function SessionsSetting() {
@@ -86,7 +86,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
       <div>
         <b id={id}>{browser ?? MESSAGES.unknown}</b> {isThis && <Badge>{MESSAGES.thisOne}</Badge>}{' '}
         {isNewBrowser && <Badge>{MESSAGES.newBrowser}</Badge>}
-        <p>{MESSAGES.since(network ?? MESSAGES.somewhere, formatDate(startedAt, 'adminTime', timeZone))}</p>
+        <p>{MESSAGES.since(network ?? MESSAGES.somewhere, formatDate(startedAt, 'dayTime', timeZone))}</p>
       </div>
       {!isThis && (
         <Button look="line" disabled={busy} aria-describedby={id} onClick={onEnd}>

@@ -15,9 +15,11 @@ import { downloadFile } from '#src/lib/download.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { LOG_MESSAGES as MESSAGES } from './activity-messages.ts';
 import { type ActivityQuery, activitySearch, readActivityQuery } from './activity-query.ts';
 import { LogTable } from './log-table.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.log;
 
 const TYPING_PAUSE_MS = 250;
 

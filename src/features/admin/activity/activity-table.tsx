@@ -1,12 +1,13 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { ActivityEntry } from '#shared/schemas/admin-activity.ts';
 import { type Column, EntityTable, TableFrame } from '#src/admin-ui/table.tsx';
-import { UNDO_MESSAGES } from '#src/admin-ui/undo-messages.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
-import { ACTIVITY_MESSAGES as MESSAGES, describeEntry } from './activity-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.activity;
 
 const ROWS_WHILE_LOADING = 8;
 
@@ -40,7 +41,7 @@ function useColumns({ busy, onUndo }: ActivityTableProps): readonly Column<Activ
     {
       name: what,
       kind: 'rowHeader',
-      renderCell: describeEntry,
+      renderCell: (entry) => MESSAGES.entry[entry.kind](entry),
       attributes: (entry) => ({ id: id + entry.id }),
     },
     {
@@ -55,7 +56,7 @@ function useColumns({ busy, onUndo }: ActivityTableProps): readonly Column<Activ
     {
       name: when,
       width: '12rem',
-      renderCell: ({ happenedAt }) => formatDate(happenedAt, 'adminTime', timeZone),
+      renderCell: ({ happenedAt }) => formatDate(happenedAt, 'dayTime', timeZone),
     },
     {
       name: actions,
@@ -66,7 +67,7 @@ function useColumns({ busy, onUndo }: ActivityTableProps): readonly Column<Activ
           <Badge>{MESSAGES.undone}</Badge>
         ) : (
           <Button look="line" disabled={busy} aria-describedby={id + entry.id} onClick={() => onUndo(entry)}>
-            {UNDO_MESSAGES.undo}
+            {words.undo.undo}
           </Button>
         ),
     },

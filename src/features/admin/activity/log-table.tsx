@@ -1,10 +1,12 @@
-import { ACTS, isAct } from '#shared/acts.ts';
-import { formatDate } from '#shared/dates.ts';
+import { isAct } from '#shared/acts.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import { Text } from '#src/admin-ui/layout.ts';
 import { type Column, EntityTable, TableFrame } from '#src/admin-ui/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { LOG_MESSAGES as MESSAGES } from './activity-messages.ts';
+import { language, words } from '#src/lib/words.ts';
+
+const MESSAGES = words.log;
 
 const ROWS_WHILE_LOADING = 8;
 
@@ -32,7 +34,7 @@ function useColumns(): readonly Column<LogEntry>[] {
       kind: 'rowHeader',
       renderCell: ({ act, subject, detail }) => (
         <>
-          {isAct(act) ? sentence(ACTS[act].words) : act}
+          {isAct(act) ? sentence(MESSAGES.act(act)) : act}
           {subject !== null && <span lang="tr">: {subject}</span>}
           <Text as="span" display="block" color="fg.muted" fontSize="xs" fontWeight="400">
             {MESSAGES.detail(detail)}
@@ -51,11 +53,11 @@ function useColumns(): readonly Column<LogEntry>[] {
     {
       name: when,
       width: '12rem',
-      renderCell: ({ happenedAt }) => formatDate(happenedAt, 'adminTime', timeZone),
+      renderCell: ({ happenedAt }) => formatDate(happenedAt, 'dayTime', timeZone),
     },
   ];
 }
 
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sentence(act: string): string {
+  return act.charAt(0).toLocaleUpperCase(language) + act.slice(1);
 }

@@ -5,9 +5,11 @@ import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
 import { useListSearch } from '#src/admin-ui/use-list-search.ts';
 import { useUndoActivity } from '#src/admin-ui/use-undo.ts';
 import { trpc } from '#src/lib/trpc.ts';
-import { ACTIVITY_MESSAGES as MESSAGES } from './activity-messages.ts';
 import { activitySearch, readActivityQuery } from './activity-query.ts';
 import { ActivityTable } from './activity-table.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.activity;
 
 /** The entries of the last thirty days, each with a button that undoes it. */
 export function UndoList() {

@@ -1,12 +1,12 @@
 import type { DayCount } from '#shared/schemas/analytics.ts';
-import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
 import { Panel, Plot } from '#src/admin-ui/chart-parts.tsx';
 import { Box, Disclosure } from '#src/admin-ui/layout.ts';
 import { formatDay } from './period.ts';
 import { labelledStems, scaleOf, type Span, spansOf } from './stems.ts';
+import { words } from '#src/lib/words.ts';
 
-const { days: MESSAGES } = ANALYTICS_MESSAGES;
+const { days: MESSAGES } = words.analytics;
 
 const HEIGHT = 100;
 const PITCH = 10;

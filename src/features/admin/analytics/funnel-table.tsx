@@ -1,11 +1,11 @@
 import type { FunnelStep } from '#shared/schemas/analytics.ts';
-import { buttonWords } from '../button-words.ts';
-import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
+import { nameOfButton } from '../name-of-button.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
 import { Panel, Stem, WideRanking } from '#src/admin-ui/chart-parts.tsx';
 import { shareOf } from './stems.ts';
+import { words } from '#src/lib/words.ts';
 
-const { funnel: MESSAGES, empty } = ANALYTICS_MESSAGES;
+const { funnel: MESSAGES, empty } = words.analytics;
 
 /**
  * The steps after each button: opened forms in the caller's grey, leads in our pine. On small screens the room of
@@ -49,7 +49,7 @@ export function FunnelTable({ steps }: { steps: readonly FunnelStep[] }) {
               <tbody>
                 {steps.map(({ button, pressed, opened, submitted, leads, abandoned, abandonedSeconds }) => (
                   <tr key={button}>
-                    <th scope="row">{buttonWords(button)}</th>
+                    <th scope="row">{nameOfButton(button)}</th>
                     <td className="chart" aria-hidden="true">
                       <Stem part={opened} most={most} />
                       <Stem part={leads} most={most} ours />

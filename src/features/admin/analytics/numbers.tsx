@@ -8,11 +8,11 @@ import type {
 import { Card } from '#src/admin-ui/card.tsx';
 import { Box, Columns } from '#src/admin-ui/layout.ts';
 import { EmptyState } from '#src/admin-ui/list-states.tsx';
-import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { DaysChart } from './days-chart.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { LeadCampaignRanking, LeadPageRanking, PageRanking, ReferrerRanking } from './rankings.tsx';
 import { Totals } from './totals.tsx';
+import { words } from '#src/lib/words.ts';
 
 type NumbersProps = {
   days: readonly DayCount[];
@@ -41,7 +41,7 @@ export function Numbers({ days, pages, referrers, steps, sources, isOld }: Numbe
         </>
       ) : (
         <Card gridColumn="1 / -1">
-          <EmptyState text={ANALYTICS_MESSAGES.empty.visits} />
+          <EmptyState text={words.analytics.empty.visits} />
         </Card>
       )}
       <Box gridColumn="1 / -1">

@@ -4,8 +4,10 @@ import { toast } from '#src/ui/toast.ts';
 import { Flex, Form } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
 import type { FormEvent } from 'react';
-import { ANALYTICS_MESSAGES as MESSAGES } from './analytics-messages.ts';
 import { lengthSearch, type Period, PERIOD_LENGTHS, rangeSearch } from './period.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.analytics;
 
 type PeriodChoiceProps = {
   period: Period;

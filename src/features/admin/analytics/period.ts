@@ -1,6 +1,7 @@
 /** The chosen period in the URL: the last days, or from one day to another. */
 import { dayRange, type DayRange } from '#shared/schemas/analytics.ts';
 import { addDays, format, parseISO } from 'date-fns';
+import { formatFields } from '#src/admin-ui/format-date.ts';
 
 /** Lengths of the periods with a button. */
 export const PERIOD_LENGTHS = [7, 30, 90, 365] as const;
@@ -39,5 +40,5 @@ export function shiftDay(day: string, by: number): string {
 
 /** `Mar 14` or, where the year matters, `Mar 14, 2026`. */
 export function formatDay(day: string, withYear = false): string {
-  return format(parseISO(day), withYear ? 'MMM d, yyyy' : 'MMM d');
+  return formatFields(parseISO(day), withYear ? 'shortDate' : 'shortDay');
 }

@@ -1,8 +1,8 @@
 import type { LeadSources, PageCount, ReferrerCount } from '#shared/schemas/analytics.ts';
 import { useState } from 'react';
-import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { formatCount } from '#src/admin-ui/format-count.ts';
 import { Panel, Stem } from '#src/admin-ui/chart-parts.tsx';
+import { words } from '#src/lib/words.ts';
 
 const {
   pages: PAGES,
@@ -12,7 +12,7 @@ const {
   empty,
   more,
   fewer,
-} = ANALYTICS_MESSAGES;
+} = words.analytics;
 
 /** Rows that are shown at first. */
 const SHORT = 8;

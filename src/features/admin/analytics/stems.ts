@@ -1,5 +1,6 @@
 /** The arithmetic of the charts. */
 import type { DayCount } from '#shared/schemas/analytics.ts';
+import { language } from '#src/lib/words.ts';
 
 /** Beyond this number of stems, each stands for a week. */
 const STEMS_MAX = 62;
@@ -37,9 +38,11 @@ export function labelledStems(count: number, labels: number): number[] {
   return Array.from({ length: labels }, (_, label) => Math.round((label * (count - 1)) / (labels - 1)));
 }
 
-/** `0.1234` becomes `12.3%`; a share of zero is undefined. */
+/** `0.0234` becomes `2.3%`, in Turkish `%2,3`; a share of zero is undefined. */
 export function shareOf(part: number, whole: number): string | undefined {
   if (whole === 0) return undefined;
-  const percent = (part / whole) * 100;
-  return `${percent === 0 || percent >= 10 ? Math.round(percent) : percent.toFixed(1)}%`;
+  const share = part / whole;
+  const digits = share === 0 || share >= 0.1 ? 0 : 1;
+  const style = { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(language, style).format(share);
 }

@@ -1,9 +1,9 @@
 import type { DayCount, FunnelStep } from '#shared/schemas/analytics.ts';
 import { Figures } from '#src/admin-ui/figures.tsx';
-import { ANALYTICS_MESSAGES } from './analytics-messages.ts';
 import { shareOf } from './stems.ts';
+import { words } from '#src/lib/words.ts';
 
-const { totals: MESSAGES, share } = ANALYTICS_MESSAGES;
+const { totals: MESSAGES, share } = words.analytics;
 
 export function Totals({ days, steps }: { days: readonly DayCount[]; steps: readonly FunnelStep[] }) {
   const opened = sum(steps, (step) => step.opened);

@@ -3,8 +3,10 @@ import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { CALENDAR_MESSAGES as MESSAGES } from './calendar-messages.ts';
 import { dayBeside } from './month.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.calendar;
 
 /** Days that an arrow moves a post by. */
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

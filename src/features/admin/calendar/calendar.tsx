@@ -3,12 +3,12 @@ import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calenda
 import { Columns } from '#src/admin-ui/layout.ts';
 import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { CalendarEntry } from './calendar-entry.tsx';
-import { CALENDAR_MESSAGES as MESSAGES } from './calendar-messages.ts';
-import { nameOfDay } from './month.ts';
+import { nameOfDay, nameOfWeekday } from './month.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import './calendar.css';
+import { words } from '#src/lib/words.ts';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const MESSAGES = words.calendar;
 
 type CalendarProps = {
   month: string;
@@ -34,9 +34,12 @@ export function Calendar({ month, days, today, posts: { posts, undated }, onMove
     <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 13rem' }} gap="1.25rem">
       <div>
         <div className="calendar-weekdays" aria-hidden="true">
-          {WEEKDAYS.map((name) => (
-            <span key={name}>{name}</span>
-          ))}
+          {days
+            .slice(0, 7)
+            .map(nameOfWeekday)
+            .map((name) => (
+              <span key={name}>{name}</span>
+            ))}
         </div>
         <ol className="calendar-month">
           {days.map((day) => (

@@ -9,6 +9,7 @@ import {
   parse,
   startOfWeek,
 } from 'date-fns';
+import { formatFields } from '#src/admin-ui/format-date.ts';
 
 const MONDAY = { weekStartsOn: 1 } as const;
 const DAY = 'yyyy-MM-dd';
@@ -40,10 +41,15 @@ export function dayBeside(day: string, by: number): string {
 
 /** `November 2026`. */
 export function nameOfMonth(month: string): string {
-  return format(dateOf(`${month}-01`), 'MMMM yyyy');
+  return formatFields(dateOf(`${month}-01`), 'wholeMonth');
 }
 
 /** `Thu 26 November`. */
 export function nameOfDay(day: string): string {
-  return format(dateOf(day), 'EEE d MMMM');
+  return formatFields(dateOf(day), 'weekday');
+}
+
+/** `Thu`. */
+export function nameOfWeekday(day: string): string {
+  return formatFields(dateOf(day), 'weekdayAlone');
 }

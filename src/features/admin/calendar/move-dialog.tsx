@@ -5,7 +5,9 @@ import { TextField } from '#src/admin-ui/fields.tsx';
 import { Form } from '#src/admin-ui/layout.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId, useState } from 'react';
-import { CALENDAR_MESSAGES as MESSAGES } from './calendar-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.calendar;
 
 type MoveDialogProps = {
   post: CalendarPost;

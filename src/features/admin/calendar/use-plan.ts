@@ -2,11 +2,13 @@ import type { CalendarOutput, CalendarPost, PlanInput } from '#shared/schemas/ad
 import { trpc } from '#src/lib/trpc.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { toastWithUndo } from '#src/admin-ui/toast-with-undo.ts';
-import { UNDO_MESSAGES } from '#src/admin-ui/undo-messages.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRef } from 'react';
-import { CALENDAR_MESSAGES as MESSAGES } from './calendar-messages.ts';
 import { nameOfDay } from './month.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.calendar;
 
 /** Refusals whose own text says what to do. */
 const EXPLAINED: ReadonlySet<string> = new Set([
@@ -30,8 +32,8 @@ export function usePlan(range: { from: string; to: string }) {
     try {
       return await utils.client.admin.posts.plan.mutate(input);
     } catch (error) {
-      const isExplained = EXPLAINED.has(errorCodeOf(error)) && error instanceof Error;
-      void toast(isExplained ? error.message : MESSAGES.failed.move, 'error');
+      const isExplained = EXPLAINED.has(errorCodeOf(error));
+      void toast(isExplained ? failureWords(error) : MESSAGES.failed.move, 'error');
       return undefined;
     }
   };
@@ -39,7 +41,7 @@ export function usePlan(range: { from: string; to: string }) {
   const reload = () => posts.invalidate().catch(() => {});
 
   const undo = async ({ id, version }: CalendarPost, moment: Date | null) => {
-    if (await send({ id, version, to: { moment } })) void toast(UNDO_MESSAGES.undone);
+    if (await send({ id, version, to: { moment } })) void toast(words.undo.undone);
     await reload();
   };
 

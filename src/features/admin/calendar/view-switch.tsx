@@ -3,7 +3,9 @@ import { pathTo, roleFor } from '#shared/routes.ts';
 import { Flex } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { useMember } from '#src/lib/member-context.tsx';
-import { CALENDAR_MESSAGES as MESSAGES } from './calendar-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.calendar;
 
 /** The two ways to look at the posts. Authors, who plan none, have the list alone. */
 export function ViewSwitch({ shown }: { shown: 'list' | 'calendar' }) {

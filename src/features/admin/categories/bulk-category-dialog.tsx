@@ -6,7 +6,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { useState } from 'react';
-import { BULK_MESSAGES as MESSAGES, type BulkAction } from './category-messages.ts';
 import { optionsOf } from './category-parents.ts';
 import { countSelected, sentSelection } from '../posts/post-selection.ts';
 import { usePostChoice } from './post-choice.ts';
@@ -14,6 +13,12 @@ import { PostChoiceList } from './post-choice-list.tsx';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
 import { useUndo } from '#src/admin-ui/use-undo.ts';
 import { Columns, Text } from '#src/admin-ui/layout.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.bulkCategories;
+
+type BulkAction = keyof typeof MESSAGES.actions;
 
 const ACTIONS = Object.keys(MESSAGES.actions) as BulkAction[];
 const TYPING_PAUSE_MS = 250;
@@ -51,9 +56,9 @@ export function BulkCategoryDialog({ categories, onClose, onDone }: BulkCategory
       onClose();
       offerUndo(MESSAGES.done[action](count), activityId);
     } catch (failure) {
-      const changed = errorCodeOf(failure) === 'SELECTION_CHANGED' && failure instanceof Error;
+      const changed = errorCodeOf(failure) === 'SELECTION_CHANGED';
       // Shown in the dialog, as screen readers do not read the page behind it.
-      setError(changed ? failure.message : MESSAGES.failed[action]);
+      setError(changed ? failureWords(failure) : MESSAGES.failed[action]);
       if (changed) await choice.recount();
     }
     onDone();

@@ -14,9 +14,10 @@ import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
 import { useForm } from '#src/admin-ui/use-form.ts';
 import { useSlug } from '#src/admin-ui/slug-field.ts';
 import { optionsOf, possibleParents } from './category-parents.ts';
-import { CATEGORY_MESSAGES } from './category-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords, failureWords } from '#src/lib/error-words.ts';
 
-const { form: MESSAGES, done } = CATEGORY_MESSAGES;
+const { form: MESSAGES, done } = words.categories;
 
 type CategoryFormProps = {
   categories: readonly AdminCategory[];
@@ -41,7 +42,7 @@ export function CategoryForm(props: CategoryFormProps) {
     maxLength: CATEGORY_LIMITS.slug,
     onChange: change,
   });
-  const incomplete = problem?.message === MESSAGES.incomplete;
+  const incomplete = problem?.message === errorWords('CATEGORY_INCOMPLETE');
   const slugError = incomplete ? undefined : errorOf('slug');
 
   useEffect(() => {
@@ -129,7 +130,7 @@ function useCategory({ editing, onSaved }: CategoryFormProps) {
       onSaved();
     },
     problemOf: (error) => ({
-      message: error instanceof Error ? error.message : '',
+      message: failureWords(error),
       field: isAboutSlug(errorCodeOf(error)) ? 'slug' : undefined,
     }),
   });

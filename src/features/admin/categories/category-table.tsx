@@ -2,9 +2,10 @@ import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import { type Column, EntityTable } from '#src/admin-ui/table.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
-import { CATEGORY_MESSAGES } from './category-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
 
-const { table: MESSAGES } = CATEGORY_MESSAGES;
+const { table: MESSAGES } = words.categories;
 
 type CategoryTableProps = {
   categories: readonly AdminCategory[];
@@ -48,7 +49,7 @@ export function CategoryTable({ categories, editingId, onEdit, onDelete }: Categ
           <IconButton
             icon="delete"
             aria-label={MESSAGES.remove(category.name)}
-            title={category.posts > 0 ? MESSAGES.inUse(category.posts) : undefined}
+            title={category.posts > 0 ? errorWords('CATEGORY_IN_USE', { count: category.posts }) : undefined}
             onClick={() => onDelete(category)}
           />
         </>

@@ -3,11 +3,11 @@ import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
-import { UNDO_MESSAGES } from '#src/admin-ui/undo-messages.ts';
 import { useUndo } from '#src/admin-ui/use-undo.ts';
-import { CATEGORY_MESSAGES } from './category-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords, failureWords } from '#src/lib/error-words.ts';
 
-const { done, failed, table, confirm: QUESTION } = CATEGORY_MESSAGES;
+const { done, failed, confirm: QUESTION } = words.categories;
 
 /** Asks and deletes, or explains why it cannot. @returns whether the category is gone */
 export function useDeleteCategory(): (category: AdminCategory) => Promise<boolean> {
@@ -26,18 +26,18 @@ export function useDeleteCategory(): (category: AdminCategory) => Promise<boolea
   return async (category) => {
     const posts = await countPosts(category);
     if (posts > 0) {
-      void toast(table.inUse(posts), 'error');
+      void toast(errorWords('CATEGORY_IN_USE', { count: posts }), 'error');
       return false;
     }
-    if (!(await confirm({ ...QUESTION, detail: UNDO_MESSAGES.undoable }))) return false;
+    if (!(await confirm({ ...QUESTION, detail: words.undo.undoable }))) return false;
     try {
       const { activityId } = await mutateAsync({ id: category.id });
       offerUndo(done.deleted, activityId);
       return true;
     } catch (error) {
       // A post was put into the category meanwhile: the server's count is right.
-      const inUse = errorCodeOf(error) === 'CATEGORY_IN_USE' && error instanceof Error;
-      void toast(inUse ? error.message : failed.delete, 'error');
+      const inUse = errorCodeOf(error) === 'CATEGORY_IN_USE';
+      void toast(inUse ? failureWords(error) : failed.delete, 'error');
       return false;
     } finally {
       await list.invalidate();

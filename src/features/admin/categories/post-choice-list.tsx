@@ -2,9 +2,11 @@ import { Button } from '#src/ui/button.tsx';
 import { CheckBox } from '#src/admin-ui/check-box.tsx';
 import { SkeletonList, LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { Fieldset } from '#src/admin-ui/fieldset.ts';
-import { BULK_MESSAGES as MESSAGES } from './category-messages.ts';
 import { countSelected, isSelected, pageState } from '../posts/post-selection.ts';
 import type { PostChoice } from './post-choice.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.bulkCategories;
 
 /** The found posts with a check box each, and one for all of them. */
 // oxlint-disable-next-line max-lines-per-function -- one list: search, rows and foot share the choice

@@ -4,13 +4,15 @@ import { useMember } from '#src/lib/member-context.tsx';
 import { ButtonTo } from '#src/admin-ui/button-to.tsx';
 import { HeadActions } from '#src/admin-ui/section.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
-import { DASHBOARD_MESSAGES as MESSAGES } from '../posts/post-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.dashboard;
 
 /** The specification's quick actions, in the head of the page: each stands there once. */
 export function QuickActions() {
   const { role } = useMember();
   return (
-    <HeadActions as="nav" aria-label="Quick Actions">
+    <HeadActions as="nav" aria-label={MESSAGES.quickActions}>
       {isAtLeast(role, roleFor('adminCategories')) && (
         <ButtonTo look="line" to={pathTo('adminCategories')}>
           {MESSAGES.categories}

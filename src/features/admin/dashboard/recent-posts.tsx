@@ -1,15 +1,15 @@
 import { pathTo } from '#shared/routes.ts';
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { RECENT_POSTS } from '#shared/post-states.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { EmptyState } from '#src/admin-ui/list-states.tsx';
 import { PostActions } from '#src/features/admin/posts/post-actions.tsx';
 import { PostStatus } from '#src/features/admin/posts/post-status.tsx';
-import { DASHBOARD_MESSAGES } from '#src/features/admin/posts/post-messages.ts';
 import { type Column, EntityTable, TableFrame } from '#src/admin-ui/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { useId } from 'react';
+import { words } from '#src/lib/words.ts';
 
 type RecentPostsProps = { posts: readonly PostRow[] | undefined; onDelete: (post: PostRow) => void };
 
@@ -20,13 +20,13 @@ export function RecentPosts({ posts, onDelete }: RecentPostsProps) {
   if (posts?.length === 0) {
     return (
       <TableFrame>
-        <EmptyState text={DASHBOARD_MESSAGES.empty} />
+        <EmptyState text={words.dashboard.empty} />
       </TableFrame>
     );
   }
   const columns: readonly Column<PostRow>[] = [
     {
-      name: 'Title',
+      name: words.posts.columns.title,
       kind: 'rowHeader',
       renderCell: (post) => (
         <ListLink look="title" id={id + post.id} data-row-link to={pathTo('adminPostEdit', { id: post.id })}>
@@ -34,16 +34,16 @@ export function RecentPosts({ posts, onDelete }: RecentPostsProps) {
         </ListLink>
       ),
     },
-    { name: 'Status', width: '14rem', renderCell: (post) => <PostStatus {...post} /> },
+    { name: words.posts.columns.status, width: '14rem', renderCell: (post) => <PostStatus {...post} /> },
     {
-      name: 'Published Date',
+      name: words.dashboard.publishedDate,
       width: '9rem',
       renderCell: ({ publishedAt }) =>
-        publishedAt ? formatDate(publishedAt, 'admin', timeZone) : DASHBOARD_MESSAGES.notPublished,
+        publishedAt ? formatDate(publishedAt, 'day', timeZone) : words.dashboard.notPublished,
       attributes: () => ({ style: { whiteSpace: 'nowrap' } }),
     },
     {
-      name: 'Actions',
+      name: words.posts.columns.actions,
       kind: 'actions',
       width: '7rem',
       renderCell: (post) => <PostActions post={post} titleId={id + post.id} onDelete={onDelete} />,
@@ -52,7 +52,7 @@ export function RecentPosts({ posts, onDelete }: RecentPostsProps) {
   return (
     <TableFrame aria-busy={posts === undefined}>
       <EntityTable
-        caption="Recent Posts"
+        caption={words.dashboard.recent}
         columns={columns}
         rows={posts}
         skeleton={{ rows: RECENT_POSTS, height: '3.6rem' }}

@@ -9,7 +9,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { dayFromNow } from '../leads/lead-times.ts';
-import { DASHBOARD_MESSAGES as MESSAGES } from '../posts/post-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.dashboard;
 
 const DAYS = 7;
 

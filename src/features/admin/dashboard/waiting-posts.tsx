@@ -1,5 +1,5 @@
 /** Posts that wait for somebody: drafts to finish, and what is published next. */
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { isAtLeast } from '#shared/roles.ts';
 import { pathTo, roleFor } from '#shared/routes.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
@@ -10,14 +10,16 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { useMember } from '#src/lib/member-context.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { DASHBOARD_MESSAGES as MESSAGES } from '../posts/post-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.dashboard;
 
 type WaitingPostsProps = {
   title: string;
   posts: readonly PostRow[];
   /** The time that each line ends with. */
   timeOf: (post: PostRow) => Date | null;
-  kind: 'adminDay' | 'adminTime';
+  kind: 'dayOfYear' | 'dayTime';
   more: { label: string; to: string };
 };
 
@@ -66,7 +68,7 @@ export function DraftsToFinish({ posts }: { posts: readonly PostRow[] }) {
       title={MESSAGES.drafts}
       posts={posts}
       timeOf={({ updatedAt }) => updatedAt}
-      kind="adminDay"
+      kind="dayOfYear"
       more={{ label: MESSAGES.allDrafts, to: `${pathTo('adminPosts')}?status=draft` }}
     />
   );
@@ -79,7 +81,7 @@ export function NextPosts({ posts, count }: { posts: readonly PostRow[]; count: 
       title={MESSAGES.scheduled(count)}
       posts={posts}
       timeOf={({ publishedAt }) => publishedAt}
-      kind="adminTime"
+      kind="dayTime"
       more={
         mayPlan
           ? { label: MESSAGES.calendar, to: pathTo('adminPostCalendar') }

@@ -1,10 +1,11 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import type { Revision } from '#shared/schemas/admin-history.ts';
 import { MarkedText } from '#src/admin-ui/marked-text.tsx';
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { DataListItem, DataListItemLabel, DataListItemValue, DataListRoot } from '@chakra-ui/react/data-list';
-import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.history;
 
 export type ChangedField = {
   label: string;
@@ -19,9 +20,9 @@ export function changedFields(before: Revision, after: Revision, timeZone: strin
   const rows = POST_FIELD_ROWS.flatMap(([name, { kind, label }]) => {
     if (kind === 'document') return [];
     const textOf = (revision: Revision) =>
-      fieldText(name === 'status' ? POST_STATUS_LABELS[revision.status] : revision[name], timeZone);
+      fieldText(name === 'status' ? words.statuses[revision.status] : revision[name], timeZone);
     const isWritten = kind === 'text' || kind === 'optional';
-    return [{ label, isWritten, before: textOf(before), after: textOf(after) }];
+    return [{ label: words.postField(name, label), isWritten, before: textOf(before), after: textOf(after) }];
   });
   const categories = {
     label: MESSAGES.categories,
@@ -33,7 +34,7 @@ export function changedFields(before: Revision, after: Revision, timeZone: strin
 }
 
 function fieldText(value: string | Date | null, timeZone: string): string {
-  return value instanceof Date ? formatDate(value, 'adminTime', timeZone) : (value ?? '');
+  return value instanceof Date ? formatDate(value, 'dayTime', timeZone) : (value ?? '');
 }
 
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {

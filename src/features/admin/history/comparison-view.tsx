@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { comparisonMarkup, compareValues } from '#shared/rich-text/compare.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { RevisionPair } from '#shared/schemas/admin-history.ts';
@@ -10,7 +10,9 @@ import { Prose } from '#src/ui/prose.tsx';
 import { Box, Flex, Text } from '#src/admin-ui/layout.ts';
 import { useMemo, useRef, useState } from 'react';
 import { ChangedFields, changedFields } from './changed-fields.tsx';
-import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.history;
 
 /** Two versions in one text, and the fields that differ. The first version is shown as it is. */
 export function ComparisonView({ later, earlier }: RevisionPair) {
@@ -24,7 +26,7 @@ export function ComparisonView({ later, earlier }: RevisionPair) {
   }, [later, earlier]);
   const fields = earlier ? changedFields(earlier, later, timeZone) : [];
   const note = noteOn({ isFirst: earlier === null, blocks: count, fields: fields.length });
-  const when = (moment: Date) => formatDate(moment, 'adminTime', timeZone);
+  const when = (moment: Date) => formatDate(moment, 'dayTime', timeZone);
   return (
     <Card>
       <StickyCardHead>

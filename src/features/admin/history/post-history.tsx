@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { RevisionList } from '#shared/schemas/admin-history.ts';
 import { Card } from '#src/admin-ui/card.tsx';
 import { SelectField } from '#src/admin-ui/fields.tsx';
@@ -11,9 +11,12 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Columns, Grid } from '#src/admin-ui/layout.ts';
 import { ComparisonView } from './comparison-view.tsx';
-import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
 import { type HistorySearch, historySearch } from './history-search.ts';
 import { VersionList } from './version-list.tsx';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.history;
 
 type PostHistoryProps = {
   postId: string;
@@ -54,7 +57,7 @@ export function PostHistory({ postId, versions, screen, shown }: PostHistoryProp
             ['', MESSAGES.versionBefore],
             ...older.map(
               ({ id, savedAt, reason }) =>
-                [id, `${formatDate(savedAt, 'adminTime', timeZone)} · ${MESSAGES.reasons[reason]}`] as const,
+                [id, `${formatDate(savedAt, 'dayTime', timeZone)} · ${MESSAGES.reasons[reason]}`] as const,
             ),
             ...(isListed ? [] : [[other, MESSAGES.anotherVersion] as const]),
           ]}
@@ -96,7 +99,7 @@ function Comparison({ postId, revisionId, otherId, onNewest }: ComparisonProps) 
   if (error && errorCodeOf(error) === 'REVISION_NOT_FOUND') {
     return (
       <Card>
-        <EmptyState text={error.message}>
+        <EmptyState text={failureWords(error)}>
           <Button onClick={onNewest}>{MESSAGES.showNewest}</Button>
         </EmptyState>
       </Card>

@@ -1,7 +1,9 @@
 import type { RevisionEntry } from '#shared/schemas/admin-history.ts';
 import { Button } from '#src/ui/button.tsx';
-import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.history;
 
 type RestoreButtonProps = {
   postId: string;

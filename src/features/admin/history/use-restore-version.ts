@@ -6,7 +6,10 @@ import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.history;
 
 /**
  * Restores a version of a post and opens the post.
@@ -56,5 +59,5 @@ function reasonOf(error: unknown): string | undefined {
     'REVISION_NOT_FOUND',
     'SLUG_TAKEN',
   ].includes(errorCodeOf(error));
-  return says && error instanceof Error ? error.message : undefined;
+  return says ? failureWords(error) : undefined;
 }

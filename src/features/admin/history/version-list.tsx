@@ -1,9 +1,11 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { RevisionEntry } from '#shared/schemas/admin-history.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Grid, Text } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
-import { HISTORY_MESSAGES as MESSAGES } from './history-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.history;
 
 type VersionListProps = {
   versions: readonly RevisionEntry[];
@@ -28,7 +30,7 @@ export function VersionList({ versions, shown, searchOf }: VersionListProps) {
               preventScrollReset
             >
               <Text as="b" fontSize=".9375rem" fontVariantNumeric="tabular-nums">
-                {formatDate(savedAt, 'adminTime', timeZone)}
+                {formatDate(savedAt, 'dayTime', timeZone)}
               </Text>
               <Text as="span" color="fg.muted" fontSize="xs" overflowWrap="anywhere">
                 {MESSAGES.reasons[reason]} · {savedBy ?? MESSAGES.nobody}

@@ -1,8 +1,8 @@
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { buttonWords } from '../button-words.ts';
-import { LEAD_MESSAGES } from './lead-messages.ts';
+import { nameOfButton } from '../name-of-button.ts';
+import { words } from '#src/lib/words.ts';
 
 export type DetailLine = {
   label: string;
@@ -12,7 +12,7 @@ export type DetailLine = {
   turkish?: boolean;
 };
 
-const { fields: LABELS, forms: FORMS } = LEAD_MESSAGES;
+const { fields: LABELS, forms: FORMS } = words.leads;
 
 /** The lines of the detail card with a value. An erased lead keeps the ones that identify nobody. */
 export function detailLinesOf(
@@ -28,7 +28,7 @@ export function detailLinesOf(
     ...formLinesOf(lead),
     { label: LABELS.package, value: lead.package ?? '', turkish: true },
     { label: LABELS.form, value: FORMS[lead.variant] },
-    { label: LABELS.button, value: buttonWords(lead.button) },
+    { label: LABELS.button, value: nameOfButton(lead.button) },
     { label: LABELS.page, value: page.replace(/\?.*$/s, '') },
     { label: LABELS.referrer, value: referrer ?? '' },
     { label: LABELS.campaign, value: campaign },
@@ -51,9 +51,13 @@ export function phoneHref(lead: LeadDetail): string {
 
 /** The form's fields with a line of their own. */
 function formLinesOf(lead: LeadDetail): DetailLine[] {
-  return LEAD_FIELD_ROWS.flatMap(([name, { detail, kind }]) => (detail ? [{ name, kind, ...detail }] : []))
+  return LEAD_FIELD_ROWS.flatMap(([name, field]) =>
+    field.detail ? [{ name, field, position: field.detail.position }] : [],
+  )
     .toSorted((one, other) => one.position - other.position)
-    .map(({ name, kind, label }) => {
+    .map(({ name, field }) => {
+      const { kind } = field;
+      const label = words.leads.formField(field);
       const value = lead[name] ?? '';
       if (kind === 'email') return { label, value, href: `mailto:${value}` };
       if (kind === 'phone') return { label, value, href: phoneHref(lead) };

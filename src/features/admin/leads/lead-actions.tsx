@@ -8,9 +8,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { phoneOf } from './detail-lines.ts';
-import { LEAD_MESSAGES } from './lead-messages.ts';
+import { words } from '#src/lib/words.ts';
 
-const { actions: MESSAGES, confirm: QUESTION, done, failed } = LEAD_MESSAGES;
+const { actions: MESSAGES, confirm: QUESTION, done, failed } = words.leads;
 
 export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
   const { id, state, erasedAt } = lead;

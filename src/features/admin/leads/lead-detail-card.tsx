@@ -18,7 +18,9 @@ import { nameOf } from './lead-list.tsx';
 import { LeadStateBadge } from './lead-state-badge.tsx';
 import { noticeSteps, stepsOf } from './lead-steps.ts';
 import { formatMoment, formatStep } from './lead-times.ts';
-import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.leads;
 
 type LeadDetailCardProps = {
   lead: LeadDetail;

@@ -4,7 +4,7 @@ import { downloadFile } from '#src/lib/download.ts';
 import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
-import { LEAD_MESSAGES } from './lead-messages.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Takes the leads that match out as a file. */
 export function useLeadExport(): { exporting: boolean; exportLeads: (filter: LeadFilter) => Promise<void> } {
@@ -15,9 +15,9 @@ export function useLeadExport(): { exporting: boolean; exportLeads: (filter: Lea
     during(async () => {
       try {
         await downloadFile(ADMIN_FILES.leads, filter, session);
-        void toast(LEAD_MESSAGES.done.exported);
+        void toast(words.leads.done.exported);
       } catch {
-        void toast(LEAD_MESSAGES.failed.export, 'error');
+        void toast(words.leads.failed.export, 'error');
       }
     });
   return { exporting, exportLeads };

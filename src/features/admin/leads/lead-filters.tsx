@@ -5,9 +5,11 @@ import { DayRange, useDayRange } from '#src/admin-ui/day-range.tsx';
 import { FilterRow } from '#src/admin-ui/filter-row.tsx';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
 import type { LeadQuery } from './lead-query.ts';
-import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 import { useStateNames } from './use-state-names.ts';
 import { useOwners } from './use-owners.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.leads;
 
 const TYPING_PAUSE_MS = 250;
 

@@ -8,9 +8,11 @@ import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LeadList } from './lead-list.tsx';
-import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 import { isFiltered, type LeadQuery, NO_FILTER } from './lead-query.ts';
 import { ReadLead } from './read-lead.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.leads;
 
 type LeadInboxProps = {
   inbox: ShownList<LeadQuery, LeadListOutput>;

@@ -4,7 +4,9 @@ import { Box, Flex, Text } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { LeadStateBadge } from './lead-state-badge.tsx';
 import { dayFromNow, formatArrival, formatDay, formatMoment } from './lead-times.ts';
-import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.leads;
 
 type LeadListProps = {
   label?: string;

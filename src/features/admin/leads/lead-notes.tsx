@@ -9,11 +9,11 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { LEAD_MESSAGES } from './lead-messages.ts';
 import { changeText } from './lead-steps.ts';
 import { formatMoment, formatStep } from './lead-times.ts';
+import { words } from '#src/lib/words.ts';
 
-const { work: MESSAGES, done, failed } = LEAD_MESSAGES;
+const { work: MESSAGES, done, failed } = words.leads;
 
 export function LeadNotes({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
   const { timeZone } = useSite();

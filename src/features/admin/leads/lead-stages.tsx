@@ -3,8 +3,10 @@ import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { Count } from '#src/admin-ui/count.tsx';
 import { Flex } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
-import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
 import type { LeadQuery } from './lead-query.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.leads;
 
 type LeadStagesProps = {
   query: LeadQuery;

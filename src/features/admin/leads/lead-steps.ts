@@ -1,8 +1,8 @@
 /** The history of a lead, as the detail card tells it. */
 import { LEAD_STAGES } from '#shared/lead-states.ts';
 import type { LeadAttempt, LeadChange, LeadDetail, LeadNotice } from '#shared/schemas/admin-leads.ts';
-import { LEAD_MESSAGES, type LeadOutcome } from './lead-messages.ts';
 import { formatDay } from './lead-times.ts';
+import { words } from '#src/lib/words.ts';
 
 export type LeadStep = {
   text: string;
@@ -11,9 +11,9 @@ export type LeadStep = {
   tone: 'done' | 'failed' | 'open';
 };
 
-const { step: MESSAGES } = LEAD_MESSAGES;
+const { step: MESSAGES } = words.leads;
 
-const STEPS: Readonly<Record<LeadOutcome, Pick<LeadStep, 'text' | 'tone'>>> = {
+const STEPS: Readonly<Record<LeadAttempt['outcome'], Pick<LeadStep, 'text' | 'tone'>>> = {
   'under way': { text: MESSAGES.underWay, tone: 'open' },
   delivered: { text: MESSAGES.delivered, tone: 'done' },
   passing: { text: MESSAGES.passing, tone: 'failed' },
@@ -67,7 +67,7 @@ export function changeText({ kind, value, changedBy }: LeadChange): string {
 }
 
 function actOf(kind: LeadChange['kind'], value: string | null): string {
-  const { change, stages } = LEAD_MESSAGES;
+  const { change, stages } = words.leads;
   if (kind === 'note') return change.note;
   if (kind === 'owner') return value === null ? change.disowned : change.owned(value);
   if (kind === 'reminder') return value === null ? change.noReminder : change.reminder(formatDay(value));
@@ -78,7 +78,7 @@ function actOf(kind: LeadChange['kind'], value: string | null): string {
 /** The lead's notices as steps. Of a held lead nobody is told. */
 export function noticeSteps(notices: readonly LeadNotice[]): LeadStep[] {
   return notices.flatMap(({ channel, state, reason, createdAt, sentAt }): LeadStep[] => {
-    const { notice } = LEAD_MESSAGES;
+    const { notice } = words.leads;
     const name = notice.channels[channel];
     if (state === 'held') return [];
     if (sentAt) return [{ text: notice.sent(name), at: sentAt, tone: 'done' }];

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, differenceInCalendarDays, format, parse } from 'date-fns';
-import { LEAD_MESSAGES } from './lead-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { formatFields } from '#src/admin-ui/format-date.ts';
 
 /** A lead's time, shorter the nearer it is: `14:18`, `Yesterday`, `Mar 11`, `Mar 11, 2025`. */
 export function formatArrival(moment: Date, now: Date, timeZone: string): string {
@@ -8,20 +9,20 @@ export function formatArrival(moment: Date, now: Date, timeZone: string): string
   const today = new TZDate(now, timeZone);
   const days = differenceInCalendarDays(today, there);
   if (days <= 0) return format(there, 'HH:mm');
-  if (days === 1) return LEAD_MESSAGES.yesterday;
-  return format(there, there.getFullYear() === today.getFullYear() ? 'MMM d' : 'MMM d, yyyy');
+  if (days === 1) return words.leads.yesterday;
+  return formatFields(there, there.getFullYear() === today.getFullYear() ? 'shortDay' : 'shortDate');
 }
 
 /** The time of a step to the second, with its day where that differs from the day of `since`. */
 export function formatStep(moment: Date, since: Date, timeZone: string): string {
   const there = new TZDate(moment, timeZone);
   const days = differenceInCalendarDays(there, new TZDate(since, timeZone));
-  return format(there, days === 0 ? 'HH:mm:ss' : 'MMM d, HH:mm:ss');
+  return days === 0 ? format(there, 'HH:mm:ss') : formatFields(there, 'shortDaySecond');
 }
 
 /** The full moment: `Mar 14, 2026, 14:18:04`. */
 export function formatMoment(moment: Date, timeZone: string): string {
-  return format(new TZDate(moment, timeZone), 'MMM d, yyyy, HH:mm:ss');
+  return formatFields(new TZDate(moment, timeZone), 'shortDateSecond');
 }
 
 /** A day of the site's calendar, as YYYY-MM-DD. */
@@ -31,5 +32,5 @@ export function dayFromNow(days: number, timeZone: string, now = new Date()): st
 
 /** A day as it is read: `Mar 14, 2026`. @param day YYYY-MM-DD */
 export function formatDay(day: string): string {
-  return format(parse(day, 'yyyy-MM-dd', new Date(0)), 'MMM d, yyyy');
+  return formatFields(parse(day, 'yyyy-MM-dd', new Date(0)), 'shortDate');
 }

@@ -10,11 +10,14 @@ import { useDraft } from '#src/admin-ui/use-draft.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
-import { LEAD_MESSAGES } from './lead-messages.ts';
 import { dayFromNow } from './lead-times.ts';
 import { useOwners } from './use-owners.ts';
+import { words } from '#src/lib/words.ts';
 
-const { work: MESSAGES, stages: STAGES } = LEAD_MESSAGES;
+/** Days from now that a press sets a reminder for. */
+const REMINDER_DAYS = [1, 3, 7] as const;
+
+const { work: MESSAGES, stages: STAGES } = words.leads;
 
 /** A day may be typed figure by figure. */
 const TYPING_PAUSE_MS = 500;
@@ -25,7 +28,7 @@ export function LeadWork({ lead, onChanged }: { lead: LeadDetail; onChanged: () 
   const { work } = trpc.admin.leads;
   const answers = {
     onSettled: onChanged,
-    onError: () => void toast(LEAD_MESSAGES.failed.work, 'error'),
+    onError: () => void toast(words.leads.failed.work, 'error'),
   };
   const setStage = work.setStage.useMutation(answers);
   const setOwner = work.setOwner.useMutation(answers);
@@ -91,9 +94,9 @@ function Reminder({ lead, onRemind }: ReminderProps) {
         fontSize=".875rem"
         css={{ '@media (max-width: 48rem)': { '& button': { minHeight: 'target' } } }}
       >
-        {MESSAGES.days.map(([days, label]) => (
+        {REMINDER_DAYS.map((days) => (
           <TextButton key={days} type="button" onClick={() => onRemind(dayFromNow(days, timeZone))}>
-            {label}
+            {MESSAGES.days[days]}
           </TextButton>
         ))}
         {lead.remindOn !== null && (

@@ -12,9 +12,10 @@ import { Form, Grid } from '#src/admin-ui/layout.ts';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { type FormEvent, useState } from 'react';
-import { LEAD_MESSAGES } from './lead-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
 
-const MESSAGES = LEAD_MESSAGES.person;
+const MESSAGES = words.leads.person;
 
 /** The found data and its person, then the result of the erasure. */
 type Found = { who: string; summary: PersonSummary; erased?: { leads: number; forwarded: number } };
@@ -91,9 +92,7 @@ function usePerson(onErased: () => void) {
     try {
       await work();
     } catch (thrown) {
-      setError(
-        errorCodeOf(thrown) === 'PERSON_UNREADABLE' && thrown instanceof Error ? thrown.message : failure,
-      );
+      setError(errorCodeOf(thrown) === 'PERSON_UNREADABLE' ? failureWords(thrown) : failure);
     }
   };
   return {

@@ -4,7 +4,9 @@ import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useEffect, useRef } from 'react';
 import { LeadDetailCard } from './lead-detail-card.tsx';
-import { LEAD_MESSAGES as MESSAGES } from './lead-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.leads;
 
 /** One lead in full, or what stands in its place. */
 export function ReadLead({ id }: { id: string }) {

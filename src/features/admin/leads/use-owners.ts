@@ -2,7 +2,7 @@ import type { LeadOwners } from '#shared/schemas/admin-leads.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useEffect } from 'react';
-import { LEAD_MESSAGES } from './lead-messages.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Administrators come and go seldom. */
 const FRESH_MS = 60_000;
@@ -12,7 +12,7 @@ const NOBODY: LeadOwners = [];
 export function useOwners(): { owners: LeadOwners } {
   const { data, isError } = trpc.admin.leads.work.owners.useQuery(undefined, { staleTime: FRESH_MS });
   useEffect(() => {
-    if (isError) void toast(LEAD_MESSAGES.failed.owners, 'error');
+    if (isError) void toast(words.leads.failed.owners, 'error');
   }, [isError]);
   return { owners: data ?? NOBODY };
 }

@@ -9,10 +9,10 @@ import { trpc } from '#src/lib/trpc.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { LeadList } from './lead-list.tsx';
-import { LEAD_MESSAGES } from './lead-messages.ts';
 import { leadSearchOf, type LeadQuery, NO_FILTER } from './lead-query.ts';
+import { words } from '#src/lib/words.ts';
 
-const { dashboard: MESSAGES, loading } = LEAD_MESSAGES;
+const { dashboard: MESSAGES, loading } = words.leads;
 
 /** The leads that wait for somebody: new ones, and those whose reminder is due. */
 export function WaitingLeads() {

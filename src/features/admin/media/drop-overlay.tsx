@@ -1,6 +1,8 @@
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Flex, Grid } from '#src/admin-ui/layout.ts';
-import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.media;
 
 /** Says that files which are held over the page may be dropped. */
 export function DropOverlay() {

@@ -3,8 +3,10 @@ import { formatCount } from '#src/admin-ui/format-count.ts';
 import { PictureSearch } from '#src/admin-ui/picture-list.tsx';
 import { Box, Flex, Text } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
-import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
 import { type MediaQuery, mediaSearchOf } from './media-query.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.media;
 
 type MediaFiltersProps = {
   query: MediaQuery;

@@ -6,10 +6,12 @@ import type { Uploads } from '#src/admin-ui/uploads/use-uploads.ts';
 import { Text } from '#src/admin-ui/layout.ts';
 import { LibraryFrame } from './library-frame.tsx';
 import { MediaFilters } from './media-filters.tsx';
-import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
 import { mediaSearchOf } from './media-query.ts';
 import { OpenPicture, useOpenPicture } from './open-picture.tsx';
 import { useLibrary } from './use-library.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.media;
 
 export function MediaLibrary({ uploads }: { uploads: Uploads }) {
   const library = useLibrary();

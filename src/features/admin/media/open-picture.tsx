@@ -3,8 +3,10 @@ import type { Uploads } from '#src/admin-ui/uploads/use-uploads.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
 import { PictureDetail } from './picture-detail.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.media;
 
 /** The open picture with the way back, which only small screens show. */
 export function OpenPicture({ back, ...detail }: ComponentProps<typeof PictureDetail> & { back: string }) {

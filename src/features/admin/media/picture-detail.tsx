@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { ALT_MAX_LENGTH, PICTURE_TITLE_MAX_LENGTH, pictureAt } from '#shared/media.ts';
 import { isAtLeast } from '#shared/roles.ts';
 import { useMember } from '#src/lib/member-context.tsx';
@@ -14,10 +14,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Box, Form, Grid, Text } from '#src/admin-ui/layout.ts';
 import { ActionRow } from '#src/admin-ui/section.tsx';
 import { useEffect, useRef } from 'react';
-import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
 import { PictureUses } from './picture-uses.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
 import { usePictureForm } from './use-picture-form.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.media;
 
 type PictureDetailProps = {
   picture: LibraryPicture;
@@ -115,7 +117,7 @@ function About({ picture: { url, bytes, createdAt, uploadedBy } }: { picture: Li
   const facts = [
     image && `${image.width} × ${image.height}`,
     formatBytes(bytes),
-    formatDate(createdAt, 'admin', timeZone),
+    formatDate(createdAt, 'day', timeZone),
   ];
   return (
     <Box color="fg.muted" fontSize="xs" overflowWrap="anywhere">

@@ -6,7 +6,9 @@ import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { Box, Text } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
-import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.media;
 
 const ROW = '2.25rem';
 /** Rows whose room is kept while they load. */

@@ -1,11 +1,11 @@
 import { PICTURES_PER_PAGE } from '#shared/media.ts';
 import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
-import { PICTURE_LIST_MESSAGES } from '#src/admin-ui/picture-list.tsx';
 import { LIST_QUERY, useListScreen } from '#src/admin-ui/use-list-screen.ts';
 import { useListSearch } from '#src/admin-ui/use-list-search.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useState } from 'react';
 import { mediaSearchOf, readMediaQuery } from './media-query.ts';
+import { words } from '#src/lib/words.ts';
 
 /** The page of the library that the URL names. The previous pictures stay until the new ones have loaded. */
 export function useLibrary() {
@@ -16,7 +16,7 @@ export function useLibrary() {
   const list = trpc.admin.media.list.useQuery(asked, LIST_QUERY);
   const [wantingAlt, setWantingAlt] = useState<string>();
   return {
-    ...useListScreen(search, list, { perPage: PICTURES_PER_PAGE, failed: PICTURE_LIST_MESSAGES.failed }),
+    ...useListScreen(search, list, { perPage: PICTURES_PER_PAGE, failed: words.pictures.failed }),
     /** Shows what the server has saved before the list is loaded again. */
     update(saved: LibraryPicture) {
       media.list.setData(

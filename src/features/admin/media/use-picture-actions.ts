@@ -6,8 +6,11 @@ import { errorCodeOf } from '#src/lib/error-code.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
-import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
 import { usePictureDrafts } from './picture-drafts.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.media;
 
 /** @param onGone called once the picture is no longer in the library */
 export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () => void) {
@@ -32,7 +35,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
     } catch (error) {
       const code = errorCodeOf(error);
       const says = code === 'PICTURE_IN_USE' || code === 'PICTURE_NOT_FOUND';
-      const text = says && error instanceof Error ? error.message : MESSAGES.failed.delete;
+      const text = says ? failureWords(error) : MESSAGES.failed.delete;
       void toast(text, 'error', code === 'PICTURE_IN_USE' ? { detail: MESSAGES.failed.notDeleted } : {});
       if (code === 'PICTURE_NOT_FOUND') leave();
     }

@@ -5,8 +5,11 @@ import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
-import { MEDIA_MESSAGES as MESSAGES } from './media-messages.ts';
 import { type PictureDraft, usePictureDrafts } from './picture-drafts.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.media;
 
 /**
  * The name and the alternative text of the open picture. Save saves them; leaving the picture saves what is typed as
@@ -90,5 +93,5 @@ function useSavedDrafts({ id, title }: LibraryPicture) {
 function reasonOf(error: unknown): string {
   const code = errorCodeOf(error);
   const says = code.startsWith('PICTURE_') || code === 'ALT_TOO_LONG';
-  return says && error instanceof Error ? error.message : MESSAGES.failed.save;
+  return says ? failureWords(error) : MESSAGES.failed.save;
 }

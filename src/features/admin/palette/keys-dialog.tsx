@@ -5,23 +5,26 @@ import { Button } from '#src/ui/button.tsx';
 import { lazy, Suspense, useId, useState } from 'react';
 import { linksFor } from '../admin-links.ts';
 import './keys-dialog.css';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.keys;
 
 const EVERYWHERE: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['Ctrl', 'K'], does: 'Search or do' },
-  { keys: ['N'], does: 'New post' },
-  { keys: ['/'], does: 'Search in the list' },
-  { keys: ['J'], does: 'Next row' },
-  { keys: ['K'], does: 'Previous row' },
-  { keys: ['X'], does: 'Select the row' },
-  { keys: ['M'], does: 'In the calendar: move to a date' },
-  { keys: ['Alt', '←↑↓→'], does: 'In the calendar: move by a day or a week' },
-  { keys: ['Ctrl', 'B'], does: 'Toggle sidebar' },
-  { keys: ['?'], does: 'These keys' },
+  { keys: ['Ctrl', 'K'], does: words.palette.title },
+  { keys: ['N'], does: words.frame.pages.adminPostNew },
+  { keys: ['/'], does: MESSAGES.searchList },
+  { keys: ['J'], does: MESSAGES.next },
+  { keys: ['K'], does: MESSAGES.previous },
+  { keys: ['X'], does: MESSAGES.select },
+  { keys: ['M'], does: MESSAGES.move },
+  { keys: ['Alt', '←↑↓→'], does: MESSAGES.moveBy },
+  { keys: ['Ctrl', 'B'], does: words.frame.toggleSidebar },
+  { keys: ['?'], does: MESSAGES.these },
 ];
 
 const pageKeys = (role: Role) =>
-  linksFor(role).flatMap(({ label, after }) =>
-    after === undefined ? [] : [{ keys: ['G', after.toUpperCase()], does: label }],
+  linksFor(role).flatMap(({ key, after }) =>
+    after === undefined ? [] : [{ keys: ['G', after.toUpperCase()], does: words.frame.pages[key] }],
   );
 
 const EditorKeys = lazy(async () => ({
@@ -35,7 +38,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isEditing] = useState(() => document.querySelector('.text-field') !== null);
   return (
     <Dialog labelledBy={id} wide onClose={onClose}>
-      <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={id}>{MESSAGES.title}</DialogTitle>
       <dl className="keys">
         {[...EVERYWHERE, ...pageKeys(role)].map(({ keys, does }) => (
           <div key={does}>
@@ -54,7 +57,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         )}
       </dl>
       <Button look="line" onClick={onClose}>
-        Close
+        {MESSAGES.close}
       </Button>
     </Dialog>
   );

@@ -5,12 +5,11 @@ import { type AdminRouteKey, pathTo, roleFor } from '#shared/routes.ts';
 import type { LeadRow } from '#shared/schemas/admin-leads.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import type { WorkIconName } from '#src/admin-ui/work-icon.tsx';
 import { linksFor } from '../admin-links.ts';
 import { nameOf } from '../leads/lead-list.tsx';
-import { LEAD_MESSAGES } from '../leads/lead-messages.ts';
 import { leadSearchOf, NO_FILTER } from '../leads/lead-query.ts';
+import { words } from '#src/lib/words.ts';
 
 export type PaletteEntry = {
   id: string;
@@ -42,20 +41,22 @@ const POSTS_MAX = 5;
 const LEADS_MAX = 3;
 const CATEGORIES_MAX = 3;
 
-const DUPLICATE = 'Duplicate ';
+const { groups: GROUPS, ...MESSAGES } = words.palette;
+
+/** The beginning of the word that asks for a copy. */
+const COPY = foldText(MESSAGES.duplicate).slice(0, 3);
 
 /** The words for the server. “Duplicate” and a title ask for a copy of the post that has it. */
 export function serverSearchOf(search: string): { words: string; isForCopy: boolean } {
-  const words = /^\s*dup\p{L}*\s+(?=\S)/iu.exec(search);
-  return words
-    ? { words: search.slice(words[0].length), isForCopy: true }
-    : { words: search, isForCopy: false };
+  const [, verb = '', title = ''] = /^\s*(\p{L}+)\s+(\S.*)$/su.exec(search) ?? [];
+  const isForCopy = title !== '' && foldText(verb).startsWith(COPY);
+  return { words: isForCopy ? title : search, isForCopy };
 }
 
 /** Every word of the search begins a word of the entry; without a search, the pages and the acts. */
 export function findEntries(search: string, found: Found, role: Role): PaletteGroup[] {
   const posts = found.posts.slice(0, POSTS_MAX);
-  if (serverSearchOf(search).isForCopy) return groupsOf([['Do', posts.map(copyEntry)]]);
+  if (serverSearchOf(search).isForCopy) return groupsOf([[GROUPS.acts, posts.map(copyEntry)]]);
   const wanted = wordsOf(search);
   const isNamed = ({ label, detail = '' }: PaletteEntry) => {
     const names = wordsOf(`${label} ${detail}`);
@@ -63,10 +64,10 @@ export function findEntries(search: string, found: Found, role: Role): PaletteGr
   };
   const categories = wanted.length === 0 ? [] : found.categories.map(categoryEntry).filter(isNamed);
   return groupsOf([
-    ['Posts', posts.map(postEntry)],
-    ['Leads', found.leads.slice(0, LEADS_MAX).map(leadEntry)],
-    ['Go to', [...pagesFor(role).filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)]],
-    ['Do', ACTS.filter(isNamed)],
+    [GROUPS.posts, posts.map(postEntry)],
+    [GROUPS.leads, found.leads.slice(0, LEADS_MAX).map(leadEntry)],
+    [GROUPS.pages, [...pagesFor(role).filter(isNamed), ...categories.slice(0, CATEGORIES_MAX)]],
+    [GROUPS.acts, ACTS.filter(isNamed)],
   ]);
 }
 
@@ -74,19 +75,26 @@ function groupsOf(groups: readonly (readonly [label: string, entries: PaletteEnt
   return groups.filter(([, { length }]) => length > 0).map(([label, entries]) => ({ label, entries }));
 }
 
+const PAGES = words.frame.pages;
+
 /** Pages that the navigation does not name. */
 const FURTHER: readonly (PaletteEntry & { id: AdminRouteKey })[] = [
-  { id: 'adminPostCalendar', label: 'Calendar', icon: 'calendar', to: pathTo('adminPostCalendar') },
-  { id: 'adminTrash', label: 'Trash', icon: 'delete', to: pathTo('adminTrash') },
-  { id: 'adminAccount', label: 'Account', icon: 'people', to: pathTo('adminAccount') },
+  {
+    id: 'adminPostCalendar',
+    label: PAGES.adminPostCalendar,
+    icon: 'calendar',
+    to: pathTo('adminPostCalendar'),
+  },
+  { id: 'adminTrash', label: PAGES.adminTrash, icon: 'delete', to: pathTo('adminTrash') },
+  { id: 'adminAccount', label: PAGES.adminAccount, icon: 'people', to: pathTo('adminAccount') },
 ];
 
 function pagesFor(role: Role): PaletteEntry[] {
   const pages = linksFor(role).filter(({ key }) => key !== 'adminPostNew');
   const entries = pages.map(
-    ({ key, label, icon, after }): PaletteEntry => ({
+    ({ key, icon, after }): PaletteEntry => ({
       id: key,
-      label,
+      label: PAGES[key],
       icon,
       to: pathTo(key),
       ...(after !== undefined && { hint: `G ${after.toUpperCase()}` }),
@@ -96,11 +104,11 @@ function pagesFor(role: Role): PaletteEntry[] {
 }
 
 const ACTS: readonly PaletteEntry[] = [
-  { id: 'new-post', label: 'New post', icon: 'plus', to: pathTo('adminPostNew'), hint: 'N' },
-  { id: 'duplicate', label: 'Duplicate a post', icon: 'copy', fills: DUPLICATE },
-  { id: 'view-site', label: 'View site', icon: 'view', act: 'view site' },
-  { id: 'show-keys', label: 'Keyboard shortcuts', icon: 'keyboard', act: 'show keys', hint: '?' },
-  { id: 'sign-out', label: 'Logout', icon: 'logout', act: 'sign out' },
+  { id: 'new-post', label: PAGES.adminPostNew, icon: 'plus', to: pathTo('adminPostNew'), hint: 'N' },
+  { id: 'duplicate', label: MESSAGES.duplicateOne, icon: 'copy', fills: `${MESSAGES.duplicate} ` },
+  { id: 'view-site', label: words.frame.viewSite, icon: 'view', act: 'view site' },
+  { id: 'show-keys', label: words.keys.title, icon: 'keyboard', act: 'show keys', hint: '?' },
+  { id: 'sign-out', label: words.frame.logout, icon: 'logout', act: 'sign out' },
 ];
 
 function postEntry({ id, title, status, scheduled, categories }: PostRow): PaletteEntry {
@@ -109,7 +117,7 @@ function postEntry({ id, title, status, scheduled, categories }: PostRow): Palet
     label: title,
     icon: 'posts',
     detail: categories.join(', '),
-    hint: scheduled ? 'Scheduled' : POST_STATUS_LABELS[status],
+    hint: words.statuses[scheduled ? 'scheduled' : status],
     to: pathTo('adminPostEdit', { id }),
   };
 }
@@ -117,9 +125,9 @@ function postEntry({ id, title, status, scheduled, categories }: PostRow): Palet
 function copyEntry({ id, title, status }: PostRow): PaletteEntry {
   return {
     id: `copy-${id}`,
-    label: `${DUPLICATE}${title}`,
+    label: MESSAGES.copyOf(title),
     icon: 'copy',
-    hint: POST_STATUS_LABELS[status],
+    hint: words.statuses[status],
     duplicates: id,
   };
 }
@@ -131,7 +139,7 @@ function leadEntry(lead: LeadRow): PaletteEntry {
     label: [nameOf(lead), lead.company].filter(Boolean).join(', '),
     icon: 'leads',
     detail: lead.mobilePhone,
-    hint: LEAD_MESSAGES.states[lead.state],
+    hint: words.leads.states[lead.state],
     to: `${pathTo('adminLeads')}?${search.toString()}`,
   };
 }
@@ -139,7 +147,7 @@ function leadEntry(lead: LeadRow): PaletteEntry {
 function categoryEntry({ id, name, slug }: AdminCategory): PaletteEntry {
   return {
     id,
-    label: `Posts in ${name}`,
+    label: MESSAGES.postsIn(name),
     icon: 'category',
     to: `${pathTo('adminPosts')}?${new URLSearchParams({ category: slug }).toString()}`,
   };

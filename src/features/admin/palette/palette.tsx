@@ -14,6 +14,10 @@ import { useDuplicatePost } from '../posts/use-duplicate-post.ts';
 import { findEntries, type Found, type PaletteEntry, serverSearchOf } from './palette-entries.ts';
 import '#src/admin-ui/options.css';
 import './palette.css';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.palette;
+const { title: TITLE, results: RESULTS } = MESSAGES;
 
 const TYPING_PAUSE_MS = 120;
 const SEARCH_MAX = 100;
@@ -40,7 +44,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
     <Dialog labelledBy={`${id}title`} wide="palette" onClose={onClose}>
       <div className="palette">
         <h2 id={`${id}title`} className="vh">
-          Search or do
+          {TITLE}
         </h2>
         <PaletteField
           value={draft}
@@ -49,7 +53,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
           onType={type}
           onKeyDown={onKeyDown}
         />
-        <div id={`${id}list`} className="options" role="listbox" aria-label="Results" aria-busy={isAsking}>
+        <div id={`${id}list`} className="options" role="listbox" aria-label={RESULTS} aria-busy={isAsking}>
           {groups.map(({ label, entries: listed }) => (
             <div key={label} role="group" aria-labelledby={`${id}${label}`}>
               <p id={`${id}${label}`} role="presentation">
@@ -70,9 +74,7 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         </div>
         <p className="palette-status" role="status">
           {statusOf(entries.length, isAsking)}
-          {entries.length > 0 && (
-            <span className="by-keys"> Arrows choose, Enter opens, Ctrl+Enter in a new tab.</span>
-          )}
+          {entries.length > 0 && <span className="by-keys"> {MESSAGES.keys}</span>}
         </p>
       </div>
     </Dialog>
@@ -94,13 +96,13 @@ function PaletteField({ value, list, option, onType, onKeyDown }: PaletteFieldPr
       <WorkIcon name="search" />
       <input
         role="combobox"
-        aria-label="Search posts, leads, pages and actions"
+        aria-label={MESSAGES.field}
         aria-expanded={list !== undefined}
         aria-controls={list}
         aria-activedescendant={option}
         aria-autocomplete="list"
         autoComplete="off"
-        placeholder="Search or do"
+        placeholder={MESSAGES.title}
         maxLength={SEARCH_MAX}
         value={value}
         onChange={({ target }) => onType(target.value)}
@@ -112,8 +114,8 @@ function PaletteField({ value, list, option, onType, onKeyDown }: PaletteFieldPr
 }
 
 function statusOf(count: number, isAsking: boolean): string {
-  if (count === 0) return isAsking ? 'Searching…' : 'Nothing found';
-  return count === 1 ? '1 result.' : `${count} results.`;
+  if (count === 0) return isAsking ? MESSAGES.searching : MESSAGES.none;
+  return MESSAGES.count(count);
 }
 
 /** The entries for what is typed; the server is asked for `search`, which follows it. */

@@ -1,4 +1,4 @@
-import { ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
 import { type InvitationMade, invitationForm } from '#shared/schemas/admin-members.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
@@ -9,9 +9,10 @@ import { firstProblem, type FormProblem } from '#src/lib/form-problem.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
-import { PEOPLE_MESSAGES } from './people-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
 
-const { form: MESSAGES, failed } = PEOPLE_MESSAGES;
+const { form: MESSAGES, failed } = words.people;
 
 /** An invitation with its link, for as long as it is shown. */
 export type Invited = InvitationMade & { email: string; role: Role };
@@ -54,7 +55,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           disabled={busy}
           aria-describedby={`${id}role`}
           onChange={({ target }) => change({ role: target.value as Role })}
-          options={ROLES.map((role) => [role, ROLE_LABELS[role]])}
+          options={ROLES.map((role) => [role, words.roles[role]])}
         />
         <Text id={`${id}role`} color="fg.muted" fontSize="sm">
           {MESSAGES.roles[values.role]}
@@ -74,5 +75,5 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 
 function problemOf(error: unknown): FormProblem {
   const says = ['MEMBER_EXISTS', 'SIGN_IN_EMAIL_INVALID'].includes(errorCodeOf(error));
-  return { message: says && error instanceof Error ? error.message : failed.invite, field: 'email' };
+  return { message: says ? failureWords(error) : failed.invite, field: 'email' };
 }

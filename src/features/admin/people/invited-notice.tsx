@@ -1,5 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
-import { ROLE_LABELS } from '#shared/roles.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { Input } from '#src/admin-ui/fields.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { Flex } from '#src/admin-ui/layout.ts';
@@ -10,9 +9,9 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import type { Invited } from './invite-dialog.tsx';
-import { PEOPLE_MESSAGES } from './people-messages.ts';
+import { words } from '#src/lib/words.ts';
 
-const { made: MESSAGES, done, failed } = PEOPLE_MESSAGES;
+const { made: MESSAGES, done, failed } = words.people;
 
 /** The link of an invitation, which is shown only now. */
 export function InvitedNotice({ invited, onClose }: { invited: Invited; onClose: () => void }) {
@@ -30,7 +29,7 @@ export function InvitedNotice({ invited, onClose }: { invited: Invited; onClose:
     <ShownOnce role="status">
       <Flex alignItems="center" gap=".65rem">
         <h2>{MESSAGES.title(email)}</h2>
-        <Badge>{ROLE_LABELS[role]}</Badge>
+        <Badge>{words.roles[role]}</Badge>
         <span style={{ marginLeft: 'auto' }}>
           <IconButton icon="close" aria-label={MESSAGES.close} title={MESSAGES.close} onClick={onClose} />
         </span>
@@ -49,7 +48,7 @@ export function InvitedNotice({ invited, onClose }: { invited: Invited; onClose:
         </Button>
       </Flex>
       <p>
-        {MESSAGES.mail[mail]} {MESSAGES.about(formatDate(expiresAt, 'admin', timeZone))}
+        {MESSAGES.mail[mail]} {MESSAGES.about(formatDate(expiresAt, 'day', timeZone))}
       </p>
     </ShownOnce>
   );

@@ -1,5 +1,4 @@
 /** The form of an invitation, on a page of its own. */
-import { ERRORS } from '#shared/errors.ts';
 import { newPassword } from '#shared/schemas/admin-members.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { Field, FormError, Input, TextField } from '#src/admin-ui/fields.tsx';
@@ -9,7 +8,10 @@ import { firstProblem } from '#src/lib/form-problem.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { z } from 'zod';
-import { JOIN_MESSAGES as MESSAGES } from './people-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.join;
 
 const form = z.object({ password: newPassword });
 
@@ -23,7 +25,7 @@ export function JoinForm({ token, email, onJoined }: JoinFormProps) {
       onJoined(await trpcClient.auth.join.mutate({ token, password }));
     },
     problemOf: (error) => ({
-      message: error instanceof Error ? error.message : ERRORS.SIGN_IN_FAILED.text,
+      message: failureWords(error),
       field: 'submit',
     }),
   });

@@ -1,5 +1,5 @@
-import { formatDate } from '#shared/dates.ts';
-import { ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
+import { ROLES, type Role } from '#shared/roles.ts';
 import type { MemberRow } from '#shared/schemas/admin-members.ts';
 import { Select } from '#src/admin-ui/fields.tsx';
 import { ActionRow } from '#src/admin-ui/section.tsx';
@@ -9,10 +9,12 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { useId } from 'react';
-import { PEOPLE_MESSAGES as MESSAGES } from './people-messages.ts';
 import { useMemberActions } from './use-member-actions.ts';
+import { words } from '#src/lib/words.ts';
 
-const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, ROLE_LABELS[role]] as const);
+const MESSAGES = words.people;
+
+const ROLE_OPTIONS = ROLES.toReversed().map((role) => [role, words.roles[role]] as const);
 
 export function MemberTable({ members }: { members: readonly MemberRow[] | undefined }) {
   return (
@@ -65,7 +67,7 @@ function useColumns(): readonly Column<MemberRow>[] {
       name: lastSignIn,
       width: '12rem',
       renderCell: ({ lastSignInAt }) =>
-        lastSignInAt ? formatDate(lastSignInAt, 'adminTime', timeZone) : MESSAGES.never,
+        lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : MESSAGES.never,
     },
     {
       name: actions,

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { InvitationRow } from '#shared/schemas/admin-members.ts';
 import { LineList } from '#src/admin-ui/line-list.tsx';
 import { Section, SectionHead } from '#src/admin-ui/section.tsx';
@@ -8,9 +8,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
-import { PEOPLE_MESSAGES } from './people-messages.ts';
+import { words } from '#src/lib/words.ts';
 
-const { open: MESSAGES, done, failed } = PEOPLE_MESSAGES;
+const { open: MESSAGES, done, failed } = words.people;
 
 type OpenInvitationsProps = { invitations: readonly InvitationRow[]; onWithdrawn: () => void };
 
@@ -43,7 +43,7 @@ export function OpenInvitations({ invitations, onWithdrawn }: OpenInvitationsPro
           <li key={each}>
             <div>
               <b id={id + each}>{email}</b>
-              <p>{MESSAGES.about(role, invitedBy, formatDate(expiresAt, 'admin', timeZone))}</p>
+              <p>{MESSAGES.about(role, invitedBy, formatDate(expiresAt, 'day', timeZone))}</p>
             </div>
             <Button
               look="line"

@@ -1,10 +1,18 @@
-import { isAtLeast, ROLE_LABELS, ROLES, type Role } from '#shared/roles.ts';
+import { isAtLeast, ROLES, type Role } from '#shared/roles.ts';
 import { LineList } from '#src/admin-ui/line-list.tsx';
 import { Section, SectionHead } from '#src/admin-ui/section.tsx';
 import { useId } from 'react';
-import { PEOPLE_MESSAGES } from './people-messages.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = PEOPLE_MESSAGES.rights;
+const MESSAGES = words.people.rights;
+
+/** Each with the first role that has it. */
+const RIGHTS = [
+  ['own', 'author'],
+  ['publish', 'editor'],
+  ['rooms', 'editor'],
+  ['all', 'admin'],
+] as const;
 
 /** A list of the roles' rights, for whoever chooses one. */
 export function RoleRights() {
@@ -15,10 +23,10 @@ export function RoleRights() {
         <h2 id={id}>{MESSAGES.heading}</h2>
       </SectionHead>
       <LineList>
-        {MESSAGES.rows.map(([what, from]) => (
-          <li key={what}>
+        {RIGHTS.map(([right, from]) => (
+          <li key={right}>
             <div>
-              <b>{what}</b>
+              <b>{MESSAGES.rows[right]}</b>
               <p>{whoMay(from)}</p>
             </div>
           </li>
@@ -30,6 +38,6 @@ export function RoleRights() {
 
 /** The labels of all roles that may do what `from` may. */
 function whoMay(from: Role): string {
-  const labels = ROLES.filter((role) => isAtLeast(role, from)).map((role) => ROLE_LABELS[role]);
+  const labels = ROLES.filter((role) => isAtLeast(role, from)).map((role) => words.roles[role]);
   return labels.toReversed().join(', ');
 }

@@ -5,7 +5,10 @@ import { useBusy } from '#src/admin-ui/use-busy.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
-import { PEOPLE_MESSAGES as MESSAGES } from './people-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.people;
 
 type Asked = Pick<MemberRow, 'id' | 'email'>;
 
@@ -50,5 +53,5 @@ export function useMemberActions() {
 /** The error table's text where it says what stands in the way. */
 function reasonOf(error: unknown): string {
   const says = ['LAST_ADMINISTRATOR', 'MEMBER_NOT_FOUND'].includes(errorCodeOf(error));
-  return says && error instanceof Error ? error.message : MESSAGES.failed.change;
+  return says ? failureWords(error) : MESSAGES.failed.change;
 }

@@ -5,8 +5,8 @@ import { POST_SORTS } from '#shared/post-states.ts';
 import type { PostOrder } from '#shared/schemas/admin-posts.ts';
 import { CheckBox, ChoiceLabel } from '#src/admin-ui/check-box.tsx';
 import { SelectField } from '#src/admin-ui/fields.tsx';
-import { POST_MESSAGES } from './post-messages.ts';
 import { pageState, type Selection, toggledPage } from './post-selection.ts';
+import { words } from '#src/lib/words.ts';
 
 const ORDERS: readonly PostOrder[] = POST_SORTS.flatMap((sort) =>
   (['desc', 'asc'] as const).map((direction) => ({ sort, direction })),
@@ -20,9 +20,9 @@ export function OrderSelect({ query, onOrder }: OrderSelectProps) {
   return (
     <SelectField
       quiet
-      label={POST_MESSAGES.order}
+      label={words.posts.order}
       value={nameOf(query)}
-      options={ORDERS.map((order) => [nameOf(order), POST_MESSAGES.orders[nameOf(order)]] as const)}
+      options={ORDERS.map((order) => [nameOf(order), words.posts.orders[nameOf(order)]] as const)}
       onChange={({ target }) => {
         const chosen = ORDERS.find((order) => nameOf(order) === target.value);
         if (chosen) onOrder(chosen);
@@ -53,7 +53,7 @@ export function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
         indeterminate={state === 'some'}
         onChange={() => onSelect(toggledPage(selection, ids))}
       />
-      <span>{POST_MESSAGES.selectAll}</span>
+      <span>{words.posts.selectAll}</span>
     </ChoiceLabel>
   );
 }

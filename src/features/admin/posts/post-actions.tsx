@@ -6,7 +6,7 @@ import type { PostRow } from '#shared/schemas/admin-posts.ts';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
 import { Link } from 'react-router-dom';
-import { POST_MESSAGES } from './post-messages.ts';
+import { words } from '#src/lib/words.ts';
 
 /** An author's own posts are theirs until somebody publishes them. */
 function mayChange(role: Role, { status }: PostRow): boolean {
@@ -29,19 +29,19 @@ export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps
       ? []
       : [
           {
-            label: POST_MESSAGES.view,
+            label: words.posts.view,
             icon: 'view',
             href: pathTo('blogPost', { slug }),
             onPhones: true,
           } as const,
         ]),
-    { label: POST_MESSAGES.edit, icon: 'edit', to: pathTo('adminPostEdit', { id }), onPhones: true },
-    { label: POST_MESSAGES.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
-    { label: POST_MESSAGES.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
+    { label: words.posts.edit, icon: 'edit', to: pathTo('adminPostEdit', { id }), onPhones: true },
+    { label: words.posts.history, icon: 'history', to: pathTo('adminPostHistory', { id }) },
+    { label: words.posts.duplicate, icon: 'copy', onPress: () => onDuplicate(post) },
     ...(mayChange(role, post)
       ? [
           {
-            label: POST_MESSAGES.delete,
+            label: words.posts.delete,
             icon: 'delete',
             onPress: () => onDelete(post),
             onPhones: true,
@@ -49,7 +49,7 @@ export function PostMenu({ post, titleId, onDuplicate, onDelete }: PostMenuProps
         ]
       : []),
   ];
-  return <MenuButton label={POST_MESSAGES.more} describedBy={titleId} items={items} />;
+  return <MenuButton label={words.posts.more} describedBy={titleId} items={items} />;
 }
 
 type PostActionsProps = {
@@ -71,9 +71,9 @@ export function PostActions({ post, titleId, withView = false, onDelete }: PostA
           href={pathTo('blogPost', { slug: post.slug })}
           target="_blank"
           rel="noopener"
-          aria-label={POST_MESSAGES.view}
+          aria-label={words.posts.view}
           aria-describedby={titleId}
-          title={POST_MESSAGES.view}
+          title={words.posts.view}
         >
           <WorkIcon name="view" />
         </a>
@@ -81,18 +81,18 @@ export function PostActions({ post, titleId, withView = false, onDelete }: PostA
       <Link
         className="iconbtn"
         to={pathTo('adminPostEdit', { id: post.id })}
-        aria-label={POST_MESSAGES.edit}
+        aria-label={words.posts.edit}
         aria-describedby={titleId}
-        title={POST_MESSAGES.edit}
+        title={words.posts.edit}
       >
         <WorkIcon name="edit" />
       </Link>
       {mayChange(role, post) && (
         <IconButton
           icon="delete"
-          aria-label={POST_MESSAGES.delete}
+          aria-label={words.posts.delete}
           aria-describedby={titleId}
-          title={POST_MESSAGES.delete}
+          title={words.posts.delete}
           onClick={() => onDelete(post)}
         />
       )}

@@ -4,7 +4,6 @@ import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
 import { DayRange, useDayRange } from '#src/admin-ui/day-range.tsx';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { FilterRow } from '#src/admin-ui/filter-row.tsx';
-import { POST_STATE_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
 import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
@@ -12,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { type ReactNode, useEffect } from 'react';
 import { isFiltered, NO_FILTER } from './post-list-query.ts';
-import { POST_MESSAGES } from './post-messages.ts';
+import { words } from '#src/lib/words.ts';
 
 /** The pause in typing before the list is loaded. */
 const PAUSE_MS = 300;
@@ -42,16 +41,16 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
     <FilterRow
       columns="minmax(9rem, 1fr) 10rem 10.5rem 9rem 9rem auto"
       active={[status, category, from, to].filter(Boolean).length}
-      show={total === undefined ? POST_MESSAGES.show : POST_MESSAGES.showAll(total)}
+      show={total === undefined ? words.posts.show : words.posts.showAll(total)}
       beside={order}
       search={
         <TextField
           quiet
-          label="Search"
+          label={words.posts.search}
           name="q"
           type="search"
           autoComplete="off"
-          placeholder="Title or slug"
+          placeholder={words.posts.searchHint}
           maxLength={SEARCH_MAX_LENGTH}
           value={search.draft}
           onChange={({ target }) => search.type(target.value)}
@@ -60,21 +59,24 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
     >
       <SelectField
         quiet
-        label="Status"
+        label={words.posts.columns.status}
         name="status"
         value={status ?? ''}
         onChange={({ target }) => onFilter({ status: POST_STATES.find((state) => state === target.value) })}
-        options={[['', 'All'], ...POST_STATES.map((state) => [state, POST_STATE_LABELS[state]] as const)]}
+        options={[
+          ['', words.posts.all],
+          ...POST_STATES.map((state) => [state, words.statuses[state]] as const),
+        ]}
       />
       <CategoryField chosen={category} onChoose={(chosen) => onFilter({ category: chosen })} />
-      <DayRange range={days} labels={POST_MESSAGES.days} />
+      <DayRange range={days} labels={words.posts.days} />
       <div className="beside-fields half">
         <Button
           look="line"
           disabled={!isFiltered(query) && search.draft === '' && days.isEmpty}
           onClick={clear}
         >
-          {POST_MESSAGES.clear}
+          {words.posts.clear}
         </Button>
       </div>
     </FilterRow>
@@ -86,12 +88,12 @@ type CategoryFieldProps = { chosen: string; onChoose: (slug: string) => void };
 function CategoryField({ chosen, onChoose }: CategoryFieldProps) {
   const { data = [], isError } = trpc.admin.categories.list.useQuery(undefined, ASKED_BY_LOAD);
   useEffect(() => {
-    if (isError) void toast(POST_MESSAGES.failed.categories, 'error');
+    if (isError) void toast(words.posts.failed.categories, 'error');
   }, [isError]);
   return (
     <SelectField
       quiet
-      label="Category"
+      label={words.posts.category}
       name="category"
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
@@ -106,7 +108,7 @@ type CategoryOption = { name: string; slug: string };
 function categoryOptions(chosen: string, categories: readonly CategoryOption[]) {
   const isUnknown = chosen !== '' && !categories.some(({ slug }) => slug === chosen);
   return [
-    ['', 'All categories'] as const,
+    ['', words.posts.allCategories] as const,
     ...categories.map(({ name, slug }) => [slug, name] as const),
     ...(isUnknown ? [[chosen, chosen] as const] : []),
   ];

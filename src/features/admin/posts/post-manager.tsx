@@ -18,12 +18,14 @@ import {
   readPostListQuery,
   sortedBy,
 } from './post-list-query.ts';
-import { POST_MESSAGES as MESSAGES } from './post-messages.ts';
 import { countSelected, NOTHING, type Selection } from './post-selection.ts';
 import { PostTable } from './post-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDuplicatePost } from './use-duplicate-post.ts';
 import { usePostActions } from './use-post-actions.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.posts;
 
 export function PostManager() {
   const search = useListSearch(readPostListQuery, postListSearch);

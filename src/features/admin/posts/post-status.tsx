@@ -1,6 +1,6 @@
 import type { PostRow } from '#shared/schemas/admin-posts.ts';
-import { POST_STATE_LABELS, POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { StateBadge } from '#src/admin-ui/state-badge.tsx';
+import { words } from '#src/lib/words.ts';
 
 const KINDS = { published: 'ok', draft: 'plain', archived: 'bad' } as const;
 
@@ -9,15 +9,15 @@ export function PostStatus({ status, scheduled, edited }: Pick<PostRow, 'status'
   return (
     <>
       {scheduled ? (
-        <StateBadge kind="info">{POST_STATE_LABELS.scheduled}</StateBadge>
+        <StateBadge kind="info">{words.statuses.scheduled}</StateBadge>
       ) : (
-        <StateBadge kind={KINDS[status]}>{POST_STATUS_LABELS[status]}</StateBadge>
+        <StateBadge kind={KINDS[status]}>{words.statuses[status]}</StateBadge>
       )}
       {edited && (
         <>
           {' '}
-          <StateBadge kind="warn" title={POST_STATE_LABELS.edited}>
-            Edited
+          <StateBadge kind="warn" title={words.statuses.edited}>
+            {words.posts.edited}
           </StateBadge>
         </>
       )}

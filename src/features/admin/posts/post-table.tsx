@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useMember } from '#src/lib/member-context.tsx';
@@ -14,9 +14,11 @@ import { TextButton } from '#src/admin-ui/text-button.ts';
 import { useId, useState } from 'react';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
 import { PostActions, PostMenu } from './post-actions.tsx';
-import { POST_MESSAGES } from './post-messages.ts';
 import { isSelected, pageState, type Selection, toggled, toggledPage } from './post-selection.ts';
 import { PostStatus } from './post-status.tsx';
+import { words } from '#src/lib/words.ts';
+
+const COLUMNS = words.posts.columns;
 
 /** Category badges of a row (specification, section 9). */
 const BADGES_MAX = 2;
@@ -43,7 +45,7 @@ export function PostTable(props: PostTableProps) {
       aria-busy={stale || posts === undefined}
     >
       <EntityTable
-        caption="Posts"
+        caption={words.posts.caption}
         columns={useColumns(props)}
         rows={posts}
         skeleton={{ rows: ADMIN_POSTS_PER_PAGE, height: '3rem' }}
@@ -66,7 +68,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
   return [
     ...(mayPublish(role) ? [choiceColumn(props)] : []),
     {
-      name: 'Title',
+      name: COLUMNS.title,
       kind: 'rowHeader',
       width: 'auto',
       sorting: sortingBy('title'),
@@ -83,13 +85,13 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
       ),
     },
     {
-      name: 'Categories',
+      name: COLUMNS.categories,
       width: '8.5rem',
       renderCell: ({ categories }) => <CategoryBadges names={categories} />,
       attributes: () => ({ 'data-none': '' }),
     },
     {
-      name: 'Status',
+      name: COLUMNS.status,
       width: '9.5rem',
       sorting: sortingBy('status'),
       renderCell: (post) => <PostStatus {...post} />,
@@ -97,7 +99,7 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
     },
     ...datesAndAuthor(timeZone, sortingBy('date')),
     {
-      name: 'Actions',
+      name: COLUMNS.actions,
       kind: 'actions',
       width: '8.6rem',
       renderCell: (post) => (
@@ -116,20 +118,20 @@ function useColumns(props: PostTableProps): readonly Column<PostRow>[] {
 function datesAndAuthor(timeZone: string, byDate: Sorting): readonly Column<PostRow>[] {
   return [
     {
-      name: 'Published',
+      name: COLUMNS.published,
       width: '6.7rem',
       sorting: byDate,
-      renderCell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt, 'admin', timeZone) : '-'),
+      renderCell: ({ publishedAt }) => (publishedAt ? formatDate(publishedAt, 'day', timeZone) : '-'),
       attributes: ({ publishedAt }) => ({ ...ONE_LINE, 'data-none': publishedAt ? undefined : '' }),
     },
     {
-      name: 'Updated',
+      name: COLUMNS.updated,
       width: '4.5rem',
       spare: true,
       renderCell: ({ updatedAt }) => <Updated at={updatedAt} />,
     },
     {
-      name: 'By',
+      name: COLUMNS.by,
       width: '4.1rem',
       spare: true,
       renderCell: ({ author }) => <Author email={author} />,
@@ -149,7 +151,7 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
     width: '2.6rem',
     head: (
       <CheckBox
-        aria-label="Select all posts on this page"
+        aria-label={words.posts.selectPage}
         checked={whole === 'all'}
         indeterminate={whole === 'some'}
         disabled={ids.length === 0}
@@ -158,7 +160,7 @@ function choiceColumn({ posts, selection, onSelect }: PostTableProps): Column<Po
     ),
     renderCell: ({ id, title }) => (
       <CheckBox
-        aria-label={`Select ${title}`}
+        aria-label={words.posts.select(title)}
         checked={isSelected(selection, id)}
         onChange={() => onSelect(toggled(selection, id, ids))}
       />
@@ -188,7 +190,7 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
       ))}
       {rest.length > 0 && (
         <>
-          <TextButton type="button" popoverTarget={id} aria-label={POST_MESSAGES.moreCategories(rest.length)}>
+          <TextButton type="button" popoverTarget={id} aria-label={words.posts.moreCategories(rest.length)}>
             +{rest.length}
           </TextButton>
           <Popover id={id} popover="auto" onToggle={({ newState }) => setOpen(newState === 'open')}>
@@ -210,11 +212,11 @@ function CategoryBadges({ names }: { names: readonly string[] }) {
 function Updated({ at }: { at: Date }) {
   const { timeZone } = useSite();
   const [now] = useState(() => new Date());
-  const year = (moment: Date) => formatDate(moment, 'adminMonth', timeZone).slice(-4);
+  const year = (moment: Date) => formatDate(moment, 'month', timeZone).slice(-4);
   const isThisYear = year(at) === year(now);
   return (
-    <Text as="span" color="fg.muted" whiteSpace="nowrap" title={formatDate(at, 'adminTime', timeZone)}>
-      {formatDate(at, isThisYear ? 'adminDay' : 'adminMonth', timeZone)}
+    <Text as="span" color="fg.muted" whiteSpace="nowrap" title={formatDate(at, 'dayTime', timeZone)}>
+      {formatDate(at, isThisYear ? 'dayOfYear' : 'month', timeZone)}
     </Text>
   );
 }

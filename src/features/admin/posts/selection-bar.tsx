@@ -5,8 +5,8 @@ import { Select } from '#src/admin-ui/fields.tsx';
 import { usePreset } from '#src/admin-ui/motion.tsx';
 import { AnimatePresence, useIsPresent } from 'framer-motion';
 import { useState } from 'react';
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { SelectionFrame } from '#src/admin-ui/selection-frame.ts';
+import { words } from '#src/lib/words.ts';
 
 export type BulkAction = 'delete' | PostStatus;
 
@@ -21,10 +21,12 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
+const MESSAGES = words.posts.selection;
+
 const ACTIONS = [
-  ['', 'Bulk actions'],
-  ['delete', 'Delete'],
-  ...POST_STATUSES.map((status) => [status, `Set ${POST_STATUS_LABELS[status]}`] as const),
+  ['', MESSAGES.action],
+  ['delete', words.posts.delete],
+  ...POST_STATUSES.map((status) => [status, MESSAGES.set[status]] as const),
 ] as const;
 
 /** Comes with the first selected post and goes with the last, whose action it forgets. */
@@ -43,23 +45,23 @@ function Actions(props: SelectionBarProps) {
       inert={!useIsPresent()}
       className="stage"
       data-bottom-bar="selection"
-      aria-label="Selected posts"
+      aria-label={MESSAGES.label}
     >
       <div className="count">
-        <b role="status">{count} posts selected</b>
+        <b role="status">{MESSAGES.selected(count)}</b>
         {matching !== undefined && (
           <button type="button" className="link" disabled={busy} onClick={onSelectMatching}>
-            Select all {matching} matching
+            {MESSAGES.selectAll(matching)}
           </button>
         )}
         <button type="button" className="link" disabled={busy} onClick={onClear}>
-          Clear selection
+          {MESSAGES.clear}
         </button>
       </div>
       <div className="action">
         <Select
           small
-          aria-label="Bulk actions"
+          aria-label={MESSAGES.action}
           value={action}
           disabled={busy}
           onChange={({ target }) =>
@@ -69,11 +71,11 @@ function Actions(props: SelectionBarProps) {
         />
       </div>
       <Button disabled={action === '' || busy} onClick={() => action !== '' && onApply(action)}>
-        Apply
+        {MESSAGES.apply}
       </Button>
       <Button look="line" disabled={busy} onClick={onExport}>
         <WorkIcon name="download" />
-        Export CSV
+        {MESSAGES.export}
       </Button>
     </SelectionFrame>
   );

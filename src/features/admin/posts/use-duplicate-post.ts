@@ -3,7 +3,7 @@ import { useReloadPostLists } from '#src/admin-ui/use-reload-post-lists.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useNavigate } from 'react-router-dom';
-import { POST_MESSAGES } from './post-messages.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Makes a draft of a post's newest text and opens it. */
 export function useDuplicatePost(): (id: string) => Promise<void> {
@@ -13,10 +13,10 @@ export function useDuplicatePost(): (id: string) => Promise<void> {
   return async (id) => {
     try {
       const copy = await mutateAsync({ id });
-      void toast(POST_MESSAGES.done.duplicated);
+      void toast(words.posts.done.duplicated);
       await navigate(pathTo('adminPostEdit', { id: copy.id }));
     } catch {
-      void toast(POST_MESSAGES.failed.duplicate, 'error');
+      void toast(words.posts.failed.duplicate, 'error');
     }
     await reloadLists();
   };

@@ -9,11 +9,12 @@ import { useUndo } from '#src/admin-ui/use-undo.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
 import { useDeletePost } from '#src/admin-ui/use-delete-post.ts';
 import { countSelected, NOTHING, type Selection, sentSelection, without } from './post-selection.ts';
-import { POST_MESSAGES } from './post-messages.ts';
 import type { BulkAction } from './selection-bar.tsx';
 import type { Dispatch, SetStateAction } from 'react';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
 
-const { done, failed } = POST_MESSAGES;
+const { done, failed } = words.posts;
 
 type PostActions = {
   busy: boolean;
@@ -58,13 +59,12 @@ export function usePostActions(
     }
   };
 
-  const confirmDelete = () => questions.confirm(POST_MESSAGES.confirmBulkDelete(countSelected(selection)));
+  const confirmDelete = () => questions.confirm(words.posts.confirmBulkDelete(countSelected(selection)));
 
   return {
     busy,
     deleteOne: async (post) => {
-      if (await deletePost(post, POST_MESSAGES.confirmDelete))
-        onSelect((before) => without(before, [post.id]));
+      if (await deletePost(post, words.posts.confirmDelete)) onSelect((before) => without(before, [post.id]));
     },
     apply: async (action) => {
       if (action !== 'delete' || (await confirmDelete())) await during(() => run(action));
@@ -102,5 +102,5 @@ function useBulkChange() {
 
 /** The error table's text about a selection says what to do. */
 function messageFor(error: unknown, failure: string): string {
-  return errorCodeOf(error).startsWith('SELECTION_') && error instanceof Error ? error.message : failure;
+  return errorCodeOf(error).startsWith('SELECTION_') ? failureWords(error) : failure;
 }

@@ -1,8 +1,10 @@
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { FormError } from '#src/admin-ui/fields.tsx';
 import { OtherWays } from '#src/admin-ui/other-ways.tsx';
-import { SECOND_STEP_MESSAGES as MESSAGES } from './second-step-messages.ts';
 import { knowsPasskeys, usePasskey } from './use-passkey.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.secondStep;
 
 /** The way in without e-mail address and password, below the form for them. */
 export function PasskeyWay({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {

@@ -1,5 +1,5 @@
 /** The second step of signing in, on its page and in the dialog of an ended session. */
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import type { CodeKind } from '#shared/schemas/second-factor.ts';
 import { Field, Input } from '#src/admin-ui/fields.tsx';
@@ -12,8 +12,11 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readUnlock } from './read-unlock.ts';
-import { SECOND_STEP_MESSAGES as MESSAGES } from './second-step-messages.ts';
 import { usePasskey } from './use-passkey.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.secondStep;
 
 /** A sign-in whose password was right. */
 export type StepToTake = { token: string; email: string; codes: boolean; passkeys: boolean };
@@ -39,10 +42,10 @@ export function SecondStep({ step, onSignedIn, onOver, children }: SecondStepPro
     ...(step.passkeys ? ['passkey' as const] : []),
     'recovery code',
   ];
-  const words = (of: Way) => (of === 'passkey' ? MESSAGES.passkey : MESSAGES.kinds[of]);
+  const wordsOf = (of: Way) => (of === 'passkey' ? MESSAGES.passkey : MESSAGES.kinds[of]);
   return (
     <>
-      <Text color="fg.muted">{words(way).about}</Text>
+      <Text color="fg.muted">{wordsOf(way).about}</Text>
       {way === 'passkey' ? (
         <PasskeyForm onSignedIn={onSignedIn}>{children}</PasskeyForm>
       ) : (
@@ -53,7 +56,7 @@ export function SecondStep({ step, onSignedIn, onOver, children }: SecondStepPro
       <OtherWays
         ways={ways
           .filter((other) => other !== way)
-          .map((other) => ({ name: words(other).instead, take: () => setWay(other) }))}
+          .map((other) => ({ name: wordsOf(other).instead, take: () => setWay(other) }))}
       />
       <Text color="fg.muted" fontSize="sm" marginTop="1rem">
         {MESSAGES.lost}
@@ -79,15 +82,15 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
   const { ref, values, problem, busy, change, onSubmit } = useForm({
     start: { code: '' },
     findProblem: ({ code }) =>
-      code.trim() === '' ? { message: ERRORS.CODE_MISSING.text, field: 'code' } : undefined,
+      code.trim() === '' ? { message: errorWords('CODE_MISSING'), field: 'code' } : undefined,
     async send({ code }) {
       const { token } = step;
       onSignedIn(await trpcClient.auth.secondStep.mutate({ token, kind, code, ...readUnlock() }));
     },
     problemOf(error) {
       const code = errorCodeOf(error);
-      if (code === 'SIGN_IN_STEP_OVER') onOver(ERRORS[code].text);
-      return { message: SAID.has(code) ? ERRORS[code].text : ERRORS.SIGN_IN_FAILED.text, field: 'code' };
+      if (code === 'SIGN_IN_STEP_OVER') onOver(errorWords(code));
+      return { message: SAID.has(code) ? errorWords(code) : errorWords('SIGN_IN_FAILED'), field: 'code' };
     },
   });
   // The field is all there is to do here.

@@ -1,10 +1,13 @@
-import { type ErrorCode, ERRORS } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { SignedInUser } from '#shared/schemas/auth.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { useState } from 'react';
-import { SECOND_STEP_MESSAGES as MESSAGES } from './second-step-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.secondStep;
 
 /** Refusals whose text says what to do. */
 const SAID: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS']);
@@ -34,7 +37,7 @@ function messageOf(error: unknown): string {
   // The browser says no more of a refusal than that: nobody learns which passkeys there are.
   if (error instanceof Error && error.name === 'NotAllowedError') return MESSAGES.passkey.refused;
   const code = errorCodeOf(error);
-  return SAID.has(code) ? ERRORS[code].text : ERRORS.SIGN_IN_FAILED.text;
+  return SAID.has(code) ? errorWords(code) : errorWords('SIGN_IN_FAILED');
 }
 
 /** Says whether this browser knows passkeys. */

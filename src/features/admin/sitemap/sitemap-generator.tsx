@@ -8,7 +8,10 @@ import { useState } from 'react';
 import { Card, CardBody } from '#src/admin-ui/card.tsx';
 import { saveFile } from '#src/lib/save-file.ts';
 import { Box, Text } from '#src/admin-ui/layout.ts';
-import { SITEMAP_MESSAGES as MESSAGES } from './sitemap-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.sitemap;
 
 type Phase = 'idle' | 'generating' | 'downloading';
 
@@ -23,7 +26,7 @@ export function SitemapGenerator() {
     try {
       await work();
     } catch (error) {
-      const text = error instanceof Error && error.message ? error.message : MESSAGES.failed.text;
+      const text = error instanceof Error ? failureWords(error) : MESSAGES.failed.text;
       void toast(MESSAGES.failed.title, 'error', { detail: text });
     } finally {
       setPhase('idle');

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import { ADMIN_POSTS_PER_PAGE } from '#shared/post-states.ts';
 import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
@@ -6,7 +6,9 @@ import { type Column, EntityTable, TableFrame } from '#src/admin-ui/table.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
-import { TRASH_MESSAGES as MESSAGES } from './trash-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.trash;
 
 type TrashTableProps = {
   /** undefined before they are loaded. */
@@ -45,7 +47,7 @@ function useColumns({ busy, onRestore, onDelete }: TrashTableProps): readonly Co
       renderCell: (post) => post.title,
       attributes: (post) => ({ id: id + post.id, lang: 'tr' }),
     },
-    { name: deleted, width: '9rem', renderCell: ({ deletedAt }) => formatDate(deletedAt, 'admin', timeZone) },
+    { name: deleted, width: '9rem', renderCell: ({ deletedAt }) => formatDate(deletedAt, 'day', timeZone) },
     {
       name: by,
       width: '14rem',

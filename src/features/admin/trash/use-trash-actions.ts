@@ -2,10 +2,13 @@ import type { TrashedPost } from '#shared/schemas/admin-trash.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
-import { exceptionsOf } from '#src/admin-ui/undo-messages.ts';
+import { exceptionsOf } from '#src/admin-ui/undo-exceptions.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
 import { toast } from '#src/ui/toast.ts';
-import { TRASH_MESSAGES as MESSAGES } from './trash-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { failureWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.trash;
 
 type TrashActions = {
   busy: boolean;
@@ -59,7 +62,7 @@ export function useTrashActions(): TrashActions {
 /** The error table's text where it says what stands in the way. */
 function reasonOf(error: unknown): string | undefined {
   const says = ['NOT_IN_TRASH', 'SELECTION_CHANGED', 'SLUG_TAKEN'].includes(errorCodeOf(error));
-  return says && error instanceof Error ? error.message : undefined;
+  return says ? failureWords(error) : undefined;
 }
 
 /** The pressed button is gone with its row. */

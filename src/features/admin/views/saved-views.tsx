@@ -8,7 +8,9 @@ import { TextButton } from '#src/admin-ui/text-button.ts';
 import { useId, useState } from 'react';
 import { useViews } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import { VIEW_MESSAGES as MESSAGES } from './view-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.views;
 
 type SavedViewsProps = {
   list: ViewList;

@@ -4,7 +4,9 @@ import { toastWithUndo } from '#src/admin-ui/toast-with-undo.ts';
 import { focusHeading } from '#src/admin-ui/focus-heading.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
-import { VIEW_MESSAGES as MESSAGES } from './view-messages.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.views;
 
 /** The views of a list, and what can be done to them. */
 export function useViews(list: ViewList) {

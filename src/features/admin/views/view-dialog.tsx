@@ -1,4 +1,3 @@
-import { ERRORS } from '#shared/errors.ts';
 import { VIEW_NAME_MAX_LENGTH } from '#shared/view-limits.ts';
 import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/dialog.tsx';
 import { FormError, TextField } from '#src/admin-ui/fields.tsx';
@@ -7,7 +6,10 @@ import { useForm } from '#src/admin-ui/use-form.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId } from 'react';
-import { VIEW_MESSAGES as MESSAGES } from './view-messages.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords } from '#src/lib/error-words.ts';
+
+const MESSAGES = words.views;
 
 /** Refusals that are about the name; the table's text says what to do. */
 const ABOUT_NAME: ReadonlySet<string> = new Set(['VIEW_NAME_EMPTY', 'VIEW_NAME_TAKEN', 'VIEW_NAME_TOO_LONG']);
@@ -29,15 +31,15 @@ export function ViewDialog({ title, about, action, name = '', failed, send, onCl
   const { ref, values, problem, busy, change, errorOf, onSubmit } = useForm({
     start: { name },
     findProblem: (typed) =>
-      typed.name.trim() === '' ? { message: ERRORS.VIEW_NAME_EMPTY.text, field: 'name' } : undefined,
+      typed.name.trim() === '' ? { message: errorWords('VIEW_NAME_EMPTY'), field: 'name' } : undefined,
     async send(typed) {
       await send(typed.name.trim());
       onClose();
     },
     problemOf(error) {
       const code = errorCodeOf(error);
-      if (ABOUT_NAME.has(code)) return { message: ERRORS[code].text, field: 'name' };
-      return { message: code === 'TOO_MANY_VIEWS' ? ERRORS[code].text : failed, field: 'submit' };
+      if (ABOUT_NAME.has(code)) return { message: errorWords(code), field: 'name' };
+      return { message: code === 'TOO_MANY_VIEWS' ? errorWords(code) : failed, field: 'submit' };
     },
   });
   return (

@@ -5,13 +5,16 @@ import { Flex, Grid, Text } from '#src/admin-ui/layout.ts';
 import { TextButton } from '#src/admin-ui/text-button.ts';
 import { useMemo, useRef } from 'react';
 import { EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
-import { CHECK_MESSAGES as MESSAGES, describeHint } from './check-messages.ts';
+import { describeHint } from './describe-hint.ts';
 import { HeadPreview } from './head-preview.tsx';
 import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
 import type { Place } from './nodes-of.ts';
 import { useCheckedLinks } from './use-checked-links.ts';
 import { useHead } from './use-head.ts';
 import { useSeenDraft } from './use-seen-draft.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.checks;
 
 type ChecksCardProps = {
   draftOf: () => PostDraft;

@@ -1,8 +1,10 @@
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { Box, Grid, Text } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useState } from 'react';
-import { CHECK_MESSAGES as MESSAGES } from './check-messages.ts';
 import type { ShownHead } from './use-head.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.checks;
 
 /** A post in search results and social networks, as the server's own page would have it. */
 export function HeadPreview({

@@ -1,11 +1,20 @@
 import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
 import { Text } from '#src/admin-ui/layout.ts';
 import type { PostDraft } from '../post-fields.ts';
-import { OUTLINE_MESSAGES as MESSAGES } from './check-messages.ts';
 import type { Place } from './nodes-of.ts';
-import { type OutlineHeading, outlineOf } from './outline.ts';
+import { type HeadingFlaw, type OutlineHeading, outlineOf } from './outline.ts';
 import { useSeenDraft } from './use-seen-draft.ts';
 import './outline-card.css';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.outline;
+const { level: levelName } = words.checks;
+
+const FLAWS: Readonly<Record<HeadingFlaw, (heading: OutlineHeading) => string>> = {
+  'level one': () => MESSAGES.flaws.levelOne,
+  'skipped level': ({ above, level }) => MESSAGES.flaws.skipped(levelName(above), levelName(level)),
+  'empty heading': () => MESSAGES.flaws.empty,
+};
 
 type OutlineCardProps = {
   draftOf: () => PostDraft;
@@ -46,7 +55,7 @@ function Heading({ heading, onShow }: { heading: OutlineHeading } & Pick<Outline
       </span>
       {flaws.map((flaw) => (
         <Text as="span" key={flaw} color="warn.fg" fontSize="xs" className="flaw">
-          {MESSAGES.flaws[flaw](heading)}
+          {FLAWS[flaw](heading)}
         </Text>
       ))}
     </button>

@@ -1,7 +1,7 @@
 import { htmlToValue } from '#shared/rich-text/rich-text.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT, type PostDraft, type PostFields } from '../post-fields.ts';
-import { describeHint } from './check-messages.ts';
+import { describeHint } from './describe-hint.ts';
 import { findDeadLinks, findHints, type Hint, listLinks } from './post-checks.ts';
 
 const ORIGIN = 'https://a.example';

@@ -1,10 +1,10 @@
 /** Sentences about what a button changes for readers, as the specification's labels alone do not tell. */
-import { formatDate } from '#shared/dates.ts';
+import { formatDate } from '#src/admin-ui/format-date.ts';
 import type { PostStatus } from '#shared/post-states.ts';
-import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import type { LeavingAction } from '../saving/save-machine.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = EDITOR_MESSAGES.effects;
+const MESSAGES = words.editor.effects;
 
 /** Status and date of a post, as readers have it or as the form says. */
 export type Publication = { status: PostStatus; publishedAt: Date | null };
@@ -29,7 +29,7 @@ export function buttonEffects(
   const saved = { ...form, publishedAt: form.publishedAt ?? stored.publishedAt };
   const published: Publication = { ...form, status: 'published' };
   const [save, publish] = [saved, published].map((after) => {
-    const date = after.publishedAt && formatDate(after.publishedAt, 'adminTime', timeZone);
+    const date = after.publishedAt && formatDate(after.publishedAt, 'dayTime', timeZone);
     return changeFor(before, audienceOf(after, now), date ?? '');
   });
   // The label says this one.
@@ -57,5 +57,5 @@ function changeFor(before: Audience, after: Audience, date: string): string | un
 }
 
 function effect(of: readonly LeavingAction[], change: string): ButtonEffect {
-  return { of, text: MESSAGES.of(of.map((action) => EDITOR_MESSAGES.actions[action]).join(' and '), change) };
+  return { of, text: MESSAGES.of(of.map((action) => words.editor.actions[action]).join(' and '), change) };
 }

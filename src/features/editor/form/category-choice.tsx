@@ -5,9 +5,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Fieldset } from '#src/admin-ui/fieldset.ts';
 import { Box } from '#src/admin-ui/layout.ts';
 import { Link } from 'react-router-dom';
-import { EDITOR_MESSAGES } from '../editor-messages.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = EDITOR_MESSAGES.fields;
+const MESSAGES = words.editor.fields;
 
 type CategoryChoiceProps = {
   chosen: readonly string[];
@@ -38,7 +38,7 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
           </p>
         )
       ) : (
-        isError && <LoadFailure text={EDITOR_MESSAGES.failed.categories} onRetry={refetch} />
+        isError && <LoadFailure text={words.editor.failed.categories} onRetry={refetch} />
       )}
     </Fieldset>
   );

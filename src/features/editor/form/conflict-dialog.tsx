@@ -3,7 +3,6 @@ import { POST_FIELD_ROWS, type PostFieldName } from '#shared/post-fields.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { articleMarkup } from '#shared/rich-text/article-markup.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { SkeletonList, LoadFailure } from '#src/admin-ui/list-states.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -12,7 +11,6 @@ import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/di
 import { Prose } from '#src/ui/prose.tsx';
 import { Box, Columns, Disclosure, Grid, Text } from '#src/admin-ui/layout.ts';
 import { useEffect, useState } from 'react';
-import { CONFLICT_MESSAGES as MESSAGES, EDITOR_MESSAGES, MERGE_MESSAGES } from '../editor-messages.ts';
 import {
   chosenPost,
   mergePosts,
@@ -22,6 +20,9 @@ import {
 } from '../merging/merge-posts.ts';
 import { MergeQuestions } from '../merging/merge-questions.tsx';
 import { draftOf, type PostDraft, type PostFields } from '../post-fields.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.conflict;
 
 type ConflictDialogProps = {
   kind: 'changed' | 'deleted';
@@ -55,7 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const [copying, during] = useBusy();
   const [failed, setFailed] = useState(false);
-  const words = MESSAGES[kind];
+  const message = MESSAGES[kind];
 
   useEffect(() => {
     if (kind === 'deleted') return undefined;
@@ -88,25 +89,25 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
   return (
     <Dialog wide labelledBy="conflict-title" describedBy="conflict-text" onClose={onClose}>
-      <DialogTitle id="conflict-title">{words.title}</DialogTitle>
-      <DialogText id="conflict-text">{words.text}</DialogText>
-      {failed && <Alert text={EDITOR_MESSAGES.failed.copy} />}
+      <DialogTitle id="conflict-title">{message.title}</DialogTitle>
+      <DialogText id="conflict-text">{message.text}</DialogText>
+      {failed && <Alert text={words.editor.failed.copy} />}
       {kind === 'changed' && theirs.kind === 'loading' && (
         <SkeletonList label={MESSAGES.loading} rows={4} height="2.5rem" />
       )}
       {kind === 'changed' && theirs.kind === 'failed' && (
-        <LoadFailure text={EDITOR_MESSAGES.failed.theirs} onRetry={retry} />
+        <LoadFailure text={words.editor.failed.theirs} onRetry={retry} />
       )}
       {loaded && merging ? (
         <>
           <DialogText>{mergeSummary(merging.merge, loaded.post.savedBy)}</DialogText>
           <MergeQuestions {...merging} choices={choices} onChoose={setChoices} />
           <Disclosure marginTop="1.1rem">
-            <summary>{MERGE_MESSAGES.whole}</summary>
+            <summary>{words.merge.whole}</summary>
             {sides}
           </Disclosure>
           <DialogText id="merge-left" role="status">
-            {MERGE_MESSAGES.left(left)}
+            {words.merge.left(left)}
           </DialogText>
         </>
       ) : (
@@ -130,7 +131,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             aria-describedby="merge-left"
             onClick={() => onMerge(chosenPost(merging.merge, loaded.draft, choices), loaded.post)}
           >
-            {MERGE_MESSAGES.save}
+            {words.merge.save}
           </Button>
         )}
       </DialogActions>
@@ -170,13 +171,13 @@ function countLeft({ fieldOverlaps, overlaps }: PostMerge, { fields, text }: Pos
 
 function mergeSummary({ pieces }: PostMerge, savedBy: string | null): string {
   const fitting = pieces.filter((piece) => !piece.isOpen && piece.by !== 'nobody').length;
-  return [MERGE_MESSAGES.saved(savedBy), ...(fitting > 0 ? [MERGE_MESSAGES.fits(fitting)] : [])].join(' ');
+  return [words.merge.saved(savedBy), ...(fitting > 0 ? [words.merge.fits(fitting)] : [])].join(' ');
 }
 
 const COMPARED = POST_FIELD_ROWS.filter(([, { compared }]) => compared);
 
 function textOf(fields: PostFields, name: PostFieldName): string {
-  if (name === 'status') return POST_STATUS_LABELS[fields.status];
+  if (name === 'status') return words.statuses[fields.status];
   const value = name === 'content' ? '' : fields[name];
   return value instanceof Date ? value.toISOString() : (value ?? '');
 }
@@ -192,7 +193,7 @@ function Side({ title, draft }: { title: string; draft: PostDraft }) {
         {COMPARED.map(([name, { label }]) => (
           <div key={name}>
             <Text as="dt" color="fg.muted" fontSize="xs">
-              {label}
+              {words.postField(name, label)}
             </Text>
             <dd lang="tr">{textOf(fields, name) || '–'}</dd>
           </div>
@@ -206,7 +207,7 @@ function Side({ title, draft }: { title: string; draft: PostDraft }) {
         css={{ '& .prose': { fontSize: '1rem' } }}
         tabIndex={0}
         role="group"
-        aria-label={`${title}: text`}
+        aria-label={words.text.versionText(title)}
         lang="tr"
       >
         <Prose html={articleMarkup(valueToHtml(content))} />

@@ -1,19 +1,18 @@
-import { ERRORS } from '#shared/errors.ts';
+import { errorWords } from '#src/lib/error-words.ts';
 import { mayPublish, type Role } from '#shared/roles.ts';
 import { useMember } from '#src/lib/member-context.tsx';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { POST_STATUSES, type PostStatus } from '#shared/post-states.ts';
 import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
 import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
-import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
 import { PublishDate } from './publish-date.tsx';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = EDITOR_MESSAGES.fields;
+const MESSAGES = words.editor.fields;
 
 type DetailsCardProps = {
   fields: PostFields;
@@ -25,7 +24,7 @@ type DetailsCardProps = {
 export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
   const { role } = useMember();
   const imageError =
-    error === ERRORS.FEATURED_IMAGE_INVALID.text ? ERRORS.FEATURED_IMAGE_INVALID.text : undefined;
+    error === errorWords('FEATURED_IMAGE_INVALID') ? errorWords('FEATURED_IMAGE_INVALID') : undefined;
   return (
     <Card as="section" aria-labelledby="post-details">
       <CardHead>
@@ -34,25 +33,25 @@ export function DetailsCard({ fields, error, onChange }: DetailsCardProps) {
       <CardBody>
         <SelectField
           small
-          label={POST_FIELDS.status.label}
+          label={words.postField('status', POST_FIELDS.status.label)}
           name="status"
           value={fields.status}
           onChange={({ target }) => onChange({ status: target.value as PostStatus })}
-          options={statusesFor(role, fields.status).map((status) => [status, POST_STATUS_LABELS[status]])}
+          options={statusesFor(role, fields.status).map((status) => [status, words.statuses[status]])}
         />
         <PublishDate value={fields.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
         <CountedArea
-          label={POST_FIELDS.excerpt.label}
+          label={words.postField('excerpt', POST_FIELDS.excerpt.label)}
           name="excerpt"
           value={fields.excerpt}
           max={POST_FIELDS.excerpt.limit.maxLength}
           rows={4}
-          invalid={error === ERRORS.EXCERPT_TOO_LONG.text}
+          invalid={error === errorWords('EXCERPT_TOO_LONG')}
           onChange={(excerpt) => onChange({ excerpt })}
         />
         <TextField
           small
-          label={POST_FIELDS.featuredImage.label}
+          label={words.postField('featuredImage', POST_FIELDS.featuredImage.label)}
           name="featured_image"
           inputMode="url"
           placeholder="https://"

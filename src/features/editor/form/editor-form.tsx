@@ -1,4 +1,4 @@
-import { ERRORS } from '#shared/errors.ts';
+import { errorWords } from '#src/lib/error-words.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { Card, CardHead } from '#src/admin-ui/card.tsx';
 import { Alert } from '#src/ui/alert.tsx';
@@ -7,7 +7,6 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
 import { Box, Columns, Grid } from '#src/admin-ui/layout.ts';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { EDITOR_MESSAGES as MESSAGES, MERGE_MESSAGES } from '../editor-messages.ts';
 import type { Failure, Phase } from '../saving/save-machine.ts';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -21,6 +20,9 @@ import { TitleCard } from './title-card.tsx';
 import { useFormKeys } from './use-form-keys.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePostActions } from './use-post-actions.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.editor;
 
 /** Specification, section 9. */
 const AUTO_SAVED_MS = 2000;
@@ -67,8 +69,8 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
       merged.current = undefined;
     },
     onMerged: ({ by, again }) => {
-      merged.current = MERGE_MESSAGES.merged(by);
-      const detail = again && MERGE_MESSAGES.again[again];
+      merged.current = words.merge.merged(by);
+      const detail = again && words.merge.again[again];
       void toast(merged.current, 'success', { ...(detail && { detail }), shownForMs: MERGED_MS });
     },
     onKept: (isFirst) => {
@@ -105,7 +107,7 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
   useFormKeys({ s: () => core.ask('keep'), '.': () => setFocused((before) => !before) });
 
   const busy = busyWith(editing) !== undefined;
-  const incomplete = problem?.message === ERRORS.POST_INCOMPLETE.text;
+  const incomplete = problem?.message === errorWords('POST_INCOMPLETE');
   const decision = deciding ? decisionIn(saving.phase) : undefined;
   return (
     <Box ref={place} css={{ paddingBottom: 'var(--foot, 0px)', '& > .alert': { marginBottom: '1.25rem' } }}>
@@ -150,7 +152,9 @@ export function EditorForm({ mode, start, onReload, children }: EditorFormProps)
           />
           <Card>
             <CardHead paddingBottom=".85rem">
-              <h2 id="post-content">{MESSAGES.fields.required(POST_FIELDS.content.label)}</h2>
+              <h2 id="post-content">
+                {MESSAGES.fields.required(words.postField('content', POST_FIELDS.content.label))}
+              </h2>
             </CardHead>
             <RichTextField
               initialValue={start.draft.content}
@@ -217,5 +221,5 @@ function decisionIn({ kind }: Phase): 'changed' | 'deleted' | undefined {
 
 function problemOf(failure: Failure): FormProblem {
   if (failure.kind === 'refused') return failure;
-  return { message: failure.kind === 'signed out' ? MESSAGES.failed.signedOut : MESSAGES.failed.unanswered };
+  return { message: failure.kind === 'signed out' ? errorWords('UNAUTHORIZED') : MESSAGES.failed.unanswered };
 }

@@ -2,11 +2,13 @@ import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { pathTo } from '#shared/routes.ts';
 import { lazy, Suspense } from 'react';
-import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { SaveIndicator } from '../saving/save-indicator.tsx';
 import type { Editing } from './editing.ts';
 import { PostButtons, SaveButtons } from './head-buttons.tsx';
 import { SavingBar } from '#src/admin-ui/sticky-head.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.editor;
 
 /** Comes after the form: nobody waits for it. */
 const PresenceLine = lazy(async () => ({

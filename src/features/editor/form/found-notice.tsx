@@ -1,10 +1,12 @@
 import { useSite } from '#src/lib/site-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useState } from 'react';
-import { FOUND_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import type { LocalDraft } from '../saving/local-drafts.ts';
 import { Notice } from '#src/admin-ui/notice.ts';
 import { formatSince } from '../site-time.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.found;
 
 type FoundNoticeProps = { entry: LocalDraft; onRestore: () => void; onDiscard: () => void };
 

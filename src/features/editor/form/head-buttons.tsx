@@ -4,10 +4,12 @@ import { Flex, Text } from '#src/admin-ui/layout.ts';
 import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/lib/member-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
-import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import type { LeavingAction, SaveAction } from '../saving/save-machine.ts';
 import { type ButtonEffect, buttonEffects } from './button-effects.ts';
 import type { Editing } from './editing.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.editor;
 
 type PostButtonsProps = {
   mode: 'create' | 'edit';

@@ -7,7 +7,6 @@ import { PageHead } from '#src/admin-ui/page-head.tsx';
 import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useEffect, useState } from 'react';
-import { EDITOR_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { type LocalDraft, listLeftEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
 import { newSaveKey } from '../saving/saver.ts';
 import { EditorForm } from './editor-form.tsx';
@@ -15,6 +14,9 @@ import { publicationOf } from './button-effects.ts';
 import { FoundNotice } from './found-notice.tsx';
 import { draftOf, EMPTY_DRAFT, type PostDraft } from '../post-fields.ts';
 import type { EditingStart } from './editing.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.editor;
 
 /** The start of a form; another number makes a new form. */
 type OpenForm = { number: number; start: EditingStart };

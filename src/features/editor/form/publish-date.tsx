@@ -4,10 +4,10 @@ import { Field, Input } from '#src/admin-ui/fields.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { Flex } from '#src/admin-ui/layout.ts';
 import { useEffect, useRef } from 'react';
-import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { fromFieldTime, toFieldTime } from '../site-time.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = EDITOR_MESSAGES.fields;
+const MESSAGES = words.editor.fields;
 
 type PublishDateProps = { value: Date | null; onChange: (value: Date | null) => void };
 
@@ -35,8 +35,8 @@ export function PublishDate({ value, onChange }: PublishDateProps) {
   };
   return (
     <Field
-      label={POST_FIELDS.publishedAt.label}
-      hint={`Time in ${placeOf(timeZone)}. Publish without a date means now.`}
+      label={words.postField('publishedAt', POST_FIELDS.publishedAt.label)}
+      hint={words.text.publishTime(placeOf(timeZone))}
     >
       <Flex
         minWidth="0"

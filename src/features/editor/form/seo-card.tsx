@@ -1,11 +1,11 @@
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { Card, CardBody, CardHead } from '#src/admin-ui/card.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
-import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import { CountedArea } from './counted-area.tsx';
 import type { PostFields } from '../post-fields.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = EDITOR_MESSAGES.seo;
+const MESSAGES = words.editor.seo;
 
 type SeoCardProps = { fields: PostFields; onChange: (changes: Partial<PostFields>) => void };
 
@@ -17,7 +17,7 @@ export function SeoCard({ fields, onChange }: SeoCardProps) {
       </CardHead>
       <CardBody>
         <CountedArea
-          label={POST_FIELDS.metaDescription.label}
+          label={words.postField('metaDescription', POST_FIELDS.metaDescription.label)}
           name="meta_description"
           value={fields.metaDescription}
           max={POST_FIELDS.metaDescription.limit.maxLength}
@@ -26,7 +26,7 @@ export function SeoCard({ fields, onChange }: SeoCardProps) {
         />
         <TextField
           small
-          label={POST_FIELDS.metaKeywords.label}
+          label={words.postField('metaKeywords', POST_FIELDS.metaKeywords.label)}
           name="meta_keywords"
           placeholder={MESSAGES.keywordsHint}
           value={fields.metaKeywords}

@@ -1,15 +1,15 @@
-import { ERRORS } from '#shared/errors.ts';
+import { errorWords } from '#src/lib/error-words.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { slugify } from '#shared/slug.ts';
 import { Card, CardBody } from '#src/admin-ui/card.tsx';
 import { useSlug } from '#src/admin-ui/slug-field.ts';
 import { TextField } from '#src/admin-ui/fields.tsx';
 import type { FormProblem } from '#src/lib/form-problem.ts';
-import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import type { PostFields } from '../post-fields.ts';
 import { TitleField } from './title-field.tsx';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = EDITOR_MESSAGES.fields;
+const MESSAGES = words.editor.fields;
 const { maxLength } = POST_FIELDS.slug.limit;
 
 type TitleCardProps = {
@@ -32,12 +32,12 @@ export function TitleCard({ fields, isNew, problem, onChange, onTitleDone }: Tit
     maxLength,
     onChange,
   });
-  const incomplete = problem?.message === ERRORS.POST_INCOMPLETE.text;
+  const incomplete = problem?.message === errorWords('POST_INCOMPLETE');
   return (
     <Card>
       <CardBody>
         <TitleField
-          label={MESSAGES.required(POST_FIELDS.title.label)}
+          label={MESSAGES.required(words.postField('title', POST_FIELDS.title.label))}
           name="title"
           value={title}
           maxLength={POST_FIELDS.title.limit.maxLength}
@@ -49,7 +49,7 @@ export function TitleCard({ fields, isNew, problem, onChange, onTitleDone }: Tit
         />
         <TextField
           small
-          label={MESSAGES.required(POST_FIELDS.slug.label)}
+          label={MESSAGES.required(words.postField('slug', POST_FIELDS.slug.label))}
           {...attributes}
           aria-invalid={(incomplete && !slug) || undefined}
           error={problem?.field === 'slug' && !incomplete ? problem.message : undefined}

@@ -1,8 +1,10 @@
 import { mayPublish } from '#shared/roles.ts';
 import { useMember } from '#src/lib/member-context.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { UNPUBLISHED_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { Notice } from '#src/admin-ui/notice.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.unpublished;
 
 type UnpublishedNoticeProps = { busy: boolean; onPublish: () => void; onDiscard: () => void };
 

@@ -2,7 +2,7 @@ import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { SAME_PAGE } from '#src/lib/same-page.ts';
 import { useCallback, useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { EDITOR_MESSAGES } from '../editor-messages.ts';
+import { words } from '#src/lib/words.ts';
 
 /**
  * Asks before unsaved input is lost: within the area by a dialog, at its edges and for a closed tab by the
@@ -33,7 +33,7 @@ export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void questions
-      .confirm({ ...EDITOR_MESSAGES.confirmLeave })
+      .confirm({ ...words.editor.confirmLeave })
       .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
   }, [blocker, questions]);
 }

@@ -7,10 +7,12 @@ import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EDITOR_MESSAGES as MESSAGES, UNPUBLISHED_MESSAGES } from '../editor-messages.ts';
 import { newSaveKey } from '../saving/saver.ts';
 import type { EditingCore } from './editing.ts';
 import { openPreview } from './open-preview.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.editor;
 
 /** The actions of a post other than saving. @param onReload reloads the post */
 export function usePostActions(core: EditingCore, postId: string, onReload: () => void) {
@@ -45,7 +47,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   };
   const discard = async () => {
     const version = core.state().version;
-    if (version === undefined || !(await questions.confirm({ ...UNPUBLISHED_MESSAGES.confirm }))) return;
+    if (version === undefined || !(await questions.confirm({ ...words.unpublished.confirm }))) return;
     try {
       await posts.discardWorkingCopy.mutate({ id: postId, key: newSaveKey(), earlierKeys: [], version });
       await core.forget();

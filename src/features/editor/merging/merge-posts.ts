@@ -8,6 +8,7 @@ import {
   mergeValues,
 } from '#shared/rich-text/merge.ts';
 import type { PostDraft, PostFields } from '../post-fields.ts';
+import { words } from '#src/lib/words.ts';
 
 type FieldName = Exclude<PostFieldName, 'content'>;
 
@@ -31,7 +32,9 @@ export type PostChoices = {
   text: readonly (MergeChoice | undefined)[];
 };
 
-const NAMES = POST_FIELD_ROWS.flatMap(([name, { label }]) => (name === 'content' ? [] : [{ name, label }]));
+const NAMES = POST_FIELD_ROWS.flatMap(([name, { label }]) =>
+  name === 'content' ? [] : [{ name, label: words.postField(name, label) }],
+);
 
 export function mergePosts({ base, mine, theirs }: PostVersions): PostMerge {
   const changed = (one: PostDraft, other: PostDraft, name: FieldName) =>

@@ -1,5 +1,4 @@
 /** Asks about each place that two people have changed in different ways, with both sides marked. */
-import { POST_STATUS_LABELS } from '#src/admin-ui/post-status-labels.ts';
 import '#src/admin-ui/comparison.css';
 import { MarkedText } from '#src/admin-ui/marked-text.tsx';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
@@ -11,10 +10,12 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { Fieldset } from '#src/admin-ui/fieldset.ts';
 import { ChoiceLabel } from '#src/admin-ui/check-box.tsx';
 import { type ReactNode, useId, useMemo } from 'react';
-import { MERGE_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import type { PostFields } from '../post-fields.ts';
 import { toFieldTime } from '../site-time.ts';
 import type { FieldOverlap, PostChoices, PostMerge, PostVersions } from './merge-posts.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.merge;
 
 type MergeQuestionsProps = {
   versions: PostVersions;
@@ -64,7 +65,7 @@ function FieldQuestion({ field: { name, label }, versions, choice, onChoose }: F
   const { timeZone } = useSite();
   const group = useId();
   const textOf = ({ fields }: { fields: PostFields }) => {
-    const value = name === 'status' ? POST_STATUS_LABELS[fields.status] : fields[name];
+    const value = name === 'status' ? words.statuses[fields.status] : fields[name];
     return value instanceof Date ? toFieldTime(value, timeZone).replace('T', ' ') : (value ?? '');
   };
   const isWritten = name !== 'status' && name !== 'publishedAt';

@@ -5,8 +5,11 @@ import { TextButton } from '#src/admin-ui/text-button.ts';
 import { useEffect, useState } from 'react';
 import type { EditingCore } from '../form/editing.ts';
 import { findBlock, placeOfBlock, wordsOfBlock } from './block-place.ts';
-import { describePresence, emailsOf, PRESENCE_MESSAGES as MESSAGES } from './presence-messages.ts';
+import { describePresence, emailsOf } from './describe-presence.ts';
 import { startPresence } from './start-presence.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.presence;
 
 type PresenceLineProps = { postId: string; core: EditingCore };
 
@@ -26,7 +29,7 @@ export function PresenceLine({ postId, core }: PresenceLineProps) {
       }),
     [postId, core],
   );
-  const words = describePresence(others);
+  const company = describePresence(others);
   const [first, ...more] = others.filter(({ own }) => !own);
   return (
     <Flex
@@ -50,10 +53,10 @@ export function PresenceLine({ postId, core }: PresenceLineProps) {
           },
         },
       }}
-      data-company={words === '' ? undefined : ''}
+      data-company={company === '' ? undefined : ''}
     >
-      <Text as="span" truncate role="status" title={words || undefined}>
-        {words}
+      <Text as="span" truncate role="status" title={company || undefined}>
+        {company}
       </Text>
       {first && more.length === 0 && <Where of={first} core={core} />}
     </Flex>
@@ -62,19 +65,20 @@ export function PresenceLine({ postId, core }: PresenceLineProps) {
 
 function Where({ of: { email, place }, core }: { of: PresentForm; core: EditingCore }) {
   if (!place) return null;
-  if (place.field !== 'content') return <Text as="span">{POST_FIELDS[place.field].label}</Text>;
+  if (place.field !== 'content')
+    return <Text as="span">{words.postField(place.field, POST_FIELDS[place.field].label)}</Text>;
   const { content } = core.draft();
   const index = place.block ? findBlock(content, place.block) : undefined;
   if (index === undefined) return null;
-  const words = wordsOfBlock(content, index) ?? POST_FIELDS.content.label;
+  const line = wordsOfBlock(content, index) ?? words.postField('content', POST_FIELDS.content.label);
   return (
     <TextButton
       type="button"
-      aria-label={MESSAGES.show(words, email)}
+      aria-label={MESSAGES.show(line, email)}
       css={{ '@media (max-width: 48rem)': { display: 'none' } }}
       onClick={() => core.showInText([index])}
     >
-      {MESSAGES.at(words)}
+      {MESSAGES.at(line)}
     </TextButton>
   );
 }

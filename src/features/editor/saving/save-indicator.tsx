@@ -1,9 +1,11 @@
 import { useSite } from '#src/lib/site-context.tsx';
 import { Flex } from '#src/admin-ui/layout.ts';
 import { TextButton } from '#src/admin-ui/text-button.ts';
-import { SAVED_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import { formatClock } from '../site-time.ts';
 import type { SaveView } from './saver.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.saved;
 
 type SaveIndicatorProps = {
   saving: SaveView;

@@ -4,8 +4,9 @@ import { ERRORS, isAboutSlug } from '#shared/errors.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import type { TRPCClient } from '@trpc/client';
-import { EDITOR_MESSAGES } from '../editor-messages.ts';
 import type { SaveResult, Sent } from './save-machine.ts';
+import { words } from '#src/lib/words.ts';
+import { errorWords, failureWords } from '#src/lib/error-words.ts';
 
 export type Procedures = TRPCClient<AppRouter>['admin']['posts'];
 
@@ -49,16 +50,16 @@ export function resultOf(error: unknown): Exclude<SaveResult, { kind: 'saved' }>
     case 'UNAUTHORIZED':
       return { kind: 'signed out' };
     case 'BAD_REQUEST':
-      return { kind: 'refused', message: EDITOR_MESSAGES.failed.notAccepted };
+      return { kind: 'refused', message: words.editor.failed.notAccepted };
     case 'PAYLOAD_TOO_LARGE':
-      return { kind: 'refused', message: ERRORS.CONTENT_TOO_LARGE.text };
+      return { kind: 'refused', message: errorWords('CONTENT_TOO_LARGE') };
     default:
       // A fault of the server may be over a little later.
       return ERRORS[code].status >= 500 || code === 'TOO_MANY_REQUESTS'
         ? { kind: 'unanswered' }
         : {
             kind: 'refused',
-            message: error instanceof Error ? error.message : ERRORS[code].text,
+            message: failureWords(error),
             ...(isAboutSlug(code) && { field: 'slug' }),
           };
   }

@@ -1,6 +1,7 @@
 /** The blocks of the slash menu, and what they are called in both languages of their writers. */
 import { foldText } from '#shared/fold-text.ts';
 import type { CommandName } from './commands.ts';
+import { words } from '#src/lib/words.ts';
 
 export type BlockEntry = {
   command: CommandName;
@@ -21,7 +22,7 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): BlockEntry => ({
 /** Most wanted first; what stands under `rare` is found by its name alone. */
 const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
   {
-    label: 'Text',
+    label: words.text.blockGroups.text,
     entries: [
       heading(2),
       heading(3),
@@ -39,7 +40,7 @@ const GROUPS: readonly (BlockGroup & { rare?: readonly BlockEntry[] })[] = [
     ],
   },
   {
-    label: 'Insert',
+    label: words.text.blockGroups.insert,
     entries: [
       { command: 'image', words: 'image picture photo görsel resim fotoğraf' },
       { command: 'table', words: 'table tablo çizelge' },
@@ -60,8 +61,8 @@ export function findBlocks(search: string): BlockGroup[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-function isNamed({ words }: BlockEntry, wanted: readonly string[]): boolean {
-  const names = wordsOf(words);
+function isNamed(entry: BlockEntry, wanted: readonly string[]): boolean {
+  const names = wordsOf(entry.words);
   return wanted.every((word) => names.some((name) => name.startsWith(word)));
 }
 

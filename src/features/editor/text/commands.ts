@@ -1,7 +1,6 @@
 /** Every command of buttons and keys, by name. */
 import type { Mark } from '#shared/rich-text/schema.ts';
 import type { Alignment, HeadingLevel } from '#shared/rich-text/attributes.ts';
-import { BLOCK_MESSAGES, FIND_MESSAGES } from '../editor-messages.ts';
 import { Editor, Range } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import {
@@ -21,6 +20,9 @@ import { above, type Siblings, textBlockAt } from './rules/nodes.ts';
 import { insertTable, isInRow, moveLines, tableAt } from './rules/tables.ts';
 import { imageAt, insertRule } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
+import { words } from '#src/lib/words.ts';
+
+const LABELS = words.commands;
 
 export type DialogName = 'link' | 'image' | 'claim';
 
@@ -63,7 +65,7 @@ function mark(name: Mark, label: string, keys: string): Command {
 
 function heading(level: HeadingLevel): Command {
   return {
-    label: `Heading ${level}`,
+    label: LABELS.heading(level),
     keys: `mod+alt+${level}`,
     run: (editor) => toggleHeading(editor, level),
     isOn: (editor) => textKindAt(editor) === level,
@@ -99,20 +101,18 @@ export function move(editor: TextEditor, way: 'up' | 'down', blocks?: Siblings):
     !blocks && isInRow(editor)
       ? moveLines(editor, 'row', way === 'up' ? 'back' : 'on')
       : moveBlocks(editor, way, blocks);
-  const nowhere =
-    way === 'up' ? 'Nothing above to change places with.' : 'Nothing below to change places with.';
-  editor.say(moved ? `Moved ${way}: ${moved.place} of ${moved.count}.` : nowhere);
+  editor.say(moved ? LABELS.moved[way](moved.place, moved.count) : LABELS.nowhere[way]);
 }
 
 /** TipTap's keys, which most editors share. */
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  bold: mark('bold', 'Bold', 'mod+b'),
-  italic: mark('italic', 'Italic', 'mod+i'),
-  underline: mark('underline', 'Underline', 'mod+u'),
-  strike: mark('strike', 'Strikethrough', 'mod+shift+s'),
-  code: mark('code', 'Inline code', 'mod+e'),
+  bold: mark('bold', LABELS.bold, 'mod+b'),
+  italic: mark('italic', LABELS.italic, 'mod+i'),
+  underline: mark('underline', LABELS.underline, 'mod+u'),
+  strike: mark('strike', LABELS.strike, 'mod+shift+s'),
+  code: mark('code', LABELS.code, 'mod+e'),
   paragraph: {
-    label: 'Paragraph',
+    label: LABELS.paragraph,
     keys: 'mod+alt+0',
     run: (editor) => setTextKind(editor, 'paragraph'),
     isOn: (editor) => textKindAt(editor) === 'paragraph',
@@ -123,48 +123,48 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   'heading-4': heading(4),
   'heading-5': heading(5),
   'heading-6': heading(6),
-  'bullet-list': list('bullet-list', 'Bullet list', 'mod+shift+8'),
-  'ordered-list': list('ordered-list', 'Numbered list', 'mod+shift+7'),
-  'task-list': list('task-list', 'Task list', 'mod+shift+9'),
+  'bullet-list': list('bullet-list', LABELS['bullet-list'], 'mod+shift+8'),
+  'ordered-list': list('ordered-list', LABELS['ordered-list'], 'mod+shift+7'),
+  'task-list': list('task-list', LABELS['task-list'], 'mod+shift+9'),
   blockquote: {
-    label: 'Blockquote',
+    label: LABELS.blockquote,
     keys: 'mod+shift+b',
     run: toggleQuote,
     isOn: (editor) => above(editor, ['blockquote']) !== undefined,
   },
   'code-block': {
-    label: 'Code block',
+    label: LABELS['code-block'],
     keys: 'mod+alt+c',
     run: (editor) => toggleCodeBlock(editor),
     isOn: (editor) => textBlockAt(editor)?.[0].type === 'code-block',
   },
-  'align-left': align('left', 'Align left', 'mod+shift+l'),
-  'align-center': align('center', 'Align center', 'mod+shift+e'),
-  'align-right': align('right', 'Align right', 'mod+shift+r'),
-  'align-justify': align('justify', 'Justify', 'mod+shift+j'),
+  'align-left': align('left', LABELS['align-left'], 'mod+shift+l'),
+  'align-center': align('center', LABELS['align-center'], 'mod+shift+e'),
+  'align-right': align('right', LABELS['align-right'], 'mod+shift+r'),
+  'align-justify': align('justify', LABELS['align-justify'], 'mod+shift+j'),
   link: {
-    label: 'Insert link',
+    label: LABELS.link,
     keys: 'mod+k',
     dialog: 'link',
     isOn: (editor) => linkAt(editor) !== undefined,
   },
-  image: { label: 'Insert image', dialog: 'image', isOn: (editor) => imageAt(editor) !== undefined },
-  table: { label: 'Insert table', run: insertTable },
-  'horizontal-rule': { label: 'Horizontal rule', run: insertRule },
-  claim: { label: 'Insert a number of the site', dialog: 'claim' },
-  'move-up': { label: 'Move up', keys: 'alt+arrowup', run: (editor) => move(editor, 'up') },
-  'move-down': { label: 'Move down', keys: 'alt+arrowdown', run: (editor) => move(editor, 'down') },
-  duplicate: { label: 'Duplicate', keys: 'mod+d', run: (editor) => duplicateBlocks(editor) },
-  'block-actions': { label: BLOCK_MESSAGES.actions, keys: 'alt+enter' },
-  find: { label: FIND_MESSAGES.title, keys: 'mod+f' },
+  image: { label: LABELS.image, dialog: 'image', isOn: (editor) => imageAt(editor) !== undefined },
+  table: { label: LABELS.table, run: insertTable },
+  'horizontal-rule': { label: LABELS['horizontal-rule'], run: insertRule },
+  claim: { label: LABELS.claim, dialog: 'claim' },
+  'move-up': { label: LABELS['move-up'], keys: 'alt+arrowup', run: (editor) => move(editor, 'up') },
+  'move-down': { label: LABELS['move-down'], keys: 'alt+arrowdown', run: (editor) => move(editor, 'down') },
+  duplicate: { label: LABELS.duplicate, keys: 'mod+d', run: (editor) => duplicateBlocks(editor) },
+  'block-actions': { label: words.blocks.actions, keys: 'alt+enter' },
+  find: { label: words.find.title, keys: 'mod+f' },
   undo: {
-    label: 'Undo',
+    label: LABELS.undo,
     keys: 'mod+z',
     run: (editor) => editor.undo(),
     isPossible: ({ history }) => history.undos.length > 0,
   },
   redo: {
-    label: 'Redo',
+    label: LABELS.redo,
     keys: 'mod+shift+z',
     run: (editor) => editor.redo(),
     isPossible: ({ history }) => history.redos.length > 0,

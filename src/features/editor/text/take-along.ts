@@ -3,8 +3,10 @@ import { takeFromElsewhere, UploadRefused } from '#src/admin-ui/uploads/upload-f
 import { toast } from '#src/ui/toast.ts';
 import { Editor, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
-import { ELSEWHERE_MESSAGES as MESSAGES } from '../editor-messages.ts';
 import type { TextEditor } from './slate-types.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.elsewhere;
 
 /** Takes pictures along by their URLs, one after the other, and says how that went. One that is refused stays as it is. */
 export async function takePicturesAlong(editor: TextEditor, urls: readonly string[]): Promise<void> {

@@ -7,9 +7,9 @@ import { toast } from '#src/ui/toast.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { Editor, Path, type PathRef, type Range, type RangeRef, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
-import { PASTED_MESSAGES } from '../editor-messages.ts';
 import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
+import { words } from '#src/lib/words.ts';
 
 /**
  * A place in the text for a file that is being uploaded: a point of it, or the placeholder of a picture. It moves with
@@ -48,7 +48,7 @@ export function usePictureUploads(editor: TextEditor): PictureUploads {
       setTakers(editor, { takeFiles: () => {}, takePictures: () => {} });
       const waiting = places.current;
       places.current = [];
-      if (waiting.length > 0) void toast(PASTED_MESSAGES.leftBehind);
+      if (waiting.length > 0) void toast(words.pasted.leftBehind);
       for (const place of waiting) forget(place);
     };
   }, [editor, add]);
@@ -117,9 +117,13 @@ function fill(
   if (!at) return;
   const [image] = Editor.node(editor, at);
   if (Text.isText(image) || Editor.isEditor(image) || image.type !== 'image') return;
-  const words = image.alt ?? (alt || undefined);
+  const description = image.alt ?? (alt || undefined);
   HistoryEditor.withNewBatch(editor, () =>
-    Transforms.setNodes(editor, { src, ...(words !== undefined && { alt: words }) }, { at, voids: true }),
+    Transforms.setNodes(
+      editor,
+      { src, ...(description !== undefined && { alt: description }) },
+      { at, voids: true },
+    ),
   );
 }
 

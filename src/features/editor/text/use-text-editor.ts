@@ -4,12 +4,13 @@ import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
-import { ELSEWHERE_MESSAGES, lostWords, PASTED_MESSAGES } from '../editor-messages.ts';
+import { lostWords } from '../lost-words.ts';
 import { isElsewhere } from '../elsewhere.ts';
 import { createTextEditor } from './create-text-editor.ts';
 import type { ClipboardHost } from './rules/with-clipboard.ts';
 import { takePicturesAlong } from './take-along.ts';
 import type { TextEditor } from './slate-types.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Loaded apart from the editor's code, as only pasted content needs it, which is asynchronous anyway. */
 const fetchParser = () => import('#shared/rich-text/rich-text.ts');
@@ -23,15 +24,15 @@ const OFFERED_FOR_MS = 30_000;
 const HOST: ClipboardHost = {
   readPasted: async () => (await fetchParser()).readPasted,
   readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
-  onPlain: () => void toast(PASTED_MESSAGES.plain, 'error'),
+  onPlain: () => void toast(words.pasted.plain, 'error'),
   onElsewhere: (editor, urls) => {
     const elsewhere = urls.filter((url) => isElsewhere(url, location.origin));
     if (elsewhere.length === 0) return;
     const action = {
-      label: ELSEWHERE_MESSAGES.take,
+      label: words.elsewhere.take,
       onPress: () => void takePicturesAlong(editor, elsewhere),
     };
-    void toast(ELSEWHERE_MESSAGES.pasted(elsewhere.length), 'success', {
+    void toast(words.elsewhere.pasted(elsewhere.length), 'success', {
       action,
       shownForMs: OFFERED_FOR_MS,
     });

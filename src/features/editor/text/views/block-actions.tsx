@@ -3,7 +3,6 @@ import { MenuPopover } from '#src/admin-ui/menu.tsx';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { useSlateStatic } from 'slate-react';
-import { BLOCK_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS, type CommandName, move } from '../commands.ts';
 import { duplicateBlocks, removeBlock, siblingsOf } from '../rules/move-blocks.ts';
 import { isOfType } from '../rules/nodes.ts';
@@ -15,6 +14,7 @@ import { TOOL_FACES } from './tool-faces.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import { type MenuGroup, MenuGroups } from './tool-menu.tsx';
 import { useFloating } from './use-floating.ts';
+import { words } from '#src/lib/words.ts';
 
 type BlockActionsProps = {
   block: HTMLElement;
@@ -54,18 +54,18 @@ export function BlockActions({ block, onClose, returnToText }: BlockActionsProps
       tools: [
         {
           name: 'delete',
-          label: BLOCK_MESSAGES.delete,
+          label: words.blocks.delete,
           face: <ToolIcon name="delete" />,
           onPress: act((path) => {
             removeBlock(editor, path);
-            editor.say(BLOCK_MESSAGES.deleted);
+            editor.say(words.blocks.deleted);
           }),
         },
       ],
     },
   ];
   return (
-    <MenuPopover label={BLOCK_MESSAGES.actions} floating={{ ref: menu, onClose }}>
+    <MenuPopover label={words.blocks.actions} floating={{ ref: menu, onClose }}>
       <MenuGroups groups={groups} />
     </MenuPopover>
   );
@@ -87,7 +87,7 @@ function kindGroups(
     pressed: kind === now,
     onPress: actFor(kind),
   }));
-  return [{ label: BLOCK_MESSAGES.turnInto, isChoice: true, tools }];
+  return [{ label: words.blocks.turnInto, isChoice: true, tools }];
 }
 
 /** Puts the caret at the start of a block, unless it is in it. */

@@ -1,7 +1,6 @@
 /** The handle beside the block under the mouse. Keys and screen readers have its menu in the bar below the text. */
 import { HistoryEditor } from 'slate-history';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
-import { BLOCK_MESSAGES } from '../../editor-messages.ts';
 import { moveBlockTo } from '../rules/move-blocks.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { drawnBlockAround, firstLineOf, gapAt, pathOf } from './drawn-block.ts';
@@ -10,6 +9,7 @@ import { useAtMouse } from './use-at-mouse.ts';
 import { useFloating } from './use-floating.ts';
 import { type Gap, useHandleDrag } from './use-handle-drag.ts';
 import './block-handle.css';
+import { words } from '#src/lib/words.ts';
 
 type BlockHandleProps = { openActions: (block: HTMLElement) => void };
 
@@ -38,7 +38,7 @@ function Handle({ block, openActions }: BlockHandleProps & { block: HTMLElement 
         <button
           type="button"
           tabIndex={-1}
-          title={BLOCK_MESSAGES.handle}
+          title={words.blocks.handle}
           onClick={() => {
             if (!wasDragged()) openActions(block);
           }}
@@ -61,6 +61,6 @@ function drop(editor: TextEditor, block: HTMLElement, gap: number): void {
   if (!path) return;
   HistoryEditor.withNewBatch(editor, () => {
     const moved = moveBlockTo(editor, path, gap);
-    editor.say(moved ? BLOCK_MESSAGES.moved(moved.place, moved.count) : BLOCK_MESSAGES.notMoved);
+    editor.say(moved ? words.blocks.moved(moved.place, moved.count) : words.blocks.notMoved);
   });
 }

@@ -10,6 +10,7 @@ import { useFloating } from './use-floating.ts';
 import { useTextKeys } from './use-text-keys.ts';
 import '#src/admin-ui/options.css';
 import './menu.css';
+import { words } from '#src/lib/words.ts';
 
 type BlockMenuProps = {
   search: string;
@@ -49,8 +50,10 @@ export function BlockMenu({ search, onCommand, onClose }: BlockMenuProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <div ref={menu} className="float-menu" contentEditable={false} tabIndex={0}>
-      <p className="vh" role="status">{`${commands.length} blocks. Arrows choose, Enter inserts.`}</p>
-      <div id={id} className="options" role="listbox" aria-label="Blocks">
+      <p className="vh" role="status">
+        {words.text.blocksFound(commands.length)}
+      </p>
+      <div id={id} className="options" role="listbox" aria-label={words.text.blocks}>
         {groups.map(({ label, entries }) => (
           <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
             <p id={`${id}-${label}`} role="presentation">

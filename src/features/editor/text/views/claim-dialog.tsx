@@ -3,26 +3,30 @@ import { type ClaimName, CLAIMS } from '#shared/claims.ts';
 import { SelectField } from '#src/admin-ui/fields.tsx';
 import { useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
+import { words } from '#src/lib/words.ts';
 
-type ClaimDialogProps = { onInsert: (words: string) => void; onClose: () => void };
+type ClaimDialogProps = { onInsert: (text: string) => void; onClose: () => void };
 
 /** Asks which of the site's promised numbers to write. */
 export function ClaimDialog({ onInsert, onClose }: ClaimDialogProps) {
   const [name, setName] = useState<ClaimName>('open');
   return (
     <DialogForm
-      title="Insert a number of the site"
-      text="Its words as the pages state them today. The card before publishing says when a post no longer agrees."
-      action="Insert"
+      title={words.commands.claim}
+      text={words.text.claim.text}
+      action={words.text.insert}
       onSubmit={() => onInsert(CLAIMS[name])}
       onClose={onClose}
     >
       <SelectField
-        label="Number"
+        label={words.text.claim.label}
         name="claim"
         value={name}
         onChange={({ target }) => setName(target.value as ClaimName)}
-        options={CLAIM_NAMES.map((each) => [each, `${CLAIMS[each]} – ${CLAIM_RULES[each].about}`])}
+        options={CLAIM_NAMES.map((each) => [
+          each,
+          `${CLAIMS[each]} – ${words.checks.claim(each, CLAIM_RULES[each].about)}`,
+        ])}
       />
     </DialogForm>
   );

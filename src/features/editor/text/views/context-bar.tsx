@@ -1,7 +1,6 @@
 /** Tools for the element at the caret, and the text's figures. It is always there, so that no text moves. */
 import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
-import { PASTED_MESSAGES, PICTURE_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS, type CommandName, contextAt, type DialogName } from '../commands.ts';
 import { codeBlockAt, setCodeLanguage } from '../rules/code-block.ts';
 import { imageAt, removeVoid, resizeImage } from '../rules/voids.ts';
@@ -16,6 +15,7 @@ import type { Tool } from './tool-button.tsx';
 import { ToolRow } from './tool-row.tsx';
 import '#src/ui/field.css';
 import './context-bar.css';
+import { words } from '#src/lib/words.ts';
 
 type ContextBarProps = {
   onCommand: (name: CommandName) => void;
@@ -45,7 +45,7 @@ export function ContextBar({ onCommand, openDialog, returnToText }: ContextBarPr
       {context === 'code-block' && <CodeLanguage onChosen={returnToText} />}
       {context === 'image' && <ImageTools act={act} openDialog={openDialog} onLeave={returnToText} />}
       <div className="always">
-        <ToolRow label="Block" onLeave={returnToText} groups={[[blockActions]]} />
+        <ToolRow label={words.text.block} onLeave={returnToText} groups={[[blockActions]]} />
         <TextFigures />
       </div>
     </div>
@@ -63,35 +63,35 @@ function ImageTools({ act, openDialog, onLeave }: DialogTools) {
   const sizes = [
     tool(
       'narrower',
-      PICTURE_MESSAGES.narrower,
+      words.picture.narrower,
       'narrower',
       act((editor) => changeWidth(editor, -WIDTH_STEP)),
     ),
     tool(
       'wider',
-      PICTURE_MESSAGES.wider,
+      words.picture.wider,
       'wider',
       act((editor) => changeWidth(editor, WIDTH_STEP)),
     ),
     tool(
       'full',
-      PICTURE_MESSAGES.full,
+      words.picture.full,
       'full',
       act((editor) => changeWidth(editor, Infinity)),
     ),
   ];
   return (
     <ToolRow
-      label="Image"
+      label={words.text.image}
       onLeave={onLeave}
       groups={[
         [
-          tool('edit', isMissing ? PASTED_MESSAGES.missing.choose : 'Edit image', 'edit', () =>
+          tool('edit', isMissing ? words.pasted.missing.choose : words.text.editImage, 'edit', () =>
             openDialog('image'),
           ),
         ],
         ...(isMissing ? [] : [sizes]),
-        [tool('delete', 'Delete image', 'delete', act(removeVoid))],
+        [tool('delete', words.text.deleteImage, 'delete', act(removeVoid))],
       ]}
     />
   );
@@ -106,7 +106,7 @@ function changeWidth(editor: TextEditor, by: number): void {
   if (!picture) return;
   const size = sizeOfWidth(picture, picture.clientWidth + by);
   resizeImage(editor, image[1], size);
-  editor.say(PICTURE_MESSAGES.shown(size?.width));
+  editor.say(words.picture.shown(size?.width));
 }
 
 /** Stands for no language, and is not stored. */
@@ -118,7 +118,7 @@ function CodeLanguage({ onChosen }: { onChosen: () => void }) {
   const known = CODE_LANGUAGES.some(({ name }) => name === language);
   return (
     <label className="language">
-      Language
+      {words.text.codeLanguage}
       <span className="sel">
         <select
           className="in"
@@ -128,7 +128,7 @@ function CodeLanguage({ onChosen }: { onChosen: () => void }) {
             onChosen();
           }}
         >
-          <option value={NO_LANGUAGE}>Plain text</option>
+          <option value={NO_LANGUAGE}>{words.text.plainText}</option>
           {!known && language !== NO_LANGUAGE && <option value={language}>{language}</option>}
           {CODE_LANGUAGES.map(({ name, label }) => (
             <option key={name} value={name}>

@@ -2,6 +2,7 @@ import { Dialog, DialogActions, DialogText, DialogTitle } from '#src/admin-ui/di
 import { Button } from '#src/ui/button.tsx';
 import { Form } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useId } from 'react';
+import { words } from '#src/lib/words.ts';
 
 type DialogFormProps = {
   title: string;
@@ -35,7 +36,7 @@ export function DialogForm({ title, text, action, other, onSubmit, onClose, chil
         {children}
         <DialogActions>
           <Button look="line" onClick={onClose}>
-            Cancel
+            {words.text.cancel}
           </Button>
           {other}
           <Button type="submit">{action}</Button>

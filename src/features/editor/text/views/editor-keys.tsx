@@ -1,10 +1,10 @@
-import { EDITOR_MESSAGES } from '../../editor-messages.ts';
 import { COMMANDS } from '../commands.ts';
 import { keyWords } from './key-words.ts';
+import { words } from '#src/lib/words.ts';
 
 const OF_FORM = [
-  { label: EDITOR_MESSAGES.keepKey, keys: 'mod+s' },
-  { label: EDITOR_MESSAGES.focusMode, keys: 'mod+.' },
+  { label: words.editor.keepKey, keys: 'mod+s' },
+  { label: words.editor.focusMode, keys: 'mod+.' },
 ];
 
 /** The keys of the form and of the text's commands, as rows of a list of keys. */

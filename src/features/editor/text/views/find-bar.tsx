@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
-import { FIND_MESSAGES as MESSAGES } from '../../editor-messages.ts';
 import { useFind } from './use-find.ts';
 import '#src/ui/field.css';
 import './find-bar.css';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.find;
 
 export type FindBarHandle = { focus: () => void };
 

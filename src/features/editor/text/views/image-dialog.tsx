@@ -6,6 +6,9 @@ import { TextField } from '#src/admin-ui/fields.tsx';
 import { Grid } from '#src/admin-ui/layout.ts';
 import { useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.text.imageDialog;
 
 type Typed = { src: string; alt: string; title: string; width: string; height: string };
 
@@ -25,7 +28,7 @@ export function ImageDialog({ image, onSet, onClose }: ImageDialogProps) {
   const submit = () => {
     const { src, ...others } = attributesOf(typed);
     if (src !== undefined) onSet({ src, ...others });
-    else setError(typed.src.trim() === '' ? 'Enter an address' : 'Use an address that begins with https://');
+    else setError(typed.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
   };
   const choose = ({ url, alt }: ChosenPicture) => {
     // A picture of the library has its own size; what was written about this place stays.
@@ -53,19 +56,19 @@ export function ImageDialog({ image, onSet, onClose }: ImageDialogProps) {
 
   return (
     <DialogForm
-      title={isThere ? 'Edit image' : 'Insert image'}
-      text="Upload a picture, choose one of the library, or type the address of another one."
-      action={isThere ? 'Save' : 'Insert'}
+      title={isThere ? words.text.editImage : words.commands.image}
+      text={MESSAGES.text}
+      action={isThere ? words.text.save : words.text.insert}
       onSubmit={submit}
       onClose={onClose}
     >
       <ChoosePicture src={typed.src} onChoose={choose} />
-      {field('src', 'Image URL', { inputMode: 'url', placeholder: 'https://' })}
-      {field('alt', 'Alternative text', { placeholder: 'What it shows, for those who cannot see it' })}
-      {field('title', 'Caption')}
+      {field('src', MESSAGES.src, { inputMode: 'url', placeholder: 'https://' })}
+      {field('alt', MESSAGES.alt, { placeholder: MESSAGES.altHint })}
+      {field('title', MESSAGES.title)}
       <Grid gridTemplateColumns="1fr 1fr" gap="1rem">
-        {field('width', 'Width (px)', { inputMode: 'numeric' })}
-        {field('height', 'Height (px)', { inputMode: 'numeric' })}
+        {field('width', MESSAGES.width, { inputMode: 'numeric' })}
+        {field('height', MESSAGES.height, { inputMode: 'numeric' })}
       </Grid>
     </DialogForm>
   );

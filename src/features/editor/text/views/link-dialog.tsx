@@ -4,6 +4,9 @@ import { TextField } from '#src/admin-ui/fields.tsx';
 import { useState } from 'react';
 import { acceptUrl, type LinkChoice } from '../rules/links.ts';
 import { DialogForm } from './dialog-form.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.text.link;
 
 type LinkDialogProps = {
   /** The link to change; absent for a new one. */
@@ -22,11 +25,7 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
   const submit = () => {
     const accepted = acceptUrl(href);
     if (accepted === undefined) {
-      setError(
-        href.trim() === ''
-          ? 'Enter an address'
-          : 'This address cannot be linked. Use https://, mailto: or tel:',
-      );
+      setError(href.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
       return;
     }
     onSet({ href: accepted, newTab });
@@ -34,13 +33,13 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
 
   return (
     <DialogForm
-      title={link ? 'Edit link' : 'Insert link'}
-      text="Where the marked text leads."
-      action={link ? 'Save' : 'Insert'}
+      title={link ? MESSAGES.edit : words.commands.link}
+      text={MESSAGES.text}
+      action={link ? words.text.save : words.text.insert}
       other={
         link && (
           <Button look="line" onClick={onRemove}>
-            Remove link
+            {MESSAGES.remove}
           </Button>
         )
       }
@@ -63,7 +62,7 @@ export function LinkDialog({ link, onSet, onRemove, onClose }: LinkDialogProps) 
       />
       <ChoiceLabel cursor="pointer">
         <CheckBox checked={newTab} onChange={({ target }) => setNewTab(target.checked)} />
-        Open in a new tab
+        {MESSAGES.newTab}
       </ChoiceLabel>
     </DialogForm>
   );

@@ -13,6 +13,7 @@ import { useAttention } from './use-attention.ts';
 import { useFloating } from './use-floating.ts';
 import { useTextKeys } from './use-text-keys.ts';
 import './float-bar.css';
+import { words } from '#src/lib/words.ts';
 
 type LinkPopoverProps = {
   openDialog: (name: DialogName) => void;
@@ -45,8 +46,8 @@ function Popover({ href, openDialog, returnToText }: LinkPopoverProps & { href: 
   });
   const copy = () => {
     navigator.clipboard.writeText(href).then(
-      () => editor.say('Address copied.'),
-      () => editor.say('The address could not be copied.'),
+      () => editor.say(words.text.link.copied),
+      () => editor.say(words.text.link.notCopied),
     );
   };
   const remove = () => {
@@ -60,13 +61,13 @@ function Popover({ href, openDialog, returnToText }: LinkPopoverProps & { href: 
         <span>{href}</span>
       </a>
       <ToolRow
-        label="Link"
+        label={words.text.link.name}
         onLeave={returnToText}
         groups={[
           [
-            tool('copy', 'Copy address', 'duplicate', copy),
-            tool('edit', 'Edit link', 'edit', () => openDialog('link')),
-            tool('remove', 'Remove link', 'unlink', remove),
+            tool('copy', words.text.link.copy, 'duplicate', copy),
+            tool('edit', words.text.link.edit, 'edit', () => openDialog('link')),
+            tool('remove', words.text.link.remove, 'unlink', remove),
           ],
         ]}
       />

@@ -4,13 +4,13 @@ import { type MouseEvent, useContext, useId } from 'react';
 import { Editor, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
-import { PASTED_MESSAGES } from '../../editor-messages.ts';
 import { HostContext } from '../host-context.ts';
 import { removeVoid } from '../rules/voids.ts';
 import type { NodeProps } from './render-nodes.tsx';
 import { focusText } from './text-focus.ts';
+import { words } from '#src/lib/words.ts';
 
-const MESSAGES = PASTED_MESSAGES.missing;
+const MESSAGES = words.pasted.missing;
 
 /** The placeholder of a picture that was lost in a paste, until one is chosen. It is never stored. */
 export function MissingPicture({ element, attributes, children }: NodeProps<Image>) {

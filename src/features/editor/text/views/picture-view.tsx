@@ -3,12 +3,14 @@ import type { Image } from '#shared/rich-text/schema.ts';
 import { type MouseEvent, type PointerEvent, useContext, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
-import { PICTURE_MESSAGES as MESSAGES } from '../../editor-messages.ts';
+import { words } from '#src/lib/words.ts';
 import { HostContext } from '../host-context.ts';
 import { type PictureSize, resizeImage } from '../rules/voids.ts';
 import type { NodeProps } from './render-nodes.tsx';
 import { focusText } from './text-focus.ts';
 import { sizeOfWidth } from './picture-size.ts';
+
+const MESSAGES = words.picture;
 
 export function PictureView({ element, attributes, children }: NodeProps<Image>) {
   const editor = useSlateStatic();

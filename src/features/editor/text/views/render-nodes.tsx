@@ -22,6 +22,7 @@ import { MissingPicture } from './missing-picture.tsx';
 import { PictureView } from './picture-view.tsx';
 import { focusText } from './text-focus.ts';
 import { CellView, TableView } from './table-view.tsx';
+import { words } from '#src/lib/words.ts';
 
 /** The props of a node whose type is known. */
 export type NodeProps<T> = Omit<RenderElementProps, 'element'> & { element: T };
@@ -109,7 +110,7 @@ function TaskView({ element, attributes, children }: NodeProps<TaskItem>) {
       {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box in it, which names itself */}
       <label contentEditable={false}>
         <CheckBox
-          aria-label="Done"
+          aria-label={words.text.done}
           checked={element.checked}
           onChange={({ target, nativeEvent }) => {
             const path = ReactEditor.findPath(editor, element);

@@ -8,7 +8,6 @@ import { type CSSProperties, Fragment, useState } from 'react';
 import { Editor, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
-import { TABLE_MESSAGES as MESSAGES } from '../../editor-messages.ts';
 import { gridOf } from '../rules/table-grid.ts';
 import { addLine, type Axis, moveLinesTo, selectLines, tableAt } from '../rules/tables.ts';
 import type { TextEditor } from '../slate-types.ts';
@@ -21,6 +20,9 @@ import { useAtMouse } from './use-at-mouse.ts';
 import { useFloating } from './use-floating.ts';
 import { type Gap, useHandleDrag } from './use-handle-drag.ts';
 import './table-handles.css';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.tables;
 
 const AXES = ['row', 'column'] as const;
 

@@ -1,6 +1,5 @@
 /** The tools of a table: in the bar below the text for the caret's, and at the handles of a row or column. */
 import { useSlateSelector } from 'slate-react';
-import { TABLE_MESSAGES as MESSAGES } from '../../editor-messages.ts';
 import {
   type Axis,
   changeColumnWidth,
@@ -18,6 +17,9 @@ import type { Tool } from './tool-button.tsx';
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 import type { MenuGroup, MenuTool } from './tool-menu.tsx';
 import { ToolRow } from './tool-row.tsx';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.tables;
 
 /** Makes a handler of a change at the caret: the text has the focus, and the change is one step of undo. */
 export type Act = (run: (editor: TextEditor) => void) => () => void;
@@ -34,29 +36,29 @@ export function TableTools({ act, onLeave }: { act: Act; onLeave: () => void }) 
         [
           tool(
             'narrower',
-            'Narrower column',
+            MESSAGES.narrower,
             'narrower',
             act((editor) => changeColumnWidth(editor, -1)),
           ),
           tool(
             'wider',
-            'Wider column',
+            MESSAGES.wider,
             'wider',
             act((editor) => changeColumnWidth(editor, 1)),
           ),
         ],
         [
-          { ...tool('header-row', 'Header row', 'header-row', act(toggleHeaderRow)), pressed: header },
+          { ...tool('header-row', MESSAGES.headerRow, 'header-row', act(toggleHeaderRow)), pressed: header },
           {
             ...tool(
               'merge',
-              joining === 'split' ? 'Split cell' : 'Merge cells',
+              joining === 'split' ? MESSAGES.split : MESSAGES.merge,
               joining ?? 'merge',
               act(mergeOrSplitCells),
             ),
             disabled: joining === undefined,
           },
-          tool('delete', 'Delete table', 'delete', act(deleteTable)),
+          tool('delete', MESSAGES.deleteTable, 'delete', act(deleteTable)),
         ],
       ]}
     />
@@ -79,18 +81,18 @@ function lineMenu(axis: Axis, act: Act): MenuTool {
 
 const LINES = {
   row: {
-    before: { label: 'Add row above', icon: 'row-before' },
-    after: { label: 'Add row below', icon: 'row-after' },
+    before: { label: MESSAGES.insert.row.before, icon: 'row-before' },
+    after: { label: MESSAGES.insert.row.after, icon: 'row-after' },
     back: { label: MESSAGES.move.up, icon: 'move-up' },
     on: { label: MESSAGES.move.down, icon: 'move-down' },
-    delete: { label: 'Delete row', icon: 'row-delete' },
+    delete: { label: MESSAGES.delete.row, icon: 'row-delete' },
   },
   column: {
-    before: { label: 'Add column before', icon: 'column-before' },
-    after: { label: 'Add column after', icon: 'column-after' },
+    before: { label: MESSAGES.insert.column.before, icon: 'column-before' },
+    after: { label: MESSAGES.insert.column.after, icon: 'column-after' },
     back: { label: MESSAGES.move.left, icon: 'move-left' },
     on: { label: MESSAGES.move.right, icon: 'move-right' },
-    delete: { label: 'Delete column', icon: 'column-delete' },
+    delete: { label: MESSAGES.delete.column, icon: 'column-delete' },
   },
 } as const;
 

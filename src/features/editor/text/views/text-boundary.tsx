@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { words } from '#src/lib/words.ts';
 
 /** Failures in a row after which a text counts as not renderable. */
 const MAX_FAILURES = 3;
@@ -31,7 +32,7 @@ export class TextBoundary extends Component<BoundaryProps, { failed: boolean }> 
     if (!this.state.failed) return this.props.children;
     return (
       <p role="alert" className="undrawn">
-        The text could not be shown. What you have written is kept: reload the page to go on.
+        {words.text.failed}
       </p>
     );
   }

@@ -8,6 +8,9 @@ import { linkAt } from '../rules/links.ts';
 import { tableAt } from '../rules/tables.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { keyWords } from './key-words.ts';
+import { words } from '#src/lib/words.ts';
+
+const MESSAGES = words.text;
 
 export function TextStatus() {
   const editor = useSlateStatic();
@@ -16,8 +19,8 @@ export function TextStatus() {
   /** True for a frame: the place to which a command has moved the caret is no news beside its own words. */
   const hasJustSaid = useRef(false);
   useEffect(() => {
-    const say = (words: string) => {
-      if (region.current) region.current.textContent = words;
+    const say = (text: string) => {
+      if (region.current) region.current.textContent = text;
       hasJustSaid.current = true;
       requestAnimationFrame(() => (hasJustSaid.current = false));
     };
@@ -40,15 +43,15 @@ export function placeOf(editor: TextEditor): string {
       const place = tableAt(editor);
       if (!place) return '';
       const { grid, cell } = place;
-      return `Table, row ${cell.row + 1} of ${grid.rows}, column ${cell.column + 1} of ${grid.columns}. ${TOOLS}`;
+      return `${MESSAGES.inTable(cell.row + 1, grid.rows, cell.column + 1, grid.columns)} ${TOOLS}`;
     }
     case 'code-block':
-      return `Code, ${codeBlockAt(editor)?.[0].language ?? 'plain text'}. ${TOOLS}`;
+      return `${MESSAGES.inCode(codeBlockAt(editor)?.[0].language)} ${TOOLS}`;
     case 'link':
-      return `Link to ${linkAt(editor)?.[0].href ?? ''}. ${TOOLS}`;
+      return `${MESSAGES.inLink(linkAt(editor)?.[0].href ?? '')} ${TOOLS}`;
     default:
       return '';
   }
 }
 
-const TOOLS = `${keyWords('alt+f10')}: tools.`;
+const TOOLS = MESSAGES.tools(keyWords('alt+f10'));

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { TOOLBAR_MESSAGES } from '../../editor-messages.ts';
 import type { CommandName } from '../commands.ts';
 import type { Tool } from './tool-button.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import type { MenuTool } from './tool-menu.tsx';
 import { ToolRow, type ToolRowHandle } from './tool-row.tsx';
 import { useTools } from './use-tools.ts';
+import { words } from '#src/lib/words.ts';
 
 const STYLES = [
   'paragraph',
@@ -38,19 +38,19 @@ export function Toolbar({ controls, handle, onCommand, onLeave }: ToolbarProps) 
   const toolOf = useTools(onCommand);
   const insert: MenuTool = {
     name: 'insert',
-    label: TOOLBAR_MESSAGES.insert,
+    label: words.toolbar.insert,
     face: <ToolIcon name="plus" />,
     menu: [{ tools: INSERTS.map(toolOf) }],
   };
   const more: MenuTool = {
     name: 'more',
-    label: TOOLBAR_MESSAGES.more,
+    label: words.toolbar.more,
     face: <ToolIcon name="more" />,
     menu: [{ tools: MARKS.map(toolOf) }, { tools: ALIGNMENTS.map(toolOf), isChoice: true }],
   };
   return (
     <ToolRow
-      label={TOOLBAR_MESSAGES.formatting}
+      label={words.toolbar.formatting}
       controls={controls}
       handle={handle}
       groups={[
@@ -68,10 +68,10 @@ function styleMenu(styles: readonly Tool[]): MenuTool {
   const style = styles.find(({ pressed }) => pressed)?.label;
   return {
     name: 'style',
-    label: style === undefined ? TOOLBAR_MESSAGES.style : TOOLBAR_MESSAGES.styleOf(style),
+    label: style === undefined ? words.toolbar.style : words.toolbar.styleOf(style),
     face: (
       <span className="style-of-caret">
-        {style ?? TOOLBAR_MESSAGES.style}
+        {style ?? words.toolbar.style}
         <ToolIcon name="chevron" />
       </span>
     ),

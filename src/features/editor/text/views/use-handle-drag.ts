@@ -1,8 +1,8 @@
 /** Drags something by its handle: a line shows where it would fall, and Escape lets go of it. */
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { BLOCK_MESSAGES } from '../../editor-messages.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { barsOf } from './use-floating.ts';
+import { words } from '#src/lib/words.ts';
 
 /** Pixels that a pointer moves before a press is a drag. */
 const DRAG_FROM = 4;
@@ -43,7 +43,7 @@ export function useHandleDrag(editor: TextEditor, { element, gapAt, drop }: Drag
   };
   const onEscape = () => {
     end();
-    editor.say(BLOCK_MESSAGES.notMoved);
+    editor.say(words.blocks.notMoved);
   };
   useWhileDragged(isDragged ? element : undefined, onFrame, onEscape);
 

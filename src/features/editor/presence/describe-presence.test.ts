@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePresence } from './presence-messages.ts';
+import { describePresence } from './describe-presence.ts';
 
 const form = (email: string, own = false) => ({ formId: email, email, own, place: null });
 const [ayse, mehmet, elif] = ['ayse@example.com', 'mehmet@example.com', 'elif@example.com'].map((email) =>

@@ -1,0 +1,13 @@
+/** Dates as the admin area's language writes them. */
+import { type DateKind, formatFields as formatFieldsIn, formatMoment } from '#shared/words/format-date.ts';
+import { words } from '#src/lib/words.ts';
+
+/** A moment in the site's time zone: `Nov 25, 2026`, in Turkish `25 Kas 2026`. */
+export function formatDate(moment: Date, kind: DateKind, timeZone: string): string {
+  return formatMoment(words.dates, moment, kind, timeZone);
+}
+
+/** The same of a date whose own fields are meant. */
+export function formatFields(date: Date, kind: DateKind): string {
+  return formatFieldsIn(words.dates, date, kind);
+}

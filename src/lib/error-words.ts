@@ -1,0 +1,21 @@
+/** The texts of failures in the language of the admin area. */
+import { AppError, type ErrorCode, type ErrorDetails, fillText } from '#shared/errors.ts';
+import { TRPCClientError } from '@trpc/client';
+import { errorCodeOf } from './error-code.ts';
+import { words } from './words.ts';
+
+export function errorWords(code: ErrorCode, details: ErrorDetails = {}): string {
+  return fillText(words.errorText(code), details);
+}
+
+/** The text of a thrown value, with the values that the server's answer names. */
+export function failureWords(thrown: unknown): string {
+  return errorWords(errorCodeOf(thrown), detailsOf(thrown));
+}
+
+/** The values for the text of a failure. */
+export function detailsOf(thrown: unknown): ErrorDetails {
+  if (thrown instanceof AppError) return thrown.details;
+  const { data } = (thrown instanceof TRPCClientError ? thrown : {}) as { data?: { details?: ErrorDetails } };
+  return data?.details ?? {};
+}

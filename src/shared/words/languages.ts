@@ -1,0 +1,31 @@
+/** The languages of the admin area; the first one is the default. docs/translating.md */
+export const LANGUAGES = ['en', 'tr'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = LANGUAGES[0];
+
+/** Each by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', tr: 'Türkçe' };
+
+/** The cookie of the language that a browser has chosen last: the sign-in page follows it. */
+export const LANGUAGE_COOKIE = 'language';
+
+/** @returns undefined for any other text */
+export function readLanguage(value: string | null | undefined): Language | undefined {
+  return LANGUAGES.find((language) => language === value);
+}
+
+/** Says that a page cannot be shown. It stands apart from the other words, which may be what did not arrive. */
+export const PAGE_FAILURE: Readonly<Record<Language, { title: string; text: string; reload: string }>> = {
+  en: {
+    title: 'This page could not be shown',
+    text: 'Check your connection and load it again.',
+    reload: 'Reload',
+  },
+  tr: {
+    title: 'Bu sayfa gösterilemedi',
+    text: 'Bağlantınızı denetleyip sayfayı yeniden yükleyin.',
+    reload: 'Yeniden yükle',
+  },
+};

@@ -1,0 +1,52 @@
+/** The admin area in Turkish: chosen in the account, complete on every screen, and within everybody’s reach. */
+import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo } from '#shared/routes.ts';
+import { words as english } from '#shared/words/en.ts';
+import { words as turkish } from '#shared/words/tr.ts';
+import { insertSampleContent } from '#seed/insert.ts';
+import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
+import { insertLead, insertPost } from '#tests/factories.ts';
+import { openSite } from '#tests/journey.ts';
+import { findUntranslated } from '#tests/untranslated.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite(insertSampleContent);
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+const { id } = await insertPost(database.sql, { title: 'Bir taslak', status: 'draft', publishedAt: null });
+await insertLead(database.sql);
+
+beforeEach(async () => {
+  await database.sql`update users set language = 'tr'`;
+});
+
+/** The rooms of one post need its id. */
+const pathOf = (key: AdminPageKey): string =>
+  key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
+
+test('somebody chooses Turkish in their account, and finds it after signing in elsewhere', async () => {
+  await database.sql`update users set language = 'en'`;
+  await page.goto(site.origin + pathTo('adminAccount'));
+  await page.getByLabel(english.language.label).selectOption({ label: 'Türkçe' });
+  await page.getByRole('heading', { name: turkish.account.title, level: 1 }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('tr');
+  expect(await database.sql`select distinct language from users where language = 'tr'`).toHaveLength(1);
+  // The pages before signing in follow the browser.
+  await page.context().clearCookies({ name: 'session' });
+  await page.goto(site.origin + pathTo('adminSignIn'));
+  await page.getByRole('button', { name: turkish.signIn.submit }).waitFor();
+  expect(await findUntranslated(page, english, turkish)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test.each(ADMIN_PAGE_KEYS)(
+  '%s has no English word, fits its window, and breaks no rule of axe',
+  async (key) => {
+    await page.goto(site.origin + pathOf(key));
+    await page.locator('main h1').waitFor();
+    await expect
+      .poll(() => page.locator('main [aria-busy="true"], main [role="status"][aria-label]').count())
+      .toBe(0);
+    expect(await findUntranslated(page, english, turkish)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);

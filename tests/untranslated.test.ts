@@ -1,0 +1,57 @@
+/** No text of the admin area stands in a component: all are words by language. */
+import { globSync, readFileSync } from 'node:fs';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+const SCREENS = globSync('src/{admin-ui,features/{admin,editor},pages/admin}/**/*.tsx').filter(
+  (file) => !/\.test\.|__fixtures__/.test(file),
+);
+
+/** Attributes that people read or hear. */
+const READ = new Set(['aria-label', 'title', 'label', 'placeholder', 'alt', 'caption', 'text']);
+/** Names of keys, letters that stand for their own look, and a tone. */
+const OF_EVERY_LANGUAGE = new Set([
+  'Esc',
+  'I',
+  'U',
+  'S',
+  'URL',
+  'https://',
+  'dıııt ......... dıııt .........',
+]);
+
+const isRead = (text: string) => /\p{L}/u.test(text) && !OF_EVERY_LANGUAGE.has(text.trim());
+
+/** The literal texts in a file's JSX. */
+function literalsIn(code: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, name, value } = node as { type?: string; name?: unknown; value?: unknown };
+    if (type === 'JSXText' && typeof value === 'string' && isRead(value)) found.push(value.trim());
+    if (type === 'JSXAttribute' && READ.has(nameOf(name))) {
+      const text = (value as { value?: unknown } | null)?.value;
+      if (typeof text === 'string' && isRead(text)) found.push(text);
+    }
+    for (const child of Object.values(node))
+      if (Array.isArray(child)) child.forEach(visit);
+      else visit(child);
+  };
+  visit(parseAst(code, { lang: 'tsx' }));
+  return found;
+}
+
+function nameOf(name: unknown): string {
+  return typeof name === 'object' && name !== null && 'name' in name ? String(name.name) : '';
+}
+
+test('finds the texts of components', () => {
+  expect(literalsIn('<p title="Close" className="x">Hello <kbd>Esc</kbd>{words.posts.none}</p>')).toEqual([
+    'Close',
+    'Hello',
+  ]);
+});
+
+test.each(SCREENS)('%s has no text of its own', (file) => {
+  expect(literalsIn(readFileSync(file, 'utf8'))).toEqual([]);
+});
