@@ -105,6 +105,7 @@ describe('the other commands for administrators', () => {
     expect(reset.out).toMatch(
       /another password\. Every session has ended\.\nPassword, shown only this once: /,
     );
+    expect((await command('remove-second-factor', email)).out).toContain('signs in with the password alone');
     await database.sql`delete from user_roles where user_id <> (select id from users where email = 'komut@b.co')`;
     expect(await command('revoke-admin', email)).toMatchObject({
       code: 1,
@@ -120,14 +121,17 @@ describe('the other commands for administrators', () => {
     expect(await command('revoke-admin', email)).toMatchObject({ code: 1, out: '' });
   });
 
-  test.each(['unlock-admin', 'reset-password'])('%s says in one line who is not there', async (file) => {
-    expect(
-      await command(file, ['--email', 'kimse@b.co'], { ADMIN_PASSWORD: 'cok uzun parola' }),
-    ).toMatchObject({
-      code: 1,
-      err: 'Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n',
-    });
-  });
+  test.each(['unlock-admin', 'reset-password', 'remove-second-factor'])(
+    '%s says in one line who is not there',
+    async (file) => {
+      expect(
+        await command(file, ['--email', 'kimse@b.co'], { ADMIN_PASSWORD: 'cok uzun parola' }),
+      ).toMatchObject({
+        code: 1,
+        err: 'Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n',
+      });
+    },
+  );
 });
 
 describe('npm run db:seed', () => {

@@ -47,7 +47,8 @@ test('one’s own role is somebody else’s to change, and so is leaving', async
   expect(own.queryByRole('button')).toBeNull();
   const other = await rowOf(/can@/);
   expect(other.getByText('Not signed in')).toBeTruthy();
-  expect(other.getByRole('button', { name: 'Sign out everywhere' })).toHaveProperty('disabled', true);
+  const signOut = other.getByRole('button', { name: 'Sign out everywhere' });
+  expect([signOut.title, signOut.hasAttribute('disabled')]).toEqual(['Not signed in anywhere.', true]);
 });
 
 test('another role is asked about first, and a refusal says why', async () => {
@@ -108,4 +109,21 @@ test('there is no such page for an editor', async () => {
   await showArea(pathTo('adminPeople'), {}, {}, 'editor');
   await waitFor(() => expect(screen.getByRole('main').textContent).not.toBe(''));
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+});
+
+test('a lost second step is removed once that is agreed to, of whoever has one', async () => {
+  const user = userEvent.setup();
+  const calls = await showArea(pathTo('adminPeople'), {
+    'admin.members.list': () => ({
+      members: [AYSE, { ...CAN, hasSecondFactor: true }],
+      invitations: [],
+    }),
+    'admin.members.removeSecondFactor': () => ({}),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove second step' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Remove second step' }));
+  expect(await screen.findByText('can@example.com has no second step any more')).toBeTruthy();
+  const call = calls.find(({ procedure }) => procedure === 'admin.members.removeSecondFactor');
+  expect(call?.input).toEqual({ id: CAN.id });
 });
