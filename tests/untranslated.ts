@@ -4,7 +4,7 @@ import { findUnmarkedText } from './languages.ts';
 import type { Page } from 'playwright';
 
 /** The texts of a record of words that another language says otherwise. Sentences with values have no text of their own. */
-export function textsBut(words: object, other: object): Set<string> {
+function textsBut(words: object, other: object): Set<string> {
   const texts = new Set<string>();
   for (const [name, value] of Object.entries(words)) {
     const counterpart: unknown = Reflect.get(other, name);
