@@ -38,7 +38,7 @@ export const accountRouter = router({
     }),
 
   setLanguage: adminProcedure
-    .meta({ role: 'author' })
+    .meta(own)
     .input(languageChoice)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {

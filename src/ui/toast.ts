@@ -14,8 +14,10 @@ export type ToastOptions = {
   detail?: string;
   /** Milliseconds until it disappears. */
   shownForMs?: number;
-  /** A button beside the text, which then can be dismissed. */
-  action?: { label: string; onPress: () => void };
+  /** A button beside the text, which then can be dismissed by another one. */
+  action?: { label: string; dismiss: string; onPress: () => void };
+  /** The text's language, where it is not the page's. */
+  lang?: string | undefined;
 };
 
 /** Shows one sentence at the bottom of the page, in place of the previous one. Never throws. */

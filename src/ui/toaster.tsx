@@ -30,7 +30,7 @@ export const toaster = createToaster({
 });
 
 export function showToast(text: string, kind: ToastKind, options: ToastOptions): void {
-  const { detail, shownForMs = SHOWN_FOR_MS, action } = options;
+  const { detail, shownForMs = SHOWN_FOR_MS, action, lang = document.documentElement.lang } = options;
   toaster.remove();
   toaster.create({
     title: text,
@@ -38,9 +38,12 @@ export function showToast(text: string, kind: ToastKind, options: ToastOptions):
     description: detail,
     duration: shownForMs,
     closable: action !== undefined,
+    meta: { lang, dismiss: action?.dismiss },
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
   });
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function mountToaster(): void {
   const place = document.createElement('div');
@@ -48,15 +51,15 @@ function mountToaster(): void {
   createRoot(place, { onUncaughtError: (error) => reportFailure('toaster', error) }).render(
     <ChakraProvider value={system}>
       <Toaster toaster={toaster}>
-        {({ title, type, description, action, closable }) => (
-          <ToastRoot role={type === 'error' ? 'alert' : 'status'} lang="en">
+        {({ title, type, description, action, closable, meta }) => (
+          <ToastRoot role={type === 'error' ? 'alert' : 'status'} lang={textOf(meta?.['lang'])}>
             <div>
               <ToastTitle>{title}</ToastTitle>
               {description !== undefined && <ToastDescription>{description}</ToastDescription>}
             </div>
             {action && <ToastActionTrigger>{action.label}</ToastActionTrigger>}
             {closable && (
-              <ToastCloseTrigger aria-label="Dismiss">
+              <ToastCloseTrigger aria-label={textOf(meta?.['dismiss'])}>
                 <IconStrokes path={CROSS} />
               </ToastCloseTrigger>
             )}

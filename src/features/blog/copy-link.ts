@@ -24,13 +24,15 @@ export function handleCopyButtons(): void {
   });
 }
 
-async function copyLink({ dataset: { copy = '', copied = '', failed = '' } }: HTMLElement): Promise<void> {
+async function copyLink(button: HTMLElement): Promise<void> {
+  const { copy = '', copied = '', failed = '' } = button.dataset;
+  const lang = button.closest<HTMLElement>('[lang]')?.lang;
   try {
     await navigator.clipboard.writeText(copy);
   } catch {
-    return toast(failed, 'error');
+    return toast(failed, 'error', { lang });
   }
-  return toast(copied);
+  return toast(copied, 'success', { lang });
 }
 
 /** The button itself says that the code was copied; its word is announced as it changes. */

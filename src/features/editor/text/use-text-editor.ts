@@ -30,6 +30,7 @@ const HOST: ClipboardHost = {
     if (elsewhere.length === 0) return;
     const action = {
       label: words.elsewhere.take,
+      dismiss: words.lists.dismiss,
       onPress: () => void takePicturesAlong(editor, elsewhere),
     };
     void toast(words.elsewhere.pasted(elsewhere.length), 'success', {
