@@ -87,6 +87,7 @@ describe('setting codes up', () => {
     expect(await own().state()).toEqual({
       codesSince: expect.any(Date) as Date,
       recoveryCodesLeft: 10,
+      passkeys: [],
       isRequired: false,
     });
     expect([await sessions.findUser(other), (await sessions.findUser(token))?.email]).toEqual([
