@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { ADMIN_ROUTE_KEYS } from '#shared/routes.ts';
+import { LANGUAGES, wordsFile } from '#shared/words/languages.ts';
 import { adminPageFiles, AREA_FILE } from '#src/app/admin-page-files.ts';
 
 /** The largest file, in characters, that pages take along without using it. */
@@ -22,7 +23,7 @@ type FineChunk = {
 };
 
 /**
- * Joins the files that are always fetched together: at the sign-in page, in the area behind it, and on several of its
+ * Joins the files that are always fetched together: at the sign-in page with the words, in the area behind it, and on several of its
  * pages. What is fetched later stays apart.
  */
 export function joinAdminChunks(
@@ -39,7 +40,9 @@ export function joinAdminChunks(
     );
   };
   const pages = new Set(ADMIN_ROUTE_KEYS.flatMap((key) => adminPageFiles(key).slice(1)));
-  const door = fetchedFor(entry, ...adminPageFiles('adminSignIn'));
+  const words = new Set(LANGUAGES.map((language) => join(root, wordsFile(language))));
+  // With what words are made of: their files must bring no page along, as pages read the words while they are executed.
+  const door = fetchedFor(entry, ...adminPageFiles('adminSignIn'), ...LANGUAGES.map(wordsFile));
   const inArea = fetchedFor(AREA_FILE);
   const onPages = [...pages].map((page) => fetchedFor(page));
 
@@ -50,6 +53,8 @@ export function joinAdminChunks(
       (each) => door.has(each) || inArea.has(each) || each.code.length <= PART,
     );
     const isPart = isSmall && onPages.filter((page) => page.has(chunk)).length > 1;
+    // A language's own modules stay with its words.
+    if (chunk.facadeModuleId !== null && words.has(chunk.facadeModuleId)) continue;
     const name = door.has(chunk) ? 'door' : inArea.has(chunk) ? 'area' : isPart ? 'parts' : undefined;
     // An entry is a file of its own.
     const shared = chunk.moduleIds.filter((id) => id !== chunk.facadeModuleId);

@@ -73,7 +73,9 @@ export async function pressTool(page: Page, name: string): Promise<void> {
 export async function dragByHandle(page: Page, block: Locator, to: Locator): Promise<void> {
   // Below the bars that stick.
   await block.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await block.hover({ position: { x: 12, y: 8 } });
+  // A mouse that rests moves nothing, and the handle went away with the last key.
+  await page.mouse.move(0, 0);
+  await block.hover({ position: { x: 12, y: 1 } });
   const handle = page.locator('.block-handle button');
   await handle.hover();
   await page.mouse.down();

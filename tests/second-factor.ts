@@ -4,7 +4,10 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_MS = 30_000;
 
-/** The code that an app shows `periods` from now: the one before counts too, and the next one. */
+/**
+ * The code that an app shows `periods` from now. The present one and the next count for a whole period more; the one before
+ * may be over before it is sent.
+ */
 export function codeOf(secret: string, periods = 0, now = Date.now()): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + periods * PERIOD_MS });
 }

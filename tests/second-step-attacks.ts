@@ -59,7 +59,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
 
   async 'a used step again'(world) {
     const step = await world.passPassword();
-    await withCode(world, step, codeOf(SECRET, -1));
+    await withCode(world, step, codeOf(SECRET));
     await settled([0, 1].map((periods) => withCode(world, step, codeOf(SECRET, periods))));
     return world.began.length - 1;
   },

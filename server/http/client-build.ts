@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ADMIN_ROUTE_KEYS, type AdminRouteKey } from '#shared/routes.ts';
-import { type Language, LANGUAGES } from '#shared/words/languages.ts';
+import { type Language, LANGUAGES, wordsFile } from '#shared/words/languages.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
 
 type PageAssets = {
@@ -37,8 +37,6 @@ const CLIENT_ENTRY = 'src/entry-client.ts';
 /** Executed when somebody is about to touch a page, fetched by `src/app/fetch-code.ts`. */
 const HYDRATION = 'src/app/hydrate.tsx';
 const ADMIN_ENTRY = 'src/entry-admin.tsx';
-/** Loaded by the entry before any page. */
-const wordsFile = (language: Language) => `src/shared/words/${language}.ts`;
 
 /** Path of the manifest of `entry`'s part of the build, below `dist/client`. */
 export function manifestOf(entry: string): string {

@@ -64,6 +64,7 @@ async function loadProduct(rows: Rows) {
     ...(await original<object>()),
     LEAD_FIELDS: rows,
   }));
+  await (await import('#src/lib/words.ts')).loadWords('en');
   return {
     ...(await import('#shared/schemas/lead.ts')),
     ...(await import('#shared/schemas/admin-leads.ts')),

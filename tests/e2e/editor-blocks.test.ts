@@ -102,6 +102,24 @@ test('Escape lets go of a dragged block, and a press alone opens its menu', asyn
   expect(await handle.count()).toBe(0);
 });
 
+test('code, a table and a picture have the menu as well, and nothing of them is drawn after they have gone', async () => {
+  await open(
+    '<pre><code>kod</code></pre><table><tbody><tr><td><p>A</p></td></tr></tbody></table><img src="/brand/logo-512.png" alt="Logo"><p>son</p>',
+  );
+  await text.getByText('kod').click();
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await menuItem(page, 'Paragraph').click();
+  await expect.poll(() => writtenIn(text)).toMatch(/^<p>kod<\/p><table>/);
+  for (const part of [text.getByText('A', { exact: true }), text.locator('img')]) {
+    await part.click();
+    await page.getByRole('button', { name: 'Block actions' }).click();
+    await menuItem(page, 'Delete block').waitFor();
+    expect(await menuItem(page, 'Paragraph').count()).toBe(0);
+    await menuItem(page, 'Delete block').click();
+  }
+  await expect.poll(() => writtenIn(text)).toBe('<p>kod</p><p>son</p>');
+});
+
 test('on a phone the bar below the text has the menu, within the window', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open('<p>bir</p><p>iki</p>');
@@ -113,4 +131,17 @@ test('on a phone the bar below the text has the menu, within the window', async 
   expect(await faultsOf(page)).toEqual([]);
   await menuItem(page, 'Move up').click();
   expect(await writtenIn(text)).toBe('<p>iki</p><p>bir</p>');
+});
+
+test('on a phone the bar below the text is one row, whatever the caret is in', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(
+    '<p>bir</p><table><tbody><tr><td><p>A</p></td></tr></tbody></table><pre><code>kod</code></pre><img src="/brand/logo-512.png" alt="Logo">',
+  );
+  for (const part of ['bir', 'A', 'kod']) {
+    await text.getByText(part, { exact: true }).click();
+    const bar = page.locator('.text-field > .context');
+    expect((await bar.boundingBox())?.height, part).toBeLessThan(64);
+    expect(await bar.evaluate((node) => node.scrollWidth <= node.clientWidth), part).toBe(true);
+  }
 });

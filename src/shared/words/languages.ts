@@ -29,3 +29,6 @@ export const PAGE_FAILURE: Readonly<Record<Language, { title: string; text: stri
     reload: 'Yeniden yükle',
   },
 };
+
+/** The file of a language's words, by which the build and the server know it. */
+export const wordsFile = (language: Language) => `src/shared/words/${language}.ts`;

@@ -4,15 +4,15 @@ import { OtherWays } from '#src/admin-ui/other-ways.tsx';
 import { knowsPasskeys, usePasskey } from './use-passkey.ts';
 import { words } from '#src/lib/words.ts';
 
-const MESSAGES = words.secondStep;
-
 /** The way in without e-mail address and password, below the form for them. */
 export function PasskeyWay({ onSignedIn }: { onSignedIn: (user: SignedInUser) => void }) {
   const { busy, problem, take } = usePasskey(onSignedIn);
   if (!knowsPasskeys()) return null;
   return (
     <>
-      <OtherWays ways={[{ name: MESSAGES.passkey.instead, take: () => void take(), disabled: busy }]} />
+      <OtherWays
+        ways={[{ name: words.secondStep.passkey.instead, take: () => void take(), disabled: busy }]}
+      />
       {problem !== undefined && <FormError text={problem} />}
     </>
   );

@@ -16,8 +16,6 @@ import { usePasskey } from './use-passkey.ts';
 import { words } from '#src/lib/words.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 
-const MESSAGES = words.secondStep;
-
 /** A sign-in whose password was right. */
 export type StepToTake = { token: string; email: string; codes: boolean; passkeys: boolean };
 
@@ -42,7 +40,7 @@ export function SecondStep({ step, onSignedIn, onOver, children }: SecondStepPro
     ...(step.passkeys ? ['passkey' as const] : []),
     'recovery code',
   ];
-  const wordsOf = (of: Way) => (of === 'passkey' ? MESSAGES.passkey : MESSAGES.kinds[of]);
+  const wordsOf = (of: Way) => (of === 'passkey' ? words.secondStep.passkey : words.secondStep.kinds[of]);
   return (
     <>
       <Text color="fg.muted">{wordsOf(way).about}</Text>
@@ -59,7 +57,7 @@ export function SecondStep({ step, onSignedIn, onOver, children }: SecondStepPro
           .map((other) => ({ name: wordsOf(other).instead, take: () => setWay(other) }))}
       />
       <Text color="fg.muted" fontSize="sm" marginTop="1rem">
-        {MESSAGES.lost}
+        {words.secondStep.lost}
       </Text>
     </>
   );
@@ -71,7 +69,7 @@ function PasskeyForm({ onSignedIn, children }: Pick<SecondStepProps, 'onSignedIn
     <Grid gap="1rem" marginTop="1.75rem">
       {problem !== undefined && <Alert text={problem} />}
       <Button size="lg" disabled={busy} onClick={() => void take()}>
-        {busy ? MESSAGES.submitting : MESSAGES.passkey.submit}
+        {busy ? words.secondStep.submitting : words.secondStep.passkey.submit}
       </Button>
       {children}
     </Grid>
@@ -98,7 +96,7 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
   return (
     <Form ref={ref} marginTop="1.75rem" noValidate onSubmit={onSubmit}>
       {problem && <Alert text={problem.message} />}
-      <Field label={MESSAGES.kinds[kind].label}>
+      <Field label={words.secondStep.kinds[kind].label}>
         <Input
           name="code"
           inputMode={kind === 'code' ? 'numeric' : 'text'}
@@ -116,7 +114,7 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
         />
       </Field>
       <Button type="submit" size="lg" disabled={busy}>
-        {busy ? MESSAGES.submitting : MESSAGES.submit}
+        {busy ? words.secondStep.submitting : words.secondStep.submit}
       </Button>
       {children}
     </Form>

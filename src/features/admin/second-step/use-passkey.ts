@@ -7,8 +7,6 @@ import { useState } from 'react';
 import { words } from '#src/lib/words.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 
-const MESSAGES = words.secondStep;
-
 /** Refusals whose text says what to do. */
 const SAID: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS']);
 
@@ -35,7 +33,7 @@ async function signIn(): Promise<SignedInUser> {
 
 function messageOf(error: unknown): string {
   // The browser says no more of a refusal than that: nobody learns which passkeys there are.
-  if (error instanceof Error && error.name === 'NotAllowedError') return MESSAGES.passkey.refused;
+  if (error instanceof Error && error.name === 'NotAllowedError') return words.secondStep.passkey.refused;
   const code = errorCodeOf(error);
   return SAID.has(code) ? errorWords(code) : errorWords('SIGN_IN_FAILED');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../commands.ts';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
-import { handledBlock, moveBlockTo } from './move-blocks.ts';
+import { handledBlock, moveBlockTo, removeBlock } from './move-blocks.ts';
 
 function after(command: 'move-up' | 'move-down' | 'duplicate', html: string): { html: string; said: string } {
   const editor = editing(html);
@@ -85,5 +85,16 @@ describe('a handle', () => {
     const editor = editing('<p>a</p><p>b</p><p>c|</p>');
     expect(moveBlockTo(editor, [block], gap)).toEqual(place);
     expect(shown(editor)).toBe(html);
+  });
+
+  test.each([
+    ['<p>a</p><p>b|</p>', [1], '<p>a|</p>'],
+    ['<p>a|</p>', [0], '<p>|</p>'],
+    ['<ul><li>a|</li></ul><p>b</p>', [0, 0], '<p>|b</p>'],
+    ['<ul><li>a</li><li>b|</li></ul>', [0, 1], '<ul><li><p>a|</p></li></ul>'],
+  ])('in %s removes the block at %j', (html, block, left) => {
+    const editor = editing(html);
+    removeBlock(editor, block);
+    expect(shown(editor)).toBe(left);
   });
 });

@@ -54,6 +54,8 @@ export function moveBlockTo(editor: Editor, block: Path, gap: number): BlockPlac
 
 export function removeBlock(editor: Editor, block: Path): void {
   Transforms.removeNodes(editor, { at: block });
+  // The only block takes the caret along, and an empty one comes in its place.
+  if (!editor.selection) Transforms.select(editor, Editor.start(editor, []));
 }
 
 /** Puts a copy of blocks around the selection below them, and the selection into it. */

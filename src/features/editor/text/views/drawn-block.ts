@@ -15,14 +15,19 @@ export function drawnBlockAt(editor: TextEditor, at: Path): HTMLElement | undefi
 
 /** The block of a handle that an element of the page is in. */
 export function drawnBlockAround(editor: TextEditor, target: EventTarget | null): HTMLElement | undefined {
-  const element = target instanceof Element ? target.closest('[data-slate-node="element"]') : null;
-  if (!element || !ReactEditor.hasDOMNode(editor, element)) return undefined;
-  return drawnBlockAt(editor, ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, element)));
+  const element =
+    target instanceof Element ? target.closest<HTMLElement>('[data-slate-node="element"]') : null;
+  const path = element && pathOf(editor, element);
+  return path ? drawnBlockAt(editor, path) : undefined;
 }
 
-/** Undefined where the block has gone meanwhile. */
-export function pathOf(editor: TextEditor, block: HTMLElement): Path | undefined {
-  return block.isConnected ? ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, block)) : undefined;
+/** The path of a drawn node; undefined where it has gone meanwhile, or is about to be drawn anew. */
+export function pathOf(editor: TextEditor, element: HTMLElement): Path | undefined {
+  try {
+    return ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, element));
+  } catch {
+    return undefined;
+  }
 }
 
 function drawn(editor: TextEditor, path: Path): HTMLElement {

@@ -12,7 +12,7 @@ import { gridOf } from '../rules/table-grid.ts';
 import { addLine, type Axis, moveLinesTo, selectLines, tableAt } from '../rules/tables.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { GapLine } from './block-handle.tsx';
-import { LINE } from './drawn-block.ts';
+import { LINE, pathOf } from './drawn-block.ts';
 import { type Act, lineGroups, sayMoved } from './table-tools.tsx';
 import { MenuGroups } from './tool-menu.tsx';
 import { ToolIcon } from './tool-icon.tsx';
@@ -151,9 +151,8 @@ type CellPlace = { table: Table; path: Path; cell: Path };
 
 /** Undefined where the cell has gone meanwhile. */
 function placeOf(editor: TextEditor, cell: HTMLElement): CellPlace | undefined {
-  if (!cell.isConnected) return undefined;
-  const path = ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, cell));
-  const place = tableAt(editor, path);
+  const path = pathOf(editor, cell);
+  const place = path && tableAt(editor, path);
   return place && { table: place.table, path: place.path, cell: path };
 }
 

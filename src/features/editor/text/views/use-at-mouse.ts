@@ -22,10 +22,14 @@ export function useAtMouse(editor: TextEditor, find: FindAtMouse): HTMLElement |
       name: K,
       listen: (event: HTMLElementEventMap[K]) => void,
     ) => field.addEventListener(name, listen, { passive: true, signal: heard.signal });
-    on('pointermove', ({ target, pointerType, buttons }) => {
-      if (pointerType === 'touch' || buttons !== 0) return;
+    const look = (target: EventTarget | null) => {
       const under = find(editor, target);
       if (under !== undefined) setFound(under === 'none' ? undefined : under);
+    };
+    // The mouse that this was loaded for may rest by now.
+    look([...field.querySelectorAll(':hover')].at(-1) ?? null);
+    on('pointermove', ({ target, pointerType, buttons }) => {
+      if (pointerType !== 'touch' && buttons === 0) look(target);
     });
     on('pointerleave', ({ buttons }) => {
       if (buttons === 0) setFound(undefined);

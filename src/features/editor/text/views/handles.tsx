@@ -1,0 +1,14 @@
+import { BlockHandle } from './block-handle.tsx';
+import { TableHandles } from './table-handles.tsx';
+
+type HandlesProps = { openBlockActions: (block: HTMLElement) => void; returnToText: () => void };
+
+/** Everything that stands beside what is under the mouse. */
+export function Handles({ openBlockActions, returnToText }: HandlesProps) {
+  return (
+    <>
+      <BlockHandle openActions={openBlockActions} />
+      <TableHandles returnToText={returnToText} />
+    </>
+  );
+}
