@@ -91,7 +91,7 @@ function MemberButtons({ member, actions, describedBy }: MemberButtonsProps) {
   const { busy, remove, removeSecondFactor, endSessions } = actions;
   const shared = { look: 'line', 'aria-describedby': describedBy } as const;
   return (
-    <ActionRow justifyContent="flex-end" flexWrap="nowrap">
+    <ActionRow justifyContent="flex-end" flexWrap="wrap">
       {member.hasSecondFactor && (
         <Button {...shared} disabled={busy} onClick={() => void removeSecondFactor(member)}>
           {MESSAGES.removeSecondFactor}
