@@ -124,18 +124,19 @@ export function MenuPopover({ id, label, describedBy, floating, children }: Menu
   const anchored = useRef<HTMLDivElement>(null);
   const isFloating = floating !== undefined;
   const menu = floating?.ref ?? anchored;
-  const [open, setOpen] = useState(isFloating);
+  /** Counts openings, as a menu that is closed and opened at once tells of the opening alone; 0 while closed. */
+  const [opened, setOpened] = useState(isFloating ? 1 : 0);
 
   useLayoutEffect(() => {
     if (isFloating) menu.current?.showPopover();
   }, [isFloating, menu]);
 
   useLayoutEffect(() => {
-    if (!open) return;
+    if (opened === 0 || menu.current?.contains(document.activeElement)) return;
     const items = shownItems(menu.current);
     const areChoices = items.every((item) => item.role === 'menuitemradio');
     (items.find((item) => areChoices && item.ariaChecked === 'true') ?? items[0])?.focus();
-  }, [open, menu]);
+  }, [opened, menu]);
 
   return (
     <Popover
@@ -147,14 +148,14 @@ export function MenuPopover({ id, label, describedBy, floating, children }: Menu
       aria-label={label}
       aria-describedby={describedBy}
       onToggle={({ newState }) => {
-        setOpen(newState === 'open');
+        setOpened((before) => (newState === 'open' ? before + 1 : 0));
         if (newState === 'closed') floating?.onClose();
       }}
       onKeyDown={moveFocus}
       // It is closed when an item acts, so that the item may put the focus where it likes.
       onClickCapture={closeAtItem}
     >
-      {open && children}
+      {opened > 0 && children}
     </Popover>
   );
 }
