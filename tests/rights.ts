@@ -51,6 +51,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'account.secondFactor.renewRecoveryCodes': FRESH_AUTHOR,
   'account.secondFactor.state': AUTHOR,
   'account.sessions': AUTHOR,
+  'account.setLanguage': AUTHOR,
   'admin.activity.list': ADMIN,
   'admin.activity.log': ADMIN,
   'admin.activity.undo': own('entry'),

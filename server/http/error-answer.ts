@@ -44,8 +44,9 @@ export function answerWith(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(error.status).header('cache-control', 'no-store');
 }
 
-export function errorBody(error: AppError, requestId: string) {
-  return { code: error.code, details: error.details, message: error.message, requestId };
+export function errorBody({ code, details, message }: AppError, requestId: string) {
+  const hasDetails = Object.keys(details).length > 0;
+  return { code, ...(hasDetails && { details }), message, requestId };
 }
 
 /** The path of a request's URL. The query is left out, as it may hold a visitor's search. */

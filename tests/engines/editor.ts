@@ -18,7 +18,7 @@ export async function storedAfter(
   if (copied !== undefined) await copyForeign(engine, copied);
   await openPost(engine, site.origin, id);
   for (const step of steps) await take(engine, step);
-  await engine.press('Control+s');
+  await clickOn(engine, 'button', 'Save Draft');
   await untilShown(engine, 'h1', 'Manage Posts');
   const [post] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
   return post?.content ?? '';

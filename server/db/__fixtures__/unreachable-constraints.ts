@@ -108,4 +108,9 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   user_roles__pkey: 'a role is given to an account that has just lost its others',
   user_roles__user: 'a role is given to an account that was just read or made',
   user_roles__role_named: 'roles are constants of the code',
+  push_keys__pkey: 'the pair of keys is written with “on conflict do nothing”',
+  push_keys__singleton: 'its column has one value by default, and nobody writes it',
+  push_subscriptions__pkey: 'a browser is written with “on conflict do update”',
+  push_subscriptions__user: 'a browser is written for whoever is signed in',
+  users__language_known: 'the schema of the choice knows the languages',
 };

@@ -276,9 +276,10 @@ describe('mails of several leads', () => {
       await insertLead(database.sql);
     });
     await expect.poll(() => mail.accepted).toHaveLength(1);
-    const states =
-      await database.sql`select state, count(*)::integer as n from lead_notices group by 1 order by 1`;
-    expect(states).toEqual([
+    const states = async () => [
+      ...(await database.sql`select state, count(*)::integer as n from lead_notices group by 1 order by 1`),
+    ];
+    await expect.poll(states).toEqual([
       { state: 'sent', n: 3 },
       { state: 'waiting', n: 1 },
     ]);
