@@ -1,11 +1,11 @@
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { type ErrorCode, type ErrorDetails, ERRORS } from '#shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { resultOf } from './send-save.ts';
 
 /** As it comes over the network. */
-const answerOf = (code: ErrorCode, message: string = ERRORS[code].text) =>
-  TRPCClientError.from({ error: { message, code: -32_000, data: { code } } });
+const answerOf = (code: ErrorCode, details: ErrorDetails = {}) =>
+  TRPCClientError.from({ error: { message: ERRORS[code].text, code: -32_000, data: { code, details } } });
 
 test.each<[ErrorCode, ReturnType<typeof resultOf>]>([
   ['POST_CHANGED', { kind: 'changed' }],
@@ -29,9 +29,13 @@ test.each<[ErrorCode, ReturnType<typeof resultOf>]>([
   expect(resultOf(answerOf(code))).toEqual(result);
 });
 
-test('a refusal is said in the server’s words, which name the slug', () => {
+test('a refusal is said with what the server names, here the slug', () => {
   const message = 'The slug “var” is already in use. Please choose another one.';
-  expect(resultOf(answerOf('SLUG_TAKEN', message))).toEqual({ kind: 'refused', message, field: 'slug' });
+  expect(resultOf(answerOf('SLUG_TAKEN', { slug: 'var' }))).toEqual({
+    kind: 'refused',
+    message,
+    field: 'slug',
+  });
 });
 
 test('no answer is no answer', () => {
