@@ -4,6 +4,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
 import { Card, CardBody } from '#src/admin-ui/card.tsx';
 import { saveFile } from '#src/lib/save-file.ts';
@@ -26,8 +27,7 @@ export function SitemapGenerator() {
     try {
       await work();
     } catch (error) {
-      const text = error instanceof Error ? failureWords(error) : MESSAGES.failed.text;
-      void toast(MESSAGES.failed.title, 'error', { detail: text });
+      void toast(MESSAGES.failed.title, 'error', { detail: textOf(error) });
     } finally {
       setPhase('idle');
     }
@@ -107,4 +107,10 @@ function Hint({ children }: { children: string }) {
       {children}
     </Text>
   );
+}
+
+/** The text of a failure: of the server's refusal in the area's words, of the network's and the browser's in their own. */
+function textOf(error: unknown): string {
+  if (error instanceof TRPCClientError && error.shape) return failureWords(error);
+  return error instanceof Error && error.message ? error.message : MESSAGES.failed.text;
 }
