@@ -1253,7 +1253,7 @@ export const words = {
     actions: { delete: 'Delete', preview: 'Preview', save: 'Save Draft', publish: 'Publish' },
     working: { save: 'Saving...', publish: 'Publishing...' },
     effects: {
-      of: (buttons: string, change: string) => `${buttons}: ${change}`,
+      of: (buttons: readonly string[], change: string) => `${buttons.join(' and ')}: ${change}`,
       updated: 'the live post is updated.',
       hiddenUntil: (date: string) => `the live post is hidden until ${date}.`,
       withdrawn: 'the post is taken off the site.',

@@ -1440,7 +1440,7 @@ export const words: Words = {
     actions: { delete: 'Sil', preview: 'Önizle', save: 'Taslağı kaydet', publish: 'Yayınla' },
     working: { save: 'Kaydediliyor...', publish: 'Yayınlanıyor...' },
     effects: {
-      of: (buttons, change) => `${buttons}: ${change}`,
+      of: (buttons, change) => `${buttons.join(' ve ')}: ${change}`,
       updated: 'yayındaki yazı güncellenir.',
       hiddenUntil: (date) => `yayındaki yazı şu tarihe dek gizlenir: ${date}.`,
       withdrawn: 'yazı siteden kaldırılır.',

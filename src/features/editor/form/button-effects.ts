@@ -57,5 +57,6 @@ function changeFor(before: Audience, after: Audience, date: string): string | un
 }
 
 function effect(of: readonly LeavingAction[], change: string): ButtonEffect {
-  return { of, text: MESSAGES.of(of.map((action) => words.editor.actions[action]).join(' and '), change) };
+  const buttons = of.map((action) => words.editor.actions[action]);
+  return { of, text: MESSAGES.of(buttons, change) };
 }
