@@ -156,7 +156,7 @@ describe('notices of leads', () => {
   const HOOK = { NOTIFY_WEBHOOK_URL: 'https://crm.example.com/leads?key=1' };
 
   test('go to nobody unless somebody is named', () => {
-    expect(readEnv({}).notices).toMatchObject({ mail: undefined, webhook: undefined });
+    expect(readEnv({}).notices).toEqual({ mail: undefined, webhook: undefined, push: { schedule: {} } });
     expect(readEnv({ SMTP_URL: MAIL.SMTP_URL }).notices.mail).toBeUndefined();
   });
 

@@ -3,9 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
-const SCREENS = globSync('src/{admin-ui,features/{admin,editor},pages/admin}/**/*.tsx').filter(
-  (file) => !/\.test\.|__fixtures__/.test(file),
-);
+const isSource = (file: string) => !/\.test\.|__fixtures__/.test(file);
+const SCREENS = globSync('src/{admin-ui,features/{admin,editor},pages/admin}/**/*.tsx').filter(isSource);
 
 /** Attributes that people read or hear. */
 const READ = new Set(['aria-label', 'title', 'label', 'placeholder', 'alt', 'caption', 'text']);
@@ -44,6 +43,24 @@ function literalsIn(code: string): string[] {
 function nameOf(name: unknown): string {
   return typeof name === 'object' && name !== null && 'name' in name ? String(name.name) : '';
 }
+
+/** English words that join others: `' and '`, alone or between the values of a template. */
+function jointsIn(code: string): string[] {
+  return [...code.matchAll(/'( [a-z]+ )'|\}( [a-z]+ )\$\{/gu)].map(
+    ([, alone, between]) => alone ?? between ?? '',
+  );
+}
+
+test('finds words that join others', () => {
+  expect(jointsIn("names.join(' and '); `${one} or ${other}`; 'a and b'")).toEqual([' and ', ' or ']);
+});
+
+test.each(globSync('src/{admin-ui,features/{admin,editor},pages/admin}/**/*.{ts,tsx}').filter(isSource))(
+  '%s joins by no English word',
+  (file) => {
+    expect(jointsIn(readFileSync(file, 'utf8'))).toEqual([]);
+  },
+);
 
 test('finds the texts of components', () => {
   expect(literalsIn('<p title="Close" className="x">Hello <kbd>Esc</kbd>{words.posts.none}</p>')).toEqual([

@@ -4,8 +4,9 @@ import type { Article } from '#shared/schemas/blog.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import { blogFeed } from './blog-head.ts';
 import type { Head } from '#src/lib/head.ts';
+import { descriptionOf } from './description.ts';
 import { PAGE_LANGUAGE } from './head.ts';
-import { articleJsonLd, breadcrumbJsonLd, descriptionOf, modifiedAt, sectionOf } from './json-ld.ts';
+import { articleJsonLd, breadcrumbJsonLd, keywordsOf, modifiedAt, sectionOf } from './json-ld.ts';
 import { socialTags } from './social-tags.ts';
 
 /** @param words the names of the breadcrumb's first two steps */
@@ -19,7 +20,7 @@ export function articleHead(article: Article, site: Site, words: { home: string;
   return {
     title: `${title} - ${site.name} Blog`,
     description,
-    keywords: article.metaKeywords ?? undefined,
+    keywords: keywordsOf(article),
     canonical,
     language: PAGE_LANGUAGE,
     feed: blogFeed(site),

@@ -1,3 +1,4 @@
+import { descriptionOf } from './description.ts';
 import { LOGO_SIZE, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
 import type { Article } from '#shared/schemas/blog.ts';
@@ -25,9 +26,9 @@ export function websiteJsonLd(site: Site) {
   };
 }
 
-/** The text under an article's title in search results. */
-export function descriptionOf(article: Pick<Article, 'metaDescription' | 'excerpt'>): string | undefined {
-  return article.metaDescription ?? (article.excerpt || undefined);
+/** An article's own keywords. */
+export function keywordsOf({ metaKeywords }: Pick<Article, 'metaKeywords'>): string | undefined {
+  return metaKeywords ?? undefined;
 }
 
 /** The name of an article's first category. */
@@ -58,7 +59,7 @@ export function articleJsonLd(site: Site, article: Article, image: string) {
     inLanguage: SITE_LANGUAGE,
     timeRequired: `PT${article.readingMinutes}M`,
     wordCount: article.wordCount,
-    keywords: article.metaKeywords ?? DEFAULT_KEYWORDS,
+    keywords: keywordsOf(article) ?? DEFAULT_KEYWORDS,
   };
 }
 

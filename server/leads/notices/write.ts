@@ -18,7 +18,7 @@ export async function findPushKeys(sql: Sql): Promise<PushKeys> {
     insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
     on conflict do nothing
   `;
-  // Somebody else's, where two asked at once.
+  // Two may ask at once: the pair that was written first counts.
   return (await readPushKeys(sql)) ?? { publicKey, privateKey };
 }
 

@@ -55,11 +55,6 @@ export function formOf(fields: PostFields, content: string): PostFormInput {
   return { ...fields, slug: slugify(fields.slug), content, categoryIds: [...fields.categoryIds] };
 }
 
-/** The post's words in search results: its own description, or its excerpt. */
-export function descriptionOf({ metaDescription, excerpt }: PostFields): string {
-  return metaDescription.trim() || excerpt.trim();
-}
-
 /** True where a document has content. It looks only for the first word or picture. */
 export function hasContent(content: Value): boolean {
   return content.some(nodeHasContent);

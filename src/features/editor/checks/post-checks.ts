@@ -4,7 +4,8 @@ import { blockTexts } from '#shared/rich-text/block-texts.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import { isElsewhere } from '../elsewhere.ts';
-import { descriptionOf, type PostDraft } from '../post-fields.ts';
+import type { PostDraft } from '../post-fields.ts';
+import { descriptionOf } from '#src/seo/description.ts';
 import { nodesOf, type Place } from './nodes-of.ts';
 import { type HeadingFlaw, outlineOf } from './outline.ts';
 
@@ -39,7 +40,7 @@ export const SHOWN_DESCRIPTION_LENGTH = 160;
 /** Finds the hints on a post. @param origin of this site */
 export function findHints({ fields, content }: PostDraft, origin: string): Hint[] {
   const title = fields.title.trim();
-  const description = descriptionOf(fields);
+  const description = descriptionOf(fields) ?? '';
   const blocks = nodesOf(content);
   const pictures = blocks.filter(
     ({ block }) => block.type === 'image' && block.src !== '' && !block.alt?.trim(),
@@ -91,7 +92,7 @@ function headingHints(content: Value): Hint[] {
 
 /** Numbers that contradict what the site promises, each once with its places. */
 function contradictionsIn({ fields, content }: PostDraft): Hint[] {
-  const words = [fields.title, descriptionOf(fields), fields.excerpt].map((text) => ({
+  const words = [fields.title, descriptionOf(fields) ?? '', fields.excerpt].map((text) => ({
     text,
     path: undefined,
   }));
