@@ -21,7 +21,8 @@ type FieldProps = Look & {
   error?: string | undefined;
   /** Describes the control: beside the label, or below. */
   count?: string;
-  hint?: string;
+  hint?: string | undefined;
+  labelId?: string;
   /** The id of the error message, for a control that refers to it. */
   errorId?: string | undefined;
   /** The control, one of this file's. */
@@ -31,11 +32,14 @@ type FieldProps = Look & {
 const QuietLabel = chakra(FieldLabel, { base: { fontSize: 'xs', fontWeight: '500', color: 'fg.muted' } });
 
 /** A label for any control that `TextField` and `SelectField` do not cover. */
-export function Field({ label, quiet = false, error, errorId, count, hint, children }: FieldProps) {
+export function Field({ label, labelId, quiet = false, error, errorId, count, hint, children }: FieldProps) {
   const Label = quiet ? QuietLabel : FieldLabel;
   const name = <Label>{label}</Label>;
   return (
-    <FieldRoot invalid={error !== undefined} {...(errorId !== undefined && { ids: { errorText: errorId } })}>
+    <FieldRoot
+      invalid={error !== undefined}
+      ids={{ ...(labelId && { label: labelId }), ...(errorId && { errorText: errorId }) }}
+    >
       {count === undefined ? (
         name
       ) : (

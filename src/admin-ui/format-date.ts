@@ -1,4 +1,5 @@
 /** Dates as the admin area's language writes them. */
+import { asIfHere } from '#shared/dates.ts';
 import { type DateKind, formatFields as formatFieldsIn, formatMoment } from '#shared/words/format-date.ts';
 import { words } from '#src/lib/words.ts';
 
@@ -10,4 +11,10 @@ export function formatDate(moment: Date, kind: DateKind, timeZone: string): stri
 /** The same of a date whose own fields are meant. */
 export function formatFields(date: Date, kind: DateKind): string {
   return formatFieldsIn(words.dates, date, kind);
+}
+
+/** The time of a moment today, else with its day: `14:32`, `14:32 on Mar 14`. */
+export function formatSince(at: number, now: number, timeZone: string): string {
+  const [then, today] = [asIfHere(new Date(at), timeZone), asIfHere(new Date(now), timeZone)];
+  return formatFields(then, then.toDateString() === today.toDateString() ? 'clock' : 'clockOfDay');
 }

@@ -21,11 +21,13 @@ export const SavingBar = chakra('div', {
       borderTop: '1px solid var(--colors-line)',
       background: 'bg.surface',
       '& .words': { order: '-1', flex: '1 0 100%', textAlign: 'left' },
-      '& > div': { flex: '1 1 0', minWidth: '0', fontSize: 'xs', lineHeight: '1.3' },
+      '& > div': { flex: '1 1 0', minWidth: 'min-content', fontSize: 'xs', lineHeight: '1.3' },
       '& > [data-warn]': { flexBasis: '100%' },
       '& .btn': { paddingInline: '.9rem' },
     },
     '@media (max-width: 48rem)': { left: '0' },
+    // A long word beside the buttons needs the room of its mark.
+    '@media (max-width: 24rem)': { '& > div::before': { display: 'none' } },
   },
 });
 

@@ -26,10 +26,14 @@ export function readId(search: URLSearchParams, name: string): string | undefine
 
 /** The day of a date field, if the server accepts it. */
 export function readDay(text: string | null): string | undefined {
-  if (!text || !/^2[01]\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  return text && /^2[01]\d\d-\d\d-\d\d$/.test(text) && isDay(text) ? text : undefined;
+}
+
+/** Says whether a text of the form `2026-06-31` is a day. */
+export function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
   // 31 June is invalid, though `Date` accepts it.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
 /** The shortest query: without empty values, and without the number of the first page. */

@@ -156,6 +156,47 @@ describe('the list', () => {
     expect(query()).toBe('');
   });
 
+  test('a day is chosen in a calendar by keys alone, or typed, and what is no day is told', async () => {
+    await insertPosts(2);
+    await openList();
+    const from = page.getByLabel('Published from');
+    await from.fill('2026-02-28');
+    await from.press('Tab');
+    await expect.poll(query).toBe('?from=2026-02-28');
+    expect(await from.inputValue()).toBe('Feb 28, 2026');
+    const opener = button('Choose a day').first();
+    await opener.press('Enter');
+    const calendar = page.getByRole('dialog', { name: 'Choose a day' });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Sat 28 February');
+    expect(await calendar.locator('th').first().textContent()).toBe('Mo');
+    expect(await faultsOf(page)).toEqual([]);
+    // Narrow windows hide the field for a moment.
+    await calendar.getByRole('button', { name: 'Sat 28 February' }).focus();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(focused).toBe('Fri 27 March');
+    await page.keyboard.press('Enter');
+    await expect.poll(query).toBe('?from=2026-03-27');
+    expect(await from.inputValue()).toBe('Mar 27, 2026');
+    await calendar.waitFor({ state: 'hidden' });
+    await expect.poll(focused).toBe('Choose a day');
+    await opener.press('Enter');
+    await calendar.getByRole('button', { name: 'No date' }).click();
+    await expect.poll(query).toBe('');
+    await from.fill('31 June 2026');
+    await from.press('Tab');
+    await page
+      .getByRole('alert')
+      .getByText('“31 June 2026” is not a day. Write it like Mar 14, 2026.')
+      .waitFor();
+    expect(query()).toBe('');
+    await opener.press('Enter');
+    await expect.poll(focused).toMatch(/^Today, /);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Choose a day');
+  });
+
   test('asks before it deletes one post, and Escape and Cancel give the focus back', async () => {
     await insertPosts(2);
     await openList();

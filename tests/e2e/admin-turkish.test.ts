@@ -38,6 +38,27 @@ test('somebody chooses Turkish in their account, and finds it after signing in e
   expect(await faultsOf(page)).toEqual([]);
 });
 
+test('days are written and chosen as in Turkish, Monday first', async () => {
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  const date = page.getByLabel(turkish.postField('publishedAt', ''), { exact: true });
+  await date.fill('14 Mart 2127 08:15');
+  await date.press('Tab');
+  expect(await date.inputValue()).toBe('14.03.2127 08:15');
+  await page.getByRole('button', { name: turkish.days.choose }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: turkish.days.choose });
+  await calendar.getByText('Mart 2127').waitFor();
+  expect(await calendar.locator('th').first().textContent()).toBe('Pt');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  expect(await date.inputValue()).toBe('07.03.2127 08:15');
+  const time = calendar.getByLabel(turkish.days.time);
+  await time.fill('1645');
+  await time.press('Enter');
+  expect(await date.inputValue()).toBe('07.03.2127 16:45');
+  expect(await findUntranslated(page, english, turkish)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 test.each(ADMIN_PAGE_KEYS)(
   '%s has no English word, fits its window, and breaks no rule of axe',
   async (key) => {

@@ -622,7 +622,7 @@ describe('a post that is there', () => {
     const publishedAt = new Date('2026-03-14T06:00:37Z');
     const { id, slug } = await insertPost(database.sql, { publishedAt });
     await openPost(id);
-    expect(await at().field('Publish Date').inputValue()).toBe('2026-03-14T09:00');
+    expect(await at().field('Publish Date').inputValue()).toBe('Mar 14, 2026, 09:00');
     await at().field('Title *').fill('Yeni başlık');
     await at().button('Save Draft').click();
     await onPosts();

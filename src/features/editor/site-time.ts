@@ -19,10 +19,3 @@ export function fromFieldTime(text: string, timeZone: string): Date | null {
 export function formatClock(at: number, timeZone: string): string {
   return format(new TZDate(at, timeZone), 'HH:mm:ss');
 }
-
-/** The time in the form `14:32` today, else with its day: `14:32 on Mar 14`. */
-export function formatSince(at: number, now: number, timeZone: string): string {
-  const [then, today] = [new TZDate(at, timeZone), new TZDate(now, timeZone)];
-  const day = (moment: Date) => format(moment, 'yyyy-MM-dd');
-  return day(then) === day(today) ? format(then, 'HH:mm') : format(then, "HH:mm 'on' MMM d");
-}

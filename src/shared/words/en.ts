@@ -65,6 +65,10 @@ export const words = {
       shortDate: 'MMM d, yyyy',
       shortDaySecond: 'MMM d, HH:mm:ss',
       shortDateSecond: 'MMM d, yyyy, HH:mm:ss',
+      clock: 'HH:mm',
+      clockOfDay: "HH:mm 'on' MMM d",
+      typedDay: 'MMM d, yyyy',
+      typedTime: 'MMM d, yyyy, HH:mm',
     },
   },
   number,
@@ -339,6 +343,17 @@ export const words = {
     visitsBefore: (count: string) => `${count} in the week before`,
     analytics: 'Analytics',
     failed: 'Failed to load dashboard data',
+  },
+
+  days: {
+    choose: 'Choose a day',
+    months: 'Months',
+    previous: 'Month before',
+    next: 'Month after',
+    today: (day: string) => `Today, ${day}`,
+    time: 'Time',
+    none: 'No date',
+    unreadable: (text: string, example: string) => `“${text}” is not a day. Write it like ${example}.`,
   },
 
   calendar: {
@@ -1273,7 +1288,6 @@ export const words = {
     fields: {
       details: 'Post Details',
       required: (label: string) => `${label} *`,
-      clearDate: 'Clear publish date',
       categories: 'Categories',
       noCategories: 'No categories yet.',
       createCategory: 'Create one',

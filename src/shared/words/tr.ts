@@ -272,6 +272,10 @@ export const words: Words = {
       shortDate: 'd MMM yyyy',
       shortDaySecond: 'd MMM HH:mm:ss',
       shortDateSecond: 'd MMM yyyy HH:mm:ss',
+      clock: 'HH:mm',
+      clockOfDay: 'd MMM HH:mm',
+      typedDay: 'dd.MM.yyyy',
+      typedTime: 'dd.MM.yyyy HH:mm',
     },
   },
   number,
@@ -536,6 +540,17 @@ export const words: Words = {
     visitsBefore: (count) => `önceki hafta ${count}`,
     analytics: 'Ölçümler',
     failed: 'Genel bakış yüklenemedi',
+  },
+
+  days: {
+    choose: 'Gün seçin',
+    months: 'Aylar',
+    previous: 'Önceki ay',
+    next: 'Sonraki ay',
+    today: (day) => `Bugün, ${day}`,
+    time: 'Saat',
+    none: 'Tarihsiz',
+    unreadable: (text, example) => `“${text}” bir gün değil. Şöyle yazın: ${example}.`,
   },
 
   calendar: {
@@ -1459,7 +1474,6 @@ export const words: Words = {
     fields: {
       details: 'Yazı bilgileri',
       required: (label) => `${label} *`,
-      clearDate: 'Yayın tarihini temizle',
       categories: 'Kategoriler',
       noCategories: 'Henüz kategori yok.',
       createCategory: 'Bir tane oluşturun',

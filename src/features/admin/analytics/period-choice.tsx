@@ -1,9 +1,10 @@
 import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/admin-ui/fields.tsx';
+import { DayField } from '#src/admin-ui/day-field.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { Flex, Form } from '#src/admin-ui/layout.ts';
 import { ListLink } from '#src/admin-ui/list-link.tsx';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { DayRange } from '#shared/schemas/analytics.ts';
 import { lengthSearch, type Period, PERIOD_LENGTHS, rangeSearch } from './period.ts';
 import { words } from '#src/lib/words.ts';
 
@@ -17,17 +18,6 @@ type PeriodChoiceProps = {
 
 /** The choice of a period: the last days, or from one day to another. */
 export function PeriodChoice({ period: { from, to, length }, today, onRange }: PeriodChoiceProps) {
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget);
-    const dayOf = (name: string) => {
-      const day = chosen.get(name);
-      return typeof day === 'string' ? day : '';
-    };
-    const search = rangeSearch(dayOf('from'), dayOf('to'));
-    if (search) onRange(search);
-    else void toast(MESSAGES.wrongRange, 'error');
-  };
   return (
     <Flex
       flexWrap="wrap"
@@ -49,25 +39,47 @@ export function PeriodChoice({ period: { from, to, length }, today, onRange }: P
         ))}
       </Flex>
       {/* Another period needs new fields, which begin with its days. */}
-      <Form
-        key={`${from} ${to}`}
-        display="flex"
-        flexWrap="wrap"
-        alignItems="end"
-        gap=".6rem"
-        css={{
-          '& .btn': { minHeight: '2.5rem' },
-          '@media (max-width: 30rem)': { '& > *': { flex: '1 1 40%' } },
-        }}
-        noValidate
-        onSubmit={onSubmit}
-      >
-        <TextField quiet label={MESSAGES.from} type="date" name="from" defaultValue={from} max={today} />
-        <TextField quiet label={MESSAGES.to} type="date" name="to" defaultValue={to} max={today} />
-        <Button type="submit" look="line">
-          {MESSAGES.show}
-        </Button>
-      </Form>
+      <RangeForm key={`${from} ${to}`} {...{ from, to, today, onRange }} />
     </Flex>
+  );
+}
+
+type RangeFormProps = DayRange & Pick<PeriodChoiceProps, 'today' | 'onRange'>;
+
+function RangeForm({ today, onRange, ...begun }: RangeFormProps) {
+  const [from, setFrom] = useState(begun.from);
+  const [to, setTo] = useState(begun.to);
+  return (
+    <Form
+      display="flex"
+      flexWrap="wrap"
+      alignItems="end"
+      gap=".6rem"
+      css={{
+        '& .btn': { minHeight: '2.5rem' },
+        '@media (max-width: 30rem)': { '& > *': { flex: '1 1 40%' } },
+      }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const search = rangeSearch(from, to);
+        if (search) onRange(search);
+        else void toast(MESSAGES.wrongRange, 'error');
+      }}
+    >
+      <DayField
+        quiet
+        required
+        label={MESSAGES.from}
+        name="from"
+        value={from}
+        last={today}
+        onChange={setFrom}
+      />
+      <DayField quiet required label={MESSAGES.to} name="to" value={to} last={today} onChange={setTo} />
+      <Button type="submit" look="line">
+        {MESSAGES.show}
+      </Button>
+    </Form>
   );
 }

@@ -6,15 +6,13 @@ import {
   endOfMonth,
   endOfWeek,
   format,
-  parse,
+  parseISO,
   startOfWeek,
 } from 'date-fns';
 import { formatFields } from '#src/admin-ui/format-date.ts';
 
 const MONDAY = { weekStartsOn: 1 } as const;
 const DAY = 'yyyy-MM-dd';
-
-const dateOf = (day: string) => parse(day, DAY, new Date(2000, 0, 1));
 
 /** The month of `?month=2026-11`; the one of `today` where there is none. */
 export function readMonth(search: URLSearchParams, today: string): string {
@@ -24,32 +22,32 @@ export function readMonth(search: URLSearchParams, today: string): string {
 
 /** The month before or after. */
 export function monthBeside(month: string, by: 1 | -1): string {
-  return format(addMonths(dateOf(`${month}-01`), by), 'yyyy-MM');
+  return format(addMonths(parseISO(`${month}-01`), by), 'yyyy-MM');
 }
 
 /** All days of the weeks that the month touches, Monday first. */
 export function daysOfMonth(month: string): string[] {
-  const first = startOfWeek(dateOf(`${month}-01`), MONDAY);
-  const last = endOfWeek(endOfMonth(dateOf(`${month}-01`)), MONDAY);
+  const first = startOfWeek(parseISO(`${month}-01`), MONDAY);
+  const last = endOfWeek(endOfMonth(parseISO(`${month}-01`)), MONDAY);
   return eachDayOfInterval({ start: first, end: last }).map((date) => format(date, DAY));
 }
 
 /** The day that is `by` days later. */
 export function dayBeside(day: string, by: number): string {
-  return format(addDays(dateOf(day), by), DAY);
+  return format(addDays(parseISO(day), by), DAY);
 }
 
 /** `November 2026`. */
 export function nameOfMonth(month: string): string {
-  return formatFields(dateOf(`${month}-01`), 'wholeMonth');
+  return formatFields(parseISO(`${month}-01`), 'wholeMonth');
 }
 
 /** `Thu 26 November`. */
 export function nameOfDay(day: string): string {
-  return formatFields(dateOf(day), 'weekday');
+  return formatFields(parseISO(day), 'weekday');
 }
 
 /** `Thu`. */
 export function nameOfWeekday(day: string): string {
-  return formatFields(dateOf(day), 'weekdayAlone');
+  return formatFields(parseISO(day), 'weekdayAlone');
 }

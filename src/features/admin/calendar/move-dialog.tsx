@@ -1,7 +1,6 @@
-import { readDay } from '#shared/list-search.ts';
 import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { Dialog, DialogActions, DialogTitle } from '#src/admin-ui/dialog.tsx';
-import { TextField } from '#src/admin-ui/fields.tsx';
+import { DayField } from '#src/admin-ui/day-field.tsx';
 import { Form } from '#src/admin-ui/layout.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useId, useState } from 'react';
@@ -20,8 +19,7 @@ type MoveDialogProps = {
 /** Asks for the day of a post: the way by keys and by touch. */
 export function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
   const id = useId();
-  const [text, setText] = useState(post.day ?? today);
-  const day = readDay(text);
+  const [day, setDay] = useState(post.day ?? today);
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <DialogTitle id={id}>{MESSAGES.moveTitle(post.title)}</DialogTitle>
@@ -30,22 +28,15 @@ export function MoveDialog({ post, today, onMove, onClose }: MoveDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           onClose();
-          if (day !== undefined) onMove(day);
+          onMove(day);
         }}
       >
-        <TextField
-          label={MESSAGES.moveTo}
-          name="day"
-          type="date"
-          required
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <DayField label={MESSAGES.moveTo} name="day" required value={day} onChange={setDay} />
         <DialogActions>
           <Button look="line" onClick={onClose}>
             {MESSAGES.cancel}
           </Button>
-          <Button type="submit" disabled={day === undefined}>
+          <Button type="submit" disabled={day === ''}>
             {MESSAGES.move}
           </Button>
         </DialogActions>

@@ -1,7 +1,7 @@
 import { LEAD_SEARCH_MAX_LENGTH, LEAD_STATES } from '#shared/lead-states.ts';
 import type { LeadListOutput } from '#shared/schemas/admin-leads.ts';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
-import { DayRange, useDayRange } from '#src/admin-ui/day-range.tsx';
+import { DayRange } from '#src/admin-ui/day-range.tsx';
 import { FilterRow } from '#src/admin-ui/filter-row.tsx';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
 import type { LeadQuery } from './lead-query.ts';
@@ -26,7 +26,6 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
   const { names } = useStateNames();
   // One search is one step of the history, however many pauses it was typed with.
   const search = useDraft(query.q, (q) => onFilter({ q }, { replace: query.q !== '' }), TYPING_PAUSE_MS);
-  const days = useDayRange(query, (change) => onFilter(change, { replace: true }), TYPING_PAUSE_MS);
 
   return (
     <FilterRow
@@ -67,7 +66,8 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
         options={[['', MESSAGES.filters.anyone], ...ownerOptions(query.owner, owners)]}
       />
       <DayRange
-        range={days}
+        days={query}
+        onChange={(change) => onFilter(change, { replace: true })}
         labels={{
           from: MESSAGES.filters.from,
           to: MESSAGES.filters.to,

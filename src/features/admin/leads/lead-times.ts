@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, differenceInCalendarDays, format, parse } from 'date-fns';
+import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns';
 import { words } from '#src/lib/words.ts';
 import { formatFields } from '#src/admin-ui/format-date.ts';
 
@@ -32,5 +32,5 @@ export function dayFromNow(days: number, timeZone: string, now = new Date()): st
 
 /** A day as it is read: `Mar 14, 2026`. @param day YYYY-MM-DD */
 export function formatDay(day: string): string {
-  return formatFields(parse(day, 'yyyy-MM-dd', new Date(0)), 'shortDate');
+  return formatFields(parseISO(day), 'shortDate');
 }

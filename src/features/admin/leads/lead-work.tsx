@@ -1,12 +1,11 @@
 /** The work on a lead: its stage, whose it is, and when somebody wants to be reminded. */
 import { LEAD_STAGES } from '#shared/lead-states.ts';
-import { readDay } from '#shared/list-search.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
-import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
+import { DayField } from '#src/admin-ui/day-field.tsx';
+import { SelectField } from '#src/admin-ui/fields.tsx';
 import { Flex, Grid } from '#src/admin-ui/layout.ts';
 import { Segments } from '#src/admin-ui/segments.tsx';
 import { TextButton } from '#src/admin-ui/text-button.ts';
-import { useDraft } from '#src/admin-ui/use-draft.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -18,9 +17,6 @@ import { words } from '#src/lib/words.ts';
 const REMINDER_DAYS = [1, 3, 7] as const;
 
 const { work: MESSAGES, stages: STAGES } = words.leads;
-
-/** A day may be typed figure by figure. */
-const TYPING_PAUSE_MS = 500;
 
 export function LeadWork({ lead, onChanged }: { lead: LeadDetail; onChanged: () => void }) {
   const { id } = lead;
@@ -74,18 +70,14 @@ type ReminderProps = { lead: LeadDetail; onRemind: (on: string | null) => void }
 /** A day to choose or to type, and the days that are chosen most. */
 function Reminder({ lead, onRemind }: ReminderProps) {
   const { timeZone } = useSite();
-  const day = useDraft(lead.remindOn ?? '', (typed) => onRemind(readDay(typed) ?? null), TYPING_PAUSE_MS);
   return (
     <div>
-      <TextField
+      <DayField
         small
         label={MESSAGES.reminder}
         name="remindOn"
-        type="date"
-        min="2000-01-01"
-        max="2199-12-31"
-        value={day.draft}
-        onChange={({ target }) => day.type(target.value)}
+        value={lead.remindOn ?? ''}
+        onChange={(day) => onRemind(day || null)}
       />
       <Flex
         flexWrap="wrap"

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '#shared/blog-list-query.ts';
 import { POST_STATES } from '#shared/post-states.ts';
 import type { PostFilter, PostListQuery } from '#shared/schemas/admin-posts.ts';
-import { DayRange, useDayRange } from '#src/admin-ui/day-range.tsx';
+import { DayRange } from '#src/admin-ui/day-range.tsx';
 import { SelectField, TextField } from '#src/admin-ui/fields.tsx';
 import { FilterRow } from '#src/admin-ui/filter-row.tsx';
 import { useDraft } from '#src/admin-ui/use-draft.ts';
@@ -29,11 +29,9 @@ type PostFiltersProps = {
 export function PostFilters({ query, total, onFilter, order }: PostFiltersProps) {
   const typing = { replace: true };
   const search = useDraft(query.q, (q) => onFilter({ q }, typing), PAUSE_MS);
-  const days = useDayRange(query, (change) => onFilter(change, typing), PAUSE_MS);
 
   const clear = () => {
     search.reset('');
-    days.reset();
     onFilter(NO_FILTER);
   };
   const { status, category, from, to } = query;
@@ -69,13 +67,9 @@ export function PostFilters({ query, total, onFilter, order }: PostFiltersProps)
         ]}
       />
       <CategoryField chosen={category} onChoose={(chosen) => onFilter({ category: chosen })} />
-      <DayRange range={days} labels={words.posts.days} />
+      <DayRange days={query} labels={words.posts.days} onChange={(change) => onFilter(change, typing)} />
       <div className="beside-fields half">
-        <Button
-          look="line"
-          disabled={!isFiltered(query) && search.draft === '' && days.isEmpty}
-          onClick={clear}
-        >
+        <Button look="line" disabled={!isFiltered(query) && search.draft === ''} onClick={clear}>
           {words.posts.clear}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useState } from 'react';
 import type { LocalDraft } from '../saving/local-drafts.ts';
 import { Notice } from '#src/admin-ui/notice.ts';
-import { formatSince } from '../site-time.ts';
+import { formatSince } from '#src/admin-ui/format-date.ts';
 import { words } from '#src/lib/words.ts';
 
 const MESSAGES = words.found;

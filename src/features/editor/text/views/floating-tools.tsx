@@ -1,8 +1,10 @@
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CommandName, DialogName } from '../commands.ts';
 import { LinkPopover } from './link-popover.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SlashMenu } from './slash-menu.tsx';
+import { fetchPlacing } from './use-floating.ts';
 
 /** Come with the first move of a mouse. */
 const Handles = lazy(async () => ({ default: (await import('./handles.tsx')).Handles }));
@@ -17,6 +19,8 @@ type FloatingToolsProps = {
 /** Everything that floats at a place in the text. */
 export function FloatingTools({ onCommand, openBlockActions, ...link }: FloatingToolsProps) {
   const hasMouse = useHasMouse();
+  // A failure shows with the element itself.
+  useEffect(() => whenIdle(() => void fetchPlacing().catch(() => {})), []);
   return (
     <>
       {hasMouse && (

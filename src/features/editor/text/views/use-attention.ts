@@ -1,13 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** The place where somebody works: in the text or its tools, with a button of the pointer down in it, or elsewhere. */
-export type Attention = 'text' | 'pressing' | 'elsewhere';
+/**
+ * The place where somebody works: in the text or its tools, with a button of the pointer down in it, with words that are
+ * being dragged, or elsewhere.
+ */
+export type Attention = 'text' | 'pressing' | 'dragging' | 'elsewhere';
 
 export function useAttention(): Attention {
   const [attention, setAttention] = useState<Attention>('elsewhere');
   useEffect(() => {
-    const isOurs = ({ target }: Event) => target instanceof Element && target.closest('.text-field') !== null;
-    const isInText = ({ target }: Event) => target instanceof Element && target.closest('.prose') !== null;
+    // The target of a drag is the words themselves.
+    const isWithin =
+      (selector: string) =>
+      ({ target }: Event) => {
+        const element = target instanceof Text ? target.parentElement : target;
+        return element instanceof Element && element.closest(selector) !== null;
+      };
+    const [isOurs, isInText] = [isWithin('.text-field'), isWithin('.prose')];
     const heard = new AbortController();
     const on = (name: string, attend: (event: Event) => Attention) =>
       document.addEventListener(name, (event) => setAttention(attend(event)), {
@@ -16,12 +25,16 @@ export function useAttention(): Attention {
         signal: heard.signal,
       });
     on('pointerdown', (event) => (isInText(event) ? 'pressing' : isOurs(event) ? 'text' : 'elsewhere'));
-    for (const name of ['pointerup', 'pointercancel'])
-      document.addEventListener(
-        name,
-        () => setAttention((before) => (before === 'pressing' ? 'text' : before)),
-        { capture: true, passive: true, signal: heard.signal },
-      );
+    const ends = (name: string, what: Attention) =>
+      document.addEventListener(name, () => setAttention((before) => (before === what ? 'text' : before)), {
+        capture: true,
+        passive: true,
+        signal: heard.signal,
+      });
+    for (const name of ['pointerup', 'pointercancel']) ends(name, 'pressing');
+    // A drag cancels the pointer, whose button is still down.
+    on('dragstart', (event) => (isInText(event) ? 'dragging' : 'elsewhere'));
+    for (const name of ['dragend', 'drop']) ends(name, 'dragging');
     on('focusin', (event) => (isOurs(event) ? 'text' : 'elsewhere'));
     return () => heard.abort();
   }, []);

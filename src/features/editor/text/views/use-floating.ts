@@ -1,12 +1,17 @@
 /** Keeps a floating element at its place in the text, within the window. */
-import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom';
+import type { Placement } from '@floating-ui/dom';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Range } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { TextEditor } from '../slate-types.ts';
+import type { Floating } from './place-floating.ts';
 
 const GAP = 8;
-const HEIGHT_MIN = 180;
+/** Out of sight, and yet able to take the focus. */
+const NOWHERE = '-200vw';
+
+/** Comes after the text: nothing floats before somebody asks for it. */
+export const fetchPlacing = () => import('./place-floating.ts');
 
 /**
  * @param placeOf words of the text, or a box in the window
@@ -36,48 +41,22 @@ export function useFloating(
       },
     };
     const field = text.closest('.text-field') ?? text;
-    return autoUpdate(place, element, () => {
-      // Its block may have gone.
-      element.style.visibility = placeOf(editor) ? 'visible' : 'hidden';
-      void put(element, { place, placement, field, gap, isPinned });
-    });
+    // Its block may have gone.
+    const isShown = () => placeOf(editor) !== undefined;
+    const ended = new AbortController();
+    void keepPlaced(element, { place, placement, field, gap, isPinned, isShown }, ended.signal);
+    return () => ended.abort();
   });
   return floating;
 }
 
-/** The lower edge of the bars over the text. */
-export function barsOf(field: Element): number {
-  return field.querySelector('.bars')?.getBoundingClientRect().bottom ?? 0;
-}
-
-type Put = {
-  place: Parameters<typeof computePosition>[0];
-  placement: Placement;
-  field: Element;
-  gap: number;
-  isPinned: boolean;
-};
-
-async function put(element: HTMLElement, { place, placement, field, gap, isPinned }: Put): Promise<void> {
-  const padding = { top: barsOf(field) + GAP, bottom: GAP, left: GAP, right: GAP };
-  const { x, y } = await computePosition(place, element, {
-    strategy: 'fixed',
-    placement,
-    middleware: isPinned
-      ? [offset(gap)]
-      : [
-          offset(gap),
-          // Small below is better than large above, where it covers what was written.
-          size({
-            padding: GAP,
-            apply: ({ availableHeight }) =>
-              element.style.setProperty('--room', `${Math.max(availableHeight, HEIGHT_MIN)}px`),
-          }),
-          flip({ padding }),
-          // Beside the text stand the post's settings.
-          shift({ padding: gap, boundary: field }),
-          shift({ padding, crossAxis: true }),
-        ],
-  });
-  element.style.translate = `${x}px ${y}px`;
+async function keepPlaced(element: HTMLElement, floating: Floating, ended: AbortSignal): Promise<void> {
+  element.style.translate ||= NOWHERE;
+  try {
+    const { placeFloating } = await fetchPlacing();
+    if (!ended.aborted) ended.addEventListener('abort', placeFloating(element, floating));
+  } catch {
+    // Without the code it lies in the corner, as a menu that has the focus must be seen.
+    element.style.translate = '';
+  }
 }

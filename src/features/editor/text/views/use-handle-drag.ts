@@ -1,7 +1,7 @@
 /** Drags something by its handle: a line shows where it would fall, and Escape lets go of it. */
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TextEditor } from '../slate-types.ts';
-import { barsOf } from './use-floating.ts';
+import { barsOf } from './place-floating.ts';
 import { words } from '#src/lib/words.ts';
 
 /** Pixels that a pointer moves before a press is a drag. */

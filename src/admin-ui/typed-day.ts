@@ -1,0 +1,65 @@
+/** Days as people type them, and as their fields show them. A day is `2026-03-14`, with a time `2026-03-14T09:00`. */
+import { isDay } from '#shared/list-search.ts';
+import { language, words } from '#src/lib/words.ts';
+import { parseISO } from 'date-fns/parseISO';
+import { formatFields } from './format-date.ts';
+
+/** Of a day that is typed or chosen where a time belongs to it, and none is there yet. */
+const MORNING = '09:00';
+
+const TIME = /[\sT,]+(?<hours>[01]?\d|2[0-3])[:.](?<minutes>[0-5]\d)$/u;
+
+const [NAME, NUMBER, YEAR] = [String.raw`\p{L}{3,}`, String.raw`\d{1,2}`, String.raw`\d{4}`];
+const ORDERS = [
+  `(?<year>${YEAR})-(?<month>${NUMBER})-(?<day>${NUMBER})`,
+  `(?<day>${NUMBER})[. ](?<month>${NUMBER})[. ](?<year>${YEAR})`,
+  `(?<day>${NUMBER})\\.? (?<name>${NAME})\\.?,? (?<year>${YEAR})`,
+  `(?<name>${NAME})\\.? (?<day>${NUMBER}),? (?<year>${YEAR})`,
+].map((order) => new RegExp(`^${order}$`, 'u'));
+const SLASHES = {
+  dayFirst: new RegExp(`^(?<day>${NUMBER})/(?<month>${NUMBER})/(?<year>${YEAR})$`, 'u'),
+  monthFirst: new RegExp(`^(?<month>${NUMBER})/(?<day>${NUMBER})/(?<year>${YEAR})$`, 'u'),
+};
+
+/** The day that `typed` means, in the order and with the months of the area's language; undefined for what is none. */
+export function readTypedDay(typed: string): string | undefined {
+  const text = typed.trim().replaceAll(/\s+/gu, ' ');
+  const slashes = words.dates.formats.typedDay.startsWith('M') ? SLASHES.monthFirst : SLASHES.dayFirst;
+  for (const order of [...ORDERS, slashes]) {
+    const { year = '', month, day = '', name = '' } = order.exec(text)?.groups ?? {};
+    const found = `${year}-${pad(month ?? monthNamed(name))}-${pad(day)}`;
+    if (isDay(found)) return found;
+  }
+  return undefined;
+}
+
+/** The same with a time, which is `time` where none is typed. */
+export function readTypedTime(typed: string, time = MORNING): string | undefined {
+  const found = TIME.exec(typed.trim());
+  const day = readTypedDay(found ? typed.trim().slice(0, found.index) : typed);
+  const { hours, minutes } = found?.groups ?? {};
+  return day && `${day}T${hours === undefined ? time : `${pad(hours)}:${minutes}`}`;
+}
+
+/** The day as its field shows it: `Mar 14, 2026`, in Turkish `14.03.2026`; nothing for none. */
+export function showDay(day: string): string {
+  if (day === '') return '';
+  return formatFields(parseISO(day), day.includes('T') ? 'typedTime' : 'typedDay');
+}
+
+/** The number of a month by the beginning of its name; empty for what is none. */
+function monthNamed(name: string): string {
+  const typed = name.toLocaleLowerCase(language);
+  const { localize } = words.dates.locale;
+  const months = Array.from({ length: 12 }, (_, month) =>
+    localize.month(month as Month, { width: 'wide' }).toLocaleLowerCase(language),
+  );
+  const at = months.findIndex((month) => typed !== '' && month.startsWith(typed));
+  return at === -1 ? '' : String(at + 1);
+}
+
+type Month = Parameters<(typeof words.dates.locale.localize)['month']>[0];
+
+function pad(figures: string): string {
+  return figures.padStart(2, '0');
+}
