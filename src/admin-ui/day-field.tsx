@@ -64,7 +64,7 @@ type TypedDay = Required<Pick<DayFieldProps, 'value' | 'onChange' | 'first' | 'l
   withTime: boolean;
 };
 
-/** What stands in the field: it is read with every key, and written anew when the field is left. */
+/** The text in the field is read with every key, and written anew when the field is left. */
 function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
   const [text, setText] = useState(() => showDay(value));
   const [known, setKnown] = useState(value);
@@ -91,7 +91,7 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
       const day = read(typed);
       if (day !== undefined && day !== value) onChange(day);
     },
-    /** What is none is told, and the day before it stays: the field never shows another day than is kept. */
+    /** A text that is no day is told, and the day before it stays: the field never shows another one than is kept. */
     leave: () => {
       const day = read(text);
       if (day === undefined) setProblem(words.days.unreadable(text.trim(), exampleOf(withTime)));

@@ -45,6 +45,11 @@ test('leads to every page, names the tab, says where one is, and begins at the h
   ]);
   await page.goBack();
   await page.getByRole('heading', { name: 'Categories', exact: true }).waitFor();
+  // A page without a link of its own belongs to another one.
+  await link('Posts').click();
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Trash', exact: true }).waitFor();
+  expect(await link('Posts').getAttribute('aria-current')).toBe('true');
 });
 
 test('shows icons after the modifier and B, keeps that for the next visit, and leaves text fields alone', async () => {

@@ -9,11 +9,18 @@ type AdminLink = {
   icon: WorkIconName;
   /** The letter that opens it after G. */
   after?: string;
+  /** Pages without a link of their own that belong to it. */
+  holds?: readonly AdminRouteKey[];
 };
 
 const ADMIN_LINKS: readonly AdminLink[] = [
   { key: 'adminDashboard', after: 'd', icon: 'dashboard' },
-  { key: 'adminPosts', after: 'p', icon: 'posts' },
+  {
+    key: 'adminPosts',
+    after: 'p',
+    icon: 'posts',
+    holds: ['adminPostCalendar', 'adminPostEdit', 'adminPostHistory', 'adminTrash'],
+  },
   { key: 'adminPostNew', icon: 'plus' },
   { key: 'adminCategories', after: 'c', icon: 'category' },
   { key: 'adminMedia', after: 'm', icon: 'picture' },

@@ -4,7 +4,7 @@ import { Wordmark } from '#src/features/site-frame/wordmark.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
-import { useLocation } from 'react-router-dom';
+import { useMatches } from 'react-router-dom';
 import { linksFor } from './admin-links.ts';
 import { BrandLetter } from './brand-letter.tsx';
 import { LeadCounts } from './lead-counts.tsx';
@@ -86,10 +86,10 @@ export function AdminSidebar({ user, onPointedAt, onSearch, onToggle, onClose }:
 }
 
 function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' | 'onPointedAt'>) {
-  const { pathname } = useLocation();
+  const shown = useMatches().at(-1)?.id;
   return (
     <nav aria-label={words.frame.navigation}>
-      {linksFor(user.role).map(({ key, icon }) => {
+      {linksFor(user.role).map(({ key, icon, holds = [] }) => {
         const label = words.frame.pages[key];
         const path = pathTo(key);
         return (
@@ -97,7 +97,7 @@ function AdminNavigation({ user, onPointedAt }: Pick<AdminSidebarProps, 'user' |
             key={key}
             to={path}
             title={label}
-            aria-current={pathname === path ? 'page' : undefined}
+            aria-current={shown === key ? 'page' : holds.some((page) => page === shown) || undefined}
             onPointerEnter={() => onPointedAt(path)}
             onFocus={() => onPointedAt(path)}
           >

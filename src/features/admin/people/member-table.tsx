@@ -50,7 +50,7 @@ function useColumns(): readonly Column<MemberRow>[] {
     },
     {
       name: role,
-      width: '12rem',
+      width: '11rem',
       renderCell: (member) => (
         <Select
           small
@@ -65,14 +65,14 @@ function useColumns(): readonly Column<MemberRow>[] {
     },
     {
       name: lastSignIn,
-      width: '12rem',
+      width: '11rem',
       renderCell: ({ lastSignInAt }) =>
         lastSignInAt ? formatDate(lastSignInAt, 'dayTime', timeZone) : MESSAGES.never,
     },
     {
       name: actions,
       kind: 'actions',
-      width: '20rem',
+      width: '21.5rem',
       renderCell: (member) =>
         member.email !== own && (
           <MemberButtons member={member} actions={memberActions} describedBy={id + member.id} />
