@@ -1,6 +1,5 @@
 import { browserName } from '#shared/browser-name.ts';
 import { AppError } from '#shared/errors.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { logAct } from './activity/write.ts';
 import { createBlockCache } from './rate-limits/block-cache.ts';
@@ -12,11 +11,11 @@ import type { ContextFactory } from './trpc/context-factory.ts';
 import { sendMailNow } from './mail/send-mail.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
 import { createMinuteLimit } from './rate-limits/minute-limit.ts';
+import { browserLanguage, keepLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf, readsOf } from './http/client-ip.ts';
 import type { Asker } from './http/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
@@ -62,7 +61,7 @@ export function contextFactory(
     ip: clientIp(request),
     sessionToken: request.cookies[sessionCookie],
     deviceToken: request.cookies[deviceCookie],
-    browserLanguage: readLanguage(request.cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE,
+    browserLanguage: browserLanguage(request),
     device: deviceOf(request),
     recordAct: (act, tx = shared.sql) =>
       logAct(tx, {
@@ -71,9 +70,7 @@ export function contextFactory(
         network: roughNetworkOf(clientIp(request)),
       }),
     cookies: cookiesOf(reply),
-    // The page reads this cookie, which says nothing about anybody.
-    keepLanguage: (language) =>
-      void reply?.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS }),
+    keepLanguage: (language) => reply && keepLanguage(reply, language),
     clearStorage: () => void reply?.header('clear-site-data', '"storage"'),
     requestId: request.id,
     log: request.log,

@@ -5,6 +5,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import { WORDS } from '#shared/words/all.ts';
+import { inLanguage } from '#shared/words/languages.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
@@ -38,7 +39,7 @@ async function sendLink({ sql, limiter, sendMail, site }: Context, email: string
   const reset = await limiter.run(() => insertReset(sql, email));
   if (!reset) return;
   // The token stands after the #: browsers do not send that part, so no log has it.
-  const link = `${site.origin}${pathTo('adminReset')}#reset=${reset.token}`;
+  const link = `${site.origin}${inLanguage(pathTo('adminReset'), reset.language)}#reset=${reset.token}`;
   const { reset: mail } = WORDS[reset.language].mail;
   const lines = [mail.text(site.name), `${mail.link(RESET_MINUTES)}\n${link}`, mail.unexpected];
   await sendMail({ to: email, subject: mail.subject(site.name), text: lines.join('\n\n') });

@@ -15,9 +15,9 @@ import {
 import { signedInAs } from '#shared/schemas/auth.ts';
 import { postId } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, readLanguage } from '#shared/words/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
+import { browserLanguage, keepLanguage, linkedLanguage } from './browser-language.ts';
 import type { ClientBuild } from './client-build.ts';
 import { contentSecurityPolicy, REPORTING_ENDPOINTS } from './security.ts';
 import { fillTemplate, inlineScripts } from './template.ts';
@@ -56,7 +56,10 @@ async function sendShell(
   if (!isOpen && !isAtLeast(user?.role ?? null, key === undefined ? 'author' : roleFor(key)))
     throw new AppError('FORBIDDEN');
   const { adminShell } = await build.entry();
-  const language = user?.language ?? readLanguage(request.cookies[LANGUAGE_COOKIE]) ?? DEFAULT_LANGUAGE;
+  const linked = user ? undefined : linkedLanguage(request);
+  const language = user?.language ?? linked ?? browserLanguage(request);
+  // An account that is made here takes it over.
+  if (linked) keepLanguage(reply, linked);
   const shell = adminShell(
     { site, dataHandling, sendsMail, user: user && !isOpen ? signedInAs(user) : null },
     language,

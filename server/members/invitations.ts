@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import type { InvitationForm, InvitationMade } from '#shared/schemas/admin-members.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
 import { WORDS } from '#shared/words/all.ts';
-import type { Language } from '#shared/words/languages.ts';
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from '#shared/words/languages.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { refuseGuessable } from '#server/auth/password-choice.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
@@ -14,8 +14,8 @@ import { findInvitation } from './read.ts';
 import { acceptInvitation, insertInvitation } from './write.ts';
 
 /** The address of an invitation. The token stands after the #: browsers do not send that part, so no log has it. */
-export function invitationLink(origin: string, token: string): string {
-  return `${origin}${pathTo('adminJoin')}#invitation=${token}`;
+export function invitationLink(origin: string, token: string, language: Language = DEFAULT_LANGUAGE): string {
+  return `${origin}${inLanguage(pathTo('adminJoin'), language)}#invitation=${token}`;
 }
 
 /** Invites somebody, by mail too where a mail server is set. A mail that fails leaves the link. */
@@ -24,7 +24,7 @@ export async function invite(
   form: InvitationForm,
 ): Promise<InvitationMade> {
   const made = await ctx.change((sql) => insertInvitation(sql, { ...form, invitedBy: ctx.user.id }));
-  const link = invitationLink(ctx.site.origin, made.token);
+  const link = invitationLink(ctx.site.origin, made.token, ctx.user.language);
   return { link, expiresAt: made.expiresAt, mail: await mailTo(ctx, form, link) };
 }
 
@@ -54,7 +54,11 @@ export async function join(ctx: Context, form: { token: string; password: string
   const passwordHash = await hashPassword(form.password);
   const { member, session } = await ctx.limiter.run(() =>
     asOneTransaction(ctx.sql, async (sql) => {
-      const joined = await acceptInvitation(sql, { token: form.token, passwordHash });
+      const joined = await acceptInvitation(sql, {
+        token: form.token,
+        passwordHash,
+        language: ctx.browserLanguage,
+      });
       if (ctx.sessionToken) await ctx.sessions.end(ctx.sessionToken, sql);
       const begun = await ctx.sessions.start(joined.id, ctx.device, sql);
       await ctx.recordAct({ act: 'auth.join', actorId: joined.id, detail: { role: joined.role } }, sql);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { ROLES, type Role } from '#shared/roles.ts';
+import type { Language } from '#shared/words/languages.ts';
 import { sha256 } from '#server/auth/sha256.ts';
 import { deleteFactors, lockAccount } from '#server/auth/second-factor/write.ts';
 import { emailKey } from '#server/auth/sign-in-limits.ts';
@@ -88,7 +89,7 @@ export async function deleteInvitation(sql: Sql, id: string): Promise<void> {
  */
 export async function acceptInvitation(
   sql: Database,
-  { token, passwordHash }: { token: string; passwordHash: string },
+  { token, passwordHash, language }: { token: string; passwordHash: string; language: Language },
 ): Promise<{ id: string; email: string; role: Role }> {
   return inTransaction(sql, async (tx) => {
     await lockRoles(tx);
@@ -98,8 +99,8 @@ export async function acceptInvitation(
     if (!invitation) throw new AppError('INVITATION_INVALID');
     const { email, role } = invitation;
     const [account] = await tx<{ id: string }[]>`
-      insert into users as u (email, password_hash)
-      values (${email}, ${passwordHash})
+      insert into users as u (email, password_hash, language)
+      values (${email}, ${passwordHash}, ${language})
       on conflict (email) do update set password_hash = excluded.password_hash where member_role(u.id) is null
       returning id
     `;

@@ -26,6 +26,8 @@ const Row = chakra('search', {
       alignItems: 'end',
       '& .btn': { minHeight: 'target' },
       '& .beside-fields': { marginTop: '0' },
+      // The button that opens the sheet, with nothing beside it.
+      '& > .on-phones:nth-child(2):nth-last-child(2)': { gridColumn: '1 / -1' },
     },
     [UP_TO_PHONES]: { '& .on-phones': { display: 'none' } },
   },
@@ -51,7 +53,8 @@ const Sheet = chakra('div', {
       '&::backdrop': { background: 'veil' },
       '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
       '& > *': { gridColumn: '1 / -1' },
-      '& > .half, & > :has([type=date])': { gridColumn: 'span 1' },
+      // Days stand side by side.
+      '& > .half, & > :has([aria-haspopup=dialog])': { gridColumn: 'span 1' },
       '& h2': { fontSize: '1.125rem' },
     },
   },

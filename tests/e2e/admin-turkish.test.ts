@@ -1,13 +1,15 @@
 /** The admin area in Turkish: chosen in the account, complete on every screen, and within everybody’s reach. */
 import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo } from '#shared/routes.ts';
 import { words as english } from '#shared/words/en.ts';
+import { inLanguage } from '#shared/words/languages.ts';
 import { words as turkish } from '#shared/words/tr.ts';
 import { insertSampleContent } from '#seed/insert.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
+import { openVisit } from '#tests/browser.ts';
 import { insertLead, insertPost } from '#tests/factories.ts';
 import { openSite } from '#tests/journey.ts';
 import { findUntranslated } from '#tests/untranslated.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const journey = await openSite(insertSampleContent);
 const { database, site } = journey;
@@ -36,6 +38,41 @@ test('somebody chooses Turkish in their account, and finds it after signing in e
   await page.getByRole('button', { name: turkish.signIn.submit }).waitFor();
   expect(await findUntranslated(page, english, turkish)).toEqual([]);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('whoever is invited, or has forgotten the password, reads the language of the link', async () => {
+  await page.goto(site.origin + pathTo('adminPeople'));
+  await page.getByRole('button', { name: turkish.people.invite, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(turkish.people.form.email).fill('deniz@example.com');
+  await dialog.getByRole('button', { name: turkish.people.form.submit }).click();
+  const invitation = await page.getByLabel(turkish.people.made.link).inputValue();
+  expect(await findUntranslated(page, english, turkish)).toEqual([]);
+
+  const visit = await openVisit(journey.browser, { reducedMotion: 'reduce' });
+  onTestFinished(() => visit.page.context().close());
+  const theirs = visit.page;
+  const reset = site.origin + inLanguage(pathTo('adminReset'), 'tr');
+  for (const [address, button] of [
+    [invitation, turkish.join.submit],
+    [reset, turkish.reset.send],
+    [`${reset}#reset=abc`, turkish.reset.change],
+  ] as const) {
+    await theirs.goto('about:blank');
+    await theirs.goto(address);
+    await theirs.getByRole('button', { name: button, exact: true }).click();
+    await theirs.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    expect(await findUntranslated(theirs, english, turkish)).toEqual([]);
+    expect(await faultsOf(theirs)).toEqual([]);
+  }
+
+  await theirs.goto(invitation);
+  await theirs.getByLabel(turkish.join.password).fill('denizin uzun cümlesi');
+  await theirs.getByRole('button', { name: turkish.join.submit, exact: true }).click();
+  await theirs.getByRole('heading', { name: turkish.dashboard.title, level: 1 }).waitFor();
+  expect(await database.sql`select language from users where email like 'deniz%'`).toEqual([
+    { language: 'tr' },
+  ]);
 });
 
 test('days are written and chosen as in Turkish, Monday first', async () => {

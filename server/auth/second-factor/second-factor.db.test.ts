@@ -310,7 +310,7 @@ describe('a lost second factor', () => {
     await signInAs(database.sql, 'deniz@example.com');
     await setRole(database.sql, userId, null);
     const invitation = await insertInvitation(database.sql, { email: AYSE, role: 'author', invitedBy: null });
-    await acceptInvitation(database.sql, { token: invitation.token, passwordHash: 'x' });
+    await acceptInvitation(database.sql, { token: invitation.token, passwordHash: 'x', language: 'en' });
     expect(await database.sql`select from one_time_codes`).toHaveLength(0);
     expect(await database.sql`select from recovery_codes`).toHaveLength(0);
   });

@@ -2,7 +2,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 
-/** The value of a `datetime-local` input for `moment`, to the minute. */
+/** The value of a field for `moment`, to the minute: `2026-03-14T09:00`. */
 export function toFieldTime(moment: Date | null, timeZone: string): string {
   return moment ? format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm") : '';
 }

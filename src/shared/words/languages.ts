@@ -11,6 +11,11 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** The cookie of the language that a browser has chosen last: the sign-in page follows it. */
 export const LANGUAGE_COOKIE = 'language';
 
+/** The path of a page before signing in, in the language of whoever sends its link. */
+export function inLanguage(path: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? path : `${path}?${LANGUAGE_COOKIE}=${language}`;
+}
+
 /** @returns undefined for any other text */
 export function readLanguage(value: string | null | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === value);
