@@ -72,10 +72,9 @@ export async function pressTool(page: Page, name: string): Promise<void> {
 /** Drags a block by its handle to the upper edge of another one. */
 export async function dragByHandle(page: Page, block: Locator, to: Locator): Promise<void> {
   // The first line stands in the middle, between the bars that stick.
-  await block.evaluate((node) => {
-    node.scrollIntoView({ block: 'start', behavior: 'instant' });
-    scrollBy({ top: -innerHeight / 2, behavior: 'instant' });
-  });
+  await block.evaluate((node) =>
+    scrollBy({ top: node.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' }),
+  );
   // A mouse that rests moves nothing, and the handle went away with the last key.
   await page.mouse.move(0, 0);
   await block.hover({ position: { x: 12, y: 1 } });

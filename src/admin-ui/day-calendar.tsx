@@ -134,8 +134,11 @@ function TimeField({ value, onChange }: Pick<DayCalendarProps, 'value' | 'onChan
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={settle}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') settle();
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It belongs to the time alone, not to the form.
+          event.preventDefault();
+          settle();
         }}
       />
     </Box>

@@ -1,6 +1,7 @@
 /** Days as people type them, and as their fields show them. A day is `2026-03-14`, with a time `2026-03-14T09:00`. */
 import { isDay } from '#shared/list-search.ts';
 import { language, words } from '#src/lib/words.ts';
+import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { formatFields } from './format-date.ts';
 
@@ -50,15 +51,13 @@ export function showDay(day: string): string {
 /** The number of a month by the beginning of its name; empty for what is none. */
 function monthNamed(name: string): string {
   const typed = name.toLocaleLowerCase(language);
-  const { localize } = words.dates.locale;
+  const { locale } = words.dates;
   const months = Array.from({ length: 12 }, (_, month) =>
-    localize.month(month as Month, { width: 'wide' }).toLocaleLowerCase(language),
+    format(new Date(2000, month), 'LLLL', { locale }).toLocaleLowerCase(language),
   );
   const at = months.findIndex((month) => typed !== '' && month.startsWith(typed));
   return at === -1 ? '' : String(at + 1);
 }
-
-type Month = Parameters<(typeof words.dates.locale.localize)['month']>[0];
 
 function pad(figures: string): string {
   return figures.padStart(2, '0');
