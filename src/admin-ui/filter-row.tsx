@@ -27,7 +27,7 @@ const Row = chakra('search', {
       '& .btn': { minHeight: 'target' },
       '& .beside-fields': { marginTop: '0' },
       // The button that opens the sheet, with nothing beside it.
-      '& > .on-phones:nth-child(2):nth-last-child(2)': { gridColumn: '1 / -1' },
+      '& > .on-phones:nth-of-type(2):nth-last-of-type(2)': { gridColumn: '1 / -1' },
     },
     [UP_TO_PHONES]: { '& .on-phones': { display: 'none' } },
   },
