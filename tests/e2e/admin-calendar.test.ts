@@ -23,6 +23,13 @@ beforeEach(async () => {
 
 const day = (date: string) => page.locator(`[data-day="2126-03-${date}"]`);
 const entry = (title: string) => page.getByRole('link', { name: new RegExp(title) });
+const week = (heading: string) =>
+  page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
+const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('title'));
+const openWeek = async (monday: string) => {
+  await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?week=${monday}`);
+  await entry('Fiyat').waitFor();
+};
 const toastSays = (text: string) =>
   page.locator('[data-part=root]').getByText(text, { exact: true }).waitFor();
 const dateOf = async (title: string) => {
@@ -51,8 +58,7 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 13 March');
   await expect.poll(() => day('13').getByRole('link').count()).toBe(1);
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('title'));
-  await expect.poll(focused).toBe('Bayram trafiği');
+  await expect.poll(focusedTitle).toBe('Bayram trafiği');
   // A second move before the first is answered follows it, and is not taken for somebody else's.
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -62,12 +68,12 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   });
   await page.keyboard.press('Alt+ArrowDown');
   await day('20').getByRole('link').waitFor();
-  await expect.poll(focused).toBe('Bayram trafiği');
+  await expect.poll(focusedTitle).toBe('Bayram trafiği');
   await page.keyboard.press('Alt+ArrowLeft');
   await day('19').getByRole('link').waitFor();
   answer();
   await toastSays('“Bayram trafiği” moved to Tue 19 March');
-  await expect.poll(focused).toBe('Bayram trafiği');
+  await expect.poll(focusedTitle).toBe('Bayram trafiği');
   // A dialog that opens before the calendar is loaded again names the version of the last move, too.
   let load = () => {};
   const loading = new Promise<void>((resolve) => (load = resolve));
@@ -77,7 +83,7 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   });
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 20 March');
-  await expect.poll(focused).toBe('Bayram trafiği');
+  await expect.poll(focusedTitle).toBe('Bayram trafiği');
   await page.keyboard.press('m');
   await page.getByRole('dialog', { name: 'Move “Bayram trafiği”' }).waitFor();
   const loaded = page.waitForResponse(/posts\.calendar/);
@@ -101,15 +107,18 @@ test('on phones it is a list of days with a button to move', async () => {
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await toastSays('“Bayram trafiği” moved to Sat 30 March');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // A week is such a list, too, and its longest name leaves both arrows beside it.
+  await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?week=2126-03-25`);
+  await page.getByText('Sat 30 March').last().waitFor();
+  expect(await page.locator('[data-day]:visible').count()).toBe(1);
+  await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?week=2126-12-30`);
+  await week('Dec 30, 2126 – Jan 5, 2127');
+  const [before, after] = await Promise.all(
+    ['Week before', 'Week after'].map((name) => page.getByRole('link', { name }).boundingBox()),
+  );
+  expect(after?.y).toBe(before?.y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
-
-const week = (heading: string) =>
-  page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
-const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('title'));
-const openWeek = async (monday: string) => {
-  await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?week=${monday}`);
-  await entry('Fiyat').waitFor();
-};
 
 test('a week is chosen by keys, says what is in it, and Back returns to the month', async () => {
   const choice = page.getByRole('navigation', { name: 'Month or week' });

@@ -13,15 +13,17 @@ export function SpanHead({ span, today }: { span: Span; today: string }) {
   const { kind } = span;
   return (
     <Flex flexWrap="wrap" alignItems="center" gap=".5rem 1rem" marginBottom="1rem">
-      <Link className="iconbtn" to={searchOf(spanBeside(span, -1))} aria-label={MESSAGES.before[kind]}>
-        <WorkIcon name="back" />
-      </Link>
-      <Text as="h2" fontSize="1.125rem" minWidth="11.5rem" textAlign="center" aria-live="polite">
-        {nameOf(span)}
-      </Text>
-      <Link className="iconbtn" to={searchOf(spanBeside(span, 1))} aria-label={MESSAGES.after[kind]}>
-        <WorkIcon name="forward" />
-      </Link>
+      <Flex alignItems="center" gap=".5rem">
+        <Link className="iconbtn" to={searchOf(spanBeside(span, -1))} aria-label={MESSAGES.before[kind]}>
+          <WorkIcon name="back" />
+        </Link>
+        <Text as="h2" fontSize="1.125rem" minWidth="11.5rem" textAlign="center" aria-live="polite">
+          {nameOf(span)}
+        </Text>
+        <Link className="iconbtn" to={searchOf(spanBeside(span, 1))} aria-label={MESSAGES.after[kind]}>
+          <WorkIcon name="forward" />
+        </Link>
+      </Flex>
       <ButtonTo look="line" to={searchOf(spanAround(kind, today))}>
         {MESSAGES.today}
       </ButtonTo>
