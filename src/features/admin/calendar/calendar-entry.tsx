@@ -3,7 +3,7 @@ import type { CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { dayBeside } from './month.ts';
+import { dayBeside } from './span.ts';
 import { words } from '#src/lib/words.ts';
 
 const MESSAGES = words.calendar;
@@ -13,6 +13,8 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 
 type CalendarEntryProps = {
   post: CalendarPost;
+  /** Its state is seen; it is read out in any case. */
+  hasState: boolean;
   /** Called with the day that arrows lead to. */
   onMove: (post: CalendarPost, day: string) => void;
   /** Asks for a day. */
@@ -21,7 +23,7 @@ type CalendarEntryProps = {
 };
 
 /** A post of a day: it opens the editor, and moves where readers have not seen it. */
-export function CalendarEntry({ post, onMove, onAsk, onDrag }: CalendarEntryProps) {
+export function CalendarEntry({ post, hasState, onMove, onAsk, onDrag }: CalendarEntryProps) {
   const { id, title, state, day, time } = post;
   const isMovable = state !== 'live';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +57,7 @@ export function CalendarEntry({ post, onMove, onAsk, onDrag }: CalendarEntryProp
         onKeyDown={onKeyDown}
       >
         <span className="when">
-          {time} <span className={state === 'draft' ? undefined : 'vh'}>{MESSAGES.states[state]}</span>
+          {time} <span className={hasState ? 'state' : 'vh'}>{MESSAGES.states[state]}</span>
         </span>
         <span className="what" lang="tr">
           {title}

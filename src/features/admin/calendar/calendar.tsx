@@ -1,17 +1,17 @@
-/** A month of posts: seven columns, on phones a list of the days that have any. */
+/** A month or a week of posts: seven columns, on phones a list of the days that have any. */
 import type { CalendarOutput, CalendarPost } from '#shared/schemas/admin-calendar.ts';
 import { Columns } from '#src/admin-ui/layout.ts';
 import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { CalendarEntry } from './calendar-entry.tsx';
-import { nameOfDay, nameOfWeekday } from './month.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { isBeside, nameOfColumn, nameOfDay, nameOfWeekday, type Span } from './span.ts';
 import './calendar.css';
 import { words } from '#src/lib/words.ts';
 
 const MESSAGES = words.calendar;
 
 type CalendarProps = {
-  month: string;
+  span: Span;
   /** All that are shown, whole weeks. */
   days: readonly string[];
   today: string;
@@ -19,7 +19,7 @@ type CalendarProps = {
   onMove: (post: CalendarPost, day: string) => void;
 };
 
-export function Calendar({ month, days, today, posts: { posts, undated }, onMove }: CalendarProps) {
+export function Calendar({ span, days, today, posts: { posts, undated }, onMove }: CalendarProps) {
   const [dragged, setDragged] = useState<CalendarPost>();
   const [asked, setAsked] = useState<CalendarPost>();
   const keepFocus = useKeptFocus();
@@ -28,27 +28,27 @@ export function Calendar({ month, days, today, posts: { posts, undated }, onMove
     onMove(post, day);
   };
   const entry = (post: CalendarPost) => (
-    <CalendarEntry key={post.id} post={post} onMove={move} onAsk={setAsked} onDrag={setDragged} />
+    <CalendarEntry
+      key={post.id}
+      post={post}
+      hasState={span.kind === 'week' || post.state === 'draft'}
+      onMove={move}
+      onAsk={setAsked}
+      onDrag={setDragged}
+    />
   );
   return (
     <Columns until="64rem" css={{ '--columns': 'minmax(0, 1fr) 13rem' }} gap="1.25rem">
       <div>
-        <div className="calendar-weekdays" aria-hidden="true">
-          {days
-            .slice(0, 7)
-            .map(nameOfWeekday)
-            .map((name) => (
-              <span key={name}>{name}</span>
-            ))}
-        </div>
-        <ol className="calendar-month">
+        {span.kind === 'month' && <Weekdays days={days.slice(0, 7)} />}
+        <ol className="calendar-days" data-span={span.kind}>
           {days.map((day) => (
-            <Day key={day} day={day} month={month} today={today} dragged={dragged} onDrop={move}>
+            <Day key={day} day={day} span={span} today={today} dragged={dragged} onDrop={move}>
               {posts.filter((post) => post.day === day).map(entry)}
             </Day>
           ))}
         </ol>
-        {posts.length === 0 && <p className="calendar-empty">{MESSAGES.empty}</p>}
+        {posts.length === 0 && <p className="calendar-empty">{MESSAGES.empty[span.kind]}</p>}
       </div>
       <aside className="calendar-undated" aria-label={MESSAGES.undated}>
         <h2>{MESSAGES.undated}</h2>
@@ -67,16 +67,26 @@ export function Calendar({ month, days, today, posts: { posts, undated }, onMove
   );
 }
 
+function Weekdays({ days }: { days: readonly string[] }) {
+  return (
+    <div className="calendar-weekdays" aria-hidden="true">
+      {days.map(nameOfWeekday).map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}
+
 type DayProps = {
   day: string;
-  month: string;
+  span: Span;
   today: string;
   dragged: CalendarPost | undefined;
   onDrop: (post: CalendarPost, day: string) => void;
   children: readonly ReactNode[];
 };
 
-function Day({ day, month, today, dragged, onDrop, children }: DayProps) {
+function Day({ day, span, today, dragged, onDrop, children }: DayProps) {
   const [isOver, setOver] = useState(false);
   const onDragOver = (event: DragEvent) => {
     if (!dragged) return;
@@ -88,7 +98,7 @@ function Day({ day, month, today, dragged, onDrop, children }: DayProps) {
     <li
       className="calendar-day"
       data-day={day}
-      data-beside={day.startsWith(month) ? undefined : ''}
+      data-beside={isBeside(day, span) ? '' : undefined}
       data-empty={children.length === 0 ? '' : undefined}
       data-over={isOver && dragged ? '' : undefined}
       aria-current={day === today ? 'date' : undefined}
@@ -103,7 +113,7 @@ function Day({ day, month, today, dragged, onDrop, children }: DayProps) {
       <time dateTime={day}>
         <span className="vh">{nameOfDay(day)}</span>
         <span className="number" aria-hidden="true">
-          {Number(day.slice(-2))}
+          {span.kind === 'week' ? nameOfColumn(day) : Number(day.slice(-2))}
         </span>
         <span className="name" aria-hidden="true">
           {nameOfDay(day)}

@@ -3,8 +3,9 @@ import { trpc } from '#src/lib/trpc.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { toastWithUndo } from '#src/admin-ui/toast-with-undo.ts';
 import { toast } from '#src/ui/toast.ts';
-import { useRef } from 'react';
-import { nameOfDay } from './month.ts';
+import { useRef, useState } from 'react';
+import { nameOfDay } from './span.ts';
+import type { Follow } from './use-follow.ts';
 import { words } from '#src/lib/words.ts';
 import { failureWords } from '#src/lib/error-words.ts';
 
@@ -19,14 +20,15 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Moves a post to a day. The calendar shows it there at once, and back where the server refuses. Moves of one post
- * follow one another, so that each names the version that the one before has made.
- * @param range the days that are shown
+ * Moves posts to days. They are shown there at once, and back where the server refuses. Moves of one post follow one
+ * another, so that each names the version that the one before has made.
  */
-export function usePlan(range: { from: string; to: string }) {
+export function usePlan(follow: Follow) {
   const utils = trpc.useUtils();
-  const { posts } = utils.admin;
-  const moves = useRef(new Map<string, Promise<CalendarPost | undefined>>());
+  const moves = useRef(new Map<string, Promise<CalendarPost>>());
+  /** Posts that no loaded calendar has where they are now. */
+  const [moved, setMoved] = useState<readonly CalendarPost[]>([]);
+  const place = (post: CalendarPost) => setMoved((before) => [...without(before, post.id), post]);
 
   const send = async (input: PlanInput): Promise<CalendarPost | undefined> => {
     try {
@@ -37,44 +39,60 @@ export function usePlan(range: { from: string; to: string }) {
       return undefined;
     }
   };
-  // A calendar that cannot be reloaded shows so itself.
-  const reload = () => posts.invalidate().catch(() => {});
-
-  const undo = async ({ id, version }: CalendarPost, moment: Date | null) => {
-    if (await send({ id, version, to: { moment } })) void toast(words.undo.undone);
-    await reload();
+  /** Shows the post where it comes to lie, by itself until the calendar is loaded with it. */
+  const settle = async (id: string, moving: Promise<CalendarPost>) => {
+    moves.current.set(id, moving);
+    const isLast = () => moves.current.get(id) === moving;
+    const placed = await moving;
+    if (!isLast()) return;
+    place(placed);
+    const isLoaded = await utils.admin.posts.invalidate(undefined, {}, { throwOnError: true }).then(
+      () => true,
+      () => false,
+    );
+    if (isLoaded && isLast()) setMoved((before) => without(before, id));
   };
 
-  const move = async (post: CalendarPost, day: string, before: Promise<CalendarPost | undefined>) => {
+  const undo = async (post: CalendarPost, { publishedAt, day }: CalendarPost) => {
+    const undone = await send({ id: post.id, version: post.version, to: { moment: publishedAt } });
+    if (!undone) return post;
+    void toast(words.undo.undone);
+    follow(post.day, day);
+    return undone;
+  };
+
+  const move = async (post: CalendarPost, day: string, before: Promise<CalendarPost>) => {
     const earlier = await before;
     // A dialog may have been opened with the post as it was before the last move.
-    const known = earlier && earlier.version > post.version ? earlier : post;
-    const moved = await send({ id: post.id, version: known.version, to: { day } });
-    if (!moved) return undefined;
+    const known = earlier.version >= post.version ? earlier : post;
+    const there = await send({ id: post.id, version: known.version, to: { day } });
+    if (!there) {
+      follow(day, known.day);
+      return known;
+    }
     const text = (known.day === null ? MESSAGES.planned : MESSAGES.moved)(post.title, nameOfDay(day));
-    toastWithUndo(text, () => undo(moved, known.publishedAt));
-    return moved;
+    toastWithUndo(text, () => settle(post.id, undo(there, known)));
+    return there;
   };
 
-  return async (post: CalendarPost, day: string): Promise<void> => {
+  const plan = async (post: CalendarPost, day: string): Promise<void> => {
     if (post.day === day) return;
-    // An answer from before would put it back.
-    await posts.calendar.cancel(range);
-    posts.calendar.setData(range, (shown) => shown && movedTo(shown, post, day));
-    const moving = move(post, day, moves.current.get(post.id) ?? Promise.resolve(undefined));
-    moves.current.set(post.id, moving);
-    await moving;
-    // The last one shows what the server has.
-    if (moves.current.get(post.id) === moving) await reload();
+    place({ ...post, day, time: post.time ?? '09:00' });
+    follow(post.day, day);
+    await settle(post.id, move(post, day, moves.current.get(post.id) ?? Promise.resolve(post)));
   };
+  return { plan, withMoves: (loaded: CalendarOutput) => withMoved(loaded, moved) };
 }
 
-/** The calendar with the post on another day, before the server has answered. */
-function movedTo(shown: CalendarOutput, post: CalendarPost, day: string): CalendarOutput {
-  const isOther = ({ id }: CalendarPost) => id !== post.id;
-  const there = { ...post, day, time: post.time ?? '09:00' };
-  const posts = [...shown.posts.filter(isOther), there].toSorted((one, other) =>
-    (one.time ?? '').localeCompare(other.time ?? ''),
-  );
-  return { posts, undated: shown.undated.filter(isOther) };
+const without = (posts: readonly CalendarPost[], id: string) => posts.filter((post) => post.id !== id);
+
+/** The calendar with some posts where they are now. */
+function withMoved({ posts, undated }: CalendarOutput, moved: readonly CalendarPost[]): CalendarOutput {
+  const planned = moved.filter(({ day }) => day !== null);
+  const isOther = ({ id }: CalendarPost) => planned.every((post) => post.id !== id);
+  const byTime = (one: CalendarPost, other: CalendarPost) => (one.time ?? '').localeCompare(other.time ?? '');
+  return {
+    posts: [...posts.filter(isOther), ...planned].toSorted(byTime),
+    undated: undated.filter(isOther),
+  };
 }
