@@ -1,4 +1,5 @@
 /** A month or a week of the calendar in its URL, and its days. Days are YYYY-MM-DD, without a time zone. */
+import { readDay } from '#shared/list-search.ts';
 import {
   addDays,
   addMonths,
@@ -9,7 +10,6 @@ import {
   format,
   isSameMonth,
   isSameYear,
-  isValid,
   parseISO,
   startOfMonth,
   startOfWeek,
@@ -37,9 +37,8 @@ const add = { month: addMonths, week: addWeeks };
 /** The span of `?month=2026-11` or `?week=2026-11-23`, of that kind around `today` where it is none. */
 export function readSpan(search: URLSearchParams, today: string): Span {
   const week = search.get('week');
-  if (week !== null) return spanAround('week', isDay(week) ? week : today);
-  const first = `${search.get('month')}-01`;
-  return spanAround('month', isDay(first) ? first : today);
+  if (week !== null) return spanAround('week', readDay(week) ?? today);
+  return spanAround('month', readDay(`${search.get('month')}-01`) ?? today);
 }
 
 /** The search from which `readSpan` reads it. */
@@ -107,8 +106,4 @@ export function nameOfWeekday(day: string): string {
 /** `Thu 26`. */
 export function nameOfColumn(day: string): string {
   return formatFields(parseISO(day), 'weekdayNumber');
-}
-
-function isDay(text: string): boolean {
-  return /^2[01]\d\d-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
 }
