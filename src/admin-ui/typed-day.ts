@@ -4,7 +4,7 @@ import { language, words } from '#src/lib/words.ts';
 import { parseISO } from 'date-fns/parseISO';
 import { formatFields } from './format-date.ts';
 
-/** Of a day that is typed or chosen where a time belongs to it, and none is there yet. */
+/** The time of a day that is typed or chosen without the one that belongs to it. */
 const MORNING = '09:00';
 
 const TIME = /[\sT,]+(?<hours>[01]?\d|2[0-3])[:.](?<minutes>[0-5]\d)$/u;
