@@ -35,6 +35,11 @@ const Box = chakra('input', {
       transform: 'none',
     },
     '&:disabled': { opacity: '.5', cursor: 'not-allowed' },
+    // A thumb is wider than the box.
+    '@media (pointer: coarse)': {
+      position: 'relative',
+      _before: { content: '""', position: 'absolute', inset: '-.85rem' },
+    },
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });
@@ -63,6 +68,7 @@ export const ChoiceLabel = chakra('label', {
     alignItems: 'center',
     gap: '.6rem',
     minHeight: '2.25rem',
+    '@media (max-width: 48rem)': { minHeight: 'target' },
     '& > span': { minWidth: '0', overflowWrap: 'anywhere' },
   },
 });

@@ -54,6 +54,11 @@ const Calendar = chakra('div', {
     '& .rdp-outside': { color: 'fg.muted' },
     '& .rdp-today': { color: 'brand.fg', fontWeight: '700' },
     '& .rdp-selected button': { background: 'brand', color: 'brand.on' },
+    '@media (max-width: 48rem)': {
+      '& .rdp-month_caption': { height: 'target' },
+      '& .rdp-nav button': { width: 'target', height: 'target' },
+      '& .rdp-day_button': { height: 'target' },
+    },
   },
 });
 

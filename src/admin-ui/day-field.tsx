@@ -2,12 +2,14 @@
 import { failureWords } from '#src/lib/error-words.ts';
 import { words } from '#src/lib/words.ts';
 import { toast } from '#src/ui/toast.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, type ToggleEvent, useId, useRef, useState } from 'react';
 import type { DayCalendar } from './day-calendar.tsx';
 import { Field, Input } from './fields.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Flex } from './layout.ts';
 import { Popover } from './menu.tsx';
+import { sheetFromBelow } from './sheet-from-below.ts';
 import { readTypedDay, readTypedTime, showDay } from './typed-day.ts';
 
 type DayFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint' | 'quiet' | 'small'> &
@@ -105,6 +107,16 @@ const exampleOf = (withTime: boolean) => showDay(withTime ? '2026-03-14T09:00' :
 
 const timeOf = (value: string) => value.split('T')[1];
 
+const CalendarPopover = chakra(Popover, {
+  base: {
+    width: '19.5rem',
+    maxWidth: '100vw',
+    minHeight: '20.5rem',
+    padding: '.6rem',
+    '@media (max-width: 48rem)': { ...sheetFromBelow, positionArea: 'none' },
+  },
+});
+
 type CalendarButtonProps = Required<
   Pick<DayFieldProps, 'value' | 'withTime' | 'required' | 'first' | 'last' | 'onChange'>
 > & { describedBy: string };
@@ -136,19 +148,18 @@ function CalendarButton({ describedBy, ...choice }: CalendarButtonProps) {
         aria-describedby={describedBy}
         aria-haspopup="dialog"
       />
-      <Popover
+      <CalendarPopover
         ref={popover}
         id={id}
         popover="auto"
         role="dialog"
         aria-label={words.days.choose}
-        css={{ width: '19.5rem', maxWidth: '100vw', minHeight: '20.5rem', padding: '.6rem' }}
         onToggle={follow}
       >
         {isOpen && calendar && (
           <calendar.Calendar {...choice} onDone={() => popover.current?.hidePopover()} />
         )}
-      </Popover>
+      </CalendarPopover>
     </Flex>
   );
 }

@@ -2,6 +2,7 @@
 import { Button } from '#src/ui/button.tsx';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { sheetFromBelow } from './sheet-from-below.ts';
 import { words } from '#src/lib/words.ts';
 
 const ON_PHONES = '@media (max-width: 48rem)';
@@ -39,18 +40,9 @@ const Sheet = chakra('div', {
     display: 'contents',
     [ON_PHONES]: {
       display: 'none',
-      position: 'fixed',
-      inset: 'auto 0 0',
-      width: '100%',
-      maxHeight: '100dvh',
-      margin: '0',
-      padding: '1.25rem 1rem calc(1rem + env(safe-area-inset-bottom))',
-      border: '0',
-      borderRadius: 'var(--radii-4) var(--radii-4) 0 0',
+      ...sheetFromBelow,
       background: 'bg.surface',
       color: 'fg',
-      overflow: 'auto',
-      '&::backdrop': { background: 'veil' },
       '&:popover-open': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.9rem .6rem' },
       '& > *': { gridColumn: '1 / -1' },
       // Days stand side by side.

@@ -37,7 +37,8 @@ export const Popover = chakra('div', {
       inset: 'auto',
       margin: '.25rem 0',
       positionArea: 'block-end span-inline-start',
-      positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
+      // The last two move it along its button, where neither side is wide enough.
+      positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline, block-end, block-start',
     },
     '&[data-floating]': {
       position: 'fixed',

@@ -25,8 +25,8 @@ const Bar = chakra('nav', {
     '& button:disabled': { color: 'fg.subtle', cursor: 'not-allowed' },
     '& button[aria-current]': { background: 'fg', color: 'bg' },
     '@media (max-width: 48rem)': {
-      gap: '.15rem',
-      '& button': { minWidth: '2.25rem', height: 'target', padding: '0 .5rem' },
+      gap: '0',
+      '& button': { minWidth: '2.5rem', height: 'target', padding: '0 .35rem' },
     },
   },
 });

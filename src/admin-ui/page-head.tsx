@@ -40,6 +40,7 @@ const QuietLink = chakra(Link, {
     fontSize: '.875rem',
     textDecoration: 'none',
     _hover: { color: 'fg' },
+    '@media (max-width: 48rem)': { minHeight: 'target', marginBlock: '-.5rem' },
   },
 });
 

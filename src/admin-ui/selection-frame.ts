@@ -41,6 +41,8 @@ export const SelectionFrame = chakra(m.section, {
       margin: '0',
       boxShadow: '3',
       '& .count': { width: '100%' },
+      '& .link': { minHeight: '1.75rem' },
+      '& .btn': { minHeight: 'target' },
       '& .action': { flex: '1 1 9rem', width: 'auto' },
     },
     '@media (max-width: 30rem)': { '& .btn-line': { flex: '1 1 auto' } },

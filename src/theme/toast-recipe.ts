@@ -29,6 +29,7 @@ export const toastRecipe = defineSlotRecipe({
     },
     description: { fontSize: 'xs', fontWeight: '400' },
     actionTrigger: {
+      flex: 'none',
       marginLeft: 'auto',
       minHeight: '2rem',
       padding: '0 .6rem',

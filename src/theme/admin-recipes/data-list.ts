@@ -23,7 +23,13 @@ export const dataListRecipe = defineSlotRecipe({
         itemValue: {
           fontWeight: '600',
           fontVariantNumeric: 'tabular-nums',
-          '& a': { color: 'inherit', textDecorationColor: 'line.strong', textUnderlineOffset: '.2em' },
+          '& a': {
+            color: 'inherit',
+            textDecorationColor: 'line.strong',
+            textUnderlineOffset: '.2em',
+            // As high as its row, which it does not change.
+            paddingBlock: '.6rem',
+          },
         },
       },
       subtle: {

@@ -19,7 +19,12 @@ const control = {
 };
 
 /** The height of a button in a row with them. */
-const small = { minHeight: '2.5rem', padding: '.4rem .7rem', fontSize: '.9375rem' };
+const small = {
+  minHeight: '2.5rem',
+  padding: '.4rem .7rem',
+  fontSize: '.9375rem',
+  '@media (max-width: 48rem)': { minHeight: 'target' },
+};
 
 export const inputRecipe = defineRecipe({
   base: control,
@@ -28,7 +33,13 @@ export const inputRecipe = defineRecipe({
 });
 
 export const textareaRecipe = defineRecipe({
-  base: { ...control, ...small, minHeight: '4.85rem', resize: 'vertical' },
+  base: {
+    ...control,
+    ...small,
+    minHeight: '4.85rem',
+    resize: 'vertical',
+    '@media (max-width: 48rem)': { minHeight: '4.85rem' },
+  },
 });
 
 export const nativeSelectRecipe = defineSlotRecipe({

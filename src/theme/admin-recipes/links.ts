@@ -82,6 +82,7 @@ export const listLinkRecipe = defineRecipe({
         '&[aria-current]': { color: 'fg', fontWeight: '600', boxShadow: 'inset 0 -2px var(--colors-fg)' },
       },
       period: {
+        ...touched,
         display: 'inline-grid',
         placeItems: 'center',
         minHeight: '2.5rem',

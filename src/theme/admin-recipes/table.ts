@@ -79,7 +79,12 @@ export const tableRecipe = defineSlotRecipe({
       fontWeight: '600',
       textAlign: 'left',
       overflowWrap: 'anywhere',
-      [STACKED]: { ...stackedCell, width: '100%' },
+      [STACKED]: {
+        ...stackedCell,
+        width: '100%',
+        // The whole record leads where its title does; its check box and its actions lie above.
+        '& > [data-row-link]::after': { content: '""', position: 'absolute', inset: '0' },
+      },
     },
     cell: {
       ...cell,
@@ -91,7 +96,10 @@ export const tableRecipe = defineSlotRecipe({
         '&[data-after]::after': { content: "' ' attr(data-after)" },
       },
     },
-    choice: { ...cell, [STACKED]: { ...stackedCell, position: 'absolute', left: '1rem', top: '1rem' } },
+    choice: {
+      ...cell,
+      [STACKED]: { ...stackedCell, position: 'absolute', left: '1rem', top: '1rem', zIndex: '1' },
+    },
     actions: {
       ...cell,
       whiteSpace: 'nowrap',
@@ -110,8 +118,10 @@ export const tableRecipe = defineSlotRecipe({
       },
       [STACKED]: {
         ...stackedCell,
+        position: 'relative',
+        zIndex: '1',
         margin: '-.5rem -.6rem -.5rem auto',
-        '& .iconbtn': { width: '2.5rem', height: 'target' },
+        '& .iconbtn': { width: 'target', height: 'target' },
         '& .btn': { minHeight: 'target', marginRight: '0' },
         '&:not(:has(> .iconbtn + .iconbtn))': { margin: '.2rem 0 .2rem auto' },
         '& .on-wide': { display: 'none' },
@@ -122,7 +132,7 @@ export const tableRecipe = defineSlotRecipe({
           right: '.3rem',
           top: '.3rem',
           margin: '0',
-          '& .iconbtn': { width: '2.75rem', height: 'target' },
+          '& .iconbtn': { width: 'target', height: 'target' },
         },
       },
     },

@@ -47,6 +47,8 @@ function WaitingPosts({ title, posts, timeOf, kind, more }: WaitingPostsProps) {
               gap="1rem"
               minHeight="3rem"
               borderTop="1px solid var(--colors-line)"
+              position="relative"
+              css={{ '& > a::after': { content: '""', position: 'absolute', inset: '0' } }}
             >
               <ListLink look="line" data-row-link lang="tr" to={pathTo('adminPostEdit', { id: post.id })}>
                 {post.title}

@@ -93,7 +93,7 @@ export function LeadDetailCard({ lead, now, onChanged }: LeadDetailCardProps) {
 /** On a phone the next step is a thumb away. */
 function ContactFoot({ lead }: { lead: LeadDetail }) {
   return (
-    <RecordFoot>
+    <RecordFoot data-bottom-bar="contact">
       <ButtonLink look="line" href={`mailto:${lead.email}`}>
         <WorkIcon name="mail" />
         {MESSAGES.work.mail}

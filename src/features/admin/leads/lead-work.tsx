@@ -84,7 +84,11 @@ function Reminder({ lead, onRemind }: ReminderProps) {
         gap="0 .85rem"
         marginTop=".2rem"
         fontSize=".875rem"
-        css={{ '@media (max-width: 48rem)': { '& button': { minHeight: 'target' } } }}
+        css={{
+          '@media (max-width: 48rem)': {
+            '& button': { minHeight: 'target', minWidth: 'target', textAlign: 'left' },
+          },
+        }}
       >
         {REMINDER_DAYS.map((days) => (
           <TextButton key={days} type="button" onClick={() => onRemind(dayFromNow(days, timeZone))}>

@@ -43,11 +43,7 @@ export function SelectAll({ ids, selection, onSelect }: SelectAllProps) {
   const state = pageState(selection, ids);
   if (!mayPublish(role)) return null;
   return (
-    <ChoiceLabel
-      minHeight="target"
-      paddingLeft="1rem"
-      css={{ '@media (min-width: 48.01rem)': { display: 'none' } }}
-    >
+    <ChoiceLabel paddingLeft="1rem" css={{ '@media (min-width: 48.01rem)': { display: 'none' } }}>
       <CheckBox
         checked={state === 'all'}
         indeterminate={state === 'some'}

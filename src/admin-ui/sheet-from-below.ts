@@ -1,0 +1,18 @@
+/**
+ * On phones what opens over the page comes from below, as wide as the window, and scrolls where it is higher. A strip of
+ * the page stays, as a press on it closes the sheet.
+ */
+export const sheetFromBelow = {
+  position: 'fixed',
+  inset: 'auto 0 0',
+  width: '100%',
+  maxWidth: 'none',
+  maxHeight: 'calc(100dvh - 3rem)',
+  margin: '0',
+  padding: '1.25rem 1rem calc(1rem + env(safe-area-inset-bottom))',
+  border: '0',
+  borderRadius: 'var(--radii-4) var(--radii-4) 0 0',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  '&::backdrop': { background: 'veil' },
+} as const;
