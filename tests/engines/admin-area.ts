@@ -3,7 +3,7 @@ import { pathTo } from '#shared/routes.ts';
 import { insertLead } from '#tests/factories.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EngineOnSite } from './engine.ts';
-import { clickOn, untilShown } from './page.ts';
+import { clickOn, until, untilShown } from './page.ts';
 import { signIn } from './sign-in.ts';
 
 const TABLE_ROWS = 'tbody tr';
@@ -39,6 +39,25 @@ export function testAdminArea({ engine, site, database }: EngineOnSite): void {
       await untilShown(engine, 'h1', heading);
       const countRows = () => engine.evaluate((row) => document.querySelectorAll(row).length, rows);
       await expect.poll(countRows).toBeGreaterThan(0);
+    });
+
+    test('a day is chosen in a calendar by keys, and its list is shown', async () => {
+      await engine.goTo(`${site.origin}${pathTo('adminPosts')}?from=2026-03-14`);
+      await clickOn(engine, 'search button[aria-haspopup=dialog]');
+      const isFocused = (day: string) => document.activeElement?.getAttribute('aria-label') === day;
+      await until(engine, isFocused, 'Sat 14 March');
+      const calendar = await engine.evaluate(() => {
+        const { x, y, right, bottom } =
+          document.querySelector(':popover-open')?.getBoundingClientRect() ?? {};
+        return [x, y, right, bottom];
+      });
+      const [x = -1, y = -1, right = Infinity, bottom = Infinity] = calendar;
+      expect(x >= 0 && y >= 0 && right <= 1280 && bottom <= 800, String(calendar)).toBe(true);
+      await engine.press('ArrowDown');
+      await until(engine, isFocused, 'Sat 21 March');
+      await engine.press('Enter');
+      await expect.poll(() => engine.evaluate(() => location.search)).toBe('?from=2026-03-21');
+      await until(engine, isFocused, 'Choose a day');
     });
 
     test('the sitemap is generated and shown', async () => {

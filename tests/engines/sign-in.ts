@@ -16,7 +16,7 @@ export async function signIn({ engine, site, database }: EngineOnSite): Promise<
   // A signed-in visitor is redirected.
   await until(
     engine,
-    (title) => document.title.startsWith(title) || document.querySelector('form') !== null,
+    (title) => document.title.startsWith(title) || document.querySelector('input[name=email]') !== null,
     HOME,
   );
   if (!(await engine.evaluate((title) => document.title.startsWith(title), HOME))) {

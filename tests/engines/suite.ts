@@ -7,6 +7,7 @@ import { lostCarets } from './caret.ts';
 import { EDITOR_ROWS } from './editor-rows.ts';
 import { storedAfter } from './editor.ts';
 import type { EngineName, EngineOnSite } from './engine.ts';
+import { testPictures } from './pictures.ts';
 import { testPublicPages } from './public-pages.ts';
 import { signIn } from './sign-in.ts';
 import { startEngine } from './start-engine.ts';
@@ -31,6 +32,7 @@ function testWith(place: EngineOnSite): void {
   testPublicPages(place);
   testAdminArea(place);
   testTakingBack(place);
+  testPictures(place);
 
   describe('the text of a post', () => {
     beforeAll(() => signIn(place));
