@@ -121,6 +121,16 @@ test('leads are searched, filtered and read, and the address holds it all', asyn
   await expect.poll(() => page.getByLabel('Search leads').inputValue()).toBe('nobody');
 });
 
+test('a lead that is opened before a typed search has begun stays open', async () => {
+  await insertThree();
+  await open();
+  await page.getByLabel('Search leads').fill('korkmaz');
+  await lead('Mehmet Aydın').click();
+  await expect.poll(names).toEqual(['Ayşe Korkmaz']);
+  await slip('Mehmet Aydın').waitFor();
+  expect(search()).toMatch(/^\?q=korkmaz&lead=/);
+});
+
 test('a rejected lead is sent again and a suspected one let go', async () => {
   await insertThree();
   await open();

@@ -25,7 +25,12 @@ export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps
   const { owners } = useOwners();
   const { names } = useStateNames();
   // One search is one step of the history, however many pauses it was typed with.
-  const search = useDraft(query.q, (q) => onFilter({ q }, { replace: query.q !== '' }), TYPING_PAUSE_MS);
+  const search = useDraft(
+    query.q,
+    // A lead that was opened during the pause stays open.
+    (q) => onFilter({ q, lead: query.lead }, { replace: query.q !== '' }),
+    TYPING_PAUSE_MS,
+  );
 
   return (
     <FilterRow
