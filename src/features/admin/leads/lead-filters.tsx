@@ -24,13 +24,9 @@ type LeadFiltersProps = {
 export function LeadFilters({ query, counts, total, onFilter }: LeadFiltersProps) {
   const { owners } = useOwners();
   const { names } = useStateNames();
-  // One search is one step of the history, however many pauses it was typed with.
-  const search = useDraft(
-    query.q,
-    // A lead that was opened during the pause stays open.
-    (q) => onFilter({ q, lead: query.lead }, { replace: query.q !== '' }),
-    TYPING_PAUSE_MS,
-  );
+  // One step of the history, however many pauses it was typed with. A lead that was opened meanwhile stays open.
+  const settle = (q: string) => onFilter({ q, lead: query.lead }, { replace: query.q !== '' });
+  const search = useDraft(query.q, settle, TYPING_PAUSE_MS);
 
   return (
     <FilterRow
