@@ -4,11 +4,10 @@ import { useSite } from '#src/lib/site-context.tsx';
 import { words } from '#src/lib/words.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { TextField } from './fields.tsx';
-import { formatFields } from './format-date.ts';
+import { dateOf, formatFields } from './format-date.ts';
 import { Box, Flex } from './layout.ts';
 import { TextButton } from './text-button.ts';
 import { readTypedTime } from './typed-day.ts';
@@ -65,7 +64,7 @@ const Calendar = chakra('div', {
 export function DayCalendar({ value, withTime, required, first, last, onChange, onDone }: DayCalendarProps) {
   const { timeZone } = useSite();
   const [today] = useState(() => asIfHere(new Date(), timeZone));
-  const chosen = value === '' ? undefined : parseISO(value);
+  const chosen = value === '' ? undefined : dateOf(value);
   const choose = (date: Date) => {
     const day = format(date, 'yyyy-MM-dd');
     onChange((withTime && readTypedTime(day, value.split('T')[1])) || day);
@@ -87,9 +86,9 @@ export function DayCalendar({ value, withTime, required, first, last, onChange, 
         {...(chosen && { defaultMonth: chosen })}
         selected={chosen}
         onSelect={choose}
-        startMonth={parseISO(first)}
-        endMonth={parseISO(last)}
-        disabled={[{ before: parseISO(first) }, { after: parseISO(last) }]}
+        startMonth={dateOf(first)}
+        endMonth={dateOf(last)}
+        disabled={[{ before: dateOf(first) }, { after: dateOf(last) }]}
         labels={{
           labelNav: () => words.days.months,
           labelPrevious: () => words.days.previous,

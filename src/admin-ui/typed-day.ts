@@ -2,8 +2,7 @@
 import { isDay } from '#shared/list-search.ts';
 import { language, words } from '#src/lib/words.ts';
 import { format } from 'date-fns/format';
-import { parseISO } from 'date-fns/parseISO';
-import { formatFields } from './format-date.ts';
+import { dateOf, formatFields } from './format-date.ts';
 
 /** The time of a day that is typed or chosen without one. */
 const MORNING = '09:00';
@@ -45,7 +44,7 @@ export function readTypedTime(typed: string, time = MORNING): string | undefined
 /** The day as its field shows it: `Mar 14, 2026`, in Turkish `14.03.2026`; nothing for none. */
 export function showDay(day: string): string {
   if (day === '') return '';
-  return formatFields(parseISO(day), day.includes('T') ? 'typedTime' : 'typedDay');
+  return formatFields(dateOf(day), day.includes('T') ? 'typedTime' : 'typedDay');
 }
 
 /** The number of a month by the beginning of its name; empty for what is none. */

@@ -1,7 +1,7 @@
 /** The chosen period in the URL: the last days, or from one day to another. */
 import { dayRange, type DayRange } from '#shared/schemas/analytics.ts';
-import { addDays, format, parseISO } from 'date-fns';
-import { formatFields } from '#src/admin-ui/format-date.ts';
+import { addDays, format } from 'date-fns';
+import { dateOf, formatFields } from '#src/admin-ui/format-date.ts';
 
 /** Lengths of the periods with a button. */
 export const PERIOD_LENGTHS = [7, 30, 90, 365] as const;
@@ -35,10 +35,10 @@ export function rangeSearch(from: string, to: string): URLSearchParams | undefin
 
 /** `shiftDay('2026-03-01', -1)` is `2026-02-28`. */
 export function shiftDay(day: string, by: number): string {
-  return format(addDays(parseISO(day), by), 'yyyy-MM-dd');
+  return format(addDays(dateOf(day), by), 'yyyy-MM-dd');
 }
 
 /** `Mar 14` or, where the year matters, `Mar 14, 2026`. */
 export function formatDay(day: string, withYear = false): string {
-  return formatFields(parseISO(day), withYear ? 'shortDate' : 'shortDay');
+  return formatFields(dateOf(day), withYear ? 'shortDate' : 'shortDay');
 }

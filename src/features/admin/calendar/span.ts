@@ -10,11 +10,10 @@ import {
   format,
   isSameMonth,
   isSameYear,
-  parseISO,
   startOfMonth,
   startOfWeek,
 } from 'date-fns';
-import { formatFields } from '#src/admin-ui/format-date.ts';
+import { dateOf, formatFields } from '#src/admin-ui/format-date.ts';
 
 export type SpanKind = 'month' | 'week';
 
@@ -47,12 +46,12 @@ export function searchOf({ kind, first }: Span): string {
 }
 
 export function spanAround(kind: SpanKind, day: string): Span {
-  return { kind, first: isoDay(startOf[kind](parseISO(day))) };
+  return { kind, first: isoDay(startOf[kind](dateOf(day))) };
 }
 
 /** The month or week before or after. */
 export function spanBeside({ kind, first }: Span, by: 1 | -1): Span {
-  return { kind, first: isoDay(add[kind](parseISO(first), by)) };
+  return { kind, first: isoDay(add[kind](dateOf(first), by)) };
 }
 
 /**
@@ -60,14 +59,14 @@ export function spanBeside({ kind, first }: Span, by: 1 | -1): Span {
  * first week then leads back to the month.
  */
 export function spanAs(kind: SpanKind, shown: Span, today: string): Span {
-  const sunday = isoDay(endOf.week(parseISO(shown.first)));
+  const sunday = isoDay(endOf.week(dateOf(shown.first)));
   return spanAround(kind, daysOf(shown).includes(today) ? today : sunday);
 }
 
 /** All days of the weeks that the span touches, Monday first. */
 export function daysOf({ kind, first }: Span): string[] {
-  const start = startOf.week(parseISO(first));
-  const end = endOf.week(endOf[kind](parseISO(first)));
+  const start = startOf.week(dateOf(first));
+  const end = endOf.week(endOf[kind](dateOf(first)));
   return eachDayOfInterval({ start, end }).map(isoDay);
 }
 
@@ -78,12 +77,12 @@ export function isBeside(day: string, { kind, first }: Span): boolean {
 
 /** The day that is `by` days later. */
 export function dayBeside(day: string, by: number): string {
-  return isoDay(addDays(parseISO(day), by));
+  return isoDay(addDays(dateOf(day), by));
 }
 
 /** `November 2026`, or `Nov 23 – 29, 2026`. */
 export function nameOf({ kind, first }: Span): string {
-  const start = parseISO(first);
+  const start = dateOf(first);
   if (kind === 'month') return formatFields(start, 'wholeMonth');
   const end = endOf.week(start);
   if (!isSameYear(start, end))
@@ -95,15 +94,15 @@ export function nameOf({ kind, first }: Span): string {
 
 /** `Thu 26 November`. */
 export function nameOfDay(day: string): string {
-  return formatFields(parseISO(day), 'weekday');
+  return formatFields(dateOf(day), 'weekday');
 }
 
 /** `Thu`. */
 export function nameOfWeekday(day: string): string {
-  return formatFields(parseISO(day), 'weekdayAlone');
+  return formatFields(dateOf(day), 'weekdayAlone');
 }
 
 /** `Thu 26`. */
 export function nameOfColumn(day: string): string {
-  return formatFields(parseISO(day), 'weekdayNumber');
+  return formatFields(dateOf(day), 'weekdayNumber');
 }

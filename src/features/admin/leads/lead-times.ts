@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns';
+import { addDays, differenceInCalendarDays, format } from 'date-fns';
 import { words } from '#src/lib/words.ts';
-import { formatFields } from '#src/admin-ui/format-date.ts';
+import { dateOf, formatFields } from '#src/admin-ui/format-date.ts';
 
 /** A lead's time, shorter the nearer it is: `14:18`, `Yesterday`, `Mar 11`, `Mar 11, 2025`. */
 export function formatArrival(moment: Date, now: Date, timeZone: string): string {
@@ -32,5 +32,5 @@ export function dayFromNow(days: number, timeZone: string, now = new Date()): st
 
 /** A day as it is read: `Mar 14, 2026`. @param day YYYY-MM-DD */
 export function formatDay(day: string): string {
-  return formatFields(parseISO(day), 'shortDate');
+  return formatFields(dateOf(day), 'shortDate');
 }
