@@ -56,7 +56,11 @@ export function DayField({
           onChange={({ target }) => typed.type(target.value)}
           onBlur={typed.leave}
         />
-        <CalendarButton describedBy={labelId} {...{ value, withTime, required, first, last, onChange }} />
+        <CalendarButton
+          describedBy={labelId}
+          {...{ value, withTime, required, first, last }}
+          onChange={typed.choose}
+        />
       </Flex>
     </Field>
   );
@@ -92,6 +96,12 @@ function useTypedDay({ value, withTime, first, last, onChange }: TypedDay) {
       setProblem(undefined);
       const day = read(typed);
       if (day !== undefined && day !== value) onChange(day);
+    },
+    /** A chosen day is seen at once, whenever its list follows. */
+    choose: (day: string) => {
+      setText(showDay(day));
+      setProblem(undefined);
+      onChange(day);
     },
     /** A text that is no day is told, and the day before it stays: the field never shows another one than is kept. */
     leave: () => {
