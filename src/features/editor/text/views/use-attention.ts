@@ -34,7 +34,8 @@ export function useAttention(): Attention {
     for (const name of ['pointerup', 'pointercancel']) ends(name, 'pressing');
     // A drag cancels the pointer, whose button is still down.
     on('dragstart', (event) => (isInText(event) ? 'dragging' : 'elsewhere'));
-    for (const name of ['dragend', 'drop']) ends(name, 'dragging');
+    // Not the drop: WebKit loses the words where something is drawn before the text has taken them.
+    ends('dragend', 'dragging');
     on('focusin', (event) => (isOurs(event) ? 'text' : 'elsewhere'));
     return () => heard.abort();
   }, []);
