@@ -1,4 +1,5 @@
 /** Planning in the calendar, a month or a week of it: by pointer, by keys, by a date, and back. */
+import { pauseRequests } from '#tests/page-waits.ts';
 import { pathTo } from '#shared/routes.ts';
 import { VIEWPORT } from '#tests/browser.ts';
 import { faultsOf, shareAdminVisit } from '#tests/admin-visit.ts';
@@ -60,34 +61,24 @@ test('keys move an entry by days and weeks, or ask for a date, and it keeps the 
   await expect.poll(() => day('13').getByRole('link').count()).toBe(1);
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
   // A second move before the first is answered follows it, and is not taken for somebody else's.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/trpc/admin.posts.plan*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const plans = await pauseRequests(page, '**/trpc/admin.posts.plan*');
   await page.keyboard.press('Alt+ArrowDown');
   await day('20').getByRole('link').waitFor();
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
   await page.keyboard.press('Alt+ArrowLeft');
   await day('19').getByRole('link').waitFor();
-  answer();
+  plans.resume();
   await toastSays('“Bayram trafiği” moved to Tue 19 March');
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
   // A dialog that opens before the calendar is loaded again names the version of the last move, too.
-  let load = () => {};
-  const loading = new Promise<void>((resolve) => (load = resolve));
-  await page.route('**/trpc/*posts.calendar*', async (route) => {
-    await loading;
-    await route.continue();
-  });
+  const calendar = await pauseRequests(page, '**/trpc/*posts.calendar*');
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 20 March');
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
   await page.keyboard.press('m');
   await page.getByRole('dialog', { name: 'Move “Bayram trafiği”' }).waitFor();
   const loaded = page.waitForResponse(/posts\.calendar/);
-  load();
+  calendar.resume();
   await loaded;
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('To the day').fill('2026-01-01');
@@ -161,12 +152,7 @@ test('a week follows the entry that keys move out of it, and Undo leads back', a
   await page.keyboard.press('Alt+ArrowRight');
   await toastSays('“Bayram trafiği” moved to Wed 13 March');
   // The week is there, and the entry in it, before the server has answered.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/trpc/admin.posts.plan*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const plans = await pauseRequests(page, '**/trpc/admin.posts.plan*');
   await page.keyboard.press('Alt+ArrowDown');
   await week('Mar 18 – 24, 2126');
   await day('20').getByRole('link').waitFor();
@@ -174,7 +160,7 @@ test('a week follows the entry that keys move out of it, and Undo leads back', a
   await page.keyboard.press('Alt+ArrowDown');
   await week('Mar 25 – 31, 2126');
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
-  answer();
+  plans.resume();
   await toastSays('“Bayram trafiği” moved to Wed 27 March');
   await expect.poll(focusedTitle).toBe('Bayram trafiği');
   expect(await dateOf('Bayram trafiği')).toBe('2126-03-27T06:00:00.000Z');
