@@ -1,25 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/runner/sequencer.ts';
+import { LongestFirst } from '#tests/support/runner/sequencer.ts';
 
 /** Tests that break things on purpose, or start whole processes. */
 const FAULTS = [
   'server/embedded-postgres/**/*.test.ts',
   'server/db/backup-encrypted.test.ts',
   'server/leads/faults.db.test.ts',
-  'tests/faults/**/*.test.ts',
+  'tests/long/faults/**/*.test.ts',
 ];
 
 /** Journeys of the long run alone: ten pictures made and read, and jumps through a long post. */
-const LONG_JOURNEYS = ['tests/e2e/{article-pictures,editor-caret}.test.ts'];
+const LONG_JOURNEYS = ['tests/journeys/{article-pictures,editor-caret}.test.ts'];
 
-/** All files with rows and tests that only the long run carries out: see `tests/long-run-tests.ts`. */
+/** All files with rows and tests that only the long run carries out: see `tests/support/runner/long-run-tests.ts`. */
 const EXHAUSTIVE = globSync('{tests/e2e,server}/**/*.test.ts').filter((file) =>
   /tests\/long-run|ROUTES_TO_TRY/.test(readFileSync(file, 'utf8')),
 );
 
 const shared = {
-  setupFiles: ['tests/setup.ts'],
+  setupFiles: ['tests/support/runner/setup.ts'],
   // Loading the product for each file would be a third of a file's cost.
   isolate: false,
   // Tests ask whether something happens, not how soon: a busy machine is late.
@@ -56,20 +56,20 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
-          setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
+          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
           exclude: ['node_modules/**', 'tests/{e2e,long}/**', ...FAULTS],
-          globalSetup: ['tests/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts'],
         },
       },
       {
         test: {
           ...shared,
           name: 'e2e',
-          setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
-          include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
           exclude: LONG_JOURNEYS,
-          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           ...shared,
           name: 'faults',
           include: FAULTS,
-          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
         },
       },
       {
@@ -88,8 +88,8 @@ export default defineConfig({
           name: 'exhaustive',
           include: [...LONG_JOURNEYS, ...EXHAUSTIVE],
           env: { TEST_RUN: 'long' },
-          setupFiles: ['tests/setup.ts', 'tests/cheap-passwords.ts'],
-          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -101,7 +101,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
-          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 600_000,
@@ -112,8 +112,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'engines',
-          include: ['tests/engines/*.test.ts'],
-          globalSetup: ['tests/global-setup.ts', 'tests/e2e/global-setup.ts'],
+          include: ['tests/long/engines/*.test.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,9 +1,9 @@
 /** Measures a process's time to its first answer, and its memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { largestOf, QUIET_MS, readMemories, watchMemory } from '#tests/process-memory.ts';
-import { freePort, type SiteProcess, startSite } from '#tests/site-process.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { largestOf, QUIET_MS, readMemories, watchMemory } from '#tests/support/servers/process-memory.ts';
+import { freePort, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
 export type BenchedSite = {
   site: SiteProcess;

@@ -6,7 +6,7 @@ import { startRendering } from '#server/renderings/job.ts';
 import { renderText } from '#server/rich-text/jobs.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
-import { signInAs } from '#tests/context.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Subject = {

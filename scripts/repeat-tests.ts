@@ -3,7 +3,7 @@
  * `--load`. At the end it lists every failed test, how often it failed, and its first message.
  */
 import { parseArgs } from 'node:util';
-import { linesOf, repeatSuite } from '#tests/repeat.ts';
+import { linesOf, repeatSuite } from '#tests/support/runner/repeat.ts';
 import { ensureBuild } from './builder.ts';
 import { findTestChromium } from './find-chromium.ts';
 

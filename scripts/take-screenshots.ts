@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { insertSampleContent } from '#seed/insert.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import { openAdminVisit } from '#tests/admin-visit.ts';
-import { goAlive, launchBrowser, openVisit } from '#tests/browser.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
-import { insertLead } from '#tests/factories.ts';
-import { startSite } from '#tests/site-process.ts';
+import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { goAlive, launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
+import { createTestDatabase, startTestCluster } from '#tests/support/database/db.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
 import { ROOT } from '#server/root.ts';
 import { ensureBuild } from './builder.ts';
 

@@ -1,16 +1,16 @@
 /**
  * `npm test`: types, lint and format, then every test that needs nothing but a browser, the cheap ones first.
  * `npm run test:long`: tests that take minutes or need Debian’s packages. Failed files get a second look
- * (`tests/runner/second-look.ts`). The last line adds up the tests that really ran.
+ * (`tests/support/runner/second-look.ts`). The last line adds up the tests that really ran.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startTestCluster } from '#tests/db.ts';
-import type { Failure } from '#tests/runner/reporter.ts';
-import { endWithRun, joinRun } from '#tests/runner/run.ts';
-import { failureOfRun, runVitest } from '#tests/runner/run-vitest.ts';
-import { FAILED_FILES_MAX, type Outcome, takeSecondLook } from '#tests/runner/second-look.ts';
-import { keepUnsteady, UNSTEADY_FILE } from '#tests/runner/unsteady.ts';
+import { startTestCluster } from '#tests/support/database/db.ts';
+import type { Failure } from '#tests/support/runner/reporter.ts';
+import { endWithRun, joinRun } from '#tests/support/runner/run.ts';
+import { failureOfRun, runVitest } from '#tests/support/runner/run-vitest.ts';
+import { FAILED_FILES_MAX, type Outcome, takeSecondLook } from '#tests/support/runner/second-look.ts';
+import { keepUnsteady, UNSTEADY_FILE } from '#tests/support/runner/unsteady.ts';
 import { ensureBuild } from './builder.ts';
 import { findTestChromium } from './find-chromium.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateCategories, generatePosts } from './generated-posts.ts';
 import { insertSampleContent, insertSeed } from './insert.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 
 let database: TestDatabase;
 

@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
-import { openApp, ORIGIN } from '#tests/open-app.ts';
+import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
 import { startEventRetention } from './retention.ts';
 import { deleteExpiredEvents } from './write.ts';

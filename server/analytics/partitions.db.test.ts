@@ -1,5 +1,5 @@
 /** Events stand in a partition for each month; those of an older database come along. */
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { listDays } from './read.ts';

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { publishAssets, assetRoutes } from './assets.ts';
 import { findAsset } from './read.ts';
 import { deleteUnusedAssets } from './write.ts';

@@ -1,14 +1,14 @@
 /** The admin area over HTTP: access by role and path, and the downloads. */
 import { request as httpRequest } from 'node:http';
-import { openApp, ORIGIN } from '#tests/open-app.ts';
-import { contextOf } from '#tests/context.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
+import { contextOf } from '#tests/support/factories/context.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
-import { ROLE_OF_FILE, ROLE_OF_PAGE } from '#tests/rights.ts';
-import { SIGNED_IN, type Visitor, visitorsOf } from '#tests/visitors.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertLead, insertPost } from '#tests/factories.ts';
+import { ROLE_OF_FILE, ROLE_OF_PAGE } from '#tests/support/factories/rights.ts';
+import { SIGNED_IN, type Visitor, visitorsOf } from '#tests/support/factories/visitors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { isAtLeast, type Role, ROLES } from '#shared/roles.ts';
 import { signInAddress } from '#shared/return-address.ts';
 import {

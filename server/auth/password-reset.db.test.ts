@@ -1,8 +1,8 @@
 import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const AYSE = 'ayse@example.com';

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   consumeAttempt,

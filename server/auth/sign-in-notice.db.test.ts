@@ -1,8 +1,8 @@
 /** A sign-in from a browser that is new to the account: said by mail and in the list of sessions, once. */
 import { createCaller } from '#server/app-router.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { contextOf, TEST_PASSWORD } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from './write.ts';
 

@@ -1,8 +1,8 @@
 /** Signing in over HTTP, on real Postgres: cookies, answers, and the counted attempts. */
 import { createHook } from 'node:async_hooks';
-import { openApp } from '#tests/open-app.ts';
-import { contextOf, TEST_PASSWORD } from '#tests/context.ts';
-import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { openApp } from '#tests/support/servers/open-app.ts';
+import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { signedInAs } from '#shared/schemas/auth.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';

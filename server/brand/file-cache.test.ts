@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cacheKey, openFileCache } from './file-cache.ts';
 

@@ -5,7 +5,7 @@ import type { RenderingEntry } from '#shared/rendering-entry.ts';
 import { BRAND_PATHS, SOCIAL_CARD_NAMES, SOCIAL_CARD_SIZE, socialCardPath } from '#shared/brand-files.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import * as entry from '#src/entry-server.tsx';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BrandFiles, createBrandFiles } from './brand-files.ts';

@@ -1,8 +1,8 @@
 /** `admin.categories` and `admin.sitemap` through the router, on real Postgres. */
 import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
-import { contextOf, signInAs } from '#tests/context.ts';
-import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertPost } from '#tests/factories.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertPost } from '#tests/factories.ts';
-import { runProgram } from '#tests/run-program.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { runProgram } from '#tests/support/servers/run-program.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;

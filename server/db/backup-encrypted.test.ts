@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertPost } from '#tests/factories.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { writeBackup } from './backup.ts';
 import { changedAt, DAMAGED, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
 import { restoreBackup } from './restore.ts';

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
-import { testInLongRun } from '#tests/long-run-tests.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import postgres from 'postgres';
 import { connectDatabase, type Database } from './connect.ts';
 import { toAppError } from './errors.ts';
 import { limitStatements } from './transaction.ts';
-import { startDatabaseProxy } from '#tests/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { startDatabaseProxy } from '#tests/support/servers/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 
 let db: TestDatabase;
 

@@ -3,7 +3,7 @@ import { connectDatabase } from './connect.ts';
 import { CONSTRAINT_ERRORS, toAppError } from './errors.ts';
 import { UNREACHABLE_CONSTRAINTS } from './__fixtures__/unreachable-constraints.ts';
 import { AppError } from '#shared/errors.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 
 let db: TestDatabase;
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { testInLongRun } from '#tests/long-run-tests.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { connectDatabase } from './connect.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 
 const MIGRATE_COMMAND = fileURLToPath(new URL('../cli/migrate.ts', import.meta.url));
 

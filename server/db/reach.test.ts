@@ -3,8 +3,8 @@
 import { createServer, connect, type Server } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { freePort } from '#tests/site-process.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { freePort } from '#tests/support/servers/site-process.ts';
 import { placeOf, reachDatabase } from './reach.ts';
 
 let db: TestDatabase;

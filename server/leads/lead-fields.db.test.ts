@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { LEAD_FIELDS, type LeadField } from '#shared/lead-fields.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import Fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

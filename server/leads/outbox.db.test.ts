@@ -1,6 +1,6 @@
 /** The outbox, call by call: its rows are put where they have to be, so that nothing is waited for. */
-import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertLead } from '#tests/factories.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BREAKER_FAILURES, OUTBOX_TIMES } from './back-off.ts';
 import type { Verdict } from './forms-answer.ts';

@@ -1,8 +1,8 @@
 /** `lead.submit` and `admin.leads` through the router, on real Postgres. */
 import { createHash, randomUUID } from 'node:crypto';
-import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertLead, leadSubmissionOf } from '#tests/factories.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertLead, leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';

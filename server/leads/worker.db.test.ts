@@ -1,11 +1,11 @@
 /** Real Postgres, a real HTTP stand-in for the service, and time that runs a hundred times faster. */
-import { type CrmServer, startCrmServer } from '#tests/crm-server.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '#tests/database-proxy.ts';
-import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertLead } from '#tests/factories.ts';
+import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '#tests/support/servers/database-proxy.ts';
+import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
 import Fastify from 'fastify';
 import pino from 'pino';
-import { testInLongRun } from '#tests/long-run-tests.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#server/db/connect.ts';
 import { openNotifications } from '#server/db/notifications.ts';

@@ -2,12 +2,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { signInAs } from '#tests/context.ts';
-import { insertPost } from '#tests/factories.ts';
-import { eachOf } from '#tests/long-run-tests.ts';
-import { plainPicture } from '#tests/pictures.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '#tests/temporary-folder.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { eachOf } from '#tests/support/runner/long-run-tests.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBackup } from '#server/db/backup.ts';
 import type { Sql } from '#server/db/connect.ts';

@@ -1,7 +1,7 @@
 /** The short form of what `npm run prove -- keep --parts files` does with a thousand. */
-import { createTestDatabase } from '#tests/db.ts';
-import { tryHostileFiles } from '#tests/hostile-files.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { tryHostileFiles } from '#tests/support/factories/hostile-files.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { expect, test } from 'vitest';
 
 test('damaged and hostile files are refused or made anew, and end nothing', async () => {

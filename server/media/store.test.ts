@@ -2,9 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { startS3Server } from '#tests/s3-server.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { testInLongRun } from '#tests/long-run-tests.ts';
+import { startS3Server } from './__fixtures__/s3-server.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openS3Store } from './s3-store.ts';
 import { type MediaStore, openFolderStore } from './store.ts';

@@ -1,7 +1,7 @@
-/** Members beside a model of what may come of them (tests/members-model.ts). */
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { testInLongRun } from '#tests/long-run-tests.ts';
-import { findDifference } from '#tests/members-model.ts';
+/** Members beside a model of what may come of them (server/members/__fixtures__/members-model.ts). */
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
+import { findDifference } from './__fixtures__/members-model.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 /** Counts that triggers keep: after whatever is written, they say what the tables hold. */
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertLead, insertPost } from '#tests/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sql } from '#server/db/connect.ts';
 import { eraseLeads } from '#server/leads/write.ts';

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { startClockWatch } from './clock.ts';
 import { registerOperationMetrics } from './metrics.ts';
 import { readLastBackup } from './read.ts';

@@ -1,6 +1,6 @@
 /** The short version of `npm run prove -- speed --parts plans`. */
-import { createTestDatabase } from '#tests/db.ts';
-import { findBadPlans } from '#tests/request-plans.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { findBadPlans } from './__fixtures__/request-plans.ts';
 import { expect, test } from 'vitest';
 
 test('every question of a request has its index, and reads no growing table from end to end', async () => {

@@ -1,9 +1,9 @@
 // Another database stands for the replica: it differs by a draft, which no version counts.
 import Fastify from 'fastify';
 import { type ContentVersion, readContentVersion } from './read.ts';
-import { type DatabaseLine, openDatabaseLine } from '#tests/database-line.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertPost } from '#tests/factories.ts';
+import { type DatabaseLine, openDatabaseLine } from '#tests/support/servers/database-line.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabaseLimiter, type Sql } from '#server/db/connect.ts';
 import { createReadPublic, type ReadPublic } from '#server/db/public-reads.ts';

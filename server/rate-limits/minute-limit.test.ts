@@ -1,4 +1,4 @@
-import { heldMegabytes } from '#tests/held-memory.ts';
+import { heldMegabytes } from './__fixtures__/held-memory.ts';
 import { expect, test } from 'vitest';
 import { createMinuteLimit } from './minute-limit.ts';
 

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readUsed } from './read.ts';
 import { consume, forget, purge, refund } from './write.ts';

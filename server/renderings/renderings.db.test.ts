@@ -1,9 +1,9 @@
 import { createCaller } from '#server/app-router.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertPost, postFormOf } from '#tests/factories.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRendering } from './job.ts';
 import { createRenderOnDemand } from './on-demand.ts';

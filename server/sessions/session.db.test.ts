@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import Fastify from 'fastify';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openApp, ORIGIN } from '#tests/open-app.ts';
+import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import type { Database } from '#server/db/connect.ts';
 import { startCleanup } from '#server/cleanup.ts';
 import { createSessions, sessionCookieName, type Sessions } from './session.ts';

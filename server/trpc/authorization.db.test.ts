@@ -1,9 +1,9 @@
 /** The table of rights, tried: every procedure, for every kind of visitor, with objects of their own and of others. */
 import { appRouter } from '#server/app-router.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { ACCESS, callAs, OWNED, type Trial, tryOwned, tryProcedures } from '#tests/rights.ts';
-import { VISITORS, visitorsOf } from '#tests/visitors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { ACCESS, callAs, OWNED, type Trial, tryOwned, tryProcedures } from '#tests/support/factories/rights.ts';
+import { VISITORS, visitorsOf } from '#tests/support/factories/visitors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
-import { contextOf, signInAs } from '#tests/context.ts';
-import { SIGNED_IN, visitorsOf } from '#tests/visitors.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { SIGNED_IN, visitorsOf } from '#tests/support/factories/visitors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';

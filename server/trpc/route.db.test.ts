@@ -1,9 +1,9 @@
 /** Procedures over HTTP: allowed methods and origins. */
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { leadSubmissionOf } from '#tests/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openApp } from '#tests/open-app.ts';
+import { openApp } from '#tests/support/servers/open-app.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 /** `admin.views` through the router, on real Postgres. */
-import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';

@@ -1,4 +1,4 @@
-import { show } from '#tests/area.tsx';
+import { show } from '#tests/support/components/area.tsx';
 import { screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { CheckBox } from './check-box.tsx';

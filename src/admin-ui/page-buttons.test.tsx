@@ -1,4 +1,4 @@
-import { show } from '#tests/area.tsx';
+import { show } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { showMarkup } from '#tests/static-markup.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { landing } from '#src/content/landing.ts';
 import { pricing } from '#src/content/pricing.ts';
 import { CostLine } from './cost-line.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { DataHandling } from '#shared/data-handling.ts';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
-import { showMarkup } from '#tests/static-markup.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { factsOnData } from '#src/content/data-facts.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { Figures } from './figures.tsx';

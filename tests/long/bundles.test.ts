@@ -1,12 +1,12 @@
 /** A tab of one version with a server of another: a visitor's and a writer's work succeeds. */
 import { ROOT } from '#server/root.ts';
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, launchBrowser, openVisit } from '#tests/browser.ts';
-import { signInAs } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
-import { freePort, startSite } from '#tests/site-process.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { makeNewerVersion } from '#tests/versions.ts';
+import { goAlive, launchBrowser, openVisit } from '../support/browser/browser.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { createTestDatabase } from '../support/database/db.ts';
+import { freePort, startSite } from '../support/servers/site-process.ts';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { makeNewerVersion } from '../support/servers/versions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const [database, folder, browser] = await Promise.all([

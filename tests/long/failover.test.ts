@@ -1,5 +1,5 @@
 /** Postgres away under load: readers notice nothing, and no lead that was acknowledged is lost. */
-import { failOver, stopPostgres } from '#tests/failover.ts';
+import { failOver, stopPostgres } from '../support/servers/failover.ts';
 import { OPERATE_LIMITS as LIMITS } from '#tests/prove/limits.ts';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 /** The image, built and run as by an engine. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { buildImage, type EngineImage } from '#tests/engine-image.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { buildImage, type EngineImage } from '../support/servers/engine-image.ts';
 import { OPERATE_LIMITS } from '#tests/prove/limits.ts';
 
 /** Needs the half of sharp that is made for the image's machine. */

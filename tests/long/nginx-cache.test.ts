@@ -1,9 +1,9 @@
 /** Debian's nginx as a cache in front of the site, with the files of `deploy/`: what it keeps, and what it never shows. */
-import { signInAs } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
-import { insertPost } from '#tests/factories.ts';
-import { PROXIED_HOST, startProxyOf } from '#tests/proxies.ts';
-import { startSite } from '#tests/site-process.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { createTestDatabase } from '../support/database/db.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { PROXIED_HOST, startProxyOf } from '../support/servers/proxies.ts';
+import { startSite } from '../support/servers/site-process.ts';
 import { expect, test } from 'vitest';
 
 const ARTICLE = '/blog/2026/03/yayinda';

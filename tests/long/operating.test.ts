@@ -1,9 +1,9 @@
 /** Middle forms of the operator's proofs: `npm run prove -- operate` does them in full. */
 import { expect, test } from 'vitest';
-import { damageBackups } from '#tests/backup-faults.ts';
-import { createTestDatabase } from '#tests/db.ts';
-import { stopAtRandom } from '#tests/stop-start.ts';
-import { tryWrongSettings } from '#tests/wrong-settings.ts';
+import { damageBackups } from '../support/faults/backup-faults.ts';
+import { createTestDatabase } from '../support/database/db.ts';
+import { stopAtRandom } from '../support/servers/stop-start.ts';
+import { tryWrongSettings } from '../support/faults/wrong-settings.ts';
 
 test.each([
   [150, undefined],

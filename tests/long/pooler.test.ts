@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { signInAs } from '#tests/context.ts';
-import { startCrmServer } from '#tests/crm-server.ts';
-import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
-import { insertPost, leadSubmissionOf, postFormOf } from '#tests/factories.ts';
-import { startSite } from '#tests/site-process.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { startCrmServer } from '../support/servers/crm-server.ts';
+import { startPgBouncer, startPostgres15 } from '../support/servers/debian-postgres.ts';
+import { insertPost, leadSubmissionOf, postFormOf } from '../support/factories/factories.ts';
+import { startSite } from '../support/servers/site-process.ts';
 import { afterAll, expect, test } from 'vitest';
 
 const server = await startPostgres15();

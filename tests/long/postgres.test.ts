@@ -1,12 +1,12 @@
 /** Other Postgres setups: the oldest supported version, and a pooler. */
 import postgresJs from 'postgres';
 import { migrate } from '#server/db/migrate.ts';
-import { createTestDatabase } from '#tests/db.ts';
-import { describeTables } from '#tests/describe-tables.ts';
+import { createTestDatabase } from '../support/database/db.ts';
+import { describeTables } from '../support/database/describe-tables.ts';
 import { OPERATE_LIMITS } from '#tests/prove/limits.ts';
 import { expect, test } from 'vitest';
-import { runDatabaseSuite } from '#tests/database-suite.ts';
-import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
+import { runDatabaseSuite } from '../support/database/database-suite.ts';
+import { startPgBouncer, startPostgres15 } from '../support/servers/debian-postgres.ts';
 
 // Before 18 only a superuser can drop a database that autovacuum is at work in.
 const postgres = await startPostgres15({ autovacuum: 'off' });

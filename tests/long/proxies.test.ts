@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertPost, leadSubmissionOf, postFormOf } from '#tests/factories.ts';
-import { type Proxy, PROXIED_HOST, PROXY_NAMES, startProxyOf } from '#tests/proxies.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { insertPost, leadSubmissionOf, postFormOf } from '../support/factories/factories.ts';
+import { type Proxy, PROXIED_HOST, PROXY_NAMES, startProxyOf } from '../support/servers/proxies.ts';
+import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
 
 const ORIGIN = `https://${PROXIED_HOST}`;
 

@@ -2,10 +2,10 @@
 import postgres from 'postgres';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openChangedBlog } from '#tests/content-changes.ts';
-import { startPostgres15, startReplica } from '#tests/debian-postgres.ts';
-import { insertPost } from '#tests/factories.ts';
-import { freePort, startSite } from '#tests/site-process.ts';
+import { openChangedBlog } from '../support/factories/content-changes.ts';
+import { startPostgres15, startReplica } from '../support/servers/debian-postgres.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { freePort, startSite } from '../support/servers/site-process.ts';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 
 const primary = await startPostgres15();

@@ -1,7 +1,7 @@
 /** The short version of the operator's update; `npm run prove -- operate` does it twenty times. */
 import { expect, test } from 'vitest';
-import { PROXY_NAMES } from '#tests/proxies.ts';
-import { rollUnderLoad } from '#tests/rolling-update.ts';
+import { PROXY_NAMES } from '../support/servers/proxies.ts';
+import { rollUnderLoad } from '../support/servers/rolling-update.ts';
 
 test.for(PROXY_NAMES)(
   'behind %s, with the file that is shipped, neither an update nor the way back fails anybody',

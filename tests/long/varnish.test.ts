@@ -1,8 +1,8 @@
 /** Debian's Varnish in front of the site, with the file of `deploy/`: what it keeps, and how soon it forgets. */
-import { signInAs } from '#tests/context.ts';
-import { createTestDatabase } from '#tests/db.ts';
-import { startBehindVarnish } from '#tests/edges.ts';
-import { insertPost } from '#tests/factories.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { createTestDatabase } from '../support/database/db.ts';
+import { startBehindVarnish } from '../support/servers/edges.ts';
+import { insertPost } from '../support/factories/factories.ts';
 import { expect, test } from 'vitest';
 
 const ARTICLE = '/blog/2026/03/yayinda';

@@ -5,7 +5,7 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from '#server/root.ts';
-import { startTestCluster } from '#tests/db.ts';
+import { startTestCluster } from '../support/database/db.ts';
 import { parseSync, Visitor } from 'vite';
 import type { Children } from './children.ts';
 import { describeMutant, type Outcome, type TriedMutant } from './mutant.ts';

@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '#server/root.ts';
-import { startTestCluster } from '#tests/db.ts';
+import { startTestCluster } from '../support/database/db.ts';
 import type { Children } from './children.ts';
 import { describeMutant, type Outcome, type TriedMutant } from './mutant.ts';
 import { type MutatedRule, rangesOf, readSource, type Source } from './rules.ts';

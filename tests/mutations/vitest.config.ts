@@ -18,9 +18,9 @@ export default defineConfig({
   test: {
     name: 'mutations',
     include: files,
-    setupFiles: ['tests/setup.ts', 'tests/mutations/fixed-seed.ts'],
+    setupFiles: ['tests/support/runner/setup.ts', 'tests/mutations/fixed-seed.ts'],
     // Stryker's workers find a cluster and its template in the environment; mutants of migrations need their own.
-    globalSetup: process.env['TEST_DATABASE_URL'] === undefined ? [] : ['tests/global-setup.ts'],
+    globalSetup: process.env['TEST_DATABASE_URL'] === undefined ? [] : ['tests/support/database/global-setup.ts'],
     sequence: { sequencer: OrderOfTheRule },
     testTimeout: 30_000,
     hookTimeout: 60_000,

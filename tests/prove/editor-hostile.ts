@@ -1,5 +1,5 @@
 /** Nothing in a post runs, and only a picture's own site is requested. */
-import { visitHostilePosts } from '#tests/hostile-visits.ts';
+import { visitHostilePosts } from '../support/factories/hostile-visits.ts';
 import { onSite } from './on-site.ts';
 import type { Report } from './report.ts';
 

@@ -5,15 +5,15 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
 import { createRandom } from '#seed/random.ts';
-import { launchBrowser } from '#tests/browser.ts';
-import { signInAs } from '#tests/context.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
-import { measureEditorVisit } from '#tests/editor-visit.ts';
-import { insertPost } from '#tests/factories.ts';
-import { playSchedule } from '#tests/save-schedules.ts';
-import { startSite } from '#tests/site-process.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { killWhileTyping } from '#tests/typing-kills.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
+import { measureEditorVisit } from '../support/browser/editor-visit.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { playSchedule } from '#src/features/editor/saving/__fixtures__/save-schedules.ts';
+import { startSite } from '../support/servers/site-process.ts';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { killWhileTyping } from '../support/browser/typing-kills.ts';
 import { EDITOR_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 

@@ -9,9 +9,9 @@ import {
   perform,
   tick,
 } from '#src/features/editor/text/__fixtures__/editing.ts';
-import { openAdminVisit } from '#tests/admin-visit.ts';
-import { editAtRandom, START_HTML } from '#tests/editing-sessions.ts';
-import { insertPost } from '#tests/factories.ts';
+import { openAdminVisit } from '../support/browser/admin-visit.ts';
+import { editAtRandom, START_HTML } from '#src/features/editor/saving/__fixtures__/editing-sessions.ts';
+import { insertPost } from '../support/factories/factories.ts';
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { onSite } from './on-site.ts';

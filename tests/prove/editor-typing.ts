@@ -1,8 +1,8 @@
 /** A post of ten thousand words is written no slower than in TipTap. */
 import { parseArgs } from 'node:util';
 import { median } from '../../bench/median.ts';
-import { signInAs } from '#tests/context.ts';
-import { insertPost } from '#tests/factories.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { insertPost } from '../support/factories/factories.ts';
 import { type Beside, longPost, measureBesideTipTap, SHORT_POST } from '../../bench/editor-beside-tiptap.ts';
 import { EDITOR_LIMITS as LIMITS } from './limits.ts';
 import { onSite } from './on-site.ts';

@@ -1,10 +1,10 @@
 /** The editor in three engines: the stored HTML of every row, and the caret after many jumps. */
-import { lostCarets } from '#tests/engines/caret.ts';
-import { EDITOR_ROWS } from '#tests/engines/editor-rows.ts';
-import { storedAfter } from '#tests/engines/editor.ts';
-import { ENGINE_NAMES, type EngineOnSite } from '#tests/engines/engine.ts';
-import { signIn } from '#tests/engines/sign-in.ts';
-import { startEngine } from '#tests/engines/start-engine.ts';
+import { lostCarets } from '../long/engines/caret.ts';
+import { EDITOR_ROWS } from '../long/engines/editor-rows.ts';
+import { storedAfter } from '../long/engines/editor.ts';
+import { ENGINE_NAMES, type EngineOnSite } from '../long/engines/engine.ts';
+import { signIn } from '../long/engines/sign-in.ts';
+import { startEngine } from '../long/engines/start-engine.ts';
 import { onSite } from './on-site.ts';
 import type { Report } from './report.ts';
 

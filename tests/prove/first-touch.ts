@@ -2,11 +2,11 @@
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
-import { openVisit, poll } from '#tests/browser.ts';
-import { bytesOf, recordExecutedScript } from '#tests/executed-script.ts';
-import type { Journey } from '#tests/journey.ts';
-import { untilIdle } from '#tests/page-waits.ts';
-import { listPublicPaths } from '#tests/site-routes.ts';
+import { openVisit, poll } from '../support/browser/browser.ts';
+import { bytesOf, recordExecutedScript } from '../support/browser/executed-script.ts';
+import type { Journey } from '../support/browser/journey.ts';
+import { untilIdle } from '../support/browser/page-waits.ts';
+import { listPublicPaths } from '../support/factories/site-routes.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { SPEED_LIMITS as LIMITS } from './limits.ts';
 import { onSite } from './on-site.ts';

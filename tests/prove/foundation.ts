@@ -7,11 +7,11 @@ import { ensureBuild } from '#scripts/builder.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import { postPath } from '#shared/routes.ts';
-import { launchBrowser } from '#tests/browser.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
-import { measureFirstVisit } from '#tests/first-visit.ts';
-import { startSite } from '#tests/site-process.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
+import { measureFirstVisit } from '../support/browser/first-visit.ts';
+import { startSite } from '../support/servers/site-process.ts';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
 import { FOUNDATION_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
 import type { Database } from '#server/db/connect.ts';
-import { type Freshness, openChangedBlog } from '#tests/content-changes.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { type Freshness, openChangedBlog } from '../support/factories/content-changes.ts';
+import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
+import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
 import { FRESHNESS_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 

@@ -6,8 +6,8 @@ import {
   roomLines,
   unclearComments,
   upwardImports,
-} from '#tests/house-figures.ts';
-import { proveClient } from '#tests/client-figures.ts';
+} from '../support/house/house-figures.ts';
+import { proveClient } from '../support/house/client-figures.ts';
 import { HOUSE_LIMITS as LIMITS, ROOM_LINES_AT_RELEASE as AT_RELEASE, SERVER_LINES_SHARE } from './limits.ts';
 import type { Report } from './report.ts';
 

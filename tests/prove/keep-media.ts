@@ -1,8 +1,8 @@
 /** The parts of `npm run prove -- keep` about pictures. */
-import { tryHostileFiles } from '#tests/hostile-files.ts';
-import { createTestDatabase } from '#tests/db.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
-import { uploadPhotographs, uploadThroughKills } from '#tests/upload-faults.ts';
+import { tryHostileFiles } from '../support/factories/hostile-files.ts';
+import { createTestDatabase } from '../support/database/db.ts';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { uploadPhotographs, uploadThroughKills } from '../support/faults/upload-faults.ts';
 import { KEEP_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 

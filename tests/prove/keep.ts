@@ -1,10 +1,10 @@
 /** `npm run prove -- keep`: nothing is lost. `-- --parts merges,kills` proves some, `-- --sequences 500 --merges 500 --files 100` less. */
 import { parseArgs } from 'node:util';
 import { createCaller } from '#server/app-router.ts';
-import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
-import { playAdminSequence } from '#tests/admin-sequences.ts';
-import { mergeAtRandom } from '#tests/merge-figures.ts';
+import { contextOf, signInAs } from '../support/factories/context.ts';
+import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
+import { playAdminSequence } from '#server/posts/trash/__fixtures__/admin-sequences.ts';
+import { mergeAtRandom } from '#src/features/editor/merging/__fixtures__/merge-figures.ts';
 import fc from 'fast-check';
 import { KEEP_LIMITS as LIMITS } from './limits.ts';
 import { proveFiles, proveKills, provePhotographs } from './keep-media.ts';

@@ -4,7 +4,7 @@ import { MUTATED_RULES } from '#tests/mutations/rules.ts';
 import { tryStatementMutants } from '#tests/mutations/statements.ts';
 import { tryCodeMutants } from '#tests/mutations/stryker.ts';
 import { isSame, SURVIVORS } from '#tests/mutations/survivors.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
 import { SUITE_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 

@@ -1,9 +1,9 @@
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import type { PublicRouteKey } from '#shared/routes.ts';
-import { insertPost } from '#tests/factories.ts';
-import type { Journey } from '#tests/journey.ts';
-import { listPublicPaths } from '#tests/site-routes.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import type { Journey } from '../support/browser/journey.ts';
+import { listPublicPaths } from '../support/factories/site-routes.ts';
 import { onSite } from './on-site.ts';
 
 /** Pages that lead to others, or show nothing of their own. */

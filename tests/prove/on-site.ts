@@ -1,8 +1,8 @@
 import { ensureBuild } from '#scripts/builder.ts';
-import { launchBrowser } from '#tests/browser.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
-import type { Journey } from '#tests/journey.ts';
-import { startSite } from '#tests/site-process.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
+import type { Journey } from '../support/browser/journey.ts';
+import { startSite } from '../support/servers/site-process.ts';
 
 /** Runs `work` with the built site on a database of its own, and a browser; all of it ends with the work. */
 export async function onSite<T>(work: (journey: Journey) => Promise<T>): Promise<T> {

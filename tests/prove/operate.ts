@@ -5,22 +5,22 @@
  */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
-import { buildByHand } from '#tests/container.ts';
-import { runImage } from '#tests/container-run.ts';
-import { drillRestore } from '#tests/restore-drill.ts';
-import { damageBackups } from '#tests/backup-faults.ts';
-import { runDatabaseSuite } from '#tests/database-suite.ts';
-import { stressDriver } from '#tests/driver-stress.ts';
-import { startPgBouncer, startPostgres15 } from '#tests/debian-postgres.ts';
-import { insertPost } from '#tests/factories.ts';
-import { failOver, type OutageFigures, stopPostgres } from '#tests/failover.ts';
-import { spendNight } from '#tests/nightly-backup.ts';
-import { rollUnderLoad } from '#tests/rolling-update.ts';
-import { stopAtRandom } from '#tests/stop-start.ts';
-import { tryWrongSettings } from '#tests/wrong-settings.ts';
-import { loadMemory, soak } from '#tests/soak.ts';
-import { makeTemporaryFolder } from '#tests/temporary-folder.ts';
+import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
+import { buildByHand } from '../support/servers/container.ts';
+import { runImage } from '../support/servers/container-run.ts';
+import { drillRestore } from '../support/faults/restore-drill.ts';
+import { damageBackups } from '../support/faults/backup-faults.ts';
+import { runDatabaseSuite } from '../support/database/database-suite.ts';
+import { stressDriver } from '../support/faults/driver-stress.ts';
+import { startPgBouncer, startPostgres15 } from '../support/servers/debian-postgres.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { failOver, type OutageFigures, stopPostgres } from '../support/servers/failover.ts';
+import { spendNight } from '../support/faults/nightly-backup.ts';
+import { rollUnderLoad } from '../support/servers/rolling-update.ts';
+import { stopAtRandom } from '../support/servers/stop-start.ts';
+import { tryWrongSettings } from '../support/faults/wrong-settings.ts';
+import { loadMemory, soak } from '../support/faults/soak.ts';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
 import { OPERATE_LIMITS as LIMITS, SPEED_LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 

@@ -3,10 +3,10 @@ import { ensureBuild } from '#scripts/builder.ts';
 import { isAtLeast } from '#shared/roles.ts';
 import { ADMIN_PAGE_KEYS, ROUTES } from '#shared/routes.ts';
 import { createSessions } from '#server/sessions/session.ts';
-import { insertAccounts, TIMED, timeAnswers } from '#tests/account-timing.ts';
-import { createTestDatabase, startTestCluster, type TestDatabase } from '#tests/db.ts';
-import { startMailServer } from '#tests/mail-server.ts';
-import { findDifference } from '#tests/members-model.ts';
+import { insertAccounts, TIMED, timeAnswers } from '../support/faults/account-timing.ts';
+import { createTestDatabase, startTestCluster, type TestDatabase } from '../support/database/db.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
+import { findDifference } from '#server/members/__fixtures__/members-model.ts';
 import {
   ACCESS,
   isRole,
@@ -16,12 +16,12 @@ import {
   type Trial,
   tryOwned,
   tryProcedures,
-} from '#tests/rights.ts';
-import { ATTACKS, attack } from '#tests/second-step-attacks.ts';
-import { type SiteProcess, startSite } from '#tests/site-process.ts';
-import { countFound } from '#tests/tampered-log.ts';
-import { VISITORS, visitorsOf } from '#tests/visitors.ts';
-import { welchT } from '#tests/welch.ts';
+} from '../support/factories/rights.ts';
+import { ATTACKS, attack } from '#server/auth/second-factor/__fixtures__/second-step-attacks.ts';
+import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
+import { countFound } from '../support/faults/tampered-log.ts';
+import { VISITORS, visitorsOf } from '../support/factories/visitors.ts';
+import { welchT } from '../support/house/welch.ts';
 import { parseArgs } from 'node:util';
 import { PEOPLE_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';

@@ -13,7 +13,7 @@ import {
   SMALL_CACHE,
   type Subject,
 } from '../../bench/subjects.ts';
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
+import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
 import { SPEED_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 import type { SpeedSizes } from './speed.ts';

@@ -1,6 +1,6 @@
 /** Debian's Varnish and nginx before the site: what they answer themselves, and what they never show. */
-import { type EdgeName, tryEdge } from '#tests/edges.ts';
-import { startTestCluster } from '#tests/db.ts';
+import { type EdgeName, tryEdge } from '../support/servers/edges.ts';
+import { startTestCluster } from '../support/database/db.ts';
 import { EDGE_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 import type { SpeedSizes } from './speed.ts';

@@ -1,6 +1,6 @@
 /** How Postgres answers requests at the size that is promised. */
-import { createTestDatabase, startTestCluster } from '#tests/db.ts';
-import { findBadPlans } from '#tests/request-plans.ts';
+import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
+import { findBadPlans } from '#server/operation/__fixtures__/request-plans.ts';
 import type { Report } from './report.ts';
 
 const SIZES = { posts: 100_000, leads: 1_000_000, events: 10_000_000 };

@@ -3,7 +3,7 @@ import { median } from '../../bench/median.ts';
 import { startBenched } from '../../bench/process-figures.ts';
 import { measureSubjects } from '../../bench/rounds.ts';
 import { changeContent, prepareSubjects, RENDERED, SMALL_CACHE, type Subject } from '../../bench/subjects.ts';
-import { createTestDatabase, startTestCluster, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, startTestCluster, type TestDatabase } from '../support/database/db.ts';
 import { SPEED_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 import type { SpeedSizes } from './speed.ts';

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
 import { findTestChromium } from '#scripts/find-chromium.ts';
 import { MUTATED_RULES } from '#tests/mutations/rules.ts';
-import { linesOf, repeatSuite } from '#tests/repeat.ts';
+import { linesOf, repeatSuite } from '../support/runner/repeat.ts';
 import { proveEngines } from './engines.ts';
 import { SUITE_LIMITS as LIMITS } from './limits.ts';
 import { proveMutations } from './mutations.ts';

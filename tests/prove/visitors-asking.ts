@@ -1,5 +1,5 @@
 /** How far a phone's visitor is from a button that asks, wherever they have scrolled to. */
-import { openVisit } from '#tests/browser.ts';
+import { openVisit } from '../support/browser/browser.ts';
 import type { Report } from './report.ts';
 import { onSampleSite } from './on-sample-site.ts';
 import { VISITOR_LIMITS as LIMITS } from './limits.ts';

@@ -1,7 +1,7 @@
 /** The dialog's states, on a phone and on a laptop: what is in view, where the focus is, and what axe finds. */
-import { violationsOf } from '#tests/axe.ts';
-import { goAlive, openVisit } from '#tests/browser.ts';
-import { pauseRequests } from '#tests/page-waits.ts';
+import { violationsOf } from '../support/browser/axe.ts';
+import { goAlive, openVisit } from '../support/browser/browser.ts';
+import { pauseRequests } from '../support/browser/page-waits.ts';
 import type { Locator, Page } from 'playwright';
 import type { Report } from './report.ts';
 import { onSite } from './on-site.ts';

@@ -1,7 +1,7 @@
 /** Texts that are cut off or lie over one another, on the windows that visitors have. */
-import { openVisit } from '#tests/browser.ts';
-import { measureOverflow } from '#tests/overflow.ts';
-import { findOverlaps } from '#tests/overlaps.ts';
+import { openVisit } from '../support/browser/browser.ts';
+import { measureOverflow } from '../support/browser/overflow.ts';
+import { findOverlaps } from '../support/browser/overlaps.ts';
 import type { Report } from './report.ts';
 import { onSampleSite } from './on-sample-site.ts';
 

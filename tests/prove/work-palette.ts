@@ -1,7 +1,7 @@
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
 import { pathTo } from '#shared/routes.ts';
-import { openAdminVisit } from '#tests/admin-visit.ts';
+import { openAdminVisit } from '../support/browser/admin-visit.ts';
 import { median } from '../../bench/median.ts';
 import { WORK_LIMITS as LIMITS } from './limits.ts';
 import { onSite } from './on-site.ts';

@@ -1,5 +1,5 @@
 /** `npm run prove -- work`: the daily work of administrators. `-- --parts palette --posts 1000` proves one part. */
-import { tellThroughFaults } from '#tests/notice-faults.ts';
+import { tellThroughFaults } from '../support/faults/notice-faults.ts';
 import { parseArgs } from 'node:util';
 import type { Report } from './report.ts';
 import { provePalette } from './work-palette.ts';

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { ATTACKS, attack } from '#tests/second-step-attacks.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { ATTACKS, attack } from './__fixtures__/second-step-attacks.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;

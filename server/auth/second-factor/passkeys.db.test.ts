@@ -3,9 +3,9 @@ import { createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
-import { contextOf, signInAs, TEST_PASSWORD } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { makePasskeyDevice } from '#tests/passkey-device.ts';
+import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { makePasskeyDevice } from './__fixtures__/passkey-device.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const AYSE = 'ayse@example.com';

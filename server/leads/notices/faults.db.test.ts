@@ -1,5 +1,5 @@
 /** The short version of `npm run prove -- work`. */
-import { tellThroughFaults } from '#tests/notice-faults.ts';
+import { tellThroughFaults } from '#tests/support/faults/notice-faults.ts';
 import { expect, test } from 'vitest';
 
 test('nobody is left untold though server, receiver and process fail, and every repeat is known as one', async () => {

@@ -1,9 +1,9 @@
 /** Notices of new leads, on real Postgres, to a real SMTP server and a real HTTP server. */
 import { Writable } from 'node:stream';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertLead } from '#tests/factories.ts';
-import { type MailServer, startMailServer } from '#tests/mail-server.ts';
-import { startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
+import { startWebhookServer, type WebhookServer } from '#tests/support/servers/webhook-server.ts';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Env, readEnv } from '#server/env.ts';

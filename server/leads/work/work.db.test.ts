@@ -1,8 +1,8 @@
 /** The work on leads through the router, on real Postgres. */
 import { AppError } from '#shared/errors.ts';
-import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, countLockWaits, type TestDatabase } from '#tests/db.ts';
-import { insertLead, insertUser } from '#tests/factories.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, countLockWaits, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertLead, insertUser } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';

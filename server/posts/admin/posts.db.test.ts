@@ -1,7 +1,7 @@
 /** `admin.posts` through the router, on real Postgres. */
-import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertPost } from '#tests/factories.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { POST_FIELDS, type PostField } from '#shared/post-fields.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { SUBTITLE_MIGRATION } from '#tests/subtitle-migration.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { SUBTITLE_MIGRATION } from './__fixtures__/subtitle-migration.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Rows = Readonly<Record<string, PostField>>;

@@ -1,7 +1,7 @@
-import { openApp, ORIGIN } from '#tests/open-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertPost, renderPosts } from '#tests/factories.ts';
-import { testInLongRun } from '#tests/long-run-tests.ts';
+import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost, renderPosts } from '#tests/support/factories/factories.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 /** Presence in the editor, through the router, on real Postgres. */
 import { randomUUID } from 'node:crypto';
 import type { PresenceBeat } from '#shared/schemas/admin-presence.ts';
-import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertPost } from '#tests/factories.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
 import { deleteExpiredPresence } from './write.ts';

@@ -1,6 +1,6 @@
-import { openApp } from '#tests/open-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertPost } from '#tests/factories.ts';
+import { openApp } from '#tests/support/servers/open-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
@@ -52,7 +52,7 @@ test.each([
   expect([head.statusCode, head.headers['location']]).toEqual([301, to]);
 });
 
-// Request lines that no client would write are tried in tests/e2e/http.test.ts.
+// Request lines that no client would write are tried in tests/journeys/http.test.ts.
 test.each(['/Yok/', '/trpc//', '/ASSETS/x.js'])('%s leads nowhere', async (path) => {
   expect((await app.inject(path)).headers['location']).toBeUndefined();
 });

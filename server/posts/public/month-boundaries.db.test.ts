@@ -1,6 +1,6 @@
 /** The short version of `npm run prove -- blog`: every link and every month's page, in every time zone. */
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertMoments, randomMoments, readFromZone } from '#tests/month-boundaries.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertMoments, randomMoments, readFromZone } from './__fixtures__/month-boundaries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 /**
  * The short version of the bars on SQL time: checks the query plans of every page of posts, without a clock.
  */
-import { explaining, RARE_TERM, type Statement } from '#tests/blog-speed.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { explaining, RARE_TERM, type Statement } from '#tests/support/database/blog-speed.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBulkTransaction } from '#server/db/transaction.ts';

@@ -1,6 +1,6 @@
 /** The posts that every way of reading shows as public, to the instant. */
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertPost, insertUser } from '#tests/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
 import type { Sql } from '#server/db/connect.ts';

@@ -1,6 +1,6 @@
 /** Searches of many posts: the same order and the same pages, whichever way they are found. */
 import { type BlogListQuery, lastPageOf } from '#shared/blog-list-query.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchIds } from './read-search.ts';
 

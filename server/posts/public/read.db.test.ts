@@ -1,9 +1,9 @@
 import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertPost } from '#tests/factories.ts';
-import { SEARCH_TABLE } from '#tests/search-table.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { SEARCH_TABLE } from './__fixtures__/search-table.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';

@@ -1,8 +1,8 @@
 /** `admin.trash` and `admin.activity` through the router, on real Postgres. */
-import { contextOf, signInAs } from '#tests/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/db.ts';
-import { insertCategory, insertPost } from '#tests/factories.ts';
-import { playAdminSequence } from '#tests/admin-sequences.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';

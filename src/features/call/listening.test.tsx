@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showMarkup } from '#tests/static-markup.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { CallControl } from './call-control.tsx';
 import { ListenButton } from './listen-button.tsx';
 import { clockText, handleListening } from './listening.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { showMarkup } from '#tests/static-markup.ts';
+import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { minutePrice, pricing, type PriceTerms } from '#src/content/pricing.ts';
 import { PackageComparison, PriceTariff } from '#src/sections/pricing.tsx';
 import { handlePackageFinder } from './handle-finder.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { OwnSession } from '#shared/schemas/account.ts';
 import type { Factors } from '#shared/schemas/second-factor.ts';
-import { showArea } from '#tests/area.tsx';
+import { showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import type {
   PageCount,
   ReferrerCount,
 } from '#shared/schemas/analytics.ts';
-import { type Procedures, showArea } from '#tests/area.tsx';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { LeadDetail, LeadListOutput, LeadRow } from '#shared/schemas/admin-leads.ts';
-import { type Procedures, showArea } from '#tests/area.tsx';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

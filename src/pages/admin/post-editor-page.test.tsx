@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { AdminCategory } from '#shared/schemas/admin-categories.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
-import { type Procedures, showArea } from '#tests/area.tsx';
+import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

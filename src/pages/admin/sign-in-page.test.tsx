@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
-import { answerWith, show } from '#tests/area.tsx';
+import { answerWith, show } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

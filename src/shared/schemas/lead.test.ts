@@ -1,4 +1,4 @@
-import { leadSubmissionOf } from '#tests/factories.ts';
+import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import { describe, expect, test } from 'vitest';
 import { leadFields, leadSubmission } from './lead.ts';
 

@@ -1,6 +1,6 @@
 import { KEEP_LIMITS } from '#tests/prove/limits.ts';
-import { judgeMerge, mergeAtRandom } from '#tests/merge-figures.ts';
-import { playTwoPeople } from '#tests/two-people.ts';
+import { judgeMerge, mergeAtRandom } from './__fixtures__/merge-figures.ts';
+import { playTwoPeople } from '#tests/support/factories/two-people.ts';
 import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { EARLIER_KEYS_MAX } from '#shared/post-states.ts';
-import { playSchedule } from '#tests/save-schedules.ts';
+import { playSchedule } from './__fixtures__/save-schedules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

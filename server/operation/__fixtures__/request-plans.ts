@@ -1,0 +1,557 @@
+/** The questions that requests ask the database, and how Postgres goes about each on tables of any size. */
+import { listActivity } from '#server/activity/read.ts';
+import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
+import { listAllCategories } from '#server/categories/read.ts';
+import { submitLead } from '#server/leads/write.ts';
+import { findPictureById, findUpload, isKnownStem, listPictures, listUses } from '#server/media/read.ts';
+import { readContentVersion } from '#server/page-cache/read.ts';
+import { countPerson, listPersonLeads, readPerson } from '#server/persons/read.ts';
+import { getStoredPost } from '#server/posts/editor/read.ts';
+import {
+  listFeedPosts,
+  listSitemapPosts,
+  listSitemapShelf,
+  readFeedTexts,
+  readSitemapState,
+  secondsToNextPost,
+} from '#server/posts/feeds/read.ts';
+import { getRevision, getRevisionPair, listRevisions } from '#server/posts/history/read.ts';
+import { listCalendar } from '#server/posts/calendar/read.ts';
+import { beat } from '#server/posts/presence/write.ts';
+import { findFreeSlug } from '#server/posts/read.ts';
+import { readShelf } from '#server/posts/public/read-shelf.ts';
+import { listTrash } from '#server/posts/trash/read.ts';
+import { readUsed } from '#server/rate-limits/read.ts';
+import { createSessions } from '#server/sessions/session.ts';
+import { IDLE_MS, readRest } from '#server/leads/outbox.ts';
+import {
+  countForAttention,
+  findLead,
+  isLeadStored,
+  listLeads,
+  listLeadsForExport,
+  readDeliveryHealth,
+} from '#server/leads/read.ts';
+import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
+import { claimMessage } from '#server/leads/notices/outbox.ts';
+import { readFailingSeconds } from '#server/leads/notices/read.ts';
+import { findWaiting } from '#server/leads/work/read.ts';
+import {
+  listDays,
+  listFunnel,
+  listLeadSources,
+  listReferrers,
+  listTopPages,
+} from '#server/analytics/read.ts';
+import {
+  listAllPosts,
+  listExportRows,
+  listPostOptions,
+  listSelectedIds,
+  readOverview,
+} from '#server/posts/admin/read.ts';
+import {
+  findArticle,
+  findPostPath,
+  findPostTitle,
+  isSlugOfDeleted,
+} from '#server/posts/public/read-article.ts';
+import { findArchive, findCategory, listCategories, listPosts } from '#server/posts/public/read.ts';
+import type { Database, Sql, Transaction } from '#server/db/connect.ts';
+import { limitStatements } from '#server/db/transaction.ts';
+import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
+import { explaining, type Statement } from '#tests/support/database/blog-speed.ts';
+import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
+
+type Sizes = { posts: number; leads: number; events: number };
+
+type RequestPlan = {
+  name: string;
+  ask: (sql: Database) => Promise<unknown>;
+  /** Indexes without which it would not do. */
+  indexes: readonly string[];
+  /** Tables that it has to read from end to end, and then may take as many rows as these have. */
+  whole: readonly string[];
+};
+
+const RARE = 'qzw';
+const list = { q: '', category: '', sort: 'newest', page: 1 } as const;
+const month = { year: '2022', month: '03' };
+const posts = { q: '', category: '', sort: 'created', direction: 'desc', page: 1 } as const;
+const PUBLISHED = 'blog_posts__published';
+/** Postgres names the indexes of a partition itself: by day or by moment, as it sees fit. */
+const OF_A_MONTH = '_idx';
+
+/** Fills an empty database and asks every question. @returns those that miss an index, read whole tables or too many rows */
+export async function findBadPlans(sql: Database, sizes: Sizes, rowsMax: number): Promise<object[]> {
+  await sql.begin((tx) => fillTables(tx, sizes));
+  await sql.begin(async (tx) => {
+    await limitStatements(tx, 0);
+    await tx`analyze`;
+  });
+  const bad = [];
+  // Once through the largest of them, with what the questions themselves add.
+  const wholeMax = Math.max(rowsMax, sizes.posts * 3, sizes.leads * 1.1);
+  for (const plan of requestPlans(await findExamples(sql))) {
+    const found = await readPlan(sql, plan);
+    const missing = plan.indexes.filter((name) => !found.indexes.some((index) => index.endsWith(name)));
+    const walked = found.walked.filter((table) => !plan.whole.includes(table));
+    const isTooMuch = found.rows > (plan.whole.length > 0 ? wholeMax : rowsMax);
+    if (missing.length > 0 || walked.length > 0 || isTooMuch)
+      bad.push({ name: plan.name, missing, ...found });
+  }
+  return bad;
+}
+
+type Examples = {
+  leadId: string;
+  /** A day of the newest events, as YYYY-MM-DD. */
+  today: string;
+  postId: string;
+  revisionId: string;
+  pictureId: string;
+  userId: string;
+};
+
+async function findExamples(sql: Database): Promise<Examples> {
+  const [examples] = await sql<[Examples]>`
+    select
+      (select id from leads limit 1) as "leadId",
+      to_char(now() - interval '1 day', 'YYYY-MM-DD') as today,
+      p.id as "postId",
+      (select id from post_revisions where post_id = p.id limit 1) as "revisionId",
+      (select id from media limit 1) as "pictureId",
+      (select id from users limit 1) as "userId"
+    from blog_posts p
+    where p.slug = 'yazi-9600'`;
+  return examples;
+}
+
+function requestPlans(examples: Examples): RequestPlan[] {
+  return [...publicPlans(), ...postPlans(examples), ...leadPlans(examples), ...eventPlans(examples)];
+}
+
+function question(
+  name: string,
+  indexes: readonly string[],
+  ask: RequestPlan['ask'],
+  whole: readonly string[] = [],
+): RequestPlan {
+  return { name, indexes, ask, whole };
+}
+
+function publicPlans(): RequestPlan[] {
+  return [
+    question('blog.list', [PUBLISHED], (sql) => listPosts(sql, list)),
+    question('blog.list, oldest first', [PUBLISHED], (sql) => listPosts(sql, { ...list, sort: 'oldest' })),
+    question('blog.list, page 50', [PUBLISHED], (sql) => listPosts(sql, { ...list, page: 50 })),
+    question('blog.list of a category', ['post_categories__published'], (sql) =>
+      listPosts(sql, { ...list, category: 'turizm', page: 20 }),
+    ),
+    question('a rare word', ['blog_posts__search'], (sql) => listPosts(sql, { ...list, q: RARE })),
+    question('a word that is nowhere', ['blog_posts__search'], (sql) =>
+      listPosts(sql, { ...list, q: 'yokböyle' }),
+    ),
+    question('a common word', [PUBLISHED], (sql) => listPosts(sql, { ...list, q: 'telefon' })),
+    question('a common word in a category', ['post_categories__published'], (sql) =>
+      listPosts(sql, { ...list, q: 'telefon', category: 'turizm' }),
+    ),
+    question('blog.category', ['post_categories__published'], (sql) =>
+      findCategory(sql, { slug: 'saglik', page: 1 }),
+    ),
+    question('blog.archive', [PUBLISHED], (sql) => findArchive(sql, { ...month, page: 2 })),
+    question(
+      'blog.article',
+      ['blog_posts__slug', 'post_renderings__pkey', 'post_categories__published'],
+      (sql) => findArticle(sql, { ...month, slug: 'yazi-9600' }),
+    ),
+    question('blog.article that moved', ['blog_former_addresses__pkey'], (sql) =>
+      findArticle(sql, { ...month, slug: 'eski-9600' }),
+    ),
+    question('blog.address', ['blog_posts__slug'], (sql) => findPostPath(sql, 'yazi-9600')),
+    question('the title on a social card', ['blog_posts__slug'], (sql) => findPostTitle(sql, 'yazi-9600')),
+    question('blog.address that moved', ['blog_former_addresses__pkey'], (sql) =>
+      findPostPath(sql, 'eski-9600'),
+    ),
+    question('blog.address of a deleted post', ['deleted_post_paths__pkey'], (sql) =>
+      isSlugOfDeleted(sql, 'silinen-9'),
+    ),
+    question('blog.article that was deleted', ['blog_posts__slug', 'deleted_post_paths__pkey'], (sql) =>
+      findArticle(sql, { ...month, slug: 'silinen-9' }),
+    ),
+    question('blog.categories', [], (sql) => listCategories(sql)),
+    question('blog.shelf', ['post_categories__published', PUBLISHED], (sql) => readShelf(sql)),
+    question('the feed', [PUBLISHED, 'post_renderings__pkey'], (sql) => listFeedPosts(sql, 30)),
+    question('the feed’s texts', [PUBLISHED, 'post_renderings__pkey'], (sql) =>
+      readFeedTexts(sql, { limit: 30, textBytesMax: 200_000, bytesMax: 500_000 }),
+    ),
+    question('when the next post appears', [PUBLISHED], (sql) => secondsToNextPost(sql)),
+    question('the version of the content', [PUBLISHED], (sql) => readContentVersion(sql)),
+    // Once after each change: the sitemap names every post.
+    question('the sitemap’s state', [], (sql) => readSitemapState(sql), ['blog_posts']),
+    question('the sitemap’s categories and months', [], (sql) => listSitemapShelf(sql), [
+      'blog_posts',
+      'post_categories',
+    ]),
+    question('a file of the sitemap', [PUBLISHED], (sql) =>
+      Array.fromAsync(listSitemapPosts(sql, { skip: 3_000, count: 3_000 })),
+    ),
+    question('whether a form was stored', ['leads__idempotency_key'], (sql) =>
+      isLeadStored(sql, crypto.randomUUID()),
+    ),
+    question('lead.submit', ['leads__idempotency_key'], (sql) =>
+      submitLead(sql, leadSubmissionOf({ idempotencyKey: crypto.randomUUID() }), {
+        ip: '192.0.2.1',
+        consumeLimit: () => Promise.resolve(),
+      }),
+    ),
+    question('a beacon of events', [], (sql) =>
+      insertEvents(sql, [{ name: 'page_view', path: '/', begins_visit: false, referrer: null }]),
+    ),
+    question('the uses of a limit', ['rate_limits__pkey'], (sql) =>
+      readUsed(sql, [{ name: 'lead', key: '192.0.2.1/32' }]),
+    ),
+    question('whose session it is', ['sessions_pkey'], (sql) => createSessions(sql).findUser('none')),
+    question('whether a picture’s file is known', ['media__file', 'media_former_files__pkey'], (sql) =>
+      isKnownStem(sql, 'resim-9'),
+    ),
+  ];
+}
+
+function postPlans({ postId, revisionId, pictureId, userId }: Examples): RequestPlan[] {
+  return [
+    question('admin.posts.list', ['blog_posts__created'], (sql) => listAllPosts(sql, posts)),
+    question('… by date', ['blog_posts__by_date'], (sql) => listAllPosts(sql, { ...posts, sort: 'date' })),
+    question('… by title', ['blog_posts__by_title'], (sql) => listAllPosts(sql, { ...posts, sort: 'title' })),
+    question('… by status', ['blog_posts__by_status'], (sql) =>
+      listAllPosts(sql, { ...posts, sort: 'status' }),
+    ),
+    question('… with a rare word', ['blog_posts__admin_search'], (sql) =>
+      listAllPosts(sql, { ...posts, q: RARE }),
+    ),
+    question('admin.posts.calendar', ['blog_posts__by_date', 'blog_posts__by_status'], (sql) =>
+      listCalendar(sql, { from: '2026-03-01', to: '2026-03-31' }),
+    ),
+    question('admin.posts.overview', ['blog_posts__created'], (sql) => readOverview(sql, userId)),
+    question('titles to choose from', ['blog_posts__admin_search'], (sql) =>
+      listPostOptions(sql, { q: RARE, page: 1 }),
+    ),
+    // Administrators' searches are counted exactly.
+    question('… of a category', [], (sql) => listAllPosts(sql, { ...posts, category: 'saglik' }), [
+      'blog_posts',
+      'post_categories',
+    ]),
+    question('… of a month', ['blog_posts__by_date'], (sql) =>
+      listAllPosts(sql, { ...posts, from: '2022-03-01', to: '2022-03-31' }),
+    ),
+    question('… of a status', ['blog_posts__by_status'], (sql) =>
+      listAllPosts(sql, { ...posts, status: 'draft' }),
+    ),
+    question('posts for a file', ['blog_posts__admin_search', 'blog_posts_pkey'], async (sql) => {
+      const filter = { q: RARE, category: '' };
+      return listExportRows(
+        sql,
+        await listSelectedIds(sql, { filter, expectedCount: 4 }, { sort: 'created', direction: 'desc' }),
+      );
+    }),
+    question('admin.posts.get', ['blog_posts_pkey', 'post_revisions__post_id'], (sql) =>
+      getStoredPost(sql, postId),
+    ),
+    question('admin.presence.beat', ['post_presence__pkey', 'blog_posts_pkey'], (sql) =>
+      beat(sql, { postId, formId: crypto.randomUUID(), place: null, hidden: false }, userId),
+    ),
+    question('a slug that nobody has', ['blog_posts__slug'], (sql) =>
+      findFreeSlug(sql, 'yazi-9600', { id: crypto.randomUUID() }),
+    ),
+    question('admin.history.list', ['post_revisions__post_id'], (sql) => listRevisions(sql, postId, 1)),
+    question('admin.history.get', ['post_revisions__post_id'], (sql) => getRevision(sql, postId, revisionId)),
+    question('admin.history.pair', ['post_revisions__post_id'], (sql) =>
+      getRevisionPair(sql, { id: postId, revisionId }),
+    ),
+    // Thirty days of deletions and of what was done.
+    question('admin.trash.list', ['deleted_posts__deleted_at'], (sql) => listTrash(sql, 1), [
+      'deleted_posts',
+    ]),
+    question('admin.activity.list', ['activity__happened_at'], (sql) => listActivity(sql, 1), ['activity']),
+    question('admin.categories.list', [], (sql) => listAllCategories(sql), ['post_categories']),
+    question(
+      'admin.media.list',
+      ['media__created_at', 'post_pictures__pkey'],
+      (sql) => listPictures(sql, { q: '', filter: 'all', page: 1 }),
+      ['media'],
+    ),
+    question(
+      '… with a word',
+      ['post_pictures__pkey'],
+      (sql) => listPictures(sql, { q: 'resim 9', filter: 'all', page: 1 }),
+      ['media'],
+    ),
+    question('… that no post shows', [], (sql) => listPictures(sql, { q: '', filter: 'unused', page: 1 }), [
+      'media',
+      'post_pictures',
+    ]),
+    question('admin.media.get', ['media__pkey', 'post_pictures__pkey'], (sql) =>
+      findPictureById(sql, pictureId),
+    ),
+    question('admin.media.uses', ['media__pkey', 'post_pictures__pkey', 'blog_posts_pkey'], (sql) =>
+      listUses(sql, pictureId),
+    ),
+    question('an upload that goes on', [], (sql) => findUpload(sql, crypto.randomUUID(), userId)),
+  ];
+}
+
+function leadPlans({ leadId, userId, today }: Examples): RequestPlan[] {
+  return [
+    question('admin.leads.list', ['leads__newest', 'lead_deliveries_pkey'], (sql) =>
+      listLeads(sql, { q: '', page: 1 }),
+    ),
+    question('… that were rejected', ['lead_deliveries__open'], (sql) =>
+      listLeads(sql, { q: '', state: 'rejected', page: 1 }),
+    ),
+    question('… with a name', ['leads__search'], (sql) => listLeads(sql, { q: `${RARE}x`, page: 1 })),
+    question('… of a stage', ['leads__stage'], (sql) => listLeads(sql, { q: '', stage: 'won', page: 1 })),
+    question('… of an owner', ['leads__owned'], (sql) => listLeads(sql, { q: '', owner: userId, page: 1 })),
+    question('… of some days', ['leads__newest'], (sql) =>
+      listLeads(sql, { q: '', from: today, to: today, page: 1 }),
+    ),
+    question('admin.leads.work.waiting', ['leads__stage', 'leads__reminders'], (sql) => findWaiting(sql)),
+    question('admin.leads.detail', ['leads_pkey', 'lead_attempts__lead', 'lead_changes__lead'], (sql) =>
+      findLead(sql, leadId),
+    ),
+    question('admin.leads.attention', [], (sql) => countForAttention(sql)),
+    question('leads for a file', ['leads__search'], (sql) =>
+      listLeadsForExport(sql, { q: `${RARE}x` }, 10_000),
+    ),
+    // A person is looked up a few times a year: an index for that would make every new lead dearer to write.
+    question('a person by e-mail', [], (sql) => readPerson(sql, { email: 'ayse77@example.com' }), ['leads']),
+    question('a person by phone', [], (sql) => countPerson(sql, { phone: '+905320000077' }), ['leads']),
+    question('a person by digits', [], (sql) => listPersonLeads(sql, { digits: '053277' }), ['leads']),
+    question('the metrics of leads', ['lead_deliveries__open', 'lead_deliveries__delivered'], (sql) =>
+      readDeliveryHealth(sql),
+    ),
+    question('the notices that fail', [], (sql) => readFailingSeconds(sql)),
+    question('the next notice', ['lead_notices__due'], (sql) =>
+      claimMessage(sql, { channel: 'email', schedule: {}, batch: 50, times: OUTBOX_TIMES }),
+    ),
+    question('until when the outbox rests', ['lead_deliveries__due'], (sql) => readRest(sql, IDLE_MS)),
+  ];
+}
+
+function eventPlans({ today }: Examples): RequestPlan[] {
+  const range = { from: today, to: today };
+  return [
+    question('admin.analytics.days', [OF_A_MONTH], (sql) => listDays(sql, range)),
+    question('admin.analytics.topPages', [OF_A_MONTH], (sql) => listTopPages(sql, range)),
+    question('admin.analytics.referrers', [OF_A_MONTH], (sql) => listReferrers(sql, range)),
+    question('admin.analytics.funnel', [OF_A_MONTH, 'leads__newest'], (sql) => listFunnel(sql, range)),
+    question('admin.analytics.leadSources', ['leads__newest'], (sql) => listLeadSources(sql, range)),
+    question('the sweep of old events', [OF_A_MONTH], (sql) => deleteExpiredEvents(sql)),
+  ];
+}
+
+/** Tables that grow without end, with what stands beside each: a partition's name goes on with its month. */
+const GROWING =
+  /^(blog_posts|post_\w+|blog_former_addresses|deleted_post\w*|activity\w*|media\w*|sessions|rate_limits|leads|lead_\w+|analytics_events\w*)$/;
+
+type FoundPlan = {
+  indexes: string[];
+  /** Growing tables that were read from end to end. */
+  walked: string[];
+  /** Rows that went through the largest step. */
+  rows: number;
+};
+
+/** How Postgres answers. */
+async function readPlan(database: Database, { ask }: RequestPlan): Promise<FoundPlan> {
+  const statements: Statement[] = [];
+  await ask(explaining(database, statements));
+  const nodes = statements.flatMap(({ plan }) => nodesOf(JSON.parse(plan) as PlanNode));
+  return {
+    indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
+    walked: nodes.flatMap((node) => {
+      const table = node['Relation Name'] ?? '';
+      // Steps that never began read nothing: partitions of other months, a question that the first row answers.
+      const isRead = node['Actual Loops'] > 0 && rowsOf(node) > 100;
+      return node['Node Type'] === 'Seq Scan' && isRead && GROWING.test(table) ? [table] : [];
+    }),
+    rows: Math.max(...nodes.map((node) => rowsOf(node) * node['Actual Loops'])),
+  };
+}
+
+/** Rows that a step read in one loop, those included that it passed over. */
+function rowsOf(node: PlanNode): number {
+  return (
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)
+  );
+}
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+const FILLED = [
+  'blog_posts',
+  'post_categories',
+  'post_revisions',
+  'post_pictures',
+  'deleted_posts',
+  'deleted_post_paths',
+  'activity',
+  'media',
+  'media_former_files',
+  'leads',
+  'lead_deliveries',
+  'lead_changes',
+  'lead_notices',
+] as const;
+
+/** Fills empty tables with rows that are alike but for what the questions ask for. */
+async function fillTables(sql: Transaction, { posts: postCount, leads, events }: Sizes): Promise<void> {
+  await limitStatements(sql, 0);
+  // A million rows one after the other would take their time in each index: these are made afterwards.
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid = any(${[...FILLED]}::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)`;
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`;
+  for (const table of FILLED) await sql`alter table ${sql(table)} disable trigger user`;
+  await fillPosts(sql, postCount);
+  await fillHistory(sql, Math.ceil(postCount / 10));
+  await fillLeads(sql, leads);
+  for (const table of FILLED) await sql`alter table ${sql(table)} enable trigger user`;
+  for (const { definition } of indexes) await sql.unsafe(definition);
+  await sql`select recount_rows()`;
+  await fillPictures(sql, Math.ceil(postCount / 10));
+  await fillEvents(sql, events);
+}
+
+async function fillPosts(sql: Sql, count: number): Promise<void> {
+  await sql`insert into blog_categories (name, slug) values ('Sağlık', 'saglik'), ('Turizm', 'turizm')`;
+  await sql`
+    insert into blog_posts (title, slug, status, published_at)
+    select
+      'Telefon ' || n || case when n % (${count}::integer / 4) = 0 then ' ' || ${RARE}::text else '' end,
+      'yazi-' || n, 'published', '2022-03-20'::timestamptz + (n - 9600) * interval '20 minutes'
+    from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into post_categories (post_id, category_id, published_at)
+    select p.id, c.id, p.published_at
+    from blog_posts p join blog_categories c on c.slug = 'turizm' or right(p.slug, 2) = '00'`;
+  await sql`
+    insert into post_renderings (post_id, renderer, markup)
+    select id, ${RENDERER_VERSION}::integer, '' from blog_posts`;
+  await sql`
+    insert into blog_former_addresses (slug, year, month, post_id)
+    select 'eski-' || substring(slug from 6), 2022, 3, id from blog_posts`;
+}
+
+/** A version of each post, and of everything else that an administrator leaves behind a tenth as many. */
+async function fillHistory(sql: Sql, count: number): Promise<void> {
+  await sql`insert into users (email) values ('ayse@example.com')`;
+  await sql`
+    insert into post_presence (post_id, form_id, user_id, expires_at)
+    select p.id, gen_random_uuid(), u.id, now() from blog_posts p, users u limit 5000`;
+  await sql`
+    insert into sessions (id, user_id, expires_at)
+    select encode(sha256(n::text::bytea), 'hex'), u.id, now() + interval '1 hour'
+    from users u, generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into rate_limits (name, key, used, ends_at)
+    select 'lead', '192.0.2.' || n, 1, now() + interval '1 hour' from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into post_revisions (post_id, version, reason, title, slug, content, excerpt, status, category_ids)
+    select id, version, 'saved', title, slug, '', '', status, '{}' from blog_posts`;
+  await sql`
+    insert into activity (kind, subject, post_count)
+    select 'posts deleted', 'Silinen ' || n, 1 from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into deleted_posts (post_id, activity_id, title, slug, post, category_ids, former_addresses)
+    select gen_random_uuid(), gen_random_uuid(), 'Silinen ' || n, 'silinen-' || n, '{}', '{}', '[]'
+    from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into deleted_post_paths (slug, year, month, post_id)
+    select slug, 2022, 3, post_id from deleted_posts`;
+  await sql`
+    insert into media (file, title, bytes)
+    select 'resim-' || n || '.webp', 'Resim ' || n, 100000 from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into media_former_files (file, media_id)
+    select 'once-' || file, id from media`;
+}
+
+/** Ten posts show each picture. The texts name none, so that a recount would forget them. */
+async function fillPictures(sql: Sql, count: number): Promise<void> {
+  await sql`
+    insert into post_pictures (post_id, file, in_working_copy)
+    select id, 'resim-' || row_number() over () % ${count}::integer || '.webp', false from blog_posts`;
+}
+
+/** All delivered but for some, and one with a name that nobody else has. */
+async function fillLeads(sql: Sql, count: number): Promise<void> {
+  await sql`
+    insert into leads (first_name, last_name, email, mobile_phone, created_at)
+    select
+      case when n = 77 then ${`${RARE}x`} else 'Ayşe' end, 'Yılmaz ' || n, 'ayse' || n || '@example.com', '0532 ' || n,
+      now() - n * interval '1 minute'
+    from generate_series(1, ${count}::integer) n`;
+  await sql`
+    insert into lead_deliveries (lead_id, created_at, state, delivered_at)
+    select id, created_at, state, case when state = 'delivered' then now() end
+    from (
+      select id, created_at, case
+        when n % (${count}::integer / 50) = 0 then 'rejected' when n <= 20 then 'waiting' else 'delivered'
+      end as state
+      from (select id, created_at, row_number() over () as n from leads) numbered
+    ) settled`;
+  await sql`insert into lead_attempts (lead_id, fence) select lead_id, 1 from lead_deliveries`;
+  // A few of everybody's leads are open, and of those some are to be reminded of.
+  await sql`
+    update leads set
+      stage = case when n % 50 = 0 then 'won' when n % 51 = 0 then 'new' else 'contacted' end,
+      owner_id = case when n % 100 = 0 then (select id from users) end,
+      remind_on = case when n % 100 = 0 then current_date + (n / 100 - 5) end
+    from (select id as numbered, row_number() over ()::integer as n from leads) numbered
+    where id = numbered`;
+  await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Aradım.', 'a' from leads`;
+  // All told but for the newest.
+  await sql`
+    insert into lead_notices (lead_id, channel, state, sent_at)
+    select id, 'email', case when n > 20 then 'sent' else 'waiting' end, case when n > 20 then now() end
+    from (select id, row_number() over () as n from leads) numbered`;
+}
+
+/** Thirteen months of them, in the partitions that would have been made in the course of these. */
+async function fillEvents(sql: Sql, count: number): Promise<void> {
+  await sql`
+    do $$
+    declare month timestamp;
+    begin
+      for ago in 1..13 loop
+        month := date_trunc('month', now() at time zone site_time_zone()) - make_interval(months => ago);
+        execute format(
+          'create table %I partition of analytics_events for values from (%L) to (%L)',
+          'analytics_events_' || to_char(month, 'YYYY_MM'),
+          month at time zone site_time_zone(), (month + interval '1 month') at time zone site_time_zone()
+        );
+      end loop;
+    end $$`;
+  await sql`
+    insert into analytics_events (name, path, begins_visit, referrer_host, button, happened_at)
+    select
+      case when n % 10 = 0 then 'header_demo' else 'page_view' end, '/blog/' || n % 500, n % 7 = 0 and n % 10 <> 0,
+      case when n % 7 = 0 and n % 10 <> 0 then 'example-' || n % 60 || '.com' end, null,
+      now() - (n::float8 / ${count}::float8) * interval '396 days'
+    from generate_series(1, ${count}::integer) n`;
+}

@@ -1,0 +1,137 @@
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { insertLead } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+beforeEach(async () => {
+  await database.sql`truncate analytics_events`;
+});
+
+const open = async (search = '') => {
+  await page.goto(site.origin + pathTo('adminAnalytics') + search);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('status', { name: 'Loading analytics' }).waitFor({ state: 'detached' });
+};
+const panel = (name: string) => page.getByRole('region', { name });
+const rows = (name: string) =>
+  panel(name)
+    .locator('tbody tr')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.children].filter((cell) => !cell.ariaHidden).map((cell) => cell.textContent)),
+    );
+const totals = () => page.locator('dl dd').allTextContents();
+
+const insertEvents = () => database.sql`
+  insert into analytics_events (name, path, begins_visit, referrer_host, button, seconds, happened_at)
+  values
+    ('page_view', '/', true, 'www.google.com', null, null, '2026-03-02T09:00:00+03:00'),
+    ('page_view', '/pricing', false, null, null, null, '2026-03-02T09:01:00+03:00'),
+    ('page_view', '/', true, null, null, null, '2026-03-03T23:59:00+03:00'),
+    ('page_view', '/blog', true, 'www.google.com', null, null, '2026-03-04T00:01:00+03:00'),
+    ('hero_demo_request', '/', false, null, null, null, '2026-03-02T09:02:00+03:00'),
+    ('demo_form_opened', '/', false, null, 'hero_demo_request', null, '2026-03-02T09:02:00+03:00'),
+    ('demo_form_submitted', '/', false, null, 'hero_demo_request', null, '2026-03-02T09:03:00+03:00'),
+    ('demo_form_opened', '/', false, null, 'hero_demo_request', null, '2026-03-02T10:00:00+03:00'),
+    ('demo_form_abandoned', '/', false, null, 'hero_demo_request', 12, '2026-03-02T10:01:00+03:00')
+`;
+
+test('numbers of a chosen period stand in tables behind the charts', async () => {
+  await insertEvents();
+  const id = await insertLead(database.sql, { context: { button: 'hero_demo_request' } });
+  await database.sql`update leads set created_at = '2026-03-02T09:03:00+03:00' where id = ${id}`;
+  await open('?from=2026-03-01&to=2026-03-04');
+  expect(await totals()).toEqual([
+    '3',
+    'Arrivals from outside',
+    '4',
+    'All pages looked at',
+    '2',
+    'By any button',
+    '1',
+    '50% of opened forms',
+  ]);
+  const days = panel('Visits and page views');
+  await days.getByText('Visits and page views as a table', { exact: true }).click();
+  expect(await rows('Visits and page views')).toEqual([
+    ['Mar 1, 2026', '0', '0'],
+    ['Mar 2, 2026', '1', '2'],
+    ['Mar 3, 2026', '1', '1'],
+    ['Mar 4, 2026', '1', '1'],
+  ]);
+  // The chart uses the same numbers: two page views are the scale's end, one visit is half of it.
+  expect(await days.locator('path').first().getAttribute('d')).toBe(
+    'M5 100v-0.00M15 100v-100.00M25 100v-50.00M35 100v-50.00',
+  );
+  expect(await days.locator('path').last().getAttribute('d')).toBe(
+    'M5 100v-0.00M15 100v-50.00M25 100v-50.00M35 100v-50.00',
+  );
+  expect(await rows('Pages')).toEqual([
+    ['/', '2', '2'],
+    ['/blog', '1', '1'],
+    ['/pricing', '1', '0'],
+  ]);
+  expect(await rows('Referrers')).toEqual([
+    ['www.google.com', '2'],
+    ['Direct or unknown', '1'],
+  ]);
+  expect(await rows('Demo form by button')).toEqual([
+    ['Landing page, top', '1', '2', '1', '1', '50%', '1', '12 s'],
+  ]);
+});
+
+test('the period is chosen by keyboard alone, and the address holds it', async () => {
+  await insertEvents();
+  await open();
+  const current = () =>
+    page.getByRole('navigation', { name: 'Period' }).locator('[aria-current]').allTextContents();
+  expect(await current()).toEqual(['30 days']);
+  await page.getByRole('link', { name: '7 days' }).press('Enter');
+  await expect.poll(() => new URL(page.url()).search).toBe('?days=7');
+  await expect.poll(current).toEqual(['7 days']);
+  await page.getByLabel('From').fill('2026-03-02');
+  await page.getByLabel('to', { exact: true }).fill('2026-03-02');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await expect.poll(async () => (await totals())[0]).toBe('1');
+  expect(new URL(page.url()).search).toBe('?from=2026-03-02&to=2026-03-02');
+  expect(await current()).toEqual([]);
+  await page.getByLabel('From').fill('2026-03-05');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText('Choose a first day that is not after the last, and at most 400 days.')
+    .waitFor();
+  await page.goBack();
+  expect(new URL(page.url()).search).toBe('?days=7');
+});
+
+test('nothing counted is nothing shown', async () => {
+  await open();
+  await page.getByText('Nobody came in this period, or nothing was counted yet.').waitFor();
+  await page.getByText('Nobody opened the form in this period.').waitFor();
+  expect((await totals()).filter((_, index) => index % 2 === 0)).toEqual(['0', '0', '0', '0']);
+  expect(await page.locator('main path[stroke-width="5"]').count()).toBe(0);
+});
+
+test('what fails is said, and can be tried again', async () => {
+  await page.route('**/trpc/**', (route) => route.abort());
+  await open();
+  await page.getByText('Failed to load analytics', { exact: true }).waitFor();
+  await page.unroute('**/trpc/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Nobody opened the form in this period.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('axe finds nothing, light or dark, small or large', async () => {
+  await open();
+  expect(await faultsOf(page)).toEqual([]);
+  await insertEvents();
+  await open('?from=2026-03-01&to=2026-03-04');
+  await page.getByText('Visits and page views as a table', { exact: true }).click();
+  expect(await faultsOf(page)).toEqual([]);
+});

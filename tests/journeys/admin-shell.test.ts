@@ -1,0 +1,102 @@
+/** The admin area's page in a real browser: it starts under its policy, and only for administrators. */
+import { insertMember } from '#server/auth/write.ts';
+import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
+import { words } from '#shared/words/en.ts';
+import { openAdminVisit } from '../support/browser/admin-visit.ts';
+import { TEST_PASSWORD } from '../support/factories/context.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+
+const { database, site, browser } = await openSite((sql) =>
+  insertMember(sql, { email: 'ayse@example.com', password: TEST_PASSWORD }),
+);
+const { page } = await shareVisit(browser, { quiet: true });
+
+test('the door opens, the page is drawn under its policy, and signing out closes the door', async () => {
+  const dashboard = site.origin + pathTo('adminDashboard');
+
+  await page.goto(dashboard);
+  expect(page.url()).toBe(site.origin + pathTo('adminSignIn'));
+  const call = (procedure: string, input: unknown) =>
+    page.evaluate(
+      async ([url, body]) => {
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+        return answer.status;
+      },
+      [`/trpc/${procedure}`, JSON.stringify({ json: input })] as const,
+    );
+  expect(await call('auth.signIn', { email: 'ayse@example.com', password: TEST_PASSWORD })).toBe(200);
+
+  const answer = await page.goto(site.origin + pathTo('adminSignIn'));
+  expect(page.url()).toBe(dashboard);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  // The code runs under the page's policy.
+  await page.getByText('ayse@example.com').first().waitFor();
+  // No script can read either cookie.
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/session|browser/);
+
+  // The dashboard still asks: its answers would be 401.
+  await page.goto(site.origin + pathTo('pricing'));
+  expect(await call('auth.signOut', undefined)).toBe(200);
+  await page.goto(dashboard);
+  expect(page.url()).toBe(site.origin + pathTo('adminSignIn'));
+});
+
+test('a page’s address brings all that its first picture needs: code, styles, and the post to be edited', async () => {
+  const { id } = await insertPost(database.sql);
+  const visitor = await openAdminVisit({ database, site, browser });
+  const asked: string[] = [];
+  visitor.page.on('request', (request) => asked.push(request.url().replace(site.origin, '')));
+  for (const key of ADMIN_ROUTE_KEYS) {
+    asked.length = 0;
+    const address = key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
+    const answer = await visitor.page.goto(site.origin + address);
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    const html = (await answer?.text()) ?? '';
+    const code = asked.filter((path) => /^\/assets\/[\w-]*(page|app|area)[\w-]*\.(js|css)$/.test(path));
+    expect(code.length, address).toBeGreaterThan(0);
+    expect(code.filter((path) => !html.includes(path))).toEqual([]);
+    if (key !== 'adminPostEdit') continue;
+    await visitor.page.getByRole('textbox', { name: 'Content *' }).waitFor();
+    expect(asked.filter((path) => path.includes('admin.posts.get'))).toHaveLength(1);
+  }
+  await visitor.end();
+});
+
+test('where its code cannot be had the page says so, and is loaded again', async () => {
+  const { page: visitor, end } = await openAdminVisit({ database, site, browser });
+  await visitor.route('**/assets/admin-app-*.js', (route) => route.abort());
+  await visitor.goto(site.origin + pathTo('adminDashboard'));
+  await visitor.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await visitor.unroute('**/assets/admin-app-*.js');
+  await visitor.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => visitor.locator('h1').allTextContents()).toEqual(['Dashboard']);
+  await end();
+});
+
+test('a tab that stayed open over an update loads itself anew, once, where a part is gone, and keeps what was typed', async () => {
+  const { page: visitor, end } = await openAdminVisit({ database, site, browser });
+  await visitor.goto(site.origin + pathTo('adminPostNew'));
+  await visitor.getByRole('textbox', { name: 'Content *' }).waitFor();
+  await visitor.getByLabel('Title').fill('Yarım kalan yazı');
+  // The files of this tab are gone; the files of the new page are there.
+  let loads = 0;
+  visitor.on('load', () => (loads += 1));
+  await visitor.route('**/assets/posts-page-*.js', (route) =>
+    loads > 0 ? route.continue() : route.fulfill({ status: 404, body: 'gone' }),
+  );
+  await visitor.getByRole('link', { name: 'Posts', exact: true }).first().click();
+  await visitor.getByRole('button', { name: words.editor.confirmLeave.action, exact: true }).click();
+  await visitor.getByRole('heading', { name: 'Manage Posts' }).waitFor();
+  expect(loads).toBe(1);
+  expect(await visitor.getByText('This page could not be shown').count()).toBe(0);
+  await visitor.goto(site.origin + pathTo('adminPostNew'));
+  await visitor.getByRole('button', { name: words.found.restore }).click();
+  await expect.poll(() => visitor.getByLabel('Title').inputValue()).toBe('Yarım kalan yazı');
+  await end();
+});

@@ -1,0 +1,121 @@
+/** The admin area in Turkish: chosen in the account, complete on every screen, and within everybody’s reach. */
+import { ADMIN_PAGE_KEYS, type AdminPageKey, pathTo } from '#shared/routes.ts';
+import { words as english } from '#shared/words/en.ts';
+import { inLanguage } from '#shared/words/languages.ts';
+import { words as turkish } from '#shared/words/tr.ts';
+import { insertSampleContent } from '#seed/insert.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { openVisit } from '../support/browser/browser.ts';
+import { insertLead, insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { findUntranslated } from '../support/browser/untranslated.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+const journey = await openSite(insertSampleContent);
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+const { id } = await insertPost(database.sql, { title: 'Bir taslak', status: 'draft', publishedAt: null });
+await insertLead(database.sql);
+
+beforeEach(async () => {
+  await database.sql`update users set language = 'tr'`;
+});
+
+/** The rooms of one post need its id. */
+const pathOf = (key: AdminPageKey): string =>
+  key === 'adminPostEdit' || key === 'adminPostHistory' ? pathTo(key, { id }) : pathTo(key);
+
+test('somebody chooses Turkish in their account, and finds it after signing in elsewhere', async () => {
+  await database.sql`update users set language = 'en'`;
+  await page.goto(site.origin + pathTo('adminAccount'));
+  await page.getByLabel(english.language.label).selectOption({ label: 'Türkçe' });
+  await page.getByRole('heading', { name: turkish.account.title, level: 1 }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('tr');
+  expect(await database.sql`select distinct language from users where language = 'tr'`).toHaveLength(1);
+  // The pages before signing in follow the browser.
+  await page.context().clearCookies({ name: 'session' });
+  await page.goto(site.origin + pathTo('adminSignIn'));
+  await page.getByRole('button', { name: turkish.signIn.submit }).waitFor();
+  expect(await findUntranslated(page, english, turkish)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('whoever is invited, or has forgotten the password, reads the language of the link', async () => {
+  await page.goto(site.origin + pathTo('adminPeople'));
+  await page.getByRole('button', { name: turkish.people.invite, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(turkish.people.form.email).fill('deniz@example.com');
+  await dialog.getByRole('button', { name: turkish.people.form.submit }).click();
+  const invitation = await page.getByLabel(turkish.people.made.link).inputValue();
+  expect(await findUntranslated(page, english, turkish)).toEqual([]);
+
+  const visit = await openVisit(journey.browser, { reducedMotion: 'reduce' });
+  onTestFinished(() => visit.page.context().close());
+  const theirs = visit.page;
+  const reset = site.origin + inLanguage(pathTo('adminReset'), 'tr');
+  for (const [address, button] of [
+    [invitation, turkish.join.submit],
+    [reset, turkish.reset.send],
+    [`${reset}#reset=abc`, turkish.reset.change],
+  ] as const) {
+    await theirs.goto('about:blank');
+    await theirs.goto(address);
+    await theirs.getByRole('button', { name: button, exact: true }).click();
+    await theirs.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    expect(await findUntranslated(theirs, english, turkish)).toEqual([]);
+    expect(await faultsOf(theirs)).toEqual([]);
+  }
+
+  await theirs.goto(invitation);
+  await theirs.getByLabel(turkish.join.password).fill('denizin uzun cümlesi');
+  await theirs.getByRole('button', { name: turkish.join.submit, exact: true }).click();
+  await theirs.getByRole('heading', { name: turkish.dashboard.title, level: 1 }).waitFor();
+  expect(await database.sql`select language from users where email like 'deniz%'`).toEqual([
+    { language: 'tr' },
+  ]);
+});
+
+test('days are written and chosen as in Turkish, Monday first', async () => {
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  const date = page.getByLabel(turkish.postField('publishedAt', ''), { exact: true });
+  await date.fill('14 Mart 2127 08:15');
+  await date.press('Tab');
+  expect(await date.inputValue()).toBe('14.03.2127 08:15');
+  await page.getByRole('button', { name: turkish.days.choose }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: turkish.days.choose });
+  await calendar.getByText('Mart 2127').waitFor();
+  expect(await calendar.locator('th').first().textContent()).toBe('Pt');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  expect(await date.inputValue()).toBe('07.03.2127 08:15');
+  const time = calendar.getByLabel(turkish.days.time);
+  await time.fill('1645');
+  await time.press('Enter');
+  expect(await date.inputValue()).toBe('07.03.2127 16:45');
+  expect(await findUntranslated(page, english, turkish)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('a week of the calendar is named and described as in Turkish', async () => {
+  await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?week=2126-12-30`);
+  await page.getByRole('heading', { name: '30 Ara 2126 – 5 Oca 2127' }).waitFor();
+  await page.getByText('31 Sal', { exact: true }).waitFor();
+  await page.getByText(turkish.calendar.empty.week).waitFor();
+  await page.getByRole('link', { name: turkish.calendar.before.week }).press('Enter');
+  await page.getByRole('heading', { name: '23 – 29 Ara 2126' }).waitFor();
+  expect(await findUntranslated(page, english, turkish)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test.each(ADMIN_PAGE_KEYS)(
+  '%s has no English word, fits its window, and breaks no rule of axe',
+  async (key) => {
+    await page.goto(site.origin + pathOf(key));
+    await page.locator('main h1').waitFor();
+    await expect
+      .poll(() => page.locator('main [aria-busy="true"], main [role="status"][aria-label]').count())
+      .toBe(0);
+    expect(await findUntranslated(page, english, turkish)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,153 @@
+/** The events of a walk through the site: in the page's data layer and in the collector alike. */
+import { goAlive, openVisit, poll, type Visit } from '../support/browser/browser.ts';
+import { insertCategory, insertPost } from '../support/factories/factories.ts';
+import type { Page } from 'playwright';
+import { openSite } from '../support/browser/journey.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+type Entry = { event: string; page_location: string; page_title: string; page_referrer: string };
+
+const LANDING_HEADING = 'Telefon çaldı. Sesdaş açtı bile.';
+
+const { database, site, browser } = await openSite(async (sql) => {
+  const health = await insertCategory(sql, 'Sağlık', 'saglik');
+  await insertPost(sql, {
+    title: 'Günlük',
+    slug: 'gunluk',
+    content: '<p><a href="/blog/ikinci">Kısa adres</a></p>',
+    publishedAt: '2026-03-01T10:00:00+03:00',
+    categories: [health],
+  });
+  await insertPost(sql, {
+    title: 'İkinci',
+    slug: 'ikinci',
+    publishedAt: '2026-03-02T10:00:00+03:00',
+  });
+});
+let visit: Visit;
+let page: Page;
+
+beforeEach(async () => {
+  await database.sql`truncate analytics_events`;
+  visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  page = visit.page;
+});
+afterEach(async () => {
+  const { messages } = visit;
+  await visit.end();
+  expect(messages).toEqual([]);
+});
+
+const dataLayer = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []) as Entry[]);
+const views = async () =>
+  (await dataLayer())
+    .filter(({ event }) => event === 'page_view')
+    .map((entry) => [entry.page_location.replace(site.origin, ''), entry.page_title]);
+const collected = async () => {
+  const rows = await database.sql<{ name: string; path: string }[]>`
+    select name, path from analytics_events order by id
+  `;
+  return rows.map(({ name, path }) => [name, path]);
+};
+const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+test('the first load is one page view, in both places, and leaves nothing in the browser', async () => {
+  const cookies: (string | undefined)[] = [];
+  page.on('response', (response) => cookies.push(response.headers()['set-cookie']));
+  await goAlive(page, `${site.origin}/?utm_source=bulten#demo`);
+  await expect.poll(dataLayer).toEqual([
+    {
+      event: 'page_view',
+      page_location: `${site.origin}/?utm_source=bulten`,
+      page_title: await page.title(),
+      page_referrer: '',
+    },
+  ]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await expect.poll(collected).toEqual([['page_view', '/']]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(new Set(cookies)).toEqual(new Set([undefined]));
+  expect(await database.sql`select begins_visit, referrer_host from analytics_events`).toEqual([
+    { begins_visit: true, referrer_host: null },
+  ]);
+});
+
+test('every page is counted once, under its own title; filters and sections are no pages', async () => {
+  await goAlive(page, site.origin);
+  const landing = await page.title();
+  await follow('Blog');
+  await page.getByRole('combobox', { name: 'Category' }).waitFor();
+  const blog = await page.title();
+  expect(blog).not.toBe(landing);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
+  await page.waitForURL(/category=saglik/);
+  await expect.poll(() => page.locator('.post h2').allTextContents()).toEqual(['Günlük']);
+  await page.evaluate(() => {
+    window.location.hash = 'icerik';
+  });
+  await follow('Günlük');
+  await page.getByRole('heading', { level: 1, name: 'Günlük' }).waitFor();
+  const article = await page.title();
+  await page.goBack();
+  await page.getByRole('combobox', { name: 'Category' }).waitFor();
+  const seen = await views();
+  expect(seen).toEqual([
+    ['/', landing],
+    ['/blog', blog],
+    ['/blog/2026/03/gunluk', article],
+    ['/blog?category=saglik', await page.title()],
+  ]);
+  expect((await dataLayer()).map((entry) => entry.page_referrer.replace(site.origin, ''))).toEqual([
+    '',
+    '/',
+    '/blog',
+    '/blog/2026/03/gunluk',
+  ]);
+
+  // Leaving the page sends the waiting events at once.
+  await page.goto('about:blank');
+  await expect
+    .poll(collected)
+    .toEqual(seen.map(([location = '']) => ['page_view', location.replace(/\?.*/, '')]));
+  expect(await database.sql`select path from analytics_events where begins_visit`).toEqual([{ path: '/' }]);
+});
+
+test('a page that moved is counted where it lives, once', async () => {
+  await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
+  await follow('Kısa adres');
+  await page.waitForURL(`${site.origin}/blog/2026/03/ikinci`);
+  await page.getByRole('heading', { level: 1, name: 'İkinci' }).waitFor();
+  // An effect counts each page soon after it is shown, and leaving sends what was counted by then.
+  await expect.poll(views).toHaveLength(2);
+  await page.goto('about:blank');
+  await expect.poll(collected).toEqual([
+    ['page_view', '/blog/2026/03/gunluk'],
+    ['page_view', '/blog/2026/03/ikinci'],
+  ]);
+});
+
+test('what a page sends as it is left does not wait for a service worker that sleeps', async () => {
+  await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
+  await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await expect.poll(views).toHaveLength(1);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('ServiceWorker.enable');
+  // As a browser does half a minute after its last event.
+  await protocol.send('ServiceWorker.stopAllWorkers');
+  await page.goto('about:blank');
+  await expect.poll(collected).toEqual([['page_view', '/blog/2026/03/gunluk']]);
+});
+
+test('a reload is another page view of the same visit', async () => {
+  await goAlive(page, site.origin);
+  // An effect counts the page soon after its header is hydrated.
+  await expect.poll(views).toHaveLength(1);
+  await page.reload();
+  await page.getByRole('heading', { name: LANDING_HEADING }).waitFor();
+  await expect.poll(views).toHaveLength(1);
+  await page.goto('about:blank');
+  await expect.poll(collected).toHaveLength(2);
+  expect(
+    await database.sql`select count(*)::integer as visits from analytics_events where begins_visit`,
+  ).toEqual([{ visits: 1 }]);
+});

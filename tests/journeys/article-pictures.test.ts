@@ -1,0 +1,70 @@
+/** Uploaded pictures as readers get them: in their place, in the size of the screen, and without a shift. */
+import { postPath } from '#shared/routes.ts';
+import { openLibrary } from '#server/media/library.ts';
+import { openFolderStore } from '#server/media/store.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { openVisit } from '../support/browser/browser.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { readPaint, scrollSlowly, watchPaint } from '../support/browser/paint.ts';
+import { plainPicture } from '../support/factories/pictures.ts';
+import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const store = await makeTemporaryFolder();
+const { browser, database, site } = await openSite(undefined, { MEDIA_STORE: store.path });
+const PATH = postPath({ slug: 'on-resim', year: 2026, month: 3 });
+const PICTURES = 10;
+
+beforeAll(async () => {
+  const { sql } = database;
+  await signInAs(sql, 'ayse@example.com');
+  const [user] = await sql<{ id: string }[]>`select id from users`;
+  const library = openLibrary({ sql, store: openFolderStore(store.path), maxMegabytes: 20 });
+  const urls: string[] = [];
+  for (let number = 0; number <= PICTURES; number += 1) {
+    const file = await plainPicture({ width: 1500, height: 900, color: `rgb(${number * 20}, 90, 60)` });
+    const content = (async function* () {
+      yield file;
+    })();
+    urls.push((await library.take({ content, title: 'a.jpg', userId: user?.id ?? '' })).url);
+  }
+  await library.close();
+  const [cover, ...others] = urls;
+  const content = others.map(
+    (url) => `<p>${'Gece arayan hasta. '.repeat(40)}</p><img src="${url}" alt="Resim">`,
+  );
+  await insertPost(sql, {
+    slug: 'on-resim',
+    publishedAt: new Date('2026-03-05T09:00:00Z'),
+    content: content.join(''),
+  });
+  await sql`update blog_posts set featured_image = ${cover ?? ''}`;
+});
+afterAll(store.remove);
+
+test.each([
+  [360, 480],
+  [1280, 800],
+])(
+  'an article with ten pictures is read without a shift at %i pixels, each in a width of %i',
+  async (width, chosen) => {
+    const { page, messages, end } = await openVisit(browser, { viewport: { width, height: 800 } });
+    await watchPaint(page);
+    await page.goto(site.origin + PATH);
+    const first = page.locator('.art-fig img');
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const pictures = page.locator('.prose img');
+    const sources = () =>
+      pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+    // Those far below are not fetched before somebody comes near.
+    expect((await sources()).filter((source) => source !== '').length).toBeLessThan(PICTURES);
+    await scrollSlowly(page);
+    await expect
+      .poll(async () => (await sources()).filter((source) => source.endsWith(`.${chosen}.avif`)).length)
+      .toBe(PICTURES);
+    expect(await readPaint(page)).toMatchObject({ shift: 0, moved: [] });
+    expect(messages).toEqual([]);
+    await end();
+  },
+);

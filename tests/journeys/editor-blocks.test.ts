@@ -1,0 +1,147 @@
+/** The handle beside a block, and the menu of a block. */
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { dragByHandle, menuItem, writtenIn } from '../support/browser/editor-page.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, post_revisions cascade`;
+});
+
+const text = page.getByRole('textbox', { name: 'Content *' });
+const handle = page.locator('.block-handle button');
+const status = page.locator('.text-field > .vh[role="status"]');
+const menu = page.getByRole('menu', { name: 'Block actions' });
+const chosen = () => page.evaluate(() => document.activeElement?.querySelector('.label')?.textContent);
+const open = async (content: string) => {
+  const { id } = await insertPost(database.sql, { status: 'draft', content });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text.waitFor();
+};
+const blockOf = (words: string) => text.locator('[data-slate-node="element"]', { hasText: words }).last();
+
+test('by keys the caret’s block is moved, doubled, turned into another kind and deleted', async () => {
+  await open('<p>bir</p><p>iki</p><ul><li><p>üç</p></li><li><p>dört</p></li></ul>');
+  await text.getByText('iki').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Alt+Enter');
+  await expect.poll(chosen).toBe('Move up');
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await menu.getByRole('menuitemradio', { checked: true }).textContent()).toContain('Paragraph');
+  await page.keyboard.press('Enter');
+  await menu.waitFor({ state: 'detached' });
+  expect(await status.textContent()).toBe('Moved up: 1 of 3.');
+  await page.keyboard.type('!');
+  expect(await writtenIn(text)).toMatch(/^<p>iki!<\/p><p>bir<\/p>/);
+
+  await page.keyboard.press('Alt+Enter');
+  await expect.poll(chosen).toBe('Move up');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await page.keyboard.type('?');
+  expect(await writtenIn(text)).toMatch(/^<p>iki!\?<\/p>/);
+
+  // The bar below the text has the same menu.
+  await text.getByText('üç').click();
+  for (const [name, list] of [
+    ['Duplicate', '<ul><li><p>üç</p></li><li><p>üç</p></li><li><p>dört</p></li></ul>'],
+    ['Delete block', '<ul><li><p>üç</p></li><li><p>dört</p></li></ul>'],
+    ['Heading 2', '<h2>üç</h2><ul><li><p>dört</p></li></ul>'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Block actions' }).click();
+    await menuItem(page, name).click();
+    expect(await writtenIn(text), name).toContain(list);
+    if (name === 'Delete block') await text.getByText('üç').click();
+  }
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
+  expect(await writtenIn(text)).toContain('<ul><li><p>üç</p></li><li><p>dört</p></li></ul>');
+});
+
+test('the handle at the mouse drags its block to a line, says where it is, and one undo takes it back', async () => {
+  await open(
+    '<p>bir</p><p>iki</p><blockquote><p>üç</p></blockquote><ul><li><p>a</p></li><li><p>b</p></li></ul>',
+  );
+  await dragByHandle(page, blockOf('üç'), blockOf('bir'));
+  await expect.poll(() => writtenIn(text)).toMatch(/^<blockquote><p>üç<\/p><\/blockquote><p>bir<\/p>/);
+  expect(await status.textContent()).toBe('Moved: 1 of 4.');
+  await page.locator('.gap-line').waitFor({ state: 'detached' });
+  await text.getByText('iki').click();
+  await page.keyboard.press('Control+z');
+  expect(await writtenIn(text)).toMatch(/^<p>bir<\/p><p>iki<\/p><blockquote>/);
+  // An item moves among the items of its list.
+  await dragByHandle(page, blockOf('b').locator('xpath=ancestor-or-self::li'), blockOf('bir'));
+  await expect.poll(() => writtenIn(text)).toContain('<ul><li><p>b</p></li><li><p>a</p></li></ul>');
+});
+
+test('Escape lets go of a dragged block, and a press alone opens its menu', async () => {
+  await open('<p>bir</p><p>iki</p>');
+  await text.getByText('iki').hover();
+  await handle.hover();
+  await page.mouse.down();
+  await page.mouse.move(400, 500, { steps: 3 });
+  await page.locator('.gap-line').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.gap-line').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  expect(await status.textContent()).toBe('Not moved.');
+  expect(await menu.count()).toBe(0);
+  expect(await writtenIn(text)).toBe('<p>bir</p><p>iki</p>');
+
+  await text.getByText('iki').hover();
+  await handle.click();
+  await menuItem(page, 'Blockquote').click();
+  await page.keyboard.type('yeni ');
+  expect(await writtenIn(text)).toBe('<p>bir</p><blockquote><p>yeni iki</p></blockquote><p></p>');
+  // Nobody looks for a handle while they write.
+  expect(await handle.count()).toBe(0);
+});
+
+test('code, a table and a picture have the menu as well, and nothing of them is drawn after they have gone', async () => {
+  await open(
+    '<pre><code>kod</code></pre><table><tbody><tr><td><p>A</p></td></tr></tbody></table><img src="/brand/logo-512.png" alt="Logo"><p>son</p>',
+  );
+  await text.getByText('kod').click();
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await menuItem(page, 'Paragraph').click();
+  await expect.poll(() => writtenIn(text)).toMatch(/^<p>kod<\/p><table>/);
+  for (const part of [text.getByText('A', { exact: true }), text.locator('img')]) {
+    await part.click();
+    await page.getByRole('button', { name: 'Block actions' }).click();
+    await menuItem(page, 'Delete block').waitFor();
+    expect(await menuItem(page, 'Paragraph').count()).toBe(0);
+    await menuItem(page, 'Delete block').click();
+  }
+  await expect.poll(() => writtenIn(text)).toBe('<p>kod</p><p>son</p>');
+});
+
+test('on a phone the bar below the text has the menu, within the window', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('<p>bir</p><p>iki</p>');
+  await text.getByText('iki').click();
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await menuItem(page, 'Move up').waitFor();
+  const box = await menu.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y >= 0 && box.y + box.height <= 740).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await menuItem(page, 'Move up').click();
+  expect(await writtenIn(text)).toBe('<p>iki</p><p>bir</p>');
+});
+
+test('on a phone the bar below the text is one row, whatever the caret is in', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(
+    '<p>bir</p><table><tbody><tr><td><p>A</p></td></tr></tbody></table><pre><code>kod</code></pre><img src="/brand/logo-512.png" alt="Logo">',
+  );
+  for (const part of ['bir', 'A', 'kod']) {
+    await text.getByText(part, { exact: true }).click();
+    const bar = page.locator('.text-field > .context');
+    expect((await bar.boundingBox())?.height, part).toBeLessThan(64);
+    expect(await bar.evaluate((node) => node.scrollWidth <= node.clientWidth), part).toBe(true);
+  }
+});

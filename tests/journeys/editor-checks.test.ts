@@ -1,0 +1,100 @@
+/** Hints beside the form on what a post lacks: they warn and hinder nobody. */
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { insertCategory, insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, blog_categories, post_revisions cascade`;
+});
+
+const card = page.getByRole('region', { name: 'Before publishing' });
+const hints = async () =>
+  (await card.getByRole('listitem').locator('span').allInnerTexts()).map((text) => text.trim());
+const edit = async (id: string) => {
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await card.waitFor();
+};
+const IN_ORDER = 'Title, description, categories, headings, pictures and links are in order.';
+
+test('a post is told what it lacks, and each hint leads to its place', async () => {
+  const { id } = await insertPost(database.sql, {
+    status: 'draft',
+    content:
+      '<p>Bir <a href="/blog/yok">bağ</a> <a href="/pricing">fiyat</a></p><h4>Kim arar?</h4><p>İki</p><img src="/brand/favicon.svg">',
+  });
+  await edit(id);
+  const all = [
+    'No excerpt and no meta description: search engines pick a passage of the text.',
+    'The post is in no category.',
+    '1 picture has no alternative text.',
+    'A heading skips a level: the title, then H4.',
+    'A link leads nowhere: /blog/yok (404).',
+  ];
+  await expect.poll(hints).toEqual(all);
+
+  const selected = () =>
+    page.evaluate(
+      () => document.getSelection()?.anchorNode?.parentElement?.closest('h4, [data-slate-void]')?.textContent,
+    );
+  await card.getByRole('button', { name: `Show: ${all[3]}` }).click();
+  await expect.poll(selected).toBe('Kim arar?');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
+});
+
+test('the post is shown as the server’s own page will be found and shared', async () => {
+  const { id } = await insertPost(database.sql, { title: 'Gece arayan', slug: 'gece', excerpt: 'Kim arar?' });
+  await edit(id);
+  const result = card.getByRole('figure', { name: 'As a search result' });
+  await result.getByText('Gece arayan - Sesdaş Blog', { exact: true }).waitFor();
+  await result.getByText('Kim arar?', { exact: true }).waitFor();
+  await result.getByText(/ › blog › 2026 › 03$/).waitFor();
+  await page.getByLabel('Meta Description').fill('Kendi sözü.');
+  await result.getByText('Kendi sözü.', { exact: true }).waitFor();
+  const drawn = card.getByRole('figure', { name: 'As a shared link' }).locator('img');
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+testInLongRun('hints go as their causes go, and none of them hinders publishing', async () => {
+  await insertCategory(database.sql, 'Klinik', 'klinik');
+  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Metin</p>' });
+  await edit(id);
+  await page.getByLabel('Excerpt').fill('Özet');
+  await expect.poll(hints).toEqual(['The post is in no category.']);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Klinik' }).check();
+  await card.getByText(IN_ORDER, { exact: true }).waitFor();
+  await page.getByLabel('Title *').fill('ş'.repeat(61));
+  await expect.poll(hints).toEqual(['The title has 61 characters; search results show about 60.']);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Post updated successfully').waitFor();
+});
+
+test('a promised number is inserted as plain text, and one that contradicts it is named', async () => {
+  const { id } = await insertPost(database.sql, {
+    status: 'draft',
+    content: '<p>Doğruluk %95, kurulum</p>',
+  });
+  await edit(id);
+  await expect.poll(hints).toContain('The post says “%95”; the site says %99 (accuracy).');
+  await page.getByRole('textbox', { name: 'Content *' }).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' /sayı');
+  await page.getByRole('option', { name: 'Insert a number of the site' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert a number of the site' });
+  await dialog.getByRole('combobox').selectOption('setup');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await page.keyboard.type('te.');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await page.getByText('Post updated successfully').waitFor();
+  const [post] = await database.sql`select content from blog_posts`;
+  expect(post).toEqual({ content: '<p>Doğruluk %95, kurulum 48 saatte.</p>' });
+});

@@ -1,0 +1,430 @@
+/** Text from input methods, dead keys, Android's keyboard, spelling corrections and dictation. */
+import { pathTo } from '#shared/routes.ts';
+import { editing } from '#src/features/editor/text/__fixtures__/caret-html.ts';
+import { openAdminVisit } from '../support/browser/admin-visit.ts';
+import { paste, writtenIn } from '../support/browser/editor-page.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { eachOf } from '../support/runner/long-run-tests.ts';
+import { type CDPSession, devices, type Locator, type Page } from 'playwright';
+import { Node as SlateNode } from 'slate';
+import { afterAll, describe, expect } from 'vitest';
+
+const journey = await openSite();
+
+/** A writer with an input method. */
+type Writer = { page: Page; text: Locator; protocol: CDPSession; messages: readonly string[] };
+type Step = (writer: Writer) => Promise<unknown>;
+
+async function openWriter(options: Parameters<typeof openAdminVisit>[1] = {}): Promise<Writer> {
+  const { page, messages, end } = await openAdminVisit(journey, options);
+  afterAll(end);
+  await page.goto(journey.site.origin + pathTo('adminPostNew'));
+  const text = page.getByRole('textbox', { name: 'Content *' });
+  await text.click();
+  return { page, text, protocol: await page.context().newCDPSession(page), messages };
+}
+
+/** Waits for the frame that shows a letter, as a writer does. */
+const untilDrawn = ({ page }: Writer) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** The text that the input method may still change; an empty one is cancelled. */
+const compose =
+  (...texts: readonly string[]): Step =>
+  async (writer) => {
+    for (const text of texts) {
+      const { length } = text;
+      const caret = { selectionStart: length, selectionEnd: length };
+      await writer.protocol.send('Input.imeSetComposition', { text, ...caret });
+      await untilDrawn(writer);
+    }
+  };
+/** The text that the input method commits, or that dictation heard. */
+const commit =
+  (text: string): Step =>
+  async (writer) => {
+    await writer.protocol.send('Input.insertText', { text });
+    await untilDrawn(writer);
+  };
+const press =
+  (...keys: readonly string[]): Step =>
+  async ({ page }) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+/** A word letter by letter, the way Android's keyboard writes it. */
+const word = (letters: string): Step[] => [
+  compose(...Array.from(letters, (_, index) => letters.slice(0, index + 1))),
+  commit(letters),
+];
+/** A suggestion of the keyboard or the spell checker, or a correction by dictation. */
+const replace =
+  (found: string, by: string): Step =>
+  ({ text }) =>
+    text.evaluate(
+      (root, [words, replacement]) => {
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const { currentNode } = texts;
+          const at = currentNode.textContent?.indexOf(words) ?? -1;
+          if (at === -1) continue;
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData('text/plain', replacement);
+          const [startContainer, endContainer] = [currentNode, currentNode];
+          const range = { startContainer, startOffset: at, endContainer, endOffset: at + words.length };
+          const targetRanges = [new StaticRange(range)];
+          const init = { inputType: 'insertReplacementText', dataTransfer, targetRanges };
+          root.dispatchEvent(new InputEvent('beforeinput', { ...init, bubbles: true, cancelable: true }));
+          return;
+        }
+      },
+      [found, by] as const,
+    );
+
+/** A correction with letters that follow before the page is drawn, as the space that asked for it. */
+const replaceAndGoOn =
+  (found: string, by: string, then: string): Step =>
+  async (writer) => {
+    await writer.text.evaluate((root, letters) => {
+      // As the browser asks for letters of a key; it asks nobody where a script inserts them.
+      const goOn = () => {
+        const caret = getSelection()?.getRangeAt(0);
+        const targetRanges = caret ? [new StaticRange(caret)] : [];
+        const init = { inputType: 'insertText', data: letters, targetRanges };
+        root.dispatchEvent(new InputEvent('beforeinput', { ...init, bubbles: true, cancelable: true }));
+      };
+      root.addEventListener('beforeinput', () => queueMicrotask(goOn), { once: true });
+    }, then);
+    await replace(found, by)(writer);
+    await untilDrawn(writer);
+  };
+
+/** Checks the visible text during the composition. */
+const see =
+  (html: string): Step =>
+  async (writer) => {
+    await expect.poll(() => shown(writer)).toBe(html);
+  };
+
+/** A place as the index of its text node and the offset in it. */
+type Place = { index: number; offset: number };
+
+function selectPlaces(root: Element, places: readonly Place[]): void {
+  const drawn = root.querySelectorAll('[data-slate-node="text"]');
+  const [from, to] = places.map(({ index, offset }) => {
+    const letters = document.createTreeWalker(drawn[index] ?? root, NodeFilter.SHOW_TEXT);
+    return { node: letters.nextNode() ?? root, offset };
+  });
+  if (from && to) getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
+}
+
+function isSelected(root: Element, [anchor, focus]: readonly Place[]): boolean {
+  const drawn = [...root.querySelectorAll('[data-slate-node="text"]')];
+  const indexOf = (node: Node | null | undefined) => drawn.findIndex((text) => text.contains(node ?? null));
+  const { anchorNode, focusNode } = getSelection() ?? {};
+  return indexOf(anchorNode) === anchor?.index && indexOf(focusNode) === focus?.index;
+}
+
+/** The text of an editor, `|` where its caret is, or two around what is selected. */
+async function write(writer: Writer, html: string): Promise<void> {
+  const { page, text } = writer;
+  const editor = editing(html);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => writtenIn(text)).toBe('<p></p>');
+  await paste(text, { 'application/x-slate-fragment': JSON.stringify(editor.children) });
+  const words = () => text.evaluate((root) => root.textContent?.replaceAll('\ufeff', ''));
+  await expect.poll(words).toBe(SlateNode.string(editor));
+  const texts = [...SlateNode.texts(editor)].map(([, path]) => path.join());
+  const { anchor, focus } = editor.selection ?? {};
+  if (!anchor || !focus) throw new Error('No caret in the text.');
+  const places = [anchor, focus].map(({ path, offset }) => ({ index: texts.indexOf(path.join()), offset }));
+  const select = async () => {
+    await text.evaluate(selectPlaces, places);
+    // Any key makes the editor look at what is selected.
+    await page.keyboard.press('Shift');
+    await untilDrawn(writer);
+    return text.evaluate(isSelected, places);
+  };
+  // Colours of code are drawn at the same moment and restore the selection.
+  await expect.poll(select).toBe(true);
+}
+
+/** Executes the steps and types a full stop at the end, where the writer would go on. */
+async function carryOut(writer: Writer, before: string, steps: readonly Step[]): Promise<void> {
+  await write(writer, before);
+  for (const step of [...steps, commit('.')]) await step(writer);
+}
+
+const plain = (html: string) =>
+  html.replaceAll(/<table[^>]*><colgroup>.*?<\/colgroup>/g, '<table>').replace(/(?<=.)<p><\/p>$/, '');
+
+/** The visible text and the stored one could differ. */
+const shown = async ({ text }: Writer) => plain(await writtenIn(text));
+async function kept({ page, text }: Writer): Promise<string> {
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  const copied = await text.evaluate((root) => {
+    const clipboardData = new DataTransfer();
+    root.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/html');
+  });
+  return plain(copied);
+}
+
+/** Rows that stand for their kinds: each way to begin and to end, and each place that is no plain text. */
+const AT_A_DESK = [
+  'a dead key and a letter',
+  'two words',
+  'cancelled',
+  'over blocks',
+  'in an empty item',
+  'after a sign of Markdown',
+  'in a cell and in the next',
+  'behind a link',
+  'in a mark that was just chosen',
+  'taken back at once',
+];
+const DICTATED = ['over a selection', 'in marked text', 'taken back'];
+const ON_ANDROID = [
+  'words',
+  'Backspace over all of a word',
+  'Backspace over an emoji',
+  'a list',
+  'a suggestion',
+  'over marked and plain text',
+  'over blocks',
+];
+
+describe('at a desk', async () => {
+  const writer = await openWriter();
+  /** Composed, converted, committed. */
+  const kanji = [compose('k', 'か', 'かn', 'かんj', 'かんじ', '漢字'), commit('漢字')];
+
+  eachOf(AT_A_DESK)<[string, string, readonly Step[], string]>([
+    ['a dead key and a letter', '<p>x|</p>', [compose('^'), commit('â')], '<p>xâ.</p>'],
+    ['another one, at the very start', '<p>|</p>', [compose('¨'), commit('ü'), commit('z')], '<p>üz.</p>'],
+    ['a dead key and a space', '<p>x|</p>', [compose('^'), commit('^')], '<p>x^.</p>'],
+    [
+      'two tildes of a dead key, which begin no marks',
+      '<p>|</p>',
+      [compose('~'), commit('~~')],
+      '<p>~~.</p>',
+    ],
+    ['a word', '<p>x|</p>', kanji, '<p>x漢字.</p>'],
+    ['two words', '<p>x|y</p>', [...kanji, ...kanji], '<p>x漢字漢字.y</p>'],
+    ['at the start', '<p>a</p><p>|b</p>', kanji, '<p>a</p><p>漢字.b</p>'],
+    ['cancelled', '<p>x|</p>', [compose('か', 'かn', '')], '<p>x.</p>'],
+    ['cancelled where nothing is', '<p>|</p>', [compose('か', '')], '<p>.</p>'],
+    [
+      'cancelled by Escape, and once more',
+      '<p>x|</p>',
+      [compose('か', ''), press('Escape'), ...kanji],
+      '<p>x漢字.</p>',
+    ],
+    ['over a word', '<p>a |b| c</p>', kanji, '<p>a 漢字. c</p>'],
+    ['over blocks', '<p>a|b</p><h2>c</h2><p>d|e</p>', kanji, '<p>a漢字.e</p>'],
+    ['over everything', '<h2>|a</h2><ul><li>b</li></ul><p>c|</p>', kanji, '<p>漢字.</p>'],
+    ['over a selection, cancelled', '<p>a |b| c</p>', [compose('か', '')], '<p>a . c</p>'],
+    [
+      'in an item',
+      '<ul><li>a</li><li>b|</li></ul>',
+      kanji,
+      '<ul><li><p>a</p></li><li><p>b漢字.</p></li></ul>',
+    ],
+    [
+      'in an empty item',
+      '<ul><li>a|</li></ul>',
+      [press('Enter'), ...kanji],
+      '<ul><li><p>a</p></li><li><p>漢字.</p></li></ul>',
+    ],
+    ['in a heading', '<h2>a|</h2>', kanji, '<h2>a漢字.</h2>'],
+    ['after a sign of Markdown', '<p>|</p>', [press('#', 'Space'), ...kanji], '<h1>漢字.</h1>'],
+    [
+      'in a cell and in the next',
+      '<table><tr><td>a|</td><td>b</td></tr></table>',
+      [...kanji, press('Tab'), ...kanji],
+      '<table><tbody><tr><td><p>a漢字</p></td><td><p>漢字.b</p></td></tr></tbody></table>',
+    ],
+    [
+      'over cells',
+      '<table><tr><td>|a</td><td>b</td></tr><tr><td>c|</td><td>d</td></tr></table>',
+      kanji,
+      '<table><tbody><tr><td><p>漢字.</p></td><td><p>b</p></td></tr><tr><td><p></p></td><td><p>d</p></td></tr></tbody></table>',
+    ],
+    ['in code', '<pre><code>a|</code></pre>', kanji, '<pre><code>a漢字.</code></pre>'],
+    ['in a link', '<p><a href="/x">a|b</a></p>', kanji, '<p><a href="/x">a漢字.b</a></p>'],
+    ['behind a link', '<p><a href="/x">a|</a></p>', kanji, '<p><a href="/x">a</a>漢字.</p>'],
+    ['in marked text', '<p><strong>a|</strong></p>', kanji, '<p><strong>a漢字.</strong></p>'],
+    [
+      'in a mark that was just chosen',
+      '<p>a|</p>',
+      [press('Control+b'), ...kanji],
+      '<p>a<strong>漢字.</strong></p>',
+    ],
+    ['after an emoji', '<p>a👨‍👩‍👧|</p>', kanji, '<p>a👨‍👩‍👧漢字.</p>'],
+    ['before Enter', '<p>a|</p>', [...kanji, press('Enter'), ...kanji], '<p>a漢字</p><p>漢字.</p>'],
+    ['taken back at once', '<p>a|</p>', [...kanji, press('Control+z')], '<p>a.</p>'],
+  ])('an input method: %s', async (_name, before, steps, after) => {
+    await carryOut(writer, before, steps);
+    await expect.poll(() => shown(writer)).toBe(after);
+    expect(await kept(writer)).toBe(after);
+    expect(writer.messages).toEqual([]);
+  });
+
+  eachOf(DICTATED)<[string, string, readonly Step[], string]>([
+    [
+      'several words',
+      '<p>x|</p>',
+      [commit(' bugün hava'), commit(' çok güzel')],
+      '<p>x bugün hava çok güzel.</p>',
+    ],
+    ['over a selection', '<p>x|a</p><h2>b|</h2>', [commit('bugün hava')], '<p>xbugün hava.</p>'],
+    [
+      'a word that it understood later',
+      '<p>bugun hava|</p>',
+      [replace('bugun', 'bugün')],
+      '<p>bugün. hava</p>',
+    ],
+    [
+      'in marked text',
+      '<p><strong>bugun</strong> hava|</p>',
+      [replace('bugun', 'bugün')],
+      '<p><strong>bugün.</strong> hava</p>',
+    ],
+    [
+      'within a link',
+      '<p><a href="/x">bugun hava</a> a|</p>',
+      [replace('bugun', 'bugün')],
+      '<p><a href="/x">bugün. hava</a> a</p>',
+    ],
+    [
+      'with the letters that follow at once',
+      '<p><strong>bugun</strong> hava|</p>',
+      [replaceAndGoOn('bugun', 'bugün', ' de')],
+      '<p><strong>bugün de.</strong> hava</p>',
+    ],
+    [
+      'taken back',
+      '<p><em>bugun</em> hava|</p>',
+      [replace('bugun', 'bugün'), press('Control+z', 'End')],
+      '<p><em>bugun</em> hava.</p>',
+    ],
+  ])('dictation and spelling: %s', async (_name, before, steps, after) => {
+    await carryOut(writer, before, steps);
+    await expect.poll(() => shown(writer)).toBe(after);
+    expect(await kept(writer)).toBe(after);
+    expect(writer.messages).toEqual([]);
+  });
+});
+
+describe('on Android', async () => {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  const writer = await openWriter(phone);
+
+  eachOf(ON_ANDROID)<[string, string, readonly Step[], string]>([
+    [
+      'words',
+      '<p>x|</p>',
+      [commit(' '), ...word('merhaba'), commit(' '), ...word('dünya')],
+      '<p>x merhaba dünya.</p>',
+    ],
+    ['the first word', '<p>|</p>', word('merhaba'), '<p>merhaba.</p>'],
+    [
+      'a word that is put right with the space',
+      '<p>x|</p>',
+      [commit(' '), compose('b', 'bı', 'bır'), commit('bir '), ...word('iki')],
+      '<p>x bir iki.</p>',
+    ],
+    ['Backspace in a word', '<p>x|</p>', [compose('m', 'me', 'mer', 'me'), commit('me')], '<p>xme.</p>'],
+    ['Backspace over all of a word', '<p>x|</p>', [compose('m', 'me', 'm', ''), ...word('a')], '<p>xa.</p>'],
+    [
+      'Backspace over what stands there',
+      '<p>xyz|</p>',
+      [press('Backspace', 'Backspace'), ...word('a')],
+      '<p>xa.</p>',
+    ],
+    ['Backspace that joins', '<p>a</p><p>|b</p>', [press('Backspace'), ...word('c')], '<p>ac.b</p>'],
+    [
+      'Backspace over an emoji',
+      '<p>|</p>',
+      [commit('😀'), commit('👨‍👩‍👧'), press('Backspace')],
+      '<p>😀.</p>',
+    ],
+    ['Enter', '<p>a|b</p>', [...word('bir'), press('Enter'), ...word('iki')], '<p>abir</p><p>iki.b</p>'],
+    [
+      'a list',
+      '<p>|</p>',
+      [commit('-'), commit(' '), ...word('bir'), press('Enter'), ...word('iki')],
+      '<ul><li><p>bir</p></li><li><p>iki.</p></li></ul>',
+    ],
+    [
+      'a list whose sign is composed',
+      '<p>|</p>',
+      [...word('-'), commit(' '), ...word('bir')],
+      '<ul><li><p>bir.</p></li></ul>',
+    ],
+    [
+      'out of a list',
+      '<ul><li>a|</li></ul>',
+      [press('Enter', 'Enter'), ...word('b')],
+      '<ul><li><p>a</p></li></ul><p>b.</p>',
+    ],
+    ['a heading', '<p>|</p>', [commit('#'), commit(' '), ...word('bir')], '<h1>bir.</h1>'],
+    [
+      'marks by their signs',
+      '<p>|</p>',
+      [commit('*'), commit('*'), ...word('a'), commit('*'), commit('*'), commit(' ')],
+      '<p><strong>a</strong> .</p>',
+    ],
+    ['a suggestion', '<p>merhba dünya|</p>', [replace('merhba', 'merhaba')], '<p>merhaba. dünya</p>'],
+    [
+      'a suggestion in marked text',
+      '<p><strong>merhba</strong> a|</p>',
+      [replace('merhba', 'merhaba')],
+      '<p><strong>merhaba.</strong> a</p>',
+    ],
+    [
+      'a word composed again',
+      '<p>bir |kelime|</p>',
+      [compose('kelime', 'kelimel', 'kelimeler'), commit('kelimeler')],
+      '<p>bir kelimeler.</p>',
+    ],
+    [
+      'over marked and plain text',
+      '<p>a|b<strong>c</strong>d|e</p>',
+      [compose('b'), see('<p>abe</p>'), compose('bi', 'bir'), commit('bir')],
+      '<p>abir.e</p>',
+    ],
+    [
+      'over blocks',
+      '<p>a|b</p><h2>c|d</h2>',
+      [compose('b'), see('<p>abd</p>'), compose('bi', 'bir'), commit('bir')],
+      '<p>abir.d</p>',
+    ],
+    [
+      'over whole blocks',
+      '<p>|a</p><p>b|</p><p>c</p>',
+      [compose('b'), see('<p>b</p><p>c</p>'), compose('bi', 'bir'), commit('bir')],
+      '<p>bir.</p><p>c</p>',
+    ],
+    [
+      'in a cell',
+      '<table><tr><td>a|</td><td>b</td></tr></table>',
+      word('bir'),
+      '<table><tbody><tr><td><p>abir.</p></td><td><p>b</p></td></tr></tbody></table>',
+    ],
+    ['in code', '<pre><code>a|</code></pre>', word('bir'), '<pre><code>abir.</code></pre>'],
+    [
+      'behind a link',
+      '<p><a href="/x">a|</a></p>',
+      [commit('b'), see('<p><a href="/x">a</a>b</p>')],
+      '<p><a href="/x">a</a>b.</p>',
+    ],
+  ])('%s', async (_name, before, steps, after) => {
+    await carryOut(writer, before, steps);
+    await expect.poll(() => shown(writer)).toBe(after);
+    expect(await kept(writer)).toBe(after);
+    expect(writer.messages).toEqual([]);
+  });
+});

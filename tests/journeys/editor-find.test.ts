@@ -1,0 +1,99 @@
+/** Words of the text are found and replaced, by keys alone. */
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { writtenIn } from '../support/browser/editor-page.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, post_revisions cascade`;
+});
+
+const text = page.getByRole('textbox', { name: 'Content *' });
+const bar = page.getByRole('search', { name: 'Find and replace' });
+const find = bar.getByRole('textbox', { name: 'Find', exact: true });
+const by = bar.getByRole('textbox', { name: 'Replace with' });
+const says = (words: string) => bar.getByRole('status').getByText(words, { exact: true }).waitFor();
+const open = async (content: string) => {
+  const { id } = await insertPost(database.sql, { status: 'draft', content });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text.click();
+};
+/** The marked words, the current one in brackets. */
+const marked = () =>
+  page.evaluate(() => {
+    const wordsOf = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String);
+    return [...wordsOf('found'), ...wordsOf('found-now').map((words) => `[${words}]`)];
+  });
+
+test('matches are counted, marked and walked through, and Escape leaves the caret at one', async () => {
+  await open('<p>Işık açık, <strong>IŞI</strong>K kapalı</p><p>ve ışık</p>');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('ışık');
+  await says('1 of 3');
+  await expect.poll(marked).toEqual(['Işık', 'IŞIK', 'ışık', '[Işık]']);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await says('2 of 3');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await says('3 of 3');
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  expect(await marked()).toEqual([]);
+  await page.keyboard.type('gün');
+  expect(await writtenIn(text)).toBe('<p>Işık açık, <strong>IŞI</strong>K kapalı</p><p>ve gün</p>');
+});
+
+test('a search that goes nowhere leaves the caret where it was', async () => {
+  await open('<p>bir iki</p>');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+f');
+  await find.waitFor();
+  await page.keyboard.type('yok');
+  await says('Not found');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('şu ');
+  expect(await writtenIn(text)).toBe('<p>şu bir iki</p>');
+});
+
+test('selected words are wanted; one is replaced, then all, in one step of undo', async () => {
+  await open('<p>ev ve ev, Ev</p>');
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await expect.poll(() => find.inputValue()).toBe('ev');
+  await says('1 of 3');
+  await by.fill('evler');
+  await page.keyboard.press('Enter');
+  await says('1 replaced');
+  await expect.poll(marked).toEqual(['ev', 'ev', 'Ev', '[ev]']);
+  expect(await writtenIn(text)).toBe('<p>evler ve ev, Ev</p>');
+  await find.fill('v');
+  await by.fill('');
+  await bar.getByRole('button', { name: 'Replace all' }).click();
+  await says('4 replaced');
+  expect(await writtenIn(text)).toBe('<p>eler e e, E</p>');
+  await find.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await writtenIn(text)).toBe('<p>evler ve ev, Ev</p>');
+});
+
+test('a browser without highlights draws a box around the current match', async () => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Highlight'));
+  await open('<p>bir iki</p>');
+  await page.keyboard.press('ControlOrMeta+f');
+  await find.fill('iki');
+  await page.locator('.found-box').waitFor();
+  await find.press('Escape');
+  await expect.poll(() => page.locator('.found-box').count()).toBe(0);
+});

@@ -1,0 +1,108 @@
+/** Letters typed right after the text regains the focus are written, however busy the machine is. */
+import { pathTo } from '#shared/routes.ts';
+import { shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { pressAtOnce, pressTool, writtenIn } from '../support/browser/editor-page.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { eachOf, testInLongRun } from '../support/runner/long-run-tests.ts';
+import { describe, expect, test } from 'vitest';
+
+const journey = await openSite();
+const page = await shareAdminVisit(journey);
+const text = page.getByRole('textbox', { name: 'Content *' });
+const tool = (name: string) => page.getByRole('button', { name, exact: true });
+const protocol = await page.context().newCDPSession(page);
+
+/** The slowdown at which keys arrive while the one before is still being handled. */
+const SLOWER = 6;
+
+/** Types after `act` on a slow machine, with keys that do not wait for one another, and reads the text. */
+async function writtenAfter(act: () => Promise<unknown>): Promise<string> {
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await act();
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return writtenIn(text);
+}
+
+async function openPost(content: string): Promise<void> {
+  const { id } = await insertPost(journey.database.sql, { status: 'draft', content });
+  await page.goto(journey.site.origin + pathTo('adminPostEdit', { id }));
+  await text.waitFor();
+}
+
+async function openAtEnd(content: string, words: string): Promise<void> {
+  await openPost(content);
+  await text.getByText(words).click();
+  await page.keyboard.press('End');
+}
+
+const keys = (...pressed: readonly string[]) => pressAtOnce(protocol, pressed);
+
+describe('the next key is written', () => {
+  eachOf(['out of the toolbar', 'after a tool', 'after what a dialog asked for'])([
+    ['out of the toolbar', ['Alt+F10', 'Escape', '!', 'a'], '<p>yazı!a</p>'],
+    // The text is being changed when the focus leaves.
+    ['into the toolbar and out again', ['!', 'Alt+F10', 'Escape', '?', 'a'], '<p>yazı!?a</p>'],
+    ['after a new line', ['Enter', 'Alt+F10', 'Escape', '!', 'a'], '<p>yazı</p><p>!a</p>'],
+    [
+      'after a tool',
+      ['Alt+F10', 'ArrowRight', 'ArrowRight', 'Enter', 'Escape', '!', 'a'],
+      '<p>yazı<strong>!a</strong></p>',
+    ],
+    ['out of a dialog', ['Control+k', 'Escape', '!', 'a'], '<p>yazı!a</p>'],
+    [
+      'after what a dialog asked for',
+      ['Control+k', '/', 'x', 'Enter', '!', 'a'],
+      '<p>yazı<a href="/x">/x</a>!a</p>',
+    ],
+  ] as const)('%s', async (_name, pressed, html) => {
+    await openAtEnd('<p>yazı</p>', 'yazı');
+    expect(await writtenAfter(() => keys(...pressed))).toBe(html);
+  });
+
+  eachOf(['a tool'])([
+    ['a tool', '<p>yazı</p>', () => tool('Bold').click(), '<p>yazı<strong>!a</strong></p>'],
+    [
+      'a dialog’s Cancel',
+      '<p>yazı</p>',
+      async () => {
+        await keys('Control+k');
+        await tool('Cancel').click();
+      },
+      '<p>yazı!a</p>',
+    ],
+  ] as const)('after %s that is pressed', async (_name, content, act, html) => {
+    await openAtEnd(content, 'yazı');
+    const written = await writtenAfter(async () => {
+      await act();
+      await keys('!', 'a');
+    });
+    expect(written).toBe(html);
+  });
+
+  test('where a tool is pressed, or the place above a rule, before anybody was in the text', async () => {
+    await openPost('<p>yazı</p>');
+    const after = (act: () => Promise<unknown>) =>
+      writtenAfter(async () => {
+        await act();
+        await keys('!', 'a');
+      });
+    expect(await after(() => pressTool(page, 'Heading 2'))).toBe('<h2>yazı!a</h2><p></p>');
+    await openPost('<hr><p>yazı</p>');
+    expect(await after(() => text.click({ position: { x: 100, y: 5 } }))).toBe('<p>!a</p><hr><p>yazı</p>');
+  });
+
+  testInLongRun('after another language of code', async () => {
+    await openAtEnd('<pre><code>yazı</code></pre>', 'yazı');
+    await page.getByLabel('Language').focus();
+    expect(await writtenAfter(() => keys('ArrowDown', '!', 'a'))).toBe(
+      '<pre><code>yazı!a</code></pre><p></p>',
+    );
+  });
+
+  test('over the selection, which is the same after a dialog, its focus before its anchor too', async () => {
+    await openAtEnd('<p>bir yazı</p>', 'yazı');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    expect(await writtenAfter(() => keys('Control+k', 'Escape', 'Shift+ArrowLeft', '!'))).toBe('<p>bir!</p>');
+  });
+});

@@ -1,0 +1,120 @@
+/** Ctrl+S keeps what is written and leaves the writer where they are; the buttons say what readers get. */
+import { pathTo } from '#shared/routes.ts';
+import { BROWSERS_OWN, shareAdminWindow } from '../support/browser/admin-visit.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { readLocalDrafts } from '../support/browser/local-drafts.ts';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const openVisit = shareAdminWindow(journey);
+let visit: Awaited<ReturnType<typeof openVisit>>;
+let page: Page;
+
+beforeEach(async () => {
+  await database.sql`truncate blog_posts cascade`;
+  visit = await openVisit();
+  ({ page } = visit);
+});
+afterEach(async () => {
+  const { messages } = visit;
+  await visit.end();
+  expect(messages.filter((message) => !BROWSERS_OWN.test(message))).toEqual([]);
+});
+
+const SAVE = 'ControlOrMeta+s';
+const text = () => page.getByRole('textbox', { name: 'Content *' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const says = (words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor();
+const saved = () => says(/^Saved \d\d:\d\d:\d\d/);
+const open = async (path: string) => {
+  await page.goto(site.origin + path);
+  await text().waitFor();
+};
+const writeAtEnd = async (words: string) => {
+  await text().click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(words);
+};
+const posts = () => database.sql<{ id: string; status: string; content: string }[]>`
+  select id, status, content from blog_posts order by created_at
+`;
+const copies = async () =>
+  (await database.sql<{ content: string }[]>`select content from post_working_copies`).map(
+    ({ content }) => content,
+  );
+
+test('a new post is made, gets its own path, and its form goes on with caret and undo', async () => {
+  await open(pathTo('adminPostNew'));
+  await page.getByLabel('Title *').fill('Klavye');
+  await writeAtEnd('Metin');
+  await page.keyboard.press(SAVE);
+  await page.locator('[data-part=root]').getByText('Post created successfully').waitFor();
+  const [post] = await posts();
+  expect(post).toMatchObject({ status: 'draft', content: '<p>Metin</p>' });
+  await page.waitForURL(site.origin + pathTo('adminPostEdit', { id: post?.id ?? '' }));
+  await page.getByRole('heading', { level: 1, name: 'Edit Post' }).waitFor();
+  expect(await readLocalDrafts(page)).toEqual([]);
+
+  await page.keyboard.type(' sürer');
+  await page.keyboard.press(SAVE);
+  await expect.poll(async () => (await posts())[0]?.content).toBe('<p>Metin sürer</p>');
+  await saved();
+  expect(await posts()).toHaveLength(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  expect((await text().innerText()).trim()).toBe('');
+  await page.keyboard.press('ControlOrMeta+y');
+
+  // Another new post begins with an empty form.
+  await page.keyboard.press(SAVE);
+  await saved();
+  await page.getByRole('link', { name: 'New post' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Create New Post' }).waitFor();
+  await expect.poll(() => page.getByLabel('Title *').inputValue()).toBe('');
+});
+
+test('what is missing is said where the writer stays', async () => {
+  await open(pathTo('adminPostNew'));
+  await writeAtEnd('Metin');
+  await page.keyboard.press(SAVE);
+  await says('Not saved – Title, slug, and content are required');
+  await page.keyboard.type(' sürer');
+  expect((await text().innerText()).trim()).toBe('Metin sürer');
+});
+
+test('readers of a live post see nothing of it, and the buttons tell what they would', async () => {
+  const { id } = await insertPost(database.sql, { content: '<p>Eski</p>' });
+  await open(pathTo('adminPostEdit', { id }));
+  const words = 'Save Draft and Publish: the live post is updated.';
+  for (const name of ['Save Draft', 'Publish']) {
+    const described = await button(name).getAttribute('aria-describedby');
+    expect((await page.locator(`#${described}`).innerText()).trim()).toBe(words);
+  }
+  await writeAtEnd(' ve yeni');
+  await page.keyboard.press(SAVE);
+  await page.getByText('Readers still see the post as it was.', { exact: false }).waitFor();
+  expect([(await posts())[0]?.content, await copies()]).toEqual(['<p>Eski</p>', ['<p>Eski ve yeni</p>']]);
+
+  await page.getByLabel('Publish Date', { exact: true }).fill('2126-03-31T23:30');
+  await page
+    .getByText('Save Draft and Publish: the live post is hidden until Mar 31, 2126, 23:30.')
+    .waitFor();
+});
+
+test('a new post that is to be published is kept as a draft, and its status is still to be stored', async () => {
+  await open(pathTo('adminPostNew'));
+  await page.getByLabel('Title *').fill('Klavye');
+  await page.getByLabel('Status', { exact: true }).selectOption('published');
+  await page.getByText('Save Draft: readers see the post, as its status is Published.').waitFor();
+  await writeAtEnd('Metin');
+  await page.keyboard.press(SAVE);
+  await says(/^Unsaved changes since/);
+  expect((await posts())[0]?.status).toBe('draft');
+  await page.keyboard.press(SAVE);
+  await saved();
+  expect([(await posts())[0]?.status, await copies()]).toEqual(['draft', ['<p>Metin</p>']]);
+});

@@ -1,0 +1,51 @@
+/** The text's figures below it, and its headings beside it. */
+import { pathTo } from '#shared/routes.ts';
+import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, post_revisions cascade`;
+});
+
+const text = page.getByRole('textbox', { name: 'Content *' });
+const open = async (content: string) => {
+  const { id } = await insertPost(database.sql, { status: 'draft', content });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text.waitFor();
+};
+
+test('words and reading time are told, of a selection too', async () => {
+  await open(`<h2>${'kelime '.repeat(399)}</h2><p>Gece <strong>aranan</strong> klinik</p>`);
+  await page.getByText('402 words · 3 min', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Outline' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Shift+Home');
+  await page.getByText('3 of 402 words · 1 min', { exact: true }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByText('399 words · 2 min', { exact: true }).waitFor();
+});
+
+test('headings are listed with what is wrong with them, and lead to their place', async () => {
+  await open(`<h2>Kim arar?</h2>${'<p>Bir.</p>'.repeat(60)}<h4>Nasıl?</h4><p>İki.</p>`);
+  const outline = page.getByRole('region', { name: 'Outline' });
+  const rows = () => outline.getByRole('button').allInnerTexts();
+  await expect
+    .poll(async () => (await rows()).map((row) => row.split(/\s*\n\s*/)))
+    .toEqual([
+      ['H2', 'Kim arar?'],
+      ['H4', 'Nasıl?', 'Skips a level: H2, then H4.'],
+    ]);
+  await outline.getByRole('button', { name: 'Nasıl?' }).click();
+  await page.keyboard.type('Şimdi ');
+  await expect.poll(rows).toContainEqual(expect.stringContaining('Şimdi Nasıl?'));
+  const box = await text.getByRole('heading', { name: 'Şimdi Nasıl?' }).boundingBox();
+  expect(box && box.y > 0 && box.y < 700).toBe(true);
+});

@@ -1,0 +1,151 @@
+/** A part of a page that fails in the browser leaves the rest working, and is reported. */
+import { pathTo } from '#shared/routes.ts';
+import { goAlive, openVisit } from '../support/browser/browser.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+
+const { site, browser } = await openSite(async (sql) => {
+  for (let post = 0; post < 3; post += 1) await insertPost(sql, { slug: `yazi-${post}` });
+});
+
+test('a header that fails becomes the one that the server made; filters and links go on', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The links of the header ask for it when they are hydrated: a page may be a parent of this one.
+    const startsWith: (start: string) => boolean = Reflect.get(String.prototype, 'startsWith');
+    Reflect.set(String.prototype, 'startsWith', function plant(this: string, ...asked: [string]) {
+      if (asked[0] === '/pricing/') throw new Error('planted in the header');
+      return startsWith.apply(this, asked);
+    });
+  });
+  await page.goto(site.origin + pathTo('blogList'));
+  await page.locator('.logo').first().hover();
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"header","message":"Error: planted in the header","page":"/blog"}');
+  // The server's header is still there, and its links work.
+  const header = page.locator('header.top');
+  expect(await header.getByRole('link', { name: 'Blog' }).first().isVisible()).toBe(true);
+  await page.getByRole('searchbox').fill('Yazı');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog?q=*');
+  await page.locator('a[href*="/yazi-"]').first().click();
+  await page.waitForURL('**/blog/2026/03/yazi-*');
+  await visit.end();
+});
+
+test('filters that fail become the form that works without script', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The filters read this of their form once they are hydrated.
+    Object.defineProperty(HTMLFormElement.prototype, 'elements', {
+      get() {
+        throw new Error('planted in the filters');
+      },
+    });
+  });
+  await page.goto(site.origin + pathTo('blogList'));
+  await page.locator('.logo').first().hover();
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"page filters","message":"Error: planted');
+  await page.getByRole('searchbox').fill('Yazı');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog?q=*');
+  expect(await page.locator('.post').count()).toBeGreaterThan(0);
+  await visit.end();
+});
+
+test('a part of the first script that fails leaves the others standing', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The theme follows the system by this question alone.
+    const matchMedia = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      if (query.includes('prefers-color-scheme')) throw new Error('planted in the theme');
+      return matchMedia(query);
+    };
+  });
+  await page.goto(site.origin + pathTo('landing'));
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"theme","message":"Error: planted in the theme","page":"/"}');
+  await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
+  await page.getByRole('dialog').waitFor();
+  await visit.end();
+});
+
+test('a page that something has changed before the hydration is rendered anew, and reported', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.goto(site.origin + pathTo('blogList'));
+  // A translator does this to every text.
+  await page.locator('a.skip').evaluate((link) => {
+    const translated = document.createElement('font');
+    translated.textContent = 'Skip to content';
+    link.replaceChildren(translated);
+  });
+  await page.getByRole('searchbox').press('Shift');
+  await expect.poll(() => site.output()).toContain('"report":{"part":"hydration","message":"Error: ');
+  await page.getByRole('searchbox').fill('Yazı');
+  await page.waitForURL('**/blog?q=*');
+  expect(await page.locator('.post').count()).toBeGreaterThan(0);
+  await visit.end();
+});
+
+test('a frame that fails as it is hydrated leaves the server’s page, whose links work', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The frame asks this once it follows links.
+    const querySelector = document.querySelector.bind(document);
+    document.querySelector = (selector: string) => {
+      if (selector === 'a[href]:hover') throw new Error('planted in the hydration');
+      return querySelector(selector);
+    };
+  });
+  await page.goto(site.origin + pathTo('blogList'));
+  await page.locator('.logo').first().hover();
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"frame","message":"Error: planted in the hydration","page":"/blog"}');
+  await expect.poll(() => page.locator('.post').count()).toBe(3);
+  await page.locator('a[href*="/yazi-"]').first().click();
+  await page.waitForURL('**/blog/2026/03/yazi-*');
+  await visit.end();
+});
+
+test('a frame that fails is reported', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    // The frame says by an element of its own that another page is on its way.
+    Object.defineProperty(Node.prototype, 'appendChild', {
+      value(this: Node, child: Node) {
+        if (this instanceof Element && this.className === 'pending') throw new Error('planted in the frame');
+        return this.insertBefore(child, null);
+      },
+    });
+  });
+  await goAlive(page, site.origin + pathTo('blogList'));
+  await page.locator('a[href*="/yazi-"]').first().click();
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"frame","message":"Error: planted in the frame","page":"/blog');
+  await visit.end();
+});
+
+test('a missing page whose path has a line break comes alive as any other', async () => {
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await goAlive(page, `${site.origin}/yok%0Aboyle`);
+  await page.locator('header.top').getByRole('link', { name: 'Blog' }).first().click();
+  await page.waitForURL('**/blog');
+  await page.locator('.post').first().waitFor();
+  await visit.end();
+  expect(visit.messages.filter((message) => !message.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,482 @@
+/**
+ * Pages before their first touch, and touches that come before the code that answers them
+ * (decision 24). Here the code of the hydration waits until the test lets it arrive.
+ */
+import { pathTo } from '#shared/routes.ts';
+import { CONSENT } from '#src/content/consent.ts';
+import { goAlive, isHydratedAfterIntent, openVisit, poll, type Visit } from '../support/browser/browser.ts';
+import { type ExecutedScript, recordExecutedScript } from '../support/browser/executed-script.ts';
+import { insertCategory, insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import {
+  afterFrames,
+  afterTimers,
+  type PausedRequests,
+  pauseRequests,
+  untilIdle,
+} from '../support/browser/page-waits.ts';
+import { startSite } from '../support/servers/site-process.ts';
+import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const { database, site, browser } = await openSite(async (sql) => {
+  const health = await insertCategory(sql, 'Sağlık', 'saglik');
+  for (let post = 0; post < 3; post += 1)
+    await insertPost(sql, { title: `Günlük ${post}`, slug: `gunluk-${post}`, categories: [health] });
+});
+
+/** The code that is executed when somebody is about to touch the page; a dialog has files of its own. */
+const HYDRATION = '**/assets/hydrate-*.js';
+/** The code of the services menu, which style opens until it is there. */
+const MENU = '**/assets/services-menu-control-*.js';
+/** The part of the lead dialog that React renders. */
+const QUESTIONS = '**/assets/lead-dialog-*.js';
+const FIRST_SCRIPT = '**/assets/entry-client-*.js';
+
+let visit: Visit;
+let page: Page;
+const open = async (options: BrowserContextOptions = {}) => {
+  visit = await openVisit(browser, { reducedMotion: 'reduce', ...options });
+  ({ page } = visit);
+};
+beforeEach(() => open());
+afterEach(async () => {
+  await visit.end();
+  expect(visit.messages, 'console of the page').toEqual([]);
+});
+
+const at = (path: string) => site.origin + path;
+/** Reads whether React has hydrated the header, without causing it. */
+const isHydrated = () =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('.top') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+const untilHydrated = () => poll(isHydrated);
+const pointAtLogo = () => page.locator('.logo').first().hover();
+/** Opens a page whose code is asked for by what a test does, and arrives when the test says so. */
+const openHeld = async (path: string, code = HYDRATION): Promise<PausedRequests> => {
+  const held = await pauseRequests(page, code);
+  await page.goto(at(path));
+  return held;
+};
+const executedReact = (scripts: readonly ExecutedScript[]) =>
+  scripts.filter(({ name }) => /react|hydrate/.test(name)).map(({ name }) => name);
+
+describe('before a touch', () => {
+  test('the code is fetched when the browser is idle, and none of it is executed', async () => {
+    const executed = await recordExecutedScript(page);
+    const fetched: string[] = [];
+    page.on('requestfinished', (request) => fetched.push(request.url()));
+    await page.goto(at(pathTo('blogList')));
+    for (const file of ['/react-', '/hydrate-', '/blog-list-page-', '/post-list-'])
+      await expect.poll(() => fetched.filter((url) => url.includes(file))).toHaveLength(1);
+    await untilIdle(page);
+    expect(executedReact(await executed())).toEqual([]);
+    expect(await isHydrated()).toBe(false);
+    // Each file comes once, also when it is executed. No page is fetched for the focus of the first link.
+    await page.keyboard.press('Tab');
+    await untilHydrated();
+    expect(executedReact(await executed())).toHaveLength(2);
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => 'transferSize' in entry && Number(entry.transferSize) > 0)
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js') || name.endsWith('.css')),
+    );
+    expect(files.filter((name, index) => files.indexOf(name) !== index)).toEqual([]);
+    // The styles of the islands stand in the page.
+    expect(files.filter((name) => name.endsWith('.css') && !name.includes('/deferred-'))).toEqual([]);
+  });
+
+  testInLongRun('where data is dear nothing is fetched ahead', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(at(pathTo('landing')));
+    await untilIdle(page);
+    expect(fetched.filter((url) => /hydrate|react/.test(url))).toEqual([]);
+    await pointAtLogo();
+    await untilHydrated();
+  });
+
+  test('reading is no touch: scrolling executes nothing', async () => {
+    await page.goto(at(pathTo('landing')));
+    await untilIdle(page);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+    await untilIdle(page);
+    expect(await isHydrated()).toBe(false);
+  });
+
+  test.each([
+    ['a pointer on a link', pathTo('privacyNotice'), () => pointAtLogo()],
+    ['the focus on a link', pathTo('privacyNotice'), () => page.keyboard.press('Tab')],
+    ['a finger on a field', pathTo('blogList'), () => page.getByRole('searchbox').tap()],
+  ])('%s has the page hydrated', async (_, path, touch) => {
+    await open({ hasTouch: true });
+    await page.goto(at(path));
+    await untilIdle(page);
+    expect(await isHydrated()).toBe(false);
+    await touch();
+    await untilHydrated();
+  });
+
+  test.each([
+    ['a press on text', () => page.locator('h1').click()],
+    ['a finger on text', () => page.locator('h1').tap()],
+    ['a key that scrolls', () => page.keyboard.press('PageDown')],
+    ['a demo button', () => page.locator('.hero [data-lead-button]').hover()],
+    ['the theme', () => page.getByRole('button', { name: 'Görünüm' }).click()],
+    ['the player of a call', () => page.locator('[data-control="call-control"]').first().click()],
+    ['a question', () => page.locator('main summary').first().click()],
+    ['a finger on a link', () => page.getByRole('link', { name: 'Blog', exact: true }).first().tap()],
+  ])('%s needs no React', async (_, touch) => {
+    await open({ hasTouch: true, reducedMotion: 'no-preference' });
+    await page.goto(at(pathTo('landing')));
+    await untilIdle(page);
+    // The link leads nowhere, so that its page can be asked.
+    await page.evaluate(() => {
+      const stay = (event: Event) => event.target instanceof HTMLAnchorElement && event.preventDefault();
+      addEventListener('click', stay);
+    });
+    await touch();
+    await untilIdle(page);
+    expect(await isHydrated()).toBe(false);
+  });
+
+  test('code that does not arrive is asked for again by the next touch', async () => {
+    await page.route(HYDRATION, (route) => route.abort());
+    await page.goto(at(pathTo('landing')));
+    const failed = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The page could not be hydrated.'),
+    );
+    await pointAtLogo();
+    await failed;
+    await page.unroute(HYDRATION);
+    await page.getByRole('link', { name: 'Fiyatlar' }).first().hover();
+    await expect.poll(isHydrated).toBe(true);
+    visit.messages.splice(0);
+  });
+
+  test('the consent is asked for, given and withdrawn without React', async () => {
+    const measured = await startSite({ DATABASE_URL: database.url, GA_MEASUREMENT_ID: 'G-TEST12345' });
+    await page.context().route(/^https:\/\//, (route) => route.fulfill({ contentType: 'text/javascript' }));
+    const held = await pauseRequests(page, HYDRATION);
+    await page.goto(measured.origin);
+    const banner = page.getByRole('region', { name: CONSENT.label });
+    await banner.waitFor();
+    await banner.getByRole('button', { name: CONSENT.answers.granted }).click();
+    await banner.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: CONSENT.change }).click();
+    // The hydration leaves the open question as it is, and it goes on working.
+    await pointAtLogo();
+    held.resume();
+    await untilHydrated();
+    await banner.getByRole('button', { name: CONSENT.answers.denied }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toContain('denied');
+    await measured.stop();
+  });
+});
+
+describe('a touch before the code has arrived', () => {
+  test('opens the dialog of a demo request', async () => {
+    await open({ viewport: { width: 360, height: 740 } });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await page.goto(at(pathTo('landing')));
+    // A slow phone network, from here on.
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(page.url()).toBe(at(pathTo('landing')));
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  });
+
+  test('opens the frame of that dialog without React, which can be closed before it is filled', async () => {
+    await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    const held = await openHeld(pathTo('landing'), QUESTIONS);
+    const dialog = page.getByRole('dialog', { name: 'Demo talep edin' });
+    const press = () => page.locator('.hero [data-lead-button]').tap();
+    await press();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await press();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    held.resume();
+    await dialog.getByLabel('Soyad').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focused).toBe('firstName');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect([page.url(), await isHydrated()]).toEqual([at(pathTo('landing')), false]);
+  });
+
+  test('opens the menu of the services, with a key and with a pointer', async () => {
+    const menu = () => page.getByRole('button', { name: 'Hizmetler' });
+    const held = await openHeld(pathTo('landing'), MENU);
+    await menu().press('Enter');
+    await held.reached;
+    held.resume();
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('false');
+    await page.unroute(MENU);
+
+    const again = await openHeld(pathTo('pricing'), MENU);
+    // Style opens it; two presses of somebody who waits are one.
+    await menu().click();
+    await menu().click();
+    await page.locator('#services-menu').waitFor();
+    again.resume();
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('true');
+    await afterFrames(page);
+    expect(await menu().getAttribute('aria-expanded')).toBe('true');
+    await menu().click();
+    await expect.poll(() => menu().getAttribute('aria-expanded')).toBe('false');
+    expect(await isHydrated()).toBe(false);
+  });
+
+  test('closes the menu of the services where Escape was pressed', async () => {
+    const held = await openHeld(pathTo('landing'), MENU);
+    await page.getByRole('button', { name: 'Hizmetler' }).hover();
+    await page.locator('#services-menu').waitFor();
+    await page.getByRole('button', { name: 'Hizmetler' }).press('Escape');
+    held.resume();
+    await expect.poll(() => page.locator('#services-menu').isVisible()).toBe(false);
+  });
+
+  testInLongRun('leaves the focus where it is in a menu that style has opened', async () => {
+    const held = await openHeld(pathTo('landing'), MENU);
+    await page.getByRole('button', { name: 'Hizmetler' }).focus();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    const before = await focused();
+    expect(before).toBe(pathTo('serviceEcommerce'));
+    held.resume();
+    await untilHydrated();
+    await afterFrames(page);
+    expect([await focused(), await page.locator('#services-menu').isVisible()]).toEqual([before, true]);
+  });
+
+  test('opens and closes the mobile menu, and chooses a theme', async () => {
+    await open({ viewport: { width: 360, height: 740 } });
+    const held = await openHeld(pathTo('landing'));
+    const isOpen = () => page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open);
+    await page.getByText('Menü', { exact: true }).click();
+    await page.getByRole('button', { name: 'Görünüm Sistem' }).click();
+    await page.getByRole('button', { name: 'Görünüm Açık' }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
+    await pointAtLogo();
+    held.resume();
+    await untilHydrated();
+    await afterFrames(page);
+    // A press that was answered is not answered again.
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    expect(await page.locator('.theme-row').textContent()).toContain('Koyu');
+  });
+
+  test('counts also before the first script: it is answered once', async () => {
+    const first = await pauseRequests(page, FIRST_SCRIPT);
+    await page.goto(at(pathTo('landing')), { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Görünüm: Sistem' }).click();
+    await page.getByRole('button', { name: 'Hizmetler' }).press('Enter');
+    await first.reached;
+    first.resume();
+    await page.getByRole('button', { name: 'Görünüm: Açık' }).waitFor();
+    const expanded = () => page.getByRole('button', { name: 'Hizmetler' }).getAttribute('aria-expanded');
+    await expect.poll(expanded).toBe('true');
+    await pointAtLogo();
+    await untilHydrated();
+    await afterFrames(page);
+    expect(await expanded()).toBe('true');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  });
+
+  test('a link is an ordinary link', async () => {
+    await openHeld(pathTo('landing'));
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    await page.waitForURL(at(pathTo('blogList')));
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
+      at(pathTo('blogList')),
+    );
+  });
+
+  testInLongRun('a section that was jumped to stays where it was scrolled on', async () => {
+    const held = await openHeld(pathTo('landing'));
+    await page.getByRole('link', { name: 'Özellikler', exact: true }).first().click();
+    await page.waitForURL(/#features$/);
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    held.resume();
+    await untilHydrated();
+    await afterFrames(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  });
+
+  testInLongRun('a link of an article is copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+    await openHeld('/blog/2026/03/gunluk-1');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied to clipboard!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at('/blog/2026/03/gunluk-1'));
+  });
+});
+
+describe('words before the code has arrived', () => {
+  test('a search stays, goes out once, and is one step of the history', async () => {
+    const held = await openHeld(pathTo('blogList'));
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (/blog\.list/.test(request.url())) lists.push(request.url());
+    });
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially('günl');
+    held.resume();
+    await search.pressSequentially('ük 2');
+    await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+2/);
+    expect(await search.inputValue()).toBe('günlük 2');
+    await expect.poll(() => page.locator('.post h2').allTextContents()).toEqual(['Günlük 2']);
+    expect(lists.filter((url) => !url.includes('2'))).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(at(pathTo('blogList')));
+    await expect.poll(() => page.locator('.post').count()).toBe(3);
+  });
+
+  testInLongRun('a search that the browser sends by itself is sent once', async () => {
+    const held = await openHeld(pathTo('blogList'));
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (/blog\.list/.test(request.url())) lists.push(request.url());
+    });
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially('günlük 2');
+    // Nothing comes back, so that the page is hydrated while the browser waits.
+    await page.route('**/blog?*', (route) => route.fulfill({ status: 204 }));
+    await search.press('Enter');
+    held.resume();
+    await untilHydrated();
+    await afterTimers(page, 400);
+    expect([page.url(), await search.inputValue(), lists]).toEqual([at(pathTo('blogList')), 'günlük 2', []]);
+    visit.messages.splice(0);
+  });
+
+  test('the form as a page keeps every letter, and Enter stores one lead', async () => {
+    await database.sql`truncate leads cascade`;
+    const held = await openHeld(pathTo('demoRequest'));
+    await page.getByLabel('Ad', { exact: true }).pressSequentially('Ay');
+    await held.reached;
+    held.resume();
+    await page.getByLabel('Ad', { exact: true }).pressSequentially('şe');
+    await page.getByLabel('Soyad').pressSequentially('Yılmaz');
+    await untilHydrated();
+    await page.getByLabel('E-posta').fill('ayse@example.com');
+    await page.getByLabel('Cep telefonu').fill('0532 123 45 67');
+    expect(await page.getByLabel('Ad', { exact: true }).inputValue()).toBe('Ayşe');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/durum=alindi/);
+    expect(await database.sql`select first_name, last_name from leads`).toEqual([
+      { first_name: 'Ayşe', last_name: 'Yılmaz' },
+    ]);
+  });
+
+  test('Enter before any code of the hydration stores one lead', async () => {
+    await database.sql`truncate leads cascade`;
+    const held = await openHeld(pathTo('demoRequest'));
+    await page.getByLabel('Ad', { exact: true }).fill('Ayşe');
+    await page.getByLabel('Soyad').fill('Yılmaz');
+    await page.getByLabel('E-posta').fill('ayse@example.com');
+    await page.getByLabel('Cep telefonu').fill('0532 123 45 67');
+    await page.keyboard.press('Enter');
+    held.resume();
+    await page.waitForURL(/durum=alindi/);
+    expect(await database.sql`select count(*)::integer as stored from leads`).toEqual([{ stored: 1 }]);
+  });
+});
+
+describe('what cannot wait for a touch', () => {
+  test('a step back to another page of the same document is drawn at once', async () => {
+    await goAlive(page, at(pathTo('blogList')));
+    await page.getByRole('link', { name: 'Günlük 1' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Günlük 1' }).waitFor();
+    await page.reload();
+    await untilIdle(page);
+    expect(await isHydrated()).toBe(false);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    await expect.poll(() => page.locator('.post').count()).toBe(3);
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Günlük 1' }).waitFor();
+    expect(await page.title()).toContain('Günlük 1');
+  });
+
+  testInLongRun('a field that holds something else than the list shows is sent', async () => {
+    const first = await pauseRequests(page, FIRST_SCRIPT);
+    await page.goto(at(pathTo('blogList')), { waitUntil: 'commit' });
+    // As a browser brings a form back.
+    await page.getByRole('combobox', { name: 'Sort' }).evaluate((select: HTMLSelectElement) => {
+      select.value = 'oldest';
+    });
+    first.resume();
+    await expect.poll(() => page.url()).toBe(at(`${pathTo('blogList')}?sort=oldest`));
+  });
+
+  test('a draft is shown; without one the page says so, and React stays where it is', async () => {
+    await page.goto(at(pathTo('blogPreview')));
+    await page.getByRole('heading', { name: 'No Preview Available' }).waitFor();
+    await untilIdle(page);
+    expect(await isHydrated()).toBe(false);
+    await page.evaluate(() =>
+      sessionStorage.setItem('blog-preview', JSON.stringify({ title: 'Taslak', content: '<p>Metin</p>' })),
+    );
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Taslak' }).waitFor();
+  });
+
+  test('a choice that was kept is shown, and heard, without a touch', async () => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto(at(pathTo('landing')));
+    await page.getByRole('button', { name: 'Görünüm: Koyu' }).waitFor();
+    expect(await isHydrated()).toBe(false);
+    await poll(() => page.evaluate(isHydratedAfterIntent));
+    await afterFrames(page);
+    expect(await page.getByRole('button', { name: 'Görünüm: Koyu' }).getAttribute('title')).toBe(
+      'Görünüm: Koyu',
+    );
+  });
+});
+
+describe('pages that are likely to be next', () => {
+  const rules = () => page.locator('script[type=speculationrules]');
+
+  test('are named until React fetches them itself', async () => {
+    await page.goto(at(pathTo('landing')));
+    expect(JSON.parse((await rules().textContent()) ?? '')).toHaveProperty('prerender');
+    const named = await page.evaluate(() => {
+      const [rule] = JSON.parse(document.querySelector('script[type=speculationrules]')?.textContent ?? '')
+        .prerender as { where: { selector_matches: string } }[];
+      return [...document.querySelectorAll(rule?.where.selector_matches ?? 'none')].map((link) =>
+        link.getAttribute('href'),
+      );
+    });
+    expect(named).toContain(pathTo('blogList'));
+    expect(named).toContain(pathTo('pricing'));
+    expect(named.filter((href) => /demo-talebi|admin|\.xml|^http|^tel/.test(href ?? ''))).toEqual([]);
+    await pointAtLogo();
+    await untilHydrated();
+    expect(await rules().count()).toBe(0);
+  });
+});

@@ -1,0 +1,477 @@
+/** The server's answers, byte by byte: statuses, headers, limits, and the data that never leaves it. */
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertPost(database.sql, {
+    slug: 'yayinda',
+    title: 'Yayında </title><script>alert(1)</script>',
+    excerpt: 'Özet "tırnaklı" & işaretli',
+    content: '<p>Merhaba <strong>dünya</strong></p><script>alert(1)</script><img src="x" onerror="alert(1)">',
+    metaKeywords: 'çağrı, merkez',
+    publishedAt: '2026-03-14T09:00:00+03:00',
+  });
+  await insertPost(database.sql, {
+    slug: 'taslak',
+    title: 'GIZLI-TASLAK',
+    content: '<p>GIZLI-METIN</p>',
+    status: 'draft',
+  });
+  site = await startSite({ DATABASE_URL: database.url, METRICS_PORT: '0' });
+});
+afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+});
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(site.origin + path, { redirect: 'manual', ...init });
+const article = '/blog/2026/03/yayinda';
+
+describe('the brand’s files', () => {
+  test('icons, manifest and cards that a page names are there', async () => {
+    const html = await (await get('/')).text();
+    const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+    const paths = [...named.map(([, path = '']) => path), '/brand/logo-512.png', '/brand/cards/landing.png'];
+    expect(paths).toHaveLength(6);
+    for (const path of paths) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('content-type')).toMatch(/^(image\/|application\/manifest\+json)/);
+    }
+    expect((await get('/brand/cards/nix.png')).status).toBe(404);
+  });
+});
+
+describe('pages', () => {
+  test.each(['/', '/blog', article])('%s is complete HTML with its head', async (path) => {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toMatch(/^<!doctype html>\n<html lang="tr">/);
+    expect(html).toMatch(/<title data-head="">[^<]+<\/title>/);
+    expect(html).toContain(`<link rel="canonical" href="${site.origin}${path}"`);
+    expect(html).toMatch(/<h1/);
+    expect(html).not.toMatch(/<!--(head|app|initial-state)-->/);
+  });
+
+  test('an article says in its head what the specification asks for', async () => {
+    const html = await (await get(article)).text();
+    const title = 'Yayında &lt;/title>&lt;script>alert(1)&lt;/script> - Sesdaş Blog';
+    expect(html).toContain(`<title data-head="">${title}</title>`);
+    expect(html).toContain('<meta name="description" content="Özet &quot;tırnaklı&quot; &amp; işaretli"');
+    expect(html).toContain('<meta name="keywords" content="çağrı, merkez"');
+    expect(html).toContain('<meta property="og:type" content="article"');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+    expect(html).toContain('March 14, 2026');
+    expect(html).toContain('1 min read');
+
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json),
+    );
+    expect(blocks[0]).toMatchObject({
+      '@type': 'Article',
+      headline: 'Yayında </title><script>alert(1)</script>',
+      datePublished: '2026-03-14T06:00:00.000Z',
+      author: { '@type': 'Organization', name: 'Sesdaş Ekibi' },
+      publisher: { '@type': 'Organization', name: 'Sesdaş', logo: { width: 512, height: 512 } },
+      articleSection: 'AI ve Teknoloji',
+      inLanguage: 'tr-TR',
+      timeRequired: 'PT1M',
+      wordCount: 3,
+      keywords: 'çağrı, merkez',
+    });
+    expect(blocks[1]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Home' }, { name: 'Blog' }, {}],
+    });
+  });
+
+  test('stored HTML is shown only as far as the node set knows it', async () => {
+    const html = await (await get(article)).text();
+    expect(html).toContain('<p>Merhaba <strong>dünya</strong></p>');
+    expect(html).not.toContain('onerror');
+    expect(html.match(/<script>/g)).toHaveLength(2);
+  });
+
+  test('what is not there, not published, or not in that month is one and the same 404', async () => {
+    const bodies = await Promise.all(
+      [
+        '/blog/2026/03/yok-boyle',
+        '/blog/2026/03/taslak',
+        '/blog/2026/04/yayinda',
+        '/blog/2026/13/yayinda',
+        '/blog/2026/03/%00',
+        `/blog/2026/03/${'a'.repeat(2100)}`,
+      ].map(async (path) => {
+        const answer = await get(path);
+        expect(answer.status).toBe(404);
+        return (await answer.text()).replaceAll(path, '');
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toContain('Post Not Found');
+    expect(bodies[0]).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test('the short address of a post leads to where it lives, for good', async () => {
+    const answer = await get('/blog/yayinda');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, article]);
+    expect((await get('/blog/taslak')).status).toBe(404);
+  });
+
+  test('an address has one way to be written, and every other one leads there in one step', async () => {
+    for (const form of [
+      '/blog/2026/3/yayinda',
+      '/blog/2026/03/Yayinda',
+      '/BLOG/2026/03/YAYINDA',
+      `${article}/`,
+      '//blog//2026/03/yayinda',
+      '/Blog//2026/3/yayinda//',
+      '/blog/YAYINDA/',
+    ]) {
+      const answer = await get(`${form}?utm_source=a%20b`);
+      expect([answer.status, answer.headers.get('location')], form).toEqual([
+        301,
+        `${article}?utm_source=a%20b`,
+      ]);
+    }
+    expect((await get('/PRICING/')).headers.get('location')).toBe('/pricing');
+  });
+
+  test('what a post was called before leads to it; who withdrew it closes every way', async () => {
+    await insertPost(database.sql, { slug: 'ilk-adi', publishedAt: '2026-01-14T09:00:00+03:00' });
+    await database.sql`update blog_posts set slug = 'son-adi', published_at = '2026-02-14' where slug = 'ilk-adi'`;
+    const to = '/blog/2026/02/son-adi';
+    for (const from of ['/blog/2026/01/ilk-adi', '/blog/ilk-adi', '/blog/2026/1/ILK-ADI/']) {
+      const answer = await get(`${from}?a=1`);
+      expect([answer.status, answer.headers.get('location')], from).toEqual([301, `${to}?a=1`]);
+    }
+    await database.sql`update blog_posts set status = 'archived' where slug = 'son-adi'`;
+    const bodies = await Promise.all(
+      ['/blog/2026/01/ilk-adi', to, '/blog/2026/01/hic-olmadi'].map(async (path) => {
+        const answer = await get(path);
+        expect(answer.status, path).toBe(404);
+        return (await answer.text()).replaceAll(path, '');
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+  });
+
+  test('feed, sitemap and robots.txt are there, compressed and without a draft', async () => {
+    for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
+      const answer = await get(path, { headers: { 'accept-encoding': 'br' } });
+      const body = await answer.text();
+      expect(answer.status, path).toBe(200);
+      expect(body, path).not.toContain('GIZLI');
+      if (path === '/robots.txt') continue;
+      expect(answer.headers.get('content-encoding'), path).toBe('br');
+      expect(body).toContain(`${site.origin}${article}`);
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await get(path, { headers: { 'if-none-match': etag } })).status, path).toBe(304);
+    }
+  });
+
+  test('a page past the last leads to the last', async () => {
+    const answer = await get('/blog?page=7&sort=oldest');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/blog?sort=oldest']);
+  });
+
+  test('an unknown address is a page for people and a word for programs', async () => {
+    const page = await get('/yok');
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('Oops! Page not found');
+    const asset = await get('/assets/yok.js');
+    expect(asset.status).toBe(404);
+    expect(asset.headers.get('content-type')).toContain('application/json');
+    expect((await get('/yok', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('no draft leaves the server, whatever is asked', async () => {
+    const paths = [
+      '/',
+      '/blog',
+      '/blog?q=GIZLI',
+      '/blog?q=taslak',
+      '/blog/taslak',
+      '/blog/2026/03/taslak',
+      '/trpc/blog.article?input=%7B%22json%22%3A%7B%22year%22%3A%222026%22%2C%22month%22%3A%2203%22%2C%22slug%22%3A%22taslak%22%7D%7D',
+    ];
+    for (const path of paths) {
+      const body = await (await get(path)).text();
+      // The form repeats the search text; the post's words never appear.
+      expect(body.replaceAll('"GIZLI"', ''), path).not.toMatch(/GIZLI-/);
+    }
+  });
+
+  test.each([
+    '/blog?q=%00',
+    '/blog?q=%ED%A0%80',
+    `/blog?q=${'x'.repeat(5000)}`,
+    '/blog?page=99999999999999999999',
+    '/blog?page=-1&sort[]=x&category=%27%22%3B--',
+    '/blog/%00/%00/%00',
+    '/blog/2026/03/%2e%2e%2f',
+    '/blog/2026/03/%E0%A4%A',
+    '/%E0%A4%A',
+    '/%0d%0aset-cookie:x=1/saglik',
+    '/blog/2026/03/a%E2%80%A8b',
+    `/${'a/'.repeat(500)}`,
+    `/blog/2026/03/${'a'.repeat(2000)}`,
+  ])('%s is never a fault of ours', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+test.each([
+  '//evil.example',
+  '//evil.example/',
+  '//evil.example/x',
+  '/\\evil.example/',
+  'http://evil.example/Blog/',
+  '/blog/../..//',
+  '*',
+])('the request line %s leads nowhere', async (path) => {
+  const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(site.origin);
+      const request = httpRequest({ hostname, port, path }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, location: response.headers.location });
+      });
+      request.on('error', reject);
+      request.end();
+    },
+  );
+  expect(answer.location).toBeUndefined();
+  expect(answer.status).toBeLessThan(500);
+});
+
+describe('headers', () => {
+  test('every class of answer carries the set', async () => {
+    const answers = {
+      page: await get('/'),
+      missing: await get('/yok'),
+      redirect: await get('/blog/yayinda'),
+      health: await get('/healthz'),
+      asset: await get(assetOf(await (await get('/')).text())),
+      procedure: await get('/trpc/blog.categories'),
+      refused: await get('/trpc/blog.categories', {
+        method: 'POST',
+        body: 'x',
+        headers: { 'content-type': 'text/plain' },
+      }),
+      head: await get('/', { method: 'HEAD' }),
+      malformed: await get('/%E0%A4%A'),
+    };
+    for (const [name, { headers }] of Object.entries(answers)) {
+      expect(headers.get('x-content-type-options'), name).toBe('nosniff');
+      expect(headers.get('x-frame-options'), name).toBe('DENY');
+      expect(headers.get('referrer-policy'), name).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('content-security-policy'), name).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-powered-by'), name).toBeNull();
+      expect(headers.get('server'), name).toBeNull();
+    }
+    expect(answers.page.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('the policy of a page is as strict as it can be', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const directives = Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part]));
+    expect(directives['script-src']).toMatch(/^script-src 'self'( 'sha256-[^']+'){3}$/);
+    expect(directives['style-src-elem']).toMatch(/^style-src-elem 'self'( 'sha256-[^']+'){2}$/);
+    expect(directives['style-src-attr']).toBe("style-src-attr 'unsafe-inline'");
+    expect(directives['img-src']).toBe("img-src 'self' https: http:");
+    expect(directives['frame-ancestors']).toBe("frame-ancestors 'none'");
+    expect(directives['base-uri']).toBe("base-uri 'none'");
+    expect(directives['require-trusted-types-for']).toBe("require-trusted-types-for 'script'");
+    expect(directives['trusted-types']).toBe('trusted-types markup');
+    expect(directives['report-uri']).toBe('report-uri /csp-report');
+    expect((await get('/')).headers.get('reporting-endpoints')).toBe('policy="/csp-report"');
+    expect(directives['form-action']).toBe("form-action 'self'");
+    expect(policy).not.toMatch(
+      /unsafe-eval|google|script-src[^;]*unsafe-inline|style-src-elem[^;]*unsafe-inline/,
+    );
+  });
+
+  test('a hashed file is kept for ever and comes compressed', async () => {
+    const answer = await get(assetOf(await (await get('/')).text()), {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('a page that did not change is not sent again', async () => {
+    const first = await get('/blog');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"/);
+    expect(first.headers.get('vary')).toBe('accept-encoding');
+    const again = await get('/blog', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    // A browser replaces the headers that it has cached.
+    expect(again.headers.get('content-security-policy')).toBe(
+      (await get('/blog')).headers.get('content-security-policy'),
+    );
+    expect((await get('/yok')).headers.get('etag')).toBeNull();
+  });
+
+  test('a page that is made for one visitor is kept by nobody', async () => {
+    const { status, headers } = await get('/demo-talebi');
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
+  });
+
+  test('a redirect may be taken back', async () => {
+    expect((await get('/blog/yayinda')).headers.get('cache-control')).toBe(
+      'public, max-age=0, must-revalidate',
+    );
+  });
+
+  test('where a request says it comes from does not change a page', async () => {
+    const plain = await (await get('/blog')).text();
+    const forged = await get('/blog', {
+      headers: {
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        'x-original-url': '/yok',
+        cookie: 'session=x',
+      },
+    });
+    expect(await forged.text()).toBe(plain);
+  });
+
+  test('source maps, the manifest and dot files are not served', async () => {
+    for (const path of [
+      '/.vite/entry-client.json',
+      '/.env',
+      '/.git/config',
+      '/package.json',
+      '/assets/../package.json',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('procedures over HTTP', () => {
+  const call = (path: string, init?: RequestInit) => get(`/trpc/${path}`, init);
+  const json = { 'content-type': 'application/json' };
+
+  test('a batch has at most ten calls', async () => {
+    const batch = (size: number) =>
+      call(`${Array.from({ length: size }, () => 'blog.categories').join(',')}?batch=1`);
+    expect((await batch(10)).status).toBe(200);
+    const refused = await batch(11);
+    expect(refused.status).toBe(400);
+    expect((await refused.text()).length).toBeLessThan(2000);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json garbage',
+    '',
+  ])('a body of type “%s” is refused before anything reads it', async (type) => {
+    const headers: Record<string, string> = type ? { 'content-type': type } : {};
+    const answer = await call('auth.me', { method: 'POST', headers, body: Buffer.from('{}') });
+    expect(answer.status).toBe(415);
+    // In the format of tRPC's client.
+    expect(await answer.json()).toMatchObject({
+      error: { json: { data: { code: 'UNSUPPORTED_MEDIA_TYPE', httpStatus: 415 } } },
+    });
+  });
+
+  test('a call from another site is refused, and so is one with cookies from nowhere', async () => {
+    const post = (headers: Record<string, string>) =>
+      call('auth.me', { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ 'sec-fetch-site': 'cross-site', origin: site.origin })).status).toBe(403);
+    expect((await post({ cookie: 'session=x' })).status).toBe(403);
+    expect((await post({ origin: site.origin })).status).not.toBe(403);
+  });
+
+  test('a wrong input is a 400 that says nothing of our insides', async () => {
+    const answer = await call('blog.list?input=%7B%22json%22%3A%7B%22page%22%3A%22x%22%7D%7D');
+    const body = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(body).toContain('"code":"BAD_REQUEST"');
+    expect(body).toContain('"requestId"');
+    expect(body).not.toMatch(/stack|zod|Invalid|node_modules|expected/i);
+  });
+
+  test('an unknown procedure is not there', async () => {
+    const answer = await call('blog.dropTables');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toMatch(/dropTables.*stack/);
+  });
+
+  test('a body that is too large is refused', async () => {
+    const answer = await call('auth.me', {
+      method: 'POST',
+      headers: { ...json, origin: site.origin },
+      body: 'x'.repeat(70_000),
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test('nobody is signed in without a session, or with a forged one', async () => {
+    for (const headers of [{}, { cookie: 'session=abc' }]) {
+      const answer = await call('auth.me', { headers });
+      expect(await answer.json()).toMatchObject({ result: { data: { json: null } } });
+    }
+  });
+});
+
+describe('the connection', () => {
+  test('what is not HTTP is answered and let go', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(site.origin).port), '127.0.0.1', () =>
+        socket.write('NOT HTTP AT ALL\r\n\r\n'),
+      );
+      let text = '';
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nconnection: close/);
+  });
+
+  test('headers without end are refused', async () => {
+    const status = await new Promise<number | undefined>((resolve) => {
+      const request = httpRequest(
+        `${site.origin}/`,
+        { headers: { 'x-long': 'x'.repeat(70_000) } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      request.on('error', () => resolve(undefined));
+      request.end();
+    });
+    expect(status).toBe(431);
+  });
+
+  test('the log has the request, and neither a secret of it nor what somebody searched for', async () => {
+    await get('/blog/yok?q=ali%40veli.com', {
+      headers: { cookie: 'session=GIZLI-CEREZ', authorization: 'Bearer GIZLI-ANAHTAR' },
+    });
+    await expect.poll(() => site.output()).toContain('"path":"/blog/yok"');
+    expect(site.output()).not.toMatch(/GIZLI-CEREZ|GIZLI-ANAHTAR|veli\.com/);
+  });
+});
+
+function assetOf(html: string): string {
+  return /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+}

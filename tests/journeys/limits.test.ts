@@ -1,0 +1,299 @@
+/** Every limit of a contract, a schema or a message, over HTTP: just below it, and just above it. */
+import { postFormOf } from '../support/factories/factories.ts';
+import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, SELECTED_IDS_MAX } from '#shared/post-states.ts';
+import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { pathTo } from '#shared/routes.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
+import superjson from 'superjson';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let session: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  session = await signInAs(database.sql, 'ayse@example.com');
+  site = await startSite({ DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+});
+
+type Answer = { status: number; code: string | undefined; message: string | undefined };
+
+const call = async (procedure: string, input: unknown): Promise<Answer> => {
+  const query = /\.(list|options|days|article|category|archive)$/.test(procedure);
+  const payload = JSON.stringify(superjson.serialize(input));
+  const url = `${site.origin}/trpc/${procedure}`;
+  const answer = await fetch(query ? `${url}?input=${encodeURIComponent(payload)}` : url, {
+    headers: { cookie: `session=${session}`, origin: site.origin, 'content-type': 'application/json' },
+    ...(query ? {} : { method: 'POST', body: payload }),
+  });
+  const body = (await answer.json()) as {
+    error?: { json: { message: string; data: { code: string } } };
+  };
+  return { status: answer.status, code: body.error?.json.data.code, message: body.error?.json.message };
+};
+
+const taken = { status: 200, code: undefined, message: undefined };
+const refused = (code: keyof typeof ERRORS) => ({
+  status: ERRORS[code].status,
+  code,
+  message: ERRORS[code].text,
+});
+
+const postWith = (changes: Record<string, unknown> = {}) => ({ ...postFormOf(), ...changes });
+const creation = (post: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  key: crypto.randomUUID(),
+  earlierKeys: [],
+  publish: false,
+  post,
+  ...changes,
+});
+const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+/** HTML of exactly this many bytes, in the server's form. */
+const contentOf = (bytes: number) => `<p>${'a'.repeat(bytes - 7)}</p>`;
+
+describe('a post', () => {
+  test.each<[string, (size: number) => Record<string, unknown>, number, keyof typeof ERRORS]>([
+    ['title', (size) => ({ title: 'ş'.repeat(size) }), 300, 'TITLE_TOO_LONG'],
+    ['slug', (size) => ({ slug: 'a'.repeat(size) }), 200, 'SLUG_TOO_LONG'],
+    ['excerpt', (size) => ({ excerpt: 'ş'.repeat(size) }), 200, 'EXCERPT_TOO_LONG'],
+    [
+      'featured image',
+      (size) => ({ featuredImage: `https://example.com/${'a'.repeat(size - 20)}` }),
+      2048,
+      'FEATURED_IMAGE_TOO_LONG',
+    ],
+    ['meta description', (size) => ({ metaDescription: 'ş'.repeat(size) }), 160, 'META_DESCRIPTION_TOO_LONG'],
+    ['meta keywords', (size) => ({ metaKeywords: 'ş'.repeat(size) }), 1000, 'META_KEYWORDS_TOO_LONG'],
+    ['categories', (size) => ({ categoryIds: uuids(size) }), 1000, 'TOO_MANY_CATEGORIES'],
+    ['content', (size) => ({ content: contentOf(size) }), CONTENT_MAX_BYTES, 'CONTENT_TOO_LARGE'],
+  ])('%s', async (_, fieldsOf, limit, code) => {
+    expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit))))).toEqual(taken);
+    expect(await call('admin.posts.create', creation(postWith(fieldsOf(limit + 1))))).toEqual(refused(code));
+  });
+
+  test('of the largest size is stored to the last byte, whatever JSON makes of its letters', async () => {
+    const content = `<pre><code>a${'\n'.repeat(CONTENT_MAX_BYTES - 26)}z</code></pre>`;
+    const { id, ...rest } = creation(postWith({ content }));
+    expect(await call('admin.posts.create', { id, ...rest })).toEqual(taken);
+    const [row] = await database.sql`select octet_length(content) as bytes from blog_posts where id = ${id}`;
+    expect(row).toEqual({ bytes: content.length });
+  });
+
+  test('that grows when it is written anew is measured as it is stored', async () => {
+    const content = '<td>'.repeat(200_000);
+    expect(await call('admin.posts.create', creation(postWith({ content: `a${content}<td>b` })))).toSatisfy(
+      ({ code }: Answer) => code === undefined || code === 'CONTENT_TOO_LARGE',
+    );
+    const [row] = await database.sql`select max(octet_length(content)) as bytes from blog_posts`;
+    expect(Number(row?.['bytes'])).toBeLessThanOrEqual(CONTENT_MAX_BYTES);
+  });
+
+  test('as large as no post can be is refused before it is read', async () => {
+    const content = 'x'.repeat(8_000_000);
+    expect(await call('admin.posts.create', creation(postWith({ content })))).toEqual(
+      refused('CONTENT_TOO_LARGE'),
+    );
+  });
+
+  test('saves that were never answered', async () => {
+    const withKeys = (count: number) => creation(postWith(), { earlierKeys: uuids(count) });
+    expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX))).toEqual(taken);
+    expect(await call('admin.posts.create', withKeys(EARLIER_KEYS_MAX + 1))).toEqual(refused('BAD_REQUEST'));
+  });
+});
+
+describe('a selection', () => {
+  const act = (count: number) =>
+    call('admin.posts.bulkSetStatus', { selection: { ids: uuids(count) }, status: 'draft' });
+
+  test('of ten thousand posts is done, one more says what to do instead', async () => {
+    expect(await act(SELECTED_IDS_MAX)).toEqual(taken);
+    expect(await act(SELECTED_IDS_MAX + 1)).toEqual(refused('SELECTION_TOO_LARGE'));
+  });
+
+  test('of ten thousand posts is exported', async () => {
+    const ask = async (count: number) => {
+      const answer = await fetch(`${site.origin}/admin/posts.csv`, {
+        method: 'POST',
+        headers: {
+          cookie: `session=${session}`,
+          origin: site.origin,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ selection: { ids: uuids(count) }, sort: 'created', direction: 'desc' }),
+      });
+      return answer;
+    };
+    expect((await ask(SELECTED_IDS_MAX)).status).toBe(200);
+    const tooMany = await ask(SELECTED_IDS_MAX + 1);
+    expect([tooMany.status, await tooMany.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: ERRORS.SELECTION_TOO_LARGE.text }),
+    ]);
+  });
+});
+
+describe('a category', () => {
+  let serial = 0;
+  const categoryWith = (changes: Record<string, unknown>) => {
+    serial += 1;
+    return { name: 'Ad', slug: `ad-${serial}`, description: null, parentId: null, ...changes };
+  };
+  test.each<[string, (size: number) => Record<string, unknown>, number, keyof typeof ERRORS]>([
+    ['name', (size) => ({ name: 'ş'.repeat(size) }), 200, 'CATEGORY_NAME_TOO_LONG'],
+    ['slug', (size) => ({ slug: 'a'.repeat(size) }), 200, 'SLUG_TOO_LONG'],
+    ['description', (size) => ({ description: 'ş'.repeat(size) }), 2000, 'CATEGORY_DESCRIPTION_TOO_LONG'],
+  ])('%s', async (_, fieldsOf, limit, code) => {
+    expect(await call('admin.categories.create', categoryWith(fieldsOf(limit)))).toEqual(taken);
+    expect(await call('admin.categories.create', categoryWith(fieldsOf(limit + 1)))).toEqual(refused(code));
+  });
+});
+
+describe('a search', () => {
+  const blog = { category: '', sort: 'newest', page: 1 };
+  test.each<[string, (q: string) => unknown, keyof typeof ERRORS]>([
+    ['admin.posts.list', (q) => ({ q }), 'SEARCH_TOO_LONG'],
+    ['admin.leads.list', (q) => ({ q }), 'SEARCH_TOO_LONG'],
+    ['blog.list', (q) => ({ ...blog, q }), 'BAD_REQUEST'],
+  ])('of %s has a hundred characters', async (procedure, inputOf, code) => {
+    expect(await call(procedure, inputOf('ş'.repeat(100)))).toEqual(taken);
+    expect(await call(procedure, inputOf('ş'.repeat(101)))).toEqual(refused(code));
+  });
+
+  test('of a page may be any: what is too long of it is left out', async () => {
+    const { status } = await fetch(`${site.origin}${pathTo('blogList')}?q=${'a'.repeat(5000)}`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('a demo request', () => {
+  const fields = {
+    firstName: 'Ayşe',
+    lastName: 'Yılmaz',
+    email: 'ayse@example.com',
+    mobilePhone: '0532 111 22 33',
+  };
+  const submission = (changes: Record<string, string>) => ({
+    fields: { ...fields, ...changes },
+    context: { variant: 'demo', button: 'b', pageUri: 'u', pageName: 'n', noticeVersion: '1' },
+    idempotencyKey: crypto.randomUUID(),
+    trap: { website: '', elapsedMs: 5000 },
+  });
+  test.each<[keyof typeof fields | 'company' | 'message', (size: number) => string, number]>([
+    ['firstName', (size) => 'ş'.repeat(size), 100],
+    ['lastName', (size) => 'ş'.repeat(size), 100],
+    ['email', (size) => `${'a'.repeat(size - 12)}@example.com`, 254],
+    ['mobilePhone', (size) => `05321112233${'-'.repeat(size - 11)}`, 40],
+    ['company', (size) => 'ş'.repeat(size), 200],
+    ['message', (size) => 'ş'.repeat(size), 2000],
+  ])('%s', async (name, textOf, limit) => {
+    expect(await call('lead.submit', submission({ [name]: textOf(limit) }))).toEqual(taken);
+    expect(await call('lead.submit', submission({ [name]: textOf(limit + 1) }))).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('of two thousand Turkish letters is taken without script, from the longest address', async () => {
+    const form = new URLSearchParams({
+      ...fields,
+      message: 'ş'.repeat(2000),
+      company: 'ğ'.repeat(200),
+      variant: 'demo',
+      pageUri: `${site.origin}/?${'utm_source=ş&'.repeat(150)}`,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const answer = await fetch(site.origin + pathTo('demoRequest'), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site.origin },
+      body: form,
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/demo-talebi?durum=alindi']);
+  });
+});
+
+describe('signing in', () => {
+  const attempt = (email: string, password: string) => call('auth.signIn', { email, password });
+
+  test('an address or a password that nobody can have is a wrong one', async () => {
+    const wrong = refused('INVALID_CREDENTIALS');
+    expect(await attempt(`${'a'.repeat(250)}@b.c`, 'x'.repeat(1024))).toEqual(wrong);
+    expect(await attempt(`${'a'.repeat(251)}@b.c`, 'x'.repeat(1024))).toEqual(wrong);
+    expect(await attempt('a@b.c', 'x'.repeat(1025))).toEqual(wrong);
+  });
+
+  test('a password of five characters is told from one of six', async () => {
+    expect(await attempt('a@b.c', '12345')).toEqual(refused('SIGN_IN_PASSWORD_SHORT'));
+    expect(await attempt('a@b.c', '123456')).toEqual(refused('INVALID_CREDENTIALS'));
+  });
+});
+
+describe('numbers', () => {
+  test('of four hundred days are shown, of one more are not', async () => {
+    const day = (count: number) => new Date(Date.UTC(2025, 0, count)).toISOString().slice(0, 10);
+    const period = (days: number) => ({ from: day(1), to: day(days) });
+    expect(await call('admin.analytics.days', period(400))).toEqual(taken);
+    expect(await call('admin.analytics.days', period(401))).toEqual(refused('PERIOD_TOO_LONG'));
+  });
+
+  test('of one page that tells too much at once are dropped', async () => {
+    const send = async (count: number) => {
+      const events = Array.from({ length: count }, () => ({ name: 'page_view', path: '/' }));
+      const { status } = await fetch(`${site.origin}/olay`, {
+        method: 'POST',
+        headers: { origin: site.origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ events }),
+      });
+      return status;
+    };
+    expect([await send(EVENTS_PER_REQUEST), await send(EVENTS_PER_REQUEST + 1)]).toEqual([204, 400]);
+  });
+});
+
+describe('a request', () => {
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(site.origin + path, {
+      method: 'POST',
+      headers: { origin: site.origin, 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  test('of anybody has 64 kB, whether it says so or not', async () => {
+    const size = 64 * 1024;
+    expect((await post('/trpc/auth.signIn', 'x'.repeat(size))).status).toBe(400);
+    const over = await post('/trpc/auth.signIn', 'x'.repeat(size + 1));
+    expect(over.status).toBe(413);
+    expect(await over.json()).toMatchObject({ error: { json: { data: { code: 'PAYLOAD_TOO_LARGE' } } } });
+    const streamed = (bytes: number) =>
+      fetch(`${site.origin}/trpc/auth.signIn`, {
+        method: 'POST',
+        headers: { origin: site.origin, 'content-type': 'application/json' },
+        body: new Blob(['x'.repeat(bytes)]).stream(),
+        duplex: 'half',
+      } as RequestInit);
+    expect([(await streamed(size)).status, (await streamed(size + 1)).status]).toEqual([400, 413]);
+  });
+
+  test('of an administrator is looked at before it is read', async () => {
+    const large = JSON.stringify(superjson.serialize(creation(postWith({ content: contentOf(500_000) }))));
+    const answer = await post('/trpc/admin.posts.create?batch=1', `{"0":${large}}`);
+    expect(answer.status).toBe(401);
+    // In the format of tRPC's client: the form asks for the password, and sends once more.
+    expect(await answer.json()).toMatchObject([{ error: { json: { data: { code: 'UNAUTHORIZED' } } } }]);
+  });
+
+  test('brings ten calls at most', async () => {
+    const batch = (calls: number) =>
+      fetch(`${site.origin}/trpc/${Array(calls).fill('auth.me').join(',')}?batch=1`);
+    expect([(await batch(10)).status, (await batch(11)).status]).toEqual([200, 400]);
+  });
+});

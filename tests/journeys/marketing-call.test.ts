@@ -1,0 +1,146 @@
+/** The call that plays on a page: it can be stopped, resumed and repeated, and it needs no script to play. */
+import { pathTo } from '#shared/routes.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import { landing } from '#src/content/landing.ts';
+import { goAlive } from '../support/browser/browser.ts';
+import { afterTimers } from '../support/browser/page-waits.ts';
+import type { Page } from 'playwright';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+
+const { site, browser } = await openSite();
+const { page } = await shareVisit(browser, { quiet: true });
+const plain = await shareVisit(browser, { javaScriptEnabled: false, quiet: true });
+
+const control = () => page.locator('section.call').getByRole('button');
+const says = () => control().innerText();
+
+/** The call's animations by their state; those that have not begun yet count as running. */
+const animations = () =>
+  page.locator('section.call').evaluate((call) => {
+    const states = call.getAnimations({ subtree: true }).map(({ playState }) => playState);
+    return {
+      running: states.filter((state) => state === 'running').length,
+      paused: states.filter((state) => state === 'paused').length,
+    };
+  });
+
+/** How far the call is, in milliseconds. */
+const place = () =>
+  page
+    .locator('section.call .head')
+    .evaluate((head) => Math.max(...head.getAnimations().map(({ currentTime }) => Number(currentTime))));
+
+/** The call is over in ten seconds: it is seen only once the page is alive, however busy the machine is. */
+async function seeCall(): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await goAlive(page, site.origin);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(says).toBe('Durdur');
+}
+
+test('the call stops, goes on and begins again', async () => {
+  await seeCall();
+  expect((await animations()).running).toBeGreaterThan(0);
+
+  await control().click();
+  expect(await says()).toBe('Sürdür');
+  expect(await animations()).toMatchObject({ running: 0 });
+  const stopped = await place();
+  await afterTimers(page, 200);
+  expect(await place()).toBe(stopped);
+
+  await control().click();
+  expect(await says()).toBe('Durdur');
+  expect(await animations()).toMatchObject({ paused: 0 });
+  await expect.poll(place).toBeGreaterThan(stopped);
+
+  await page.locator('section.call').evaluate((call) => {
+    for (const animation of call.getAnimations({ subtree: true })) animation.finish();
+  });
+  await expect.poll(says).toBe('Tekrar göster');
+  expect(await animations()).toEqual({ running: 0, paused: 0 });
+  const over = await place();
+
+  await control().click();
+  expect(await says()).toBe('Durdur');
+  expect(await place()).toBeLessThan(over / 2);
+  await control().click();
+  expect(await says()).toBe('Sürdür');
+  expect(await animations()).toMatchObject({ running: 0 });
+});
+
+test('it waits until it is seen, and its slip claims nothing before', async () => {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await goAlive(page, site.origin);
+  await expect.poll(() => page.locator('section.call').getAttribute('data-call')).toBe('waiting');
+  await expect.poll(animations).toMatchObject({ running: 0 });
+  expect(await place()).toBe(0);
+  const { rows } = landing({ ...DEFAULT_SITE, origin: site.origin }).call.slip;
+  const claims = page.locator('section.call :is(.slip dd, .slip-h span, .slip-f)');
+  expect(await claims.count()).toBe(rows.length + 2);
+  for (const claim of await claims.all()) {
+    const shape = await claim.evaluate((element) => getComputedStyle(element).clipPath);
+    expect(shape).toBe('inset(0px 100% 0px 0px)');
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(says).toBe('Durdur');
+  await expect.poll(place).toBeGreaterThan(0);
+});
+
+test.each([
+  { width: 1366, height: 650 },
+  { width: 1280, height: 860 },
+  { width: 390, height: 664 },
+])('its first line and its slip stand in the first view of $width × $height', async (viewport) => {
+  await plain.page.setViewportSize(viewport);
+  await plain.page.goto(site.origin);
+  const bottomOf = (selector: string) =>
+    plain.page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().bottom);
+  for (const part of ['.hero .acts', '.hero-figs', '.script .ln', '.slip-h'])
+    expect(await bottomOf(part)).toBeLessThanOrEqual(viewport.height);
+});
+
+test('the keyboard stops it, and the focus stays', async () => {
+  await seeCall();
+  await control().press('Enter');
+  expect(await says()).toBe('Sürdür');
+  await page.keyboard.press('Space');
+  expect(await says()).toBe('Durdur');
+  expect(await control().evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('it plays on a page that somebody came to by a link', async () => {
+  await goAlive(page, site.origin + pathTo('services'));
+  await page.locator(`.svc a[href="${pathTo('serviceHealth')}"]`).click();
+  await page.waitForURL(site.origin + pathTo('serviceHealth'));
+  await expect.poll(says).toBe('Durdur');
+  await control().click();
+  expect(await says()).toBe('Sürdür');
+});
+
+/** The sentences of the call, as the page shows them. */
+const scriptOf = async (shown: Page) =>
+  (await shown.locator('.script p').allTextContents()).map((text) => text.trim());
+/** The sentences in the call's record. */
+const record = () =>
+  landing({ ...DEFAULT_SITE, origin: site.origin }).call.lines.map(({ text }) =>
+    text.replaceAll(/[[\]]/g, ''),
+  );
+
+test('without script there is nothing to press, and every word stands there', async () => {
+  await plain.page.goto(site.origin);
+  expect(await plain.page.locator('.call-ctl').isVisible()).toBe(false);
+  expect(await scriptOf(plain.page)).toEqual(record());
+});
+
+test('under reduced motion nothing plays, and there is nothing to press', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await goAlive(page, site.origin);
+  expect(await page.locator('.call-ctl').isVisible()).toBe(false);
+  expect(await scriptOf(page)).toEqual(record());
+  expect(await animations()).toEqual({ running: 0, paused: 0 });
+});

@@ -1,0 +1,280 @@
+/** The header's menus: with a pointer, with a keyboard, on a phone, and without script. */
+import { pathTo } from '#shared/routes.ts';
+import { goAlive, openVisit } from '../support/browser/browser.ts';
+import { afterTimers } from '../support/browser/page-waits.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const { site, browser } = await openSite();
+const alive = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
+const plain = await shareVisit(browser, { javaScriptEnabled: false, quiet: true });
+const phone = await shareVisit(browser, {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  reducedMotion: 'reduce',
+  quiet: true,
+});
+/** The page of the current test. */
+let { page } = alive;
+
+/** Far from every menu. */
+const AWAY = { x: 200, y: 700 };
+
+/** The menus' targets: every service and city, and the overview. */
+const SERVICE_PATHS = [
+  pathTo('serviceEcommerce'),
+  pathTo('serviceHealth'),
+  pathTo('services'),
+  pathTo('cityIstanbul'),
+  pathTo('cityAnkara'),
+  pathTo('cityIzmir'),
+  pathTo('cityBursa'),
+  pathTo('citySakarya'),
+];
+
+const toggle = () => page.getByRole('button', { name: 'Hizmetler' });
+const panel = () => page.locator('#services-menu');
+const expanded = () => toggle().getAttribute('aria-expanded');
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.tagName);
+const pointAt = async (place: { x: number; y: number }) => page.mouse.move(place.x, place.y);
+const toggleCentre = async () => {
+  const box = await toggle().boundingBox();
+  if (!box) throw new Error('The button is not to be seen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+describe('the services menu', () => {
+  beforeEach(async () => {
+    ({ page } = alive);
+    await goAlive(page, site.origin + pathTo('pricing'));
+  });
+
+  test('opens where somebody points', async () => {
+    expect(await panel().isVisible()).toBe(false);
+    expect(await expanded()).toBe('false');
+    await pointAt(await toggleCentre());
+    await panel().waitFor();
+    expect(await expanded()).toBe('true');
+    expect(
+      await panel()
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(SERVICE_PATHS);
+  });
+
+  test('hides 150 ms after a pointer left, and forgives one that strays for less', async () => {
+    // A window of its own, as its pages never get their clock back. On a busy machine two moves take longer
+    // than the grace.
+    const visit = await openVisit(browser, { reducedMotion: 'reduce' });
+    ({ page } = visit);
+    await page.clock.install();
+    await goAlive(page, site.origin + pathTo('pricing'));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await pointAt(await toggleCentre());
+    await expect.poll(expanded).toBe('true');
+    await panel().waitFor();
+    const inside = await panel().getByRole('link').first().boundingBox();
+    const over = page.locator('.drop:hover');
+    await pointAt(AWAY);
+    await over.waitFor({ state: 'detached' });
+    await page.clock.runFor(149);
+    expect(await expanded()).toBe('true');
+    await pointAt({ x: (inside?.x ?? 0) + 10, y: (inside?.y ?? 0) + 10 });
+    await over.waitFor();
+    await page.clock.runFor(10_000);
+    expect([await panel().isVisible(), await expanded()]).toEqual([true, 'true']);
+    await pointAt(AWAY);
+    await over.waitFor({ state: 'detached' });
+    await page.clock.runFor(149);
+    expect(await expanded()).toBe('true');
+    await page.clock.runFor(1);
+    await panel().waitFor({ state: 'hidden' });
+    expect(await expanded()).toBe('false');
+    await visit.end();
+    expect(visit.messages).toEqual([]);
+  });
+
+  test('stays with the press that follows the pointer, and closes with the next', async () => {
+    await toggle().click();
+    await afterTimers(page, 200);
+    expect([await panel().isVisible(), await expanded()]).toEqual([true, 'true']);
+    await toggle().click();
+    await panel().waitFor({ state: 'hidden' });
+    expect(await expanded()).toBe('false');
+    await toggle().click();
+    await panel().waitFor();
+    await page.mouse.click(AWAY.x, AWAY.y);
+    await panel().waitFor({ state: 'hidden' });
+  });
+
+  test.each(['Enter', 'Space'])(
+    'opens with %s, is walked by Tab, and closes behind who leaves it',
+    async (key) => {
+      await toggle().focus();
+      await afterTimers(page, 250);
+      expect(await expanded()).toBe('false');
+      await page.keyboard.press(key);
+      await panel().waitFor();
+      expect(await expanded()).toBe('true');
+      const walked: (string | undefined)[] = [];
+      for (const _ of SERVICE_PATHS) {
+        await page.keyboard.press('Tab');
+        walked.push(await focused());
+      }
+      expect(walked).toEqual(SERVICE_PATHS);
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe('/#features');
+      await panel().waitFor({ state: 'hidden' });
+      expect(await expanded()).toBe('false');
+      await toggle().focus();
+      await page.keyboard.press(key);
+      await panel().waitFor();
+      await page.keyboard.press(key);
+      await panel().waitFor({ state: 'hidden' });
+    },
+  );
+
+  test('gives the focus back on Escape', async () => {
+    await toggle().focus();
+    await page.keyboard.press('Enter');
+    await panel().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    expect(await expanded()).toBe('false');
+    expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('closes when a link was followed, and says where one is', async () => {
+    await toggle().click();
+    await panel().getByRole('link', { name: 'Bursa' }).click();
+    await page.waitForURL(site.origin + pathTo('cityBursa'));
+    await panel().waitFor({ state: 'hidden' });
+    expect(await expanded()).toBe('false');
+    await pointAt(AWAY);
+    // A busy browser merges two moves into one, and then nobody would have left.
+    await page.locator('.drop:hover').waitFor({ state: 'detached' });
+    await pointAt(await toggleCentre());
+    await panel().waitFor();
+    expect(await panel().locator('[aria-current="page"]').getAttribute('href')).toBe(pathTo('cityBursa'));
+  });
+});
+
+test('the services menu opens for a pointer that comes from a page that is gone', async () => {
+  ({ page } = alive);
+  await goAlive(page, site.origin + pathTo('cityBursa'));
+  // The page, and with it the link that the pointer rests on, is exchanged beneath it.
+  const link = page.locator(`main a[href^="/"]:not([data-lead-button], [href*="#"])`).first();
+  const left = page.locator('main h1').elementHandle();
+  await link.click();
+  await (await left)?.waitForElementState('hidden');
+  await pointAt(await toggleCentre());
+  await expect.poll(expanded).toBe('true');
+  await pointAt(AWAY);
+  await expect.poll(expanded).toBe('false');
+});
+
+test('the services menu stays open under a pointer when the page takes the focus', async () => {
+  ({ page } = alive);
+  await goAlive(page, site.origin + pathTo('pricing'));
+  await toggle().focus();
+  await pointAt(await toggleCentre());
+  await panel().waitFor();
+  await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
+  expect(await focused()).toBe('MAIN');
+  expect(await expanded()).toBe('true');
+});
+
+describe('the services menu without script', () => {
+  beforeEach(async () => {
+    ({ page } = plain);
+    await page.goto(site.origin + pathTo('pricing'));
+  });
+
+  test('opens where somebody points, and gives the same grace', async () => {
+    expect(await panel().isVisible()).toBe(false);
+    const delays = await panel().evaluate((element) => getComputedStyle(element).transitionDelay);
+    expect(Math.min(...delays.split(',').map(Number.parseFloat))).toBe(0.15);
+    await pointAt(await toggleCentre());
+    await panel().waitFor();
+    await pointAt(AWAY);
+    await panel().waitFor({ state: 'hidden' });
+  });
+
+  test('opens for the keyboard, and a link of it leads on', async () => {
+    const reached = page.locator('.drop:focus-within');
+    for (let tabs = 0; tabs < 5 && (await reached.count()) === 0; tabs += 1) await page.keyboard.press('Tab');
+    await panel().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(SERVICE_PATHS[0]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(site.origin + pathTo('serviceEcommerce'));
+  });
+});
+
+describe('the mobile menu', () => {
+  const menu = () => page.locator('.mmenu');
+  const isOpen = () => menu().evaluate((details: HTMLDetailsElement) => details.open);
+  const summary = () => menu().locator('summary');
+  const hrefs = () =>
+    menu()
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+  describe('with script', () => {
+    beforeEach(async () => {
+      ({ page } = phone);
+      await goAlive(page, site.origin);
+    });
+
+    test('leads to every page of the header, and to the demo', async () => {
+      expect(await toggle().isVisible()).toBe(false);
+      await summary().tap();
+      const paths = await hrefs();
+      expect(paths).toEqual(
+        expect.arrayContaining([...SERVICE_PATHS, '/#features', pathTo('pricing'), pathTo('blogList')]),
+      );
+      expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+      expect(await menu().getByRole('link', { name: 'Demo talep et' }).isVisible()).toBe(true);
+    });
+
+    test('closes on Escape with the focus on its button, on a press elsewhere, and behind a link', async () => {
+      await summary().press('Enter');
+      expect(await isOpen()).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      expect(await isOpen()).toBe(false);
+      expect(await summary().evaluate((element) => element === document.activeElement)).toBe(true);
+      await summary().tap();
+      await page.locator('.logo').first().focus();
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer')?.click());
+      expect(await isOpen()).toBe(false);
+      await summary().tap();
+      await menu().getByRole('link', { name: 'Ankara' }).tap();
+      await page.waitForURL(site.origin + pathTo('cityAnkara'));
+      expect(await isOpen()).toBe(false);
+    });
+
+    test('can be walked to its end on a low screen', async () => {
+      await page.setViewportSize({ width: 360, height: 480 });
+      await summary().tap();
+      const demo = menu().getByRole('link', { name: 'Demo talep et' });
+      await demo.scrollIntoViewIfNeeded();
+      const box = await demo.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(480);
+      await demo.tap();
+      await page.getByRole('dialog').waitFor();
+    });
+  });
+
+  test('opens and leads on without script', async () => {
+    ({ page } = plain);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(site.origin);
+    await summary().click();
+    await menu().getByRole('link', { name: 'Sakarya' }).click();
+    expect(page.url()).toBe(site.origin + pathTo('citySakarya'));
+  });
+});

@@ -1,0 +1,328 @@
+/** Client-side navigation under bad conditions: slow, offline, interrupted, back and forth. */
+import { afterFrames, afterTimers, pauseRequests } from '../support/browser/page-waits.ts';
+import { goAlive, untilAlive } from '../support/browser/browser.ts';
+import { insertCategory, insertPost } from '../support/factories/factories.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { expect, test } from 'vitest';
+
+const { site, browser } = await openSite(async (sql) => {
+  const health = await insertCategory(sql, 'Sağlık', 'saglik');
+  for (let day = 1; day <= 14; day += 1) {
+    await insertPost(sql, {
+      title: `Günlük ${day}`,
+      slug: `gunluk-${day}`,
+      content: `<p>${'Uzun bir yazı. '.repeat(600)}</p><p><a href="/blog#%E0%A4%A">Bozuk adres</a></p><p><a href="/blog/gunluk-5">Kısa adres</a></p>`,
+      publishedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00+03:00`,
+      categories: [health],
+    });
+  }
+});
+const visit = await shareVisit(browser, { reducedMotion: 'reduce' });
+const { page } = visit;
+
+const blog = () => `${site.origin}/blog`;
+const toBlog = () => page.getByRole('link', { name: 'Blog', exact: true }).first();
+const titles = () => page.locator('.post h2').allTextContents();
+const scrollY = () => page.evaluate(() => window.scrollY);
+const mainLength = () => page.locator('main').evaluate((main: HTMLElement) => main.innerText.length);
+/** Follows a link without Playwright's own scrolling. */
+const follow = (name: string) =>
+  page
+    .getByRole('link', { name, exact: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+
+test('pointing at a link whose code is gone leads nowhere; following it asks the server', async () => {
+  await goAlive(page, site.origin);
+  await page.route('**/assets/fetch-page-*.js', (route) => route.fulfill({ status: 404 }));
+  const link = toBlog();
+  const refused = page.waitForResponse(/fetch-page-/);
+  await link.hover();
+  await refused;
+  await afterFrames(page);
+  expect(page.url()).toBe(`${site.origin}/`);
+  await link.click();
+  // The server's page, loaded anew.
+  await page.locator('.post h2').nth(11).waitFor();
+  expect(page.url()).toBe(blog());
+});
+
+test('a page that something changed before it came alive loses nothing', async () => {
+  const script = await pauseRequests(page, '**/assets/entry-client-*.js');
+  await page.goto(blog(), { waitUntil: 'commit' });
+  await page.locator('.filters input').waitFor();
+  await page.evaluate(() => {
+    document.querySelector('.filters')?.prepend(document.createElement('div'));
+    const link = document.querySelector('.nl');
+    const font = document.createElement('font');
+    font.textContent = 'Günlük';
+    link?.replaceChildren(font);
+  });
+  script.resume();
+  await untilAlive(page);
+  await afterFrames(page);
+  expect(await titles()).toHaveLength(12);
+  expect(await page.locator('footer').innerText()).toContain('0850 000 00 00');
+});
+
+test('an answer that cannot be drawn costs the page, not the site', async () => {
+  await goAlive(page, site.origin);
+  await page.route('**/trpc/**', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text())
+      .replaceAll('"title"', '"renamed"')
+      .replaceAll('"posts"', '"renamedPosts"');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await toBlog().click();
+  await page.getByRole('alert').filter({ hasText: 'Beklenmeyen bir hata oluştu.' }).waitFor();
+  await page.unroute('**/trpc/**');
+  await page.getByRole('link', { name: 'Ana sayfaya dönün' }).click();
+  await page.getByRole('heading', { name: 'Telefon çaldı. Sesdaş açtı bile.' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+testInLongRun('a malformed section in an address is no section', async () => {
+  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+  await follow('Bozuk adres');
+  await expect.poll(titles).toHaveLength(12);
+  expect(visit.messages).toEqual([]);
+});
+
+test('the menu makes way for the dialog it opened', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goAlive(page, site.origin);
+  await page.getByText('Menü', { exact: true }).click();
+  await page.locator('.mpanel').getByRole('link', { name: 'Demo talep et' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(false);
+});
+
+testInLongRun('who goes on while a search is on its way arrives where they went', async () => {
+  await goAlive(page, blog());
+  const article = await pauseRequests(page, '**/trpc/*blog.article*');
+  await page.getByRole('searchbox').pressSequentially('a');
+  await follow('Günlük 14');
+  await article.reached;
+  // Longer than the pause before a search is sent.
+  await afterTimers(page, 600);
+  article.resume();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 14' }).waitFor();
+  await afterFrames(page);
+  expect(page.url()).toBe(`${blog()}/2026/03/gunluk-14`);
+});
+
+test('back and forward find every place again, sections in between or not', async () => {
+  await goAlive(page, blog());
+  await page.evaluate(() => window.scrollTo(0, 420));
+  await follow('Sesdaş');
+  await page.getByRole('heading', { name: 'Telefon çaldı. Sesdaş açtı bile.' }).waitFor();
+  await follow('Demo');
+  await expect.poll(scrollY).toBeGreaterThan(600);
+  await page.goBack();
+  await expect.poll(scrollY).toBe(0);
+  await page.goBack();
+  await expect.poll(titles).toHaveLength(12);
+  await expect.poll(scrollY).toBe(420);
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Telefon çaldı. Sesdaş açtı bile.' }).waitFor();
+  await page.goForward();
+  await expect.poll(scrollY).toBeGreaterThan(600);
+});
+
+test('a section that is set in the address of an open page is scrolled to, however far the page is', async () => {
+  await goAlive(page, site.origin);
+  const distanceOf = (id: string) =>
+    page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
+  for (const id of ['features', 'demo', 'analytics']) {
+    await page.evaluate((section) => {
+      window.location.hash = section;
+    }, id);
+    await expect.poll(() => distanceOf(id)).toBeLessThan(200);
+    await afterFrames(page);
+    expect(await distanceOf(id)).toBeLessThan(200);
+  }
+});
+
+test('forward returns to where an article was left', async () => {
+  await goAlive(page, blog());
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await follow('Günlük 10');
+  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await afterFrames(page);
+  await page.goBack();
+  await expect.poll(titles).toHaveLength(12);
+  await expect.poll(scrollY).toBe(600);
+  await page.goForward();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
+  await expect.poll(scrollY).toBe(500);
+});
+
+test('back returns to a place that was scrolled to before the page came alive', async () => {
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await route.continue();
+  });
+  await goAlive(page, blog());
+  expect(await scrollY()).toBe(600);
+  await follow('Günlük 10');
+  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
+  await page.goBack();
+  await expect.poll(titles).toHaveLength(12);
+  await expect.poll(scrollY).toBe(600);
+});
+
+test('what failed while somebody pointed is tried again when they go', async () => {
+  await goAlive(page, site.origin);
+  await page.route('**/trpc/**', (route) => route.abort());
+  const link = toBlog();
+  const failed = page.waitForEvent('requestfailed');
+  await link.hover();
+  await failed;
+  await afterFrames(page);
+  await page.unroute('**/trpc/**');
+  await link.click();
+  await expect.poll(titles).toHaveLength(12);
+});
+
+testInLongRun('what fails just after they went is tried again as well', async () => {
+  await goAlive(page, site.origin);
+  const opened = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/trpc/**', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    held.resolve();
+    await opened.promise;
+    await route.abort();
+  });
+  await toBlog().hover();
+  await held.promise;
+  await toBlog().click();
+  await expect.poll(() => page.locator('.pending').innerText()).toBe('Yükleniyor');
+  opened.resolve();
+  await expect.poll(titles).toHaveLength(12);
+  expect(asked).toBe(2);
+});
+
+test('without a network the page says so, and tries again', async () => {
+  await goAlive(page, blog());
+  const fetched = page.waitForResponse(/blog\.article/);
+  await page.getByRole('link', { name: 'Günlük 12' }).hover();
+  await (await fetched).finished();
+  await page.route('**/trpc/**', (route) => route.abort());
+  await follow('Günlük 11');
+  await page
+    .getByRole('heading', { name: 'Bağlantı kurulamadı. İnternetinizi denetleyip yeniden deneyin.' })
+    .waitFor();
+  await page.unroute('**/trpc/**');
+  await page.getByRole('link', { name: 'Yeniden deneyin' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 11' }).waitFor();
+  expect(page.url()).toBe(`${blog()}/2026/03/gunluk-11`);
+});
+
+test('every choice is a step back; a search is one, however it was typed', async () => {
+  await goAlive(page, blog());
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
+  await page.waitForURL(`${blog()}?category=saglik`);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
+  await page.waitForURL(`${blog()}?category=saglik&sort=oldest`);
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('gün');
+  await page.waitForURL(/q=g/);
+  await afterTimers(page, 400);
+  await search.pressSequentially('lük 3');
+  await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+3/);
+  await search.press('Enter');
+  await search.press('Enter');
+  await afterTimers(page, 200);
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(`${blog()}?category=saglik&sort=oldest`);
+  await expect.poll(() => search.inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(blog());
+});
+
+test('a search that is typed on while its first answer is on its way is one step back', async () => {
+  await goAlive(page, site.origin);
+  await follow('Blog');
+  await expect.poll(titles).toHaveLength(12);
+  const answers = await pauseRequests(page, '**/trpc/*blog.list*');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('gün');
+  await answers.reached;
+  await search.pressSequentially('lük 3');
+  // Longer than the pause before a search is sent.
+  await afterTimers(page, 600);
+  answers.resume();
+  await page.waitForURL(/q=g%C3%BCnl%C3%BCk\+3/);
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(blog());
+  await expect.poll(titles).toHaveLength(12);
+});
+
+test('what is chosen before the form is alive counts', async () => {
+  const script = await pauseRequests(page, '**/assets/entry-client-*.js');
+  await page.goto(blog(), { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
+  script.resume();
+  await page.waitForURL(`${blog()}?sort=oldest`);
+  await expect.poll(async () => (await titles())[0]).toBe('Günlük 1');
+});
+
+test('a short address leads on without an empty page in between', async () => {
+  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+  const article = await pauseRequests(page, '**/trpc/*blog.article*');
+  await page.evaluate(() => {
+    Object.assign(window, { least: Infinity });
+    const look = () => {
+      Object.assign(window, {
+        least: Math.min(Reflect.get(window, 'least'), document.querySelector('main')?.innerText.length ?? 0),
+      });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await follow('Kısa adres');
+  await article.reached;
+  await afterFrames(page);
+  article.resume();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 5' }).waitFor();
+  await page.waitForURL(`${blog()}/2026/03/gunluk-5`);
+  expect(await page.evaluate(() => Reflect.get(window, 'least'))).toBeGreaterThan(500);
+  expect(await mainLength()).toBeGreaterThan(500);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 3' }).waitFor();
+});
+
+test('only a slow navigation shows that it is under way', async () => {
+  await goAlive(page, blog());
+  const answers = await pauseRequests(page, '**/trpc/**');
+  await follow('Günlük 9');
+  const pending = page.locator('.pending');
+  const opacity = () => pending.evaluate((bar) => getComputedStyle(bar).opacity);
+  await expect.poll(() => pending.innerText()).toBe('Yükleniyor');
+  // Measured by the page's own clock, as the test's question may arrive late.
+  const delay = await pending.evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming().delay);
+  expect(delay).toBe(200);
+  await expect.poll(opacity).toBe('1');
+  expect(await titles()).toHaveLength(12);
+  answers.resume();
+  await page.getByRole('heading', { level: 1, name: 'Günlük 9' }).waitFor();
+  expect(await pending.innerText()).toBe('');
+});
+
+testInLongRun('a toaster that does not arrive harms nothing', async () => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  await goAlive(page, `${blog()}/2026/03/gunluk-3`);
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await failed;
+  await afterFrames(page);
+  expect(visit.messages.filter((message) => message.startsWith('uncaught'))).toEqual([]);
+});

@@ -1,0 +1,161 @@
+/**
+ * An operator's view of a running process: its metrics, and the way from a visitor's complaint to a log line.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '#server/root.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { insertLead } from '../support/factories/factories.ts';
+import { readExport, seriesOf } from '../support/servers/prometheus.ts';
+import { freePort, type SiteProcess, startSite } from '../support/servers/site-process.ts';
+import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+let metricsPort: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { sql } = database;
+  await insertLead(sql);
+  await sql`update leads set created_at = now() - interval '25 months'`;
+  await sql`
+    insert into analytics_events (name, path, happened_at)
+    select 'page_view', '/', now() - age from unnest(array['14 months', '12 months']::interval[]) age
+  `;
+  metricsPort = String(await freePort());
+  site = await startSite({ DATABASE_URL: database.url, METRICS_PORT: metricsPort });
+});
+afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+});
+
+const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+const valueOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')
+      .at(-1) ?? Number.NaN,
+  );
+
+test('every number that the alert rules and the dashboard name is exported, under the labels they choose by', async () => {
+  const { groups } = parse(readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+  };
+  const { panels } = JSON.parse(readFileSync(join(ROOT, 'deploy/grafana-dashboard.json'), 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  await (await fetch(site.origin)).text();
+  const { names, labels } = readExport(await scrape());
+  const asked = [
+    ...groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ].flatMap(([where, expr]) => seriesOf(expr).map((series) => ({ where, ...series })));
+  expect(asked.length).toBeGreaterThan(30);
+  // Metrics of the machine come from exporters of its own.
+  const ours = asked.filter(({ name }) => !/^(node|probe)_/.test(name));
+  expect(ours.filter(({ name }) => !names.has(name))).toEqual([]);
+  expect(
+    ours.filter(({ name, labels: chosen }) => chosen.some((label) => !labels.get(name)?.has(label))),
+  ).toEqual([]);
+});
+
+test('a process erases leads past their retention and deletes events older than thirteen months', async () => {
+  const { sql } = database;
+  await expect.poll(() => sql`select erased_by from leads`).toEqual([{ erased_by: 'retention' }]);
+  await expect
+    .poll(() => sql`select from analytics_events where happened_at < now() - interval '11 months'`)
+    .toHaveLength(1);
+});
+
+test('every alert has its paragraph in the operator’s manual, and the manual none besides', async () => {
+  const { groups } = parse(readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')) as {
+    groups: { rules: { alert: string }[] }[];
+  };
+  const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
+  const described = [...manual.matchAll(/^\| `([A-Z]\w+)`/gm)].map(([, name]) => name);
+  expect(described).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)));
+});
+
+test('pages, refused sign-ins and warnings are counted', async () => {
+  const before = await scrape();
+  await (await fetch(`${site.origin}/blog`)).text();
+  await fetch(`${site.origin}/trpc/auth.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.origin },
+    body: JSON.stringify({ json: { email: 'kimse@example.com', password: 'yanlis parola 1' } }),
+  });
+  const after = await scrape();
+  const grown = (series: string) => valueOf(after, series) - valueOf(before, series);
+  expect(grown('page_render_duration_seconds_count{page="blogList"}')).toBe(1);
+  expect(grown('sign_in_attempts_total{outcome="invalid_credentials"}')).toBe(1);
+  // A busy machine may warn of more between the two readings.
+  expect(grown('log_lines_total{level="warn"}')).toBeGreaterThanOrEqual(1);
+  expect(valueOf(after, 'password_hashes{state="waiting"}')).toBe(0);
+});
+
+testInLongRun('waiting for the database is counted, with the time it took', async () => {
+  const lock = await database.sql.reserve();
+  await lock`begin`;
+  await lock`lock table blog_posts in access exclusive mode`;
+  // Ten at a time wait half a second for the lock: the last of these have waited three seconds for their
+  // turn.
+  // A busy machine needs fifteen seconds for so many, after which a connection without an answer is cut.
+  await Promise.allSettled(
+    Array.from({ length: 90 }, () => fetch(`${site.origin}/blog`).then((answer) => answer.text())),
+  );
+  await lock`rollback`;
+  lock.release();
+  const text = await scrape();
+  expect(valueOf(text, 'database_limiter_refusals_total{reason="no_turn"}')).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      await Promise.all(
+        Array.from({ length: 30 }, () => fetch(`${site.origin}/blog`).then((answer) => answer.text())),
+      );
+      return valueOf(await scrape(), 'database_limiter_waits_total');
+    })
+    .toBeGreaterThan(0);
+  expect(valueOf(await scrape(), 'database_limiter_wait_seconds_total')).toBeGreaterThan(0);
+});
+
+test('the number that a visitor is shown is the one in the answer’s head and in the log', async () => {
+  await database.sql`alter table sessions rename to sessions_gone`;
+  const answer = await fetch(`${site.origin}/admin/posts`, {
+    headers: { cookie: 'session=x', accept: 'text/html' },
+  });
+  const page = await answer.text();
+  await database.sql`alter table sessions_gone rename to sessions`;
+  const number = answer.headers.get('x-request-id') ?? '';
+  expect(number).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.status).toBe(500);
+  expect(page).toContain(`Bize yazarsanız şu numarayı ekleyin: <!-- -->${number}`);
+  await expect.poll(() => logLines(number)).toEqual(expect.arrayContaining(['request failed', 'answered']));
+});
+
+test('what the browser’s own calls are told when they fail can be found in the log as well', async () => {
+  await database.sql`alter view published_posts rename to published_posts_gone`;
+  const answer = await fetch(
+    `${site.origin}/trpc/blog.list?input=${encodeURIComponent('{"json":{"q":"","category":"","sort":"newest","page":1}}')}`,
+  );
+  const text = await answer.text();
+  await database.sql`alter view published_posts_gone rename to published_posts`;
+  const number = answer.headers.get('x-request-id') ?? '';
+  expect(answer.status).toBe(500);
+  expect(text).toContain(`"requestId":"${number}"`);
+  await expect.poll(() => logLines(number)).toEqual(expect.arrayContaining(['procedure failed', 'answered']));
+});
+
+/** The log's lines with a request's id. */
+function logLines(number: string): string[] {
+  return site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(number))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+}

@@ -1,0 +1,451 @@
+/** Pages from memory: the same answers as rendered ones, nobody’s own, and never older than their own writer knows. */
+import { randomUUID } from 'node:crypto';
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { ROOT } from '#server/root.ts';
+import { readClientBuild } from '#server/http/client-build.ts';
+import { type ContentWatch, watchContent } from '#server/page-cache/content-watch.ts';
+import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createDatabaseLimiter } from '#server/db/connect.ts';
+import { postCardPath } from '#shared/brand-files.ts';
+import { pathTo, routeOf } from '#shared/routes.ts';
+import { signInAs } from '../support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
+import { insertCategory, insertPost, postFormOf } from '../support/factories/factories.ts';
+import { openApp, ORIGIN } from '../support/servers/open-app.ts';
+import { listPublicPaths, ROUTES_TO_TRY } from '../support/factories/site-routes.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { DEFAULT_SITE } from '#shared/site.ts';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+const ARTICLE = '/blog/2026/03/yayinda';
+
+const call = (procedure: string, input: object) =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+const FIRST_PAGE = { q: '', category: '', sort: 'newest', page: 1 };
+/** Addresses beside pages whose answers are kept, each with its status. */
+const OTHERS: Readonly<Record<string, number>> = {
+  '/rss.xml': 200,
+  '/sitemap.xml': 200,
+  '/robots.txt': 200,
+  [postCardPath('yayinda')]: 200,
+  [call('blog.list', FIRST_PAGE)]: 200,
+  '/trpc/blog.categories': 200,
+  [call('blog.article', { year: '2026', month: '03', slug: 'yayinda' })]: 200,
+  '/blog/yayinda': 301,
+  '/blog/2026/03/eski-adres': 301,
+  '/blog/category/eski-saglik': 301,
+  '/Blog/2026/3/YAYINDA': 301,
+  '/blog?page=9': 302,
+  '/blog/2026/03/yok': 404,
+  '/blog/category/yok': 404,
+  '/404': 404,
+};
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let pages: PageCache;
+let content: ContentWatch;
+let port: number;
+let session: string;
+let folder: TemporaryFolder;
+let renders = 0;
+/** Better bodies come at a moment of their own: only the test that asks for them lets them come. */
+let isImproving = false;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { sql } = database;
+  const category = await insertCategory(sql, 'Sağlık', 'saglik');
+  await insertPost(sql, { slug: 'eski-adres', categories: [category] });
+  await sql`update blog_posts set slug = 'yayinda'`;
+  await sql`update blog_categories set slug = 'eski-saglik'`;
+  await sql`update blog_categories set slug = 'saglik'`;
+  session = await signInAs(sql, 'gizli-yonetici@example.com');
+  const all = createPageCache({ maxBytes: 50_000_000 });
+  pages = { ...all, improve: (cached) => isImproving && all.improve(cached) };
+  // No look but those that somebody asks for: what is seen at once was asked for.
+  content = watchContent({ sql, today: () => '2026-03-14', everyMs: 600_000 });
+  const limiter = createDatabaseLimiter({ concurrency: 4 });
+  const metrics = createMetrics({ limiter, version: 'test' });
+  const build = await readClientBuild(ROOT);
+  const { socialCards } = await build.entry();
+  folder = await makeTemporaryFolder();
+  app = await openApp(sql, limiter, build, {
+    pageCache: { pages, content },
+    brand: {
+      cards: socialCards({ ...DEFAULT_SITE, origin: ORIGIN }),
+      folder: folder.path,
+      isPrepared: false,
+    },
+    metrics: { ...metrics, timePage: () => void (renders += 1) },
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    settings: { RATE_PAGES_PER_MINUTE: '0', RATE_FEEDS_PER_MINUTE: '0' },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as { port: number }).port;
+});
+afterAll(async () => {
+  await app?.close();
+  await content?.stop();
+  await database?.drop();
+  await folder?.remove();
+});
+beforeEach(() => content.refresh());
+
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', body }: { method?: string; body?: string } = {},
+): Promise<Answer> {
+  const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers });
+  asked.end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: Buffer.concat((await answer.toArray()) as Buffer[]),
+  };
+}
+
+/** Without what is each answer's own. */
+function lasting({
+  'x-request-id': _id,
+  date: _date,
+  'keep-alive': _alive,
+  ...headers
+}: IncomingHttpHeaders) {
+  return headers;
+}
+
+function forget(): void {
+  for (const path of ['/', '/blog', ARTICLE]) pages.drop(path);
+}
+
+test('an answer from memory has every header and byte of a rendered one', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const path of ['/', '/blog', ARTICLE]) {
+      forget();
+      const accept = { 'accept-encoding': encoding };
+      const first = await ask(path, accept);
+      const again = await ask(path, accept);
+      // The router's way, with the same page: it reads the query.
+      const routed = await ask(`${path}?utm_source=x`, accept);
+      expect(again.body.equals(first.body)).toBe(true);
+      expect(lasting(again.headers)).toEqual(lasting(first.headers));
+      expect(lasting(routed.headers)).toEqual(lasting(first.headers));
+      const ids = new Set([first, again, routed].map(({ headers }) => headers['x-request-id']));
+      expect(ids.size).toBe(3);
+    }
+  }
+});
+
+test('so has every other answer that is kept, and what asks for it in another way gets the same', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const [path, status] of Object.entries(OTHERS)) {
+      pages.drop(path);
+      const accept = { 'accept-encoding': encoding };
+      const first = await ask(path, accept);
+      expect([path, first.status]).toEqual([path, status]);
+      const again = await ask(path, accept);
+      expect(pages.find(path)?.isUsed, path).toBe(true);
+      // A session leads past memory, to the router.
+      const routed = await ask(path, { ...accept, cookie: `__Host-session=${session}` });
+      const head = await ask(path, accept, { method: 'HEAD' });
+      for (const other of [again, routed, ...(path.startsWith('/trpc') ? [] : [head])]) {
+        expect([path, other.status]).toEqual([path, status]);
+        expect(lasting(other.headers), path).toEqual(lasting(first.headers));
+      }
+      for (const other of [again, routed]) expect(other.body.equals(first.body), path).toBe(true);
+      expect(head.body).toHaveLength(0);
+      const { etag } = first.headers;
+      if (etag === undefined) continue;
+      const known = await ask(path, { ...accept, 'if-none-match': etag });
+      expect([path, known.status, known.headers.etag]).toEqual([path, 304, etag]);
+    }
+  }
+});
+
+test('a change is seen in each of them', async () => {
+  const post = await insertPost(database.sql, { slug: 'degisen', title: 'Önce' });
+  const paths = ['/rss.xml', '/sitemap.xml', call('blog.list', FIRST_PAGE), '/blog?q=%C3%96nce'];
+  const texts = async () => Promise.all(paths.map(async (path) => (await ask(path)).body.toString()));
+  await content.refresh();
+  const before = await texts();
+  expect((await ask('/blog/2026/03/degisti')).status).toBe(404);
+  await database.sql`update blog_posts set title = 'Sonra', slug = 'degisti' where id = ${post.id}`;
+  expect(await texts()).toEqual(before);
+  expect((await ask('/blog/2026/03/degisti')).status).toBe(404);
+  await content.refresh();
+  for (const [index, text] of (await texts()).entries()) expect(text).not.toBe(before[index]);
+  expect((await ask('/blog/2026/03/degisti')).status).toBe(200);
+  const moved = await ask('/blog/2026/03/degisen?utm_source=X%2F');
+  expect([moved.status, moved.headers.location]).toEqual([301, '/blog/2026/03/degisti?utm_source=X%2F']);
+  const card = postCardPath('degisti');
+  expect((await ask(card)).status).toBe(200);
+  await database.sql`delete from blog_posts where id = ${post.id}`;
+  await content.refresh();
+  expect((await ask(card)).status).toBe(404);
+});
+
+test('a category that is renamed or loses its posts is another line of the sitemap', async () => {
+  const category = await insertCategory(database.sql, 'Kısa', 'kisa');
+  const post = await insertPost(database.sql, { categories: [category] });
+  const listed = async (slug: string) =>
+    (await ask('/sitemap.xml')).body.toString().includes(`/blog/category/${slug}</loc>`);
+  await content.refresh();
+  expect(await listed('kisa')).toBe(true);
+  await database.sql`update blog_categories set slug = 'uzun' where id = ${category}`;
+  expect([await listed('kisa'), await listed('uzun')]).toEqual([true, false]);
+  await content.refresh();
+  expect([await listed('kisa'), await listed('uzun')]).toEqual([false, true]);
+  await database.sql`delete from blog_posts where id = ${post.id}`;
+  await content.refresh();
+  expect(await listed('uzun')).toBe(false);
+});
+
+test('a call of a procedure is kept by what it asks, however that is written, and a batch like one call', async () => {
+  const { json: asked } = { json: FIRST_PAGE };
+  const address = call('blog.list', asked);
+  pages.drop(address);
+  const backwards = Object.fromEntries(Object.entries({ ...asked, other: 1 }).toReversed());
+  const first = await ask(`${call('blog.list', backwards)}&other=1`);
+  expect(pages.find(address)?.page.identity?.bytes.equals(first.body)).toBe(true);
+
+  const batch = `/trpc/blog.list,blog.categories?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: asked } }))}`;
+  const answers = (await ask(batch)).body.toString();
+  expect(JSON.parse(answers)).toHaveLength(2);
+  expect(answers).toContain(first.body.toString());
+  expect(pages.find(batch)?.page.identity?.bytes.toString()).toBe(answers);
+
+  // A stream of results is the wish of one caller.
+  const streamed = await ask(batch, { 'trpc-accept': 'application/jsonl' });
+  expect(streamed.body.toString()).not.toBe(answers);
+  expect((await ask(batch)).body.toString()).toBe(answers);
+});
+
+test.each([
+  ['a search', call('blog.list', { ...FIRST_PAGE, q: 'telefon' }), 200],
+  ['an input that is refused', call('blog.list', { ...FIRST_PAGE, page: 0 }), 400],
+  ['no input', '/trpc/blog.list', 400],
+  ['what is not there', call('blog.article', { year: '2026', month: '03', slug: 'yok' }), 404],
+  ['a procedure of administrators', call('admin.posts.list', {}), 401],
+  ['a batch with one of these', '/trpc/blog.categories,blog.list?batch=1&input=%7B%7D', 207],
+])('%s is answered for each who asks', async (_, path, status) => {
+  const answers = [await ask(path), await ask(path)];
+  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  expect(pages.find(path)).toBeUndefined();
+});
+
+test('HEAD and what the client has already need no rendering, on either way', async () => {
+  const first = await ask(ARTICLE, { 'accept-encoding': 'br' });
+  const { etag = '' } = first.headers;
+  expect(etag).toMatch(/^"/);
+  renders = 0;
+  for (const path of [ARTICLE, `${ARTICLE}?utm_source=x`]) {
+    const head = await ask(path, { 'accept-encoding': 'br' }, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(lasting(head.headers)).toEqual(lasting(first.headers));
+    for (const sent of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const known = await ask(path, { 'accept-encoding': 'br', 'if-none-match': sent });
+      expect([known.status, known.body.length]).toEqual([304, 0]);
+      expect(known.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    }
+    expect((await ask(path, { 'if-none-match': '"x"' })).status).toBe(200);
+  }
+  expect(renders).toBe(0);
+});
+
+test('each answer from memory is a line of the log, under its request’s id', async () => {
+  await ask(ARTICLE);
+  lines.length = 0;
+  const { headers } = await ask(ARTICLE, { 'x-forwarded-for': '203.0.113.7, 127.0.0.1' });
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'answered',
+    reqId: headers['x-request-id'],
+    ip: '203.0.113.7',
+    method: 'GET',
+    path: ARTICLE,
+    status: 200,
+    ms: expect.any(Number),
+  });
+});
+
+describe('nothing of one visitor is in a page of another', () => {
+  const SECRET = 'GIZLI';
+  const browser = `${SECRET}-tarayici`;
+  const variants: Readonly<Record<string, () => Record<string, string>>> = {
+    'signed in': () => ({ cookie: `__Host-session=${session}; other=${SECRET}` }),
+    'a session that is none': () => ({ cookie: `__Host-session=${SECRET}` }),
+    'other cookies': () => ({ cookie: `__Host-browser=${browser}; _ga=${SECRET}; "${SECRET}"` }),
+    'a language': () => ({ 'accept-language': `en-${SECRET}, en;q=0.9` }),
+    'a browser': () => ({ 'user-agent': browser, 'sec-ch-ua': SECRET, 'sec-ch-ua-mobile': '?1' }),
+    'where it came from': () => ({
+      referer: `https://${SECRET}.example/`,
+      origin: `https://${SECRET}.example`,
+    }),
+    'another host': () => ({ host: `${SECRET}.example`, 'x-forwarded-host': `${SECRET}.example` }),
+    'another scheme': () => ({ 'x-forwarded-proto': 'http', forwarded: `for=${SECRET};proto=http` }),
+    'another address': () => ({ 'x-forwarded-for': '203.0.113.99', 'x-original-url': `/${SECRET}` }),
+    'a name and a password': () => ({ authorization: `Basic ${SECRET}` }),
+    'an id': () => ({ 'x-request-id': SECRET, 'request-id': SECRET, traceparent: SECRET }),
+    wishes: () => ({ dnt: '1', 'sec-gpc': '1', 'save-data': 'on', prefer: SECRET, accept: 'text/html' }),
+    'a part': () => ({ range: 'bytes=0-9', 'if-range': `"${SECRET}"` }),
+  };
+
+  test('whichever way they come, whatever they send, at every public address', async () => {
+    const routes = await listPublicPaths(database.sql);
+    const shared = ROUTES_TO_TRY.filter((key) => !routeOf(key).forOneVisitor);
+    for (const path of [...shared.map((key) => routes[key]), ...Object.keys(OTHERS)]) {
+      pages.drop(path);
+      const expected = await ask(path);
+      for (const [name, headersOf] of Object.entries(variants)) {
+        for (const extra of ['', `utm_source=${SECRET}&${SECRET}=1`]) {
+          const query = extra && (path.includes('?') ? `&${extra}` : `?${extra}`);
+          const what = `${path}, ${name}, ${query}`;
+          pages.drop(path);
+          // They come first: what is kept is made for them.
+          const theirs = await ask(path + query, headersOf());
+          expect(theirs.headers['set-cookie'], what).toBeUndefined();
+          const next = await ask(path);
+          expect(next.status, what).toBe(expected.status);
+          expect(next.body.equals(expected.body), what).toBe(true);
+          expect(lasting(next.headers), what).toEqual(lasting(expected.headers));
+          expect(JSON.stringify(next.headers) + next.body.toString(), what).not.toContain(SECRET);
+          // Those before it change nothing for them either.
+          const isOrdinary = theirs.status !== expected.status || theirs.body.equals(expected.body);
+          expect(isOrdinary, what).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('a page that is one visitor’s own is made for each, also at the same moment', async () => {
+    const keyOf = ({ body }: Answer) => /name="idempotencyKey" value="([^"]+)"/.exec(body.toString())?.[1];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(pathTo('demoRequest'))));
+    expect(new Set(answers.map(keyOf)).size).toBe(8);
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(8).fill('no-store'));
+    expect(pages.find(pathTo('demoRequest'))).toBeUndefined();
+  });
+
+  test('a search is nobody’s but the searcher’s', async () => {
+    await ask('/blog?q=telefon');
+    expect(pages.find('/blog?q=telefon')).toBeUndefined();
+    expect((await ask('/blog')).body.toString()).not.toContain('value="telefon"');
+  });
+});
+
+test('a crowd that comes to a page that changed is one rendering and one compression', async () => {
+  forget();
+  renders = 0;
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => ask(ARTICLE, { 'accept-encoding': 'br' })),
+  );
+  expect(renders).toBe(1);
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+});
+
+test('a page comes compressed as far as that goes once it is asked for again', async () => {
+  isImproving = true;
+  onTestFinished(() => {
+    isImproving = false;
+  });
+  forget();
+  const quick = await ask(ARTICLE, { 'accept-encoding': 'br' });
+  await ask(ARTICLE, { 'accept-encoding': 'br' });
+  await expect.poll(() => pages.find(ARTICLE)?.page.br?.isBest).toBe(true);
+  const best = await ask(ARTICLE, { 'accept-encoding': 'br' });
+  expect(best.body.length).toBeLessThan(quick.body.length);
+  expect(best.headers.etag).not.toBe(quick.headers.etag);
+  // A client with the first one has the page.
+  expect((await ask(ARTICLE, { 'if-none-match': quick.headers.etag ?? '' })).status).toBe(304);
+});
+
+describe('an administrator', () => {
+  async function change(procedure: string, input: unknown): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      origin: ORIGIN,
+      cookie: `__Host-session=${session}`,
+    };
+    const { status, body } = await ask(`/trpc/${procedure}`, headers, {
+      method: 'POST',
+      body: JSON.stringify({ json: input }),
+    });
+    expect(status, body.toString()).toBe(200);
+  }
+
+  test('sees their own change at once, and so does everybody else at this process', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await ask('/blog');
+      const title = `Başlık ${randomUUID()}`;
+      await change('admin.posts.create', {
+        id: randomUUID(),
+        key: randomUUID(),
+        earlierKeys: [],
+        publish: true,
+        post: { ...postFormOf({ title }), status: 'published' },
+      });
+      expect((await ask('/blog')).body.toString()).toContain(title);
+    }
+  });
+
+  test('sees at once what they wrote at another process', async () => {
+    await ask(ARTICLE);
+    await database.sql`update blog_posts set title = 'Orada yazıldı' where slug = 'yayinda'`;
+    // Nobody has told this process, and nobody here has asked.
+    expect((await ask(ARTICLE)).body.toString()).not.toContain('Orada yazıldı');
+    const theirs = await ask(ARTICLE, { cookie: `__Host-session=${session}` });
+    expect(theirs.body.toString()).toContain('Orada yazıldı');
+    expect((await ask(ARTICLE)).body.toString()).toContain('Orada yazıldı');
+  });
+});
+
+test('a connection’s requests are bounded on either way', async () => {
+  await ask('/');
+  const socket = connect(port, '127.0.0.1');
+  const answers: string[] = [];
+  socket.on('data', (chunk) => answers.push(chunk.toString('latin1')));
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\naccept-encoding: br\r\n\r\n'.repeat(2000));
+  // Nothing is read: what is in flight waits.
+  socket.pause();
+  await new Promise((resolve) => setImmediate(resolve));
+  socket.resume();
+  await once(socket, 'close');
+  const text = answers.join('');
+  expect(text).toContain('HTTP/1.1 200');
+  expect(text.match(/HTTP\/1\.1 200/g)?.length).toBeLessThan(2000);
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('a request for two hosts is refused', async () => {
+  await ask('/');
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n');
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  expect(chunk.toString()).toMatch(/^HTTP\/1\.1 400/);
+  socket.destroy();
+});
+
+test('memory and the router count one visitor’s pages together', async () => {
+  const bounded = await openApp(database.sql, undefined, await readClientBuild(ROOT), {
+    pageCache: { pages: createPageCache({ maxBytes: 10_000_000 }), content },
+    settings: { RATE_PAGES_PER_MINUTE: '3' },
+  });
+  await bounded.listen({ host: '127.0.0.1', port: 0 });
+  const { port: other } = bounded.server.address() as { port: number };
+  const statuses: number[] = [];
+  for (const path of ['/', '/', '/?x=1', '/', '/', '/?x=1']) {
+    statuses.push((await fetch(`http://127.0.0.1:${other}${path}`)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+  await bounded.close();
+});

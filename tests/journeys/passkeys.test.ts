@@ -1,0 +1,121 @@
+/** Passkeys in Chromium, whose virtual authenticator stands in for a finger on a device. */
+import { insertMember } from '#server/auth/write.ts';
+import { pathTo } from '#shared/routes.ts';
+import { BROWSERS_OWN, faultsOf } from '../support/browser/admin-visit.ts';
+import { TEST_PASSWORD } from '../support/factories/context.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { freePort } from '../support/servers/site-process.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+const EMAIL = 'ayse@example.com';
+
+// Passkeys belong to a name, and an IP address is none.
+const port = String(await freePort());
+const origin = `http://localhost:${port}`;
+const { database, browser } = await openSite(
+  (sql) => insertMember(sql, { email: EMAIL, password: TEST_PASSWORD }),
+  { PORT: port, PUBLIC_URL: origin },
+);
+const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: BROWSERS_OWN });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+/** The device, whose person can refuse. */
+let setPresent: (isPresent: boolean) => Promise<void>;
+
+beforeAll(async () => {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('WebAuthn.enable');
+  const { authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  setPresent = async (isUserVerified) => {
+    await protocol.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  };
+});
+beforeEach(async () => {
+  await database.sql`truncate rate_limits, passkeys, recovery_codes`;
+});
+
+async function signIn(): Promise<void> {
+  await page.goto(origin + pathTo('adminSignIn'));
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password').fill(TEST_PASSWORD);
+  await button('Sign In').click();
+}
+
+test('one is added, signs in alone and as a second step, and is removed after the password', async () => {
+  await signIn();
+  await heading('Dashboard');
+  await page.goto(origin + pathTo('adminAccount'));
+  await page.getByLabel('Name', { exact: true }).fill('Dizüstü');
+  await button('Add a passkey').click();
+  await page.getByText('Passkey added', { exact: true }).waitFor();
+  await page.getByText(/^Added .+ · not used yet$/).waitFor();
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await button('I have kept them').click();
+  await button('Add a passkey').click();
+  await page.getByText(/Perhaps this device has one of this account already/).waitFor();
+
+  await page.context().clearCookies();
+  await page.goto(origin + pathTo('adminSignIn'));
+  expect(await faultsOf(page)).toEqual([]);
+  await button('Use a passkey').click();
+  await heading('Dashboard');
+
+  await page.context().clearCookies();
+  await signIn();
+  await heading('One more step');
+  await setPresent(false);
+  await button('Use your passkey').click();
+  await page.getByText('No passkey was used.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await setPresent(true);
+  await button('Use your passkey').click();
+  await heading('Dashboard');
+
+  await page.goto(origin + pathTo('adminAccount'));
+  await page.getByText(/^Added .+ · used /).waitFor();
+  await database.sql`update sessions set authenticated_at = now() - interval '11 minutes'`;
+  await button('Remove').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByLabel('Password').fill(TEST_PASSWORD);
+  await button('Go on').click();
+  await page.getByText('Passkey removed', { exact: true }).waitFor();
+  await page.getByText('Dizüstü').waitFor({ state: 'hidden' });
+
+  await page.context().clearCookies();
+  await page.goto(origin + pathTo('adminSignIn'));
+  await button('Use a passkey').click();
+  await page.getByText('This passkey does not fit. Try again, or use another way.').waitFor();
+  await signIn();
+  await heading('Dashboard');
+});
+
+test('a signature that was sent is worth nothing a second time', async () => {
+  await signIn();
+  await heading('Dashboard');
+  await page.goto(origin + pathTo('adminAccount'));
+  await page.getByLabel('Name', { exact: true }).fill('Telefon');
+  await button('Add a passkey').click();
+  await page.getByText('Passkey added', { exact: true }).waitFor();
+  await page.context().clearCookies();
+  await page.goto(origin + pathTo('adminSignIn'));
+  const sending = page.waitForRequest((request) => request.url().includes('auth.signInWithPasskey'));
+  await button('Use a passkey').click();
+  const sent = await sending;
+  await heading('Dashboard');
+  const again = await page.request.post(sent.url(), {
+    headers: { 'content-type': 'application/json', origin },
+    data: sent.postData() ?? '',
+  });
+  expect(again.status()).toBe(403);
+});

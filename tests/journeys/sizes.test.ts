@@ -1,0 +1,139 @@
+import type { Page } from 'playwright';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readClientBuild } from '#server/http/client-build.ts';
+import { ROOT } from '#server/root.ts';
+import { type AdminRouteKey, postPath } from '#shared/routes.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
+import { FOUNDATION_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
+import { launchBrowser, openVisit } from '../support/browser/browser.ts';
+import { bytesOf, recordExecutedScript } from '../support/browser/executed-script.ts';
+import { listPublicPaths, ROUTES_TO_TRY } from '../support/factories/site-routes.ts';
+import { measureFirstVisit } from '../support/browser/first-visit.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { afterAll, expect, test } from 'vitest';
+
+const { database, site, browser } = await openSite((sql) => {
+  const seed = { count: 60, categories: 20, now: new Date('2026-06-01T12:00:00Z') };
+  // A drawn cover is a post's content, not the page's: the list is measured with a picture in every post.
+  const posts = Array.from(generatePosts(seed), (post) => ({
+    ...post,
+    featuredImage: post.featuredImage ?? '/pictures/post.jpg',
+  }));
+  return insertSeed(sql, posts, generateCategories(seed.categories));
+});
+const [post] = await database.sql<{ year: number; month: number; slug: string }[]>`
+  select year, month, slug from published_posts order by published_at desc, id limit 1
+`;
+if (!post) throw new Error('Nothing was seeded.');
+// One visit of each page serves all tests about it.
+const landing = await measureFirstVisit(browser, `${site.origin}/`);
+const list = await measureFirstVisit(browser, `${site.origin}/blog`);
+const article = await measureFirstVisit(browser, site.origin + postPath(post));
+
+test('a first visit fetches little code', () => {
+  const { landingScript, blogScript } = FOUNDATION_LIMITS;
+  expect(landing.scriptBytes).toBeLessThanOrEqual(landingScript);
+  expect(list.scriptBytes).toBeLessThanOrEqual(blogScript);
+  expect(article.scriptBytes).toBeLessThanOrEqual(blogScript);
+});
+
+// A process of its own for each page: what others executed is not counted.
+const measuring = await launchBrowser();
+afterAll(() => measuring.close());
+const publicPaths = await listPublicPaths(database.sql);
+const pathsToTry = ROUTES_TO_TRY.map((key) => publicPaths[key]);
+
+test.each([...pathsToTry, '/yok'])('what %s executes before a touch is little', async (path) => {
+  const { page, end } = await openVisit(measuring);
+  const executed = await recordExecutedScript(page);
+  await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+  const scripts = await executed();
+  await end();
+  expect(scripts.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
+    'base',
+    'entry-client',
+    'inline',
+    'inline',
+  ]);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.executedBeforeTouch);
+});
+
+test('headline and menu are in our letters though no font file has arrived', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.route('**/*.woff2', (route) => route.abort());
+  for (const path of ['/pricing', '/blog', postPath(post)]) {
+    await page.goto(site.origin + path);
+    expect(await listPlatformFonts(page, 'h1'), path).toEqual(['Instrument Sans']);
+    expect(await listPlatformFonts(page, '.nl'), path).toEqual(['Instrument Sans']);
+  }
+  await end();
+});
+
+/** The fonts that the letters of an element are drawn with. */
+async function listPlatformFonts(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
+test('the list of posts is a small page', () => {
+  expect(list.htmlBytes).toBeLessThanOrEqual(FOUNDATION_LIMITS.listHtml);
+});
+
+test('Chakra, the query cache and the procedures’ client wait until somebody goes somewhere', () => {
+  // HTML, first script in two files, the late style sheet, two fonts of each voice at most, icon.
+  expect(landing.requests).toBeLessThanOrEqual(9);
+});
+
+test('React’s production half draws the pages, whatever the server’s environment says', async () => {
+  const drawing = await readFile(join(ROOT, 'dist/server/entry-server.js'), 'utf8');
+  expect(drawing.includes('NODE_ENV')).toBe(false);
+  expect(drawing.includes('Each child in a list')).toBe(false);
+});
+
+test('zod waits for what asks it: four screens and the editor open without it', async () => {
+  const { adminAssets } = await readClientBuild(ROOT);
+  const findZod = async (key: AdminRouteKey) => {
+    const { tags } = await adminAssets(key, 'en');
+    const files = [...tags.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+    const scripts = await Promise.all(files.map((file) => readFile(join(ROOT, 'dist/client', file), 'utf8')));
+    return files.filter((_, index) => scripts[index]?.includes('._zod'));
+  };
+  // A range of days in the address is read by its schema.
+  expect(await findZod('adminAnalytics')).not.toEqual([]);
+  for (const key of ['adminPostEdit', 'adminMedia', 'adminActivity', 'adminPostHistory'] as const) {
+    expect(await findZod(key), key).toEqual([]);
+  }
+});
+
+test('no script of ours makes functions out of text, nor tries', async () => {
+  const scripts = await Array.fromAsync(glob('dist/client/assets/*.js', { cwd: ROOT }));
+  expect(scripts.length).toBeGreaterThan(50);
+  const makers: string[] = [];
+  for (const file of scripts) {
+    if (/\bFunction\(|\beval\(/.test(await readFile(join(ROOT, file), 'utf8'))) makers.push(file);
+  }
+  expect(makers).toEqual([]);
+});
+
+test('the build writes down what it is made of', async () => {
+  const bill = JSON.parse(await readFile(join(ROOT, 'dist/sbom.cdx.json'), 'utf8')) as {
+    bomFormat: string;
+    components: { name: string; version: string }[];
+  };
+  expect(bill.bomFormat).toBe('CycloneDX');
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+  expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,52 @@
+/** The tests that every engine runs alike. */
+import { insertSampleContent } from '#seed/insert.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testAdminArea } from './admin-area.ts';
+import { lostCarets } from './caret.ts';
+import { EDITOR_ROWS } from './editor-rows.ts';
+import { storedAfter } from './editor.ts';
+import type { EngineName, EngineOnSite } from './engine.ts';
+import { testPictures } from './pictures.ts';
+import { testPublicPages } from './public-pages.ts';
+import { signIn } from './sign-in.ts';
+import { startEngine } from './start-engine.ts';
+import { testTakingBack } from './taking-back.ts';
+
+/** All tests share one browser and one site, in this order: first as a visitor, then as an administrator. */
+export async function testEngine(name: EngineName): Promise<void> {
+  const journey = await openSite(insertSampleContent);
+  const engine = await startEngine(name, journey.browser);
+  afterAll(() => engine?.end());
+  test.runIf(engine)('the browser is there', async () => {
+    expect(await engine?.evaluate(() => document.readyState)).toBe('complete');
+  });
+  if (engine) testWith({ ...journey, engine });
+}
+
+function testWith(place: EngineOnSite): void {
+  afterEach(() => {
+    const messages = place.engine.takeConsole();
+    expect(messages, `console of the page: ${messages.join('\n')}`).toEqual([]);
+  });
+  testPublicPages(place);
+  testAdminArea(place);
+  testTakingBack(place);
+  testPictures(place);
+
+  describe('the text of a post', () => {
+    beforeAll(() => signIn(place));
+
+    test.each(EDITOR_ROWS)('$does', async (row) => {
+      expect(await storedAfter(place, row)).toBe(row.gives);
+    });
+  });
+
+  describe('the caret', () => {
+    beforeAll(() => signIn(place));
+
+    test.each([600, 10_000])('can be seen after each of many jumps in a post of %i words', async (words) => {
+      expect(await lostCarets(place, { words, jumps: 20 })).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,236 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import { goAlive, untilAlive } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { copyProject, replaceIn } from '#tests/support/servers/project-copy.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { runProgram } from '#tests/support/servers/run-program.ts';
+import type * as Builder from '#scripts/builder.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+
+const folder = await makeTemporaryFolder();
+afterAll(folder.remove);
+await copyProject(folder.path);
+
+const { site, browser, database } = await openSite(
+  (sql) => insertPost(sql, { slug: 'deneme', title: 'Deneme' }),
+  { LOG_FORMAT: 'text' },
+  'server/dev.ts',
+  folder.path,
+);
+const { page, messages } = await shareVisit(browser);
+
+/** Development React reports where the browser’s tree differs from the server’s. */
+test.each([
+  pathTo('landing'),
+  pathTo('blogList'),
+  postPath({ year: 2026, month: 3, slug: 'deneme' }),
+  '/yok',
+])('%s is rendered from source, styled, and hydrates without a warning', async (path) => {
+  // The first visit lets Vite find and prepare the browser's imports.
+  await goAlive(page, site.origin + path);
+  await page.waitForLoadState('networkidle');
+  messages.splice(0);
+  await goAlive(page, site.origin + path);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Ses Sans');
+  const worthReading = messages.filter(
+    (message) =>
+      !/^(debug: \[vite\]|info: .*React DevTools|error: Failed to load resource.*404)/.test(message),
+  );
+  expect(worthReading).toEqual([]);
+});
+
+test('a start says nothing that is no use, and prepares all packages', () => {
+  expect(site.output()).not.toMatch(/warning|error|failed|optimized dependencies changed|bench/i);
+});
+
+describe('whatever is saved', () => {
+  beforeEach(async () => {
+    messages.splice(0);
+    await goAlive(page, site.origin + pathTo('landing'));
+    // Nothing tells a page of what is saved before its socket is open.
+    await expect.poll(() => messages.join('\n')).toContain('[vite] connected');
+  });
+
+  test.each([
+    ['words', 'src/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ'],
+    ['a section', 'src/sections/hero.tsx', '  Fiyatlar', '  KAYDEDİLDİ'],
+    ['the header', 'src/features/site-frame/main-links.tsx', '      {label}', '      KAYDEDİLDİ'],
+    ['what both sides share', 'src/shared/site.ts', 'Telefon çalar çalmaz', 'KAYDEDİLDİ'],
+    // Below everything: a line above would move the page itself.
+    [
+      'the server',
+      'server/http/template.ts',
+      'headEnd + afterHead + parts.app',
+      'headEnd + afterHead + `${parts.app}KAYDEDİLDİ`',
+    ],
+  ])('%s: is seen by itself, and the page stays where it was', async (_what, file, before, after) => {
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await saveSeen(file, before, after, async () => {
+      await untilAlive(page);
+      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(300);
+    });
+  });
+
+  test('words that are saved while a page is on its way are seen on it', async () => {
+    const name = '**/@vite/client';
+    const held = Promise.withResolvers<void>();
+    await page.route(name, async (route) => held.promise.then(() => route.continue()));
+    await page.goto(site.origin + pathTo('landing'), { waitUntil: 'commit' });
+    await page.locator('.hero h1').waitFor();
+    const printed = site.output().length;
+    await saveFor('src/content/landing.ts', 'Siz işinize bakarsınız.', 'KAYDEDİLDİ', async () => {
+      await expect.poll(() => site.output().slice(printed)).toContain('src/content/landing.ts: ');
+      expect(await textOf()).not.toContain('KAYDEDİLDİ');
+      held.resolve();
+      await expect.poll(() => textOf()).toContain('KAYDEDİLDİ');
+    });
+    await page.unroute(name);
+    await expect.poll(() => textOf()).not.toContain('KAYDEDİLDİ');
+  });
+
+  test('a style is replaced without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { unloaded: false }));
+    await saveFor('src/sections/hero.css', '.hero {', '.hero { opacity: 0.5;', async () => {
+      const opacity = () => page.evaluate(() => getComputedStyle(document.querySelector('.hero')!).opacity); // the landing page has it
+      await expect.poll(opacity).toBe('0.5');
+    });
+    expect(await page.evaluate(() => 'unloaded' in window)).toBe(true);
+  });
+
+  test.each([
+    ['a component', 'src/sections/closing.tsx', '<h2', '<p>KAYDEDİLDİ</p><h2'],
+    ['words', 'src/content/pricing.ts', "title: '", "title: 'KAYDEDİLDİ "],
+  ])('%s of a page that was gone to by a link', async (_what, file, before, after) => {
+    await page.locator('.top a', { hasText: 'Fiyatlar' }).first().click();
+    await page.waitForURL(site.origin + pathTo('pricing'));
+    await expect.poll(() => page.title()).toContain('Fiyat');
+    await saveSeen(file, before, after);
+  });
+
+  test('the admin area', async () => {
+    await page.goto(site.origin + pathTo('adminSignIn'));
+    await expect.poll(() => textOf()).toContain('Secure access');
+    await saveSeen('src/pages/admin/sign-in-page.tsx', 'Secure access', 'KAYDEDİLDİ');
+  });
+
+  test('a migration: is applied', async () => {
+    await page.goto(site.origin + FEED_PATHS.robots);
+    const names = (await readdir(join(folder.path, 'migrations'))).filter((name) => name.endsWith('.sql'));
+    const name = `${String(names.length + 1).padStart(4, '0')}_saved.sql`;
+    await writeFile(
+      join(folder.path, 'migrations', name),
+      'create table saved_meanwhile (id uuid primary key);\n',
+    );
+    const find = () => database.sql`select to_regclass('saved_meanwhile')::text as found`;
+    await expect.poll(find).toEqual([{ found: 'saved_meanwhile' }]);
+  });
+});
+
+describe('what fails stands in the overlay and, readable, in the terminal; once it is mended the page is back', () => {
+  test.each([
+    [
+      'a component that throws',
+      'src/sections/hero.tsx',
+      '  return (',
+      "  throw new Error('KIRIK');\n  return (",
+      /KIRIK[^]*hero\.tsx:\d+/,
+    ],
+    [
+      'a component that does not parse',
+      'src/sections/hero.tsx',
+      '  return (',
+      '  const ( = KIRIK;\n  return (',
+      /hero\.tsx:\d+:\d+/,
+    ],
+    [
+      'a server that does not parse',
+      'server/http/template.ts',
+      'return start',
+      'const ( = KIRIK; return start',
+      /template\.ts:\d+:\d+/,
+    ],
+    [
+      'a server that cannot start',
+      'server/app.ts',
+      'const { env, build',
+      "throw new Error('KIRIK');\n  const { env, build",
+      /KIRIK[^]*app\.ts:\d+/,
+    ],
+  ])('%s', async (_what, file, before, after, told) => {
+    await goAlive(page, site.origin + pathTo('landing'));
+    const overlay = page.locator('vite-error-overlay');
+    const printed = site.output().length;
+    await saveFor(file, before, after, async () => {
+      await expect.poll(() => overlay.count()).toBe(1);
+      expect(await overlay.locator('.message-body').textContent()).toContain(
+        /KIRIK|PARSE_ERROR/.exec(after + 'PARSE_ERROR')?.[0],
+      );
+      expect(site.output().slice(printed)).toMatch(told);
+      expect(site.output().slice(printed)).not.toContain('\\n');
+    });
+    await expect.poll(() => overlay.count()).toBe(0);
+    await untilAlive(page);
+  });
+});
+
+test('programs read .env; what the environment says wins', async () => {
+  await writeFile(join(folder.path, '.env'), 'DATABASE_URL=nonsense\n');
+  const start = join(folder.path, 'scripts/check-node.cjs');
+  const list = (env: Record<string, string>) => runProgram(start, ['server/cli/list-admins.ts'], env);
+  expect(await list({})).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL must') });
+  expect((await list({ DATABASE_URL: database.url })).err).not.toContain('DATABASE_URL');
+});
+
+test('a source that is saved during a build makes the build stale', async () => {
+  const builds = join(folder.path, 'dist-next');
+  const building = runProgram(join(folder.path, 'scripts/build.ts'), [], {});
+  await expect.poll(() => readdir(builds).catch(() => [])).toHaveLength(1);
+  await replaceIn(join(folder.path, 'src/content/landing.ts'), 'Siz işinize bakarsınız.', 'KAYDEDİLDİ');
+  expect(await building).toMatchObject({ code: 0 });
+  const builder = (await import(join(folder.path, 'scripts/builder.ts'))) as typeof Builder;
+  expect(await builder.isBuildCurrent()).toBe(false);
+  await replaceIn(join(folder.path, 'src/content/landing.ts'), 'KAYDEDİLDİ', 'Siz işinize bakarsınız.');
+  expect(await builder.isBuildCurrent()).toBe(true);
+});
+
+/** Saves a change, checks its effect, and takes it back. */
+async function saveFor(
+  file: string,
+  before: string,
+  after: string,
+  look: () => Promise<unknown>,
+): Promise<void> {
+  const path = join(folder.path, file);
+  const text = await readFile(path, 'utf8');
+  await replaceIn(path, before, after);
+  try {
+    await look();
+  } finally {
+    await writeFile(path, text);
+  }
+}
+
+/**
+ * Saves a change that the page shows, and waits until the page is without it again: its last reload would otherwise
+ * meet the next step, which may be the clearing of the page's storage.
+ */
+async function saveSeen(
+  file: string,
+  before: string,
+  after: string,
+  look?: () => Promise<unknown>,
+): Promise<void> {
+  await saveFor(file, before, after, async () => {
+    await expect.poll(() => textOf()).toContain('KAYDEDİLDİ');
+    await look?.();
+  });
+  await expect.poll(() => textOf()).not.toContain('KAYDEDİLDİ');
+}
+
+function textOf(): Promise<string> {
+  return page.evaluate(() => document.body.innerText);
+}

@@ -1,0 +1,27 @@
+/** The short version of `npm run prove -- blog`: no request gets a fault or a draft out of the server. */
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertPublicAndSecretPosts, sendHostileRequests } from '#tests/support/factories/hostile-requests.ts';
+import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertPublicAndSecretPosts(database.sql);
+  site = await startSite({ DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+});
+
+test('of six hundred hostile requests none is a fault, shows a draft, or leads away', async () => {
+  expect(await sendHostileRequests(site.origin, 600, 2)).toEqual({
+    answers: 600,
+    faults: [],
+    leaks: [],
+    ledAway: [],
+  });
+});

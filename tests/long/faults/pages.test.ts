@@ -1,0 +1,18 @@
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { tryPageFaults } from '#tests/support/faults/page-faults.ts';
+import { expect, test } from 'vitest';
+
+test('a page that cannot be made says so: its status, its words, its line in the log, its number, and nobody keeps it', async () => {
+  const database = await createTestDatabase();
+  const answers = await tryPageFaults(database.sql);
+  await database.drop();
+  expect(answers.length).toBeGreaterThanOrEqual(400);
+  const asItShouldBe = { keepable: false, logged: true, counted: true, inWords: true };
+  expect(
+    answers.filter(
+      (answer) =>
+        answer.status < 500 ||
+        Object.entries(asItShouldBe).some(([name, value]) => answer[name as 'logged'] !== value),
+    ),
+  ).toEqual([]);
+});

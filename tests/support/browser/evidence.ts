@@ -1,0 +1,68 @@
+/** The evidence of a failing journey: a picture, the page's text, the server's log. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { evidenceFolder } from '../runner/unsteady.ts';
+import type { SiteProcess } from '../servers/site-process.ts';
+
+/** A witness that does not answer by then is skipped. */
+const ANSWER_MS = 5000;
+
+/** A window whose content can be recorded. */
+type Witness = { screenshot: () => Promise<Buffer>; read: () => Promise<string> };
+
+const windows = new Set<Witness>();
+const sites = new Set<SiteProcess>();
+
+/** Adds the page to the witnesses until it is closed. */
+export function watchPage(page: Page): void {
+  const end = watchWindow({
+    screenshot: () => page.screenshot({ timeout: ANSWER_MS }),
+    read: async () => `${page.url()}\n\n${await page.evaluate(() => document.body.innerText)}`,
+  });
+  page.once('close', end);
+}
+
+/** Adds any other window. @returns a function that removes it */
+export function watchWindow(witness: Witness): () => void {
+  windows.add(witness);
+  return () => windows.delete(witness);
+}
+
+/** Adds the server until it ends. */
+export function watchSite(site: SiteProcess): void {
+  sites.add(site);
+  site.child.once('exit', () => sites.delete(site));
+}
+
+type RunningTest = { name: string; result?: { state?: string } };
+
+let test: RunningTest | undefined;
+let kept = false;
+
+/** Names the test that the witnesses are asked about from now on. */
+export function watchTest(running: RunningTest): void {
+  test = running;
+  kept = false;
+}
+
+/** Writes the evidence of every witness to a failed test, once. Call it before closing a page. */
+export async function keepEvidence(): Promise<void> {
+  if (kept || test?.result?.state !== 'fail' || (windows.size === 0 && sites.size === 0)) return;
+  kept = true;
+  process.stdout.write(`What was to be seen of “${test.name}”: ${await writeEvidence(test.name)}\n`);
+}
+
+async function writeEvidence(name: string): Promise<string> {
+  const folder = evidenceFolder(name);
+  await mkdir(folder, { recursive: true });
+  for (const [index, { screenshot, read }] of [...windows].entries()) {
+    const file = join(folder, `page-${index + 1}`);
+    const picture = await screenshot().catch(() => undefined);
+    if (picture) await writeFile(`${file}.png`, picture);
+    await writeFile(`${file}.txt`, `${await read().catch(() => '(it does not answer)')}\n`);
+  }
+  for (const [index, site] of [...sites].entries())
+    await writeFile(join(folder, `server-${index + 1}.log`), site.output());
+  return folder;
+}

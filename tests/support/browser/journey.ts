@@ -1,0 +1,141 @@
+/**
+ * The shared parts of a file's journeys: a database, a site on it, a browser, and pages. Opening each anew
+ * would cost seconds.
+ */
+import type { Database } from '#server/db/connect.ts';
+import { openHeardPage, openVisit, shareBrowser, type Visit, VIEWPORT } from './browser.ts';
+import { createTestDatabase, type TestDatabase } from '../database/db.ts';
+import { keepEvidence } from './evidence.ts';
+import { type SiteProcess, startSite } from '../servers/site-process.ts';
+import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { afterAll, afterEach, expect } from 'vitest';
+
+export type Journey = { database: TestDatabase; site: SiteProcess; browser: Browser };
+
+/**
+ * Opens the site for the tests of the file that awaits this at its top level; it closes after the last of
+ * them.
+ * @param fill writes to the database before the site starts
+ * @param env settings of the site beside its database
+ * @param entry the started file; by default the production server
+ * @param root the project, or a copy of it
+ */
+export async function openSite(
+  fill: (sql: Database) => Promise<unknown> = async () => {},
+  env: Record<string, string> = {},
+  entry?: 'dist/server/main.js' | 'server/dev.ts',
+  root?: string,
+): Promise<Journey> {
+  const database = await createTestDatabase();
+  const pictures = await makeTemporaryFolder();
+  const starting: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    await Promise.allSettled(starting.map((end) => end()));
+    await Promise.all([database.drop(), pictures.remove()]);
+  };
+  afterAll(close);
+  try {
+    await fill(database.sql);
+    const [site, browser] = [
+      startSite({ DATABASE_URL: database.url, MEDIA_STORE: pictures.path, ...env }, entry, root),
+      shareBrowser(),
+    ];
+    starting.push(
+      // `tests/long/faults/process.test.ts` tests an orderly shutdown; nobody waits for it here.
+      async () => (await site).stop('SIGKILL'),
+      // The next file has windows of its own.
+      async () => Promise.all((await browser).contexts().map((window) => window.close())),
+    );
+    return { database, site: await site, browser: await browser };
+  } catch (error) {
+    // No hook runs for a file that does not load.
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * One page for all tests of a file, cleared of everything that a test leaves in it. A test about a first
+ * visit (its fetches, its layout shifts) opens a visit of its own, as scripts and fonts come from the cache
+ * here.
+ * @param options `quiet` fails a test whose page wrote to the console, except for lines that it names
+ */
+export async function shareVisit(
+  browser: Browser,
+  { quiet = false, ...options }: BrowserContextOptions & { quiet?: boolean | RegExp } = {},
+): Promise<Visit> {
+  const visit = await openVisit(browser, options);
+  afterEach(async () => {
+    await forget(visit, options);
+    const said = visit.messages.splice(0);
+    const loud = quiet instanceof RegExp ? said.filter((line) => !quiet.test(line)) : said;
+    if (quiet) expect(loud, 'console of the page').toEqual([]);
+  });
+  afterAll(visit.end);
+  return visit;
+}
+
+/**
+ * One window for all tests of a file, and a new page for each: the cache stays, as for a daily user; cookies,
+ * storage and everything else are cleared.
+ * @param origin whose storage is cleared
+ * @returns a function that opens the page of a test; `end` closes it
+ */
+export function shareWindow(
+  { browser, site }: Journey,
+  options: BrowserContextOptions,
+): () => Promise<Visit> {
+  const opening = openWindow(browser, options, site.origin);
+  afterAll(async () => (await opening).context.close());
+  return async () => {
+    const { context, keeper } = await opening;
+    const visit = await openHeardPage(context);
+    const end = async () => {
+      await keepEvidence();
+      await Promise.all(
+        context
+          .pages()
+          .filter((page) => page !== keeper.page)
+          .map((page) => page.close()),
+      );
+      await keeper.protocol.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'all' });
+      await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+    };
+    return { ...visit, end };
+  };
+}
+
+async function openWindow(browser: Browser, options: BrowserContextOptions, origin: string) {
+  const context = await browser.newContext({ viewport: VIEWPORT, ...options });
+  const page = await context.newPage();
+  // An open page of the site keeps the browser's process for the site alive.
+  await page.goto(`${origin}/robots.txt`);
+  return { context, keeper: { page, protocol: await context.newCDPSession(page) } };
+}
+
+const NOWHERE = 'about:blank';
+
+async function forget({ page }: Visit, options: BrowserContextOptions): Promise<void> {
+  if (page.url() === NOWHERE) return;
+  await keepEvidence();
+  const context = page.context();
+  await Promise.all(
+    context
+      .pages()
+      .filter((other) => other !== page)
+      .map((other) => other.close()),
+  );
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearCookies();
+  if (options.javaScriptEnabled !== false)
+    await page.evaluate(() => [localStorage, sessionStorage].map((kept) => kept.clear()));
+  // A pointer that stays would hover over the next page.
+  await page.mouse.move(-1, -1);
+  await page.goto(NOWHERE);
+  await page.emulateMedia({
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+  });
+  await page.setViewportSize(options.viewport ?? VIEWPORT);
+}

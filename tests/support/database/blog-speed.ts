@@ -1,0 +1,156 @@
+/**
+ * SQL time of the blog's reads as the procedures send them, statement by statement, by Postgres's own clock.
+ */
+import { findArticle } from '#server/posts/public/read-article.ts';
+import { findArchive, findCategory, listPosts } from '#server/posts/public/read.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
+import type { BlogListQuery } from '#shared/blog-list-query.ts';
+import { createTestDatabase, type TestDatabase } from './db.ts';
+import { insertCategory, insertPost } from '../factories/factories.ts';
+
+/**
+ * Milliseconds of planning and execution: of the queries for a page's posts, and of the queries that only
+ * count.
+ */
+export type SqlTime = { page: number; counts: number };
+
+export type Statement = { text: string; ms: number; plan: string };
+
+/** A word of three letters that no generated post contains; here one post in twenty thousand does. */
+export const RARE_TERM = 'qzw';
+const CATEGORIES = 20;
+const all: BlogListQuery = { q: '', category: '', sort: 'newest', page: 1 };
+
+type Read = { read: (sql: Sql, place: Place) => Promise<unknown>; barred: boolean };
+
+/** The reads of the blog, each as its page uses it; reads without a bar are only printed. */
+export const READS: Readonly<Record<string, Read>> = {
+  list: { read: (sql) => listPosts(sql, all), barred: true },
+  'list, page 50': { read: (sql) => listPosts(sql, { ...all, page: 50 }), barred: true },
+  'list, last page': {
+    read: (sql, { lastPage }) => listPosts(sql, { ...all, page: lastPage }),
+    barred: false,
+  },
+  'list by category': { read: (sql, { category }) => listPosts(sql, { ...all, category }), barred: true },
+  category: { read: (sql, { category }) => findCategory(sql, { slug: category, page: 1 }), barred: true },
+  'category with few posts': { read: (sql) => findCategory(sql, { slug: 'nadir', page: 1 }), barred: true },
+  'archive month': { read: (sql, { post }) => findArchive(sql, { ...monthOf(post), page: 1 }), barred: true },
+  article: { read: (sql, { post }) => findArticle(sql, { ...monthOf(post), slug: post.slug }), barred: true },
+  [`rare term “${RARE_TERM}”`]: { read: (sql) => listPosts(sql, { ...all, q: RARE_TERM }), barred: true },
+  'rare words': { read: (sql) => listPosts(sql, { ...all, q: `${RARE_TERM}x yv` }), barred: true },
+  'common term “telefon”': { read: (sql) => listPosts(sql, { ...all, q: 'telefon' }), barred: false },
+  'two letters “qz”': { read: (sql) => listPosts(sql, { ...all, q: 'qz' }), barred: false },
+};
+
+const monthOf = ({ year, month }: Place['post']) => ({
+  year: String(year),
+  month: String(month).padStart(2, '0'),
+});
+
+export type Place = {
+  /** A category of about one post in twenty. */
+  category: string;
+  lastPage: number;
+  post: { year: number; month: number; slug: string };
+};
+
+export type SeededBlog = TestDatabase & { place: Place };
+
+/** A blog of so many posts, five of them with the rare term and six in a category of their own. */
+export async function seedBlog(posts: number): Promise<SeededBlog> {
+  const database = await createTestDatabase();
+  const { sql } = database;
+  const now = new Date();
+  await insertSeed(
+    sql,
+    generatePosts({ count: posts, categories: CATEGORIES, now }),
+    generateCategories(CATEGORIES),
+  );
+  const few = await insertCategory(sql, 'Nadir', 'nadir');
+  for (let count = 0; count < 6; count += 1) {
+    await insertPost(sql, {
+      title: count < 5 ? `Sözlükte olmayan ${RARE_TERM}x yv ${count}` : 'Başka',
+      publishedAt: `2026-0${count + 1}-05T10:00:00+03:00`,
+      categories: [few],
+    });
+  }
+  await sql`vacuum analyze`;
+  return { ...database, place: await findPlace(sql) };
+}
+
+async function findPlace(sql: Database): Promise<Place> {
+  const [category] = await sql<{ slug: string }[]>`
+    select c.slug
+    from published_post_categories pc
+    join blog_categories c on c.id = pc.category_id
+    group by c.slug
+    order by abs(count(*) - (select count(*) from published_posts) * 0.05)
+    limit 1
+  `;
+  const [post] = await sql<{ year: number; month: number; slug: string }[]>`
+    select p.year, p.month, p.slug
+    from published_posts p
+    where exists (select from post_categories pc where pc.post_id = p.id)
+      and not exists (
+        select from post_categories pc join blog_categories c on c.id = pc.category_id
+        where pc.post_id = p.id and c.slug = 'nadir'
+      )
+    order by p.published_at desc
+    offset 20
+    limit 1
+  `;
+  const [count] = await sql<{ pages: number }[]>`
+    select ceil(count(*) / 12.0)::integer as pages from published_posts
+  `;
+  if (!category || !post || !count) throw new Error('Too little was seeded.');
+  return { category: category.slug, post, lastPage: count.pages };
+}
+
+/** SQL time of one read, once. */
+export async function measureRead(
+  { sql, place }: SeededBlog,
+  read: (sql: Sql, place: Place) => Promise<unknown>,
+): Promise<SqlTime & { statements: Statement[] }> {
+  const statements: Statement[] = [];
+  await read(explaining(sql, statements), place);
+  const isCount = ({ text }: Statement) => /count\(\*\)/.test(text) && !/hits/.test(text);
+  const total = (chosen: Statement[]) => chosen.reduce((sum, { ms }) => sum + ms, 0);
+  return {
+    page: total(statements.filter((statement) => !isCount(statement))),
+    counts: total(statements.filter(isCount)),
+    statements,
+  };
+}
+
+/** `sql` with every statement explained before it runs; the reads themselves need no change. */
+export function explaining(sql: Database, statements: Statement[]): Database {
+  const tag = (strings: TemplateStringsArray, ...values: never[]) => {
+    const query = sql(strings, ...values);
+    const run = async () => {
+      const [row] = await sql<
+        { 'QUERY PLAN': [{ 'Planning Time': number; 'Execution Time': number; Plan: unknown }] }[]
+      >`
+        explain (analyze, timing off, format json) ${sql(strings, ...values)}
+      `;
+      const [plan] = row?.['QUERY PLAN'] ?? [];
+      if (!plan) throw new Error('The statement was not explained.');
+      statements.push({
+        text: strings.join('?'),
+        ms: plan['Planning Time'] + plan['Execution Time'],
+        plan: JSON.stringify(plan.Plan),
+      });
+      return sql(strings, ...values);
+    };
+    // A fragment is a statement that nobody awaits.
+    return Object.assign(query, {
+      // oxlint-disable-next-line unicorn/no-thenable -- the driver's queries are
+      then: (...callbacks: Parameters<Promise<unknown>['then']>) => run().then(...callbacks),
+    });
+  };
+  // A question that takes several statements to one snapshot takes them one after the other.
+  const begin = (...asked: unknown[]) => (asked.at(-1) as (tx: unknown) => unknown)(tag);
+  const json: Database['json'] = (value) => sql.json(value);
+  return Object.assign(tag, { begin, json }) as unknown as Database;
+}

@@ -1,0 +1,13 @@
+/** Runs the whole database suite on another server. */
+import { runVitest } from '../runner/run-vitest.ts';
+
+export type SuiteFigures = { passed: number; failures: string[] };
+
+/** @param env TEST_DATABASE_URL, and TEST_POOLER_URL where the tests go through a pooler */
+export async function runDatabaseSuite(env: Record<string, string>): Promise<SuiteFigures> {
+  const { passed, failures } = await runVitest({ projects: ['database'], env, quiet: true });
+  return {
+    passed,
+    failures: failures.map(({ file, test, message }) => `${file} > ${test}: ${message.slice(0, 300)}`),
+  };
+}

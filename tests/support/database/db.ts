@@ -1,0 +1,173 @@
+// Databases for tests: real Postgres, one cluster for a run, one migrated template in it, a clone per test file.
+// Usable from any process of the run, and from scripts that start a cluster of their own.
+
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import postgres from 'postgres';
+import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { startEmbeddedDatabase } from '#server/embedded-postgres/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type ConnectionConfig, reachDatabase } from '#server/db/reach.ts';
+import { joinRun } from '../runner/run.ts';
+import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+
+export type TestDatabase = {
+  url: string;
+  config: ConnectionConfig;
+  /** A URL past the pooler, if tests use one, for questions about a connection. */
+  directUrl: string;
+  /** A pool of five connections, like the application's but for its patience with locks; `drop` closes it. */
+  sql: Database;
+  drop: () => Promise<void>;
+};
+
+export type TestCluster = {
+  /** The URL as a role that may create databases. */
+  adminUrl: string;
+  /** The URL as the role that owns the application's databases: tests have its rights and no more. */
+  ownerUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** Variables by which the processes of a run find its cluster. */
+const ADMIN_URL = 'TEST_CLUSTER_URL';
+/** The role that owns the application's databases. */
+const OWNER_URL = 'TEST_CLUSTER_OWNER_URL';
+
+const TEMPLATE = 'sesdas_template';
+
+/** A busy machine takes its time over what a test lets others wait for, which the server's half second would refuse. */
+const LOCK_TIMEOUT_MS = 15_000;
+
+/**
+ * Starts a cluster in the folder of the run, or uses the server that TEST_DATABASE_URL names (as a user
+ * who may create databases; TEST_POOLER_URL is a pooler before it), and migrates the template. Child processes find it through the environment.
+ * @param options `durable`: false for tests; measurements wait for the disk as a site does
+ */
+export async function startTestCluster({ durable = true } = {}): Promise<TestCluster> {
+  const cluster = await openCluster(durable);
+  await makeTemplate(cluster);
+  process.env[ADMIN_URL] = cluster.adminUrl;
+  process.env[OWNER_URL] = cluster.ownerUrl;
+  return {
+    ...cluster,
+    stop: async () => {
+      delete process.env[ADMIN_URL];
+      delete process.env[OWNER_URL];
+      await cluster.stop();
+    },
+  };
+}
+
+/** Says whether this process or its parent has started a cluster of its own. Another server’s template may be old. */
+export function hasTestCluster(): boolean {
+  return process.env['TEST_DATABASE_URL'] === undefined && process.env[ADMIN_URL] !== undefined;
+}
+
+/** A new, migrated, empty database. It takes about 40 ms. */
+export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+  const { [ADMIN_URL]: adminUrl, [OWNER_URL]: ownerUrl } = process.env;
+  if (adminUrl === undefined || ownerUrl === undefined) {
+    throw new Error('No test cluster: this project needs tests/support/database/global-setup.ts as its globalSetup.');
+  }
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const url = databaseUrl(ownerUrl, name);
+  await administrate(adminUrl, async (sql) => {
+    const template = options.migrated === false ? 'template0' : TEMPLATE;
+    await sql`create database ${sql(name)} template ${sql(template)} owner ${sql(new URL(url).username)}`;
+  });
+  const config = await reachDatabase(url, { log: () => {} });
+  const { sql, close } = connectDatabase({
+    ...config,
+    max: 5,
+    applicationName: 'sesdas test',
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+  });
+  return {
+    url,
+    config,
+    directUrl: databaseUrl(process.env['TEST_POOLER_URL'] === undefined ? ownerUrl : adminUrl, name),
+    sql,
+    drop: async () => {
+      await close(1);
+      await administrate(adminUrl, (admin) => admin`drop database if exists ${admin(name)} with (force)`);
+    },
+  };
+}
+
+/** Statements in the database of `sql` that wait for a lock that somebody else holds. */
+export async function countLockWaits(sql: Database): Promise<number> {
+  const [row] = await sql<[{ waiting: number }]>`
+    select count(*)::integer as waiting
+    from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  return row.waiting;
+}
+
+async function openCluster(durable: boolean): Promise<TestCluster> {
+  const external = process.env['TEST_DATABASE_URL'];
+  if (external !== undefined) {
+    // The pooler where there is one; administration bypasses it.
+    const ownerUrl = process.env['TEST_POOLER_URL'] ?? external;
+    return { adminUrl: external, ownerUrl, stop: () => administrate(external, dropTemplate) };
+  }
+  joinRun();
+  const { path: dataDir } = await makeTemporaryFolder();
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {}, durable });
+  return {
+    adminUrl: embedded.adminUrl,
+    ownerUrl: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      await removeHome(dataDir, embedded.home);
+    },
+  };
+}
+
+/** Root's cluster may be elsewhere, when the temporary folder is out of reach of the user it runs as. */
+async function removeHome(dataDir: string, home: string): Promise<void> {
+  if (!home.startsWith(dataDir)) {
+    await rm(path.dirname(home), { recursive: true, force: true });
+  }
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+async function makeTemplate({ adminUrl, ownerUrl }: TestCluster): Promise<void> {
+  const url = databaseUrl(ownerUrl, TEMPLATE);
+  await administrate(adminUrl, async (sql) => {
+    await dropTemplate(sql);
+    await sql`create database ${sql(TEMPLATE)} owner ${sql(new URL(url).username)}`;
+  });
+  await migrate({ url, log: () => {} });
+  await administrate(adminUrl, async (sql) => {
+    // Connections are forbidden, as a database in use cannot be copied.
+    await sql`alter database ${sql(TEMPLATE)} is_template true allow_connections false`;
+    // A pooler keeps its connections.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${TEMPLATE}`;
+  });
+}
+
+async function dropTemplate(sql: Database): Promise<void> {
+  const known = await sql`select 1 from pg_database where datname = ${TEMPLATE}`;
+  if (known.length > 0) {
+    await sql`alter database ${sql(TEMPLATE)} is_template false`;
+    await sql`drop database ${sql(TEMPLATE)} with (force)`;
+  }
+}
+
+function databaseUrl(roleUrl: string, name: string): string {
+  const url = new URL(roleUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administrate<T>(adminUrl: string, work: (sql: Database) => Promise<T>): Promise<T> {
+  const sql = postgres(adminUrl, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,12 @@
+// Vitest's globalSetup of every project whose tests use `createTestDatabase`.
+
+import { hasTestCluster, startTestCluster } from './db.ts';
+import { joinRun } from '../runner/run.ts';
+
+/** The projects of a run share a cluster, its template, and their end. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  joinRun();
+  if (hasTestCluster()) return undefined;
+  const cluster = await startTestCluster({ durable: false });
+  return cluster.stop;
+}

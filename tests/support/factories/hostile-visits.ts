@@ -1,0 +1,355 @@
+/** Puts a hostile corpus on every way of a post into the site, and checks every surface that shows one. */
+import { randomUUID } from 'node:crypto';
+import { createCaller } from '#server/app-router.ts';
+import { postCardPath } from '#shared/brand-files.ts';
+import { PREVIEW_ENTRY, type PreviewDraft } from '#shared/preview-draft.ts';
+import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
+import { poll, VIEWPORT } from '../browser/browser.ts';
+import { contextOf, signInAs } from './context.ts';
+import { FRAGMENT_TYPE } from '#src/features/editor/text/rules/with-clipboard.ts';
+import { paste } from '../browser/editor-page.ts';
+import { insertCategory, insertPost } from './factories.ts';
+import {
+  HOSTILE_ADDRESSES,
+  HOSTILE_FRAGMENTS,
+  HOSTILE_LINES,
+  hostileContents,
+  PICTURES,
+} from './hostile-posts.ts';
+import type { Journey } from '../browser/journey.ts';
+import type { BrowserContext, Locator, Page } from 'playwright';
+
+export type HostileVisitFigures = {
+  samples: number;
+  posts: number;
+  /** Checked surfaces, each with all its content. */
+  looks: number;
+  /** Pages in which a sample ran. */
+  executed: string[];
+  /** Requests to another site, except for pictures that a post may show. */
+  foreign: string[];
+  /** Markup that would run or send a request after a click, or that broke out of its place without effect. */
+  armed: string[];
+};
+
+const MONTH = { year: 2026, month: 3 };
+const PATIENCE_MS = 30_000;
+/** Milliseconds for an image to fail, an animation to begin, a frame to load. */
+const SETTLING_MS = 150;
+
+type Visitor = {
+  journey: Journey;
+  page: Page;
+  /** Opens a surface, to which later events are attributed. */
+  open: (surface: string, path: string) => Promise<void>;
+  /** Checks the visible surface; one that is no page has a name of its own. */
+  look: (surface?: string) => Promise<void>;
+};
+type Hostile = { content: string; line: (offset: number) => string; address: string };
+type Post = { id: string; slug: string };
+
+/** @param size the part of the corpus: `hostileContents` */
+export async function visitHostilePosts(
+  journey: Journey,
+  size: Parameters<typeof hostileContents>[0],
+): Promise<HostileVisitFigures> {
+  const { samples, contents } = hostileContents(size);
+  const figures: HostileVisitFigures = {
+    samples,
+    posts: contents.length,
+    looks: 0,
+    executed: [],
+    foreign: [],
+    armed: [],
+  };
+  const session = await signInAs(journey.database.sql, `dusmanca-${randomUUID()}@example.com`);
+  // The policy would stop much of it a second time, so it is off here.
+  const context = await journey.browser.newContext({ viewport: VIEWPORT, bypassCSP: true });
+  await context.addCookies([{ name: 'session', value: session, url: journey.site.origin, httpOnly: true }]);
+  try {
+    const visitor = await enter(journey, context, figures);
+    const categories = await Promise.all(
+      HOSTILE_LINES.slice(0, 3).map((line) =>
+        insertCategory(journey.database.sql, line, `kategori-${randomUUID()}`),
+      ),
+    );
+    for (const [index, content] of contents.entries()) {
+      const hostile: Hostile = {
+        content,
+        line: (offset) => HOSTILE_LINES[(index + offset) % HOSTILE_LINES.length] ?? '',
+        address: HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? '',
+      };
+      const category = categories[index % categories.length] ?? '';
+      const old = await storeAsFormerly(journey, hostile, category);
+      const saved = await save(journey, session, hostile, category);
+      await lookAtArticles(visitor, [old, saved]);
+      await lookAtPreview(visitor, hostile);
+      await lookAtEditor(visitor, old, hostile);
+      await lookAtWorkingCopy(visitor, saved, hostile);
+    }
+    await lookAtLists(visitor);
+    await lookAtFeeds(visitor);
+    return figures;
+  } finally {
+    await context.close();
+  }
+}
+
+/** A page of the site that records every forbidden event. */
+async function enter(
+  journey: Journey,
+  context: BrowserContext,
+  figures: HostileVisitFigures,
+): Promise<Visitor> {
+  const { origin } = journey.site;
+  let surface = '';
+  await context.exposeFunction('ran', () => void figures.executed.push(surface));
+  await context.route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      const asked = route.request();
+      const isPicture = asked.resourceType() === 'image' && new URL(asked.url()).hostname === PICTURES;
+      if (!isPicture) figures.foreign.push(`${surface}: ${asked.resourceType()} ${asked.url()}`);
+      await route.abort();
+    },
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') figures.executed.push(`${surface}: ${dialog.type()}`);
+    void dialog.accept();
+  });
+  page.on('popup', (popup) => figures.foreign.push(`${surface}: window ${popup.url()}`));
+  return {
+    journey,
+    page,
+    async open(name, path) {
+      surface = name;
+      const answer = await page.goto(new URL(path, origin).href);
+      if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}.`);
+    },
+    async look(name = surface) {
+      surface = name;
+      figures.looks += 1;
+      await page.evaluate(() => {
+        // Nothing scrolls here, so lazy content must load at once.
+        for (const image of document.images) image.loading = 'eager';
+      });
+      await page.waitForTimeout(SETTLING_MS);
+      if (new URL(page.url()).origin !== origin) figures.foreign.push(`${name}: led to ${page.url()}`);
+      for (const found of await page.evaluate(findArmed)) figures.armed.push(`${name}: ${found}`);
+    },
+  };
+}
+
+/** Inserts into the database directly, as an unchecked version would have stored it. */
+async function storeAsFormerly(
+  { database: { sql } }: Journey,
+  { content, line, address }: Hostile,
+  category: string,
+): Promise<Post> {
+  return insertPost(sql, {
+    title: line(0),
+    slug: `eski-${randomUUID()}`,
+    // Postgres has no NUL in text.
+    content: content.replaceAll('\0', ''),
+    excerpt: line(1),
+    metaDescription: line(2),
+    metaKeywords: line(3),
+    featuredImage: address,
+    publishedAt: '2026-03-14T09:00:00+03:00',
+    categories: [category],
+  });
+}
+
+async function save(
+  { database: { sql } }: Journey,
+  sessionToken: string,
+  { content, line }: Hostile,
+  category: string,
+): Promise<Post> {
+  const { admin } = createCaller(contextOf(sql, { sessionToken }));
+  const post = await insertPost(sql, { slug: `yeni-${randomUUID()}` });
+  const { version } = await admin.posts.get({ id: post.id });
+  await admin.posts.update({
+    id: post.id,
+    key: randomUUID(),
+    earlierKeys: [],
+    version,
+    publish: true,
+    post: {
+      title: line(0),
+      slug: post.slug,
+      content,
+      excerpt: line(1),
+      featuredImage: `https://${PICTURES}/"onerror="a.png`,
+      status: 'published',
+      publishedAt: new Date('2026-03-15T09:00:00+03:00'),
+      metaDescription: line(2),
+      metaKeywords: line(3),
+      categoryIds: [category],
+    },
+  });
+  return post;
+}
+
+async function lookAtArticles({ journey, page, open, look }: Visitor, posts: readonly Post[]): Promise<void> {
+  for (const { slug } of posts) {
+    await open(`article ${slug}`, postPath({ ...MONTH, slug }));
+    await page.locator('.prose').first().waitFor();
+    await look();
+    const card = await page.request.get(journey.site.origin + postCardPath(slug));
+    if (card.headers()['content-type'] !== 'image/png') throw new Error(`The card of ${slug} is no picture.`);
+  }
+}
+
+async function lookAtPreview({ page, open, look }: Visitor, hostile: Hostile): Promise<void> {
+  const draft: PreviewDraft = {
+    title: hostile.line(0),
+    content: hostile.content,
+    excerpt: hostile.line(1),
+    featuredImage: hostile.address,
+    publishDate: '2026-03-14T09:00:00Z',
+    categories: [hostile.line(2), hostile.line(3)],
+  };
+  // Session storage belongs to the tab and the site, so the page before sets it.
+  await page.evaluate(([key, json]) => sessionStorage.setItem(key, json), [
+    PREVIEW_ENTRY,
+    JSON.stringify(draft),
+  ] as const);
+  await open('preview', pathTo('blogPreview'));
+  await page.locator('.prose').waitFor();
+  await look();
+}
+
+/** The editor loads the post, gets it pasted in both ways, and shows it beside another person's version. */
+async function lookAtEditor(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
+  const { journey, page, look } = visitor;
+  const text = await openEditor(visitor, 'editor', id);
+  await look();
+  await pasteHostile(page, text, { 'text/html': hostile.content, 'text/plain': hostile.line(0) });
+  await look('editor, HTML pasted');
+  await pasteHostile(page, text, { [FRAGMENT_TYPE]: JSON.stringify(HOSTILE_FRAGMENTS) });
+  await look('editor, fragment pasted');
+  await page.getByLabel('Featured Image URL').fill(`https://${PICTURES}/a.png`);
+  await page.getByLabel('Title *').fill(hostile.line(3));
+  await journey.database.sql`
+    update blog_posts set title = ${hostile.line(4)}, excerpt = ${hostile.line(4)} where id = ${id}
+  `;
+  await page.getByRole('button', { name: 'Save Draft', exact: true }).click();
+  // The titles that both have changed, marked; then their version beside mine.
+  await page.getByRole('dialog').getByText('Show both versions').click();
+  await page.getByRole('dialog').locator('.prose').nth(1).waitFor();
+  await look('conflict');
+}
+
+async function lookAtWorkingCopy(visitor: Visitor, { id }: Post, hostile: Hostile): Promise<void> {
+  const { line, content, address } = hostile;
+  await visitor.journey.database.sql`
+    insert into post_working_copies
+      (post_id, title, slug, content, excerpt, featured_image, status, meta_description, meta_keywords)
+    values (
+      ${id}, ${line(5)}, ${`kopya-${id}`}, ${content.replaceAll('\0', '')}, ${line(6)}, ${address}, 'published',
+      ${line(7)}, ${line(8)}
+    )
+  `;
+  await openEditor(visitor, 'working copy', id);
+  await visitor.look();
+}
+
+async function openEditor({ page, open }: Visitor, name: string, id: string): Promise<Locator> {
+  await open(name, pathTo('adminPostEdit', { id }));
+  const text = page.getByRole('textbox', { name: 'Content *' });
+  await text.waitFor();
+  return text;
+}
+
+async function lookAtLists({ journey, page, open, look }: Visitor): Promise<void> {
+  const slugs = await journey.database.sql<{ slug: string }[]>`select slug from blog_categories`;
+  const unseen = [
+    pathTo('blogList'),
+    ...slugs.map(({ slug }) => pathTo('blogCategory', { slug })),
+    pathTo('blogArchive', { year: String(MONTH.year), month: String(MONTH.month).padStart(2, '0') }),
+  ];
+  for (let list = unseen.pop(); list !== undefined; list = unseen.pop()) {
+    await open(list, list);
+    await look();
+    const next = page.locator('main a[rel=next]').first();
+    if ((await next.count()) > 0) unseen.push((await next.getAttribute('href')) ?? '');
+  }
+  for (const key of ['adminDashboard', 'adminPosts', 'adminCategories', 'adminSitemap'] as const) {
+    await open(key, pathTo(key));
+    await page.waitForLoadState('networkidle');
+    await look();
+  }
+}
+
+/** Checks the feeds as a subscriber's reader shows them. */
+async function lookAtFeeds({ page, look }: Visitor): Promise<void> {
+  for (const path of [FEED_PATHS.rss, FEED_PATHS.sitemap]) {
+    const strange = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      const read = new DOMParser().parseFromString(await answer.text(), 'application/xml');
+      const found = read.querySelectorAll('parsererror, script, img, iframe, svg');
+      return [answer.status, ...[...found].map(({ outerHTML }) => outerHTML)].join(' ');
+    }, path);
+    if (strange !== '200') throw new Error(`${path} is not what a feed is: ${strange}`);
+    await look(path);
+  }
+}
+
+async function pasteHostile(page: Page, text: Locator, data: Record<string, string>): Promise<void> {
+  await text.focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  const before = await text.evaluate(
+    ({ childNodes, textContent }) => `${childNodes.length} ${textContent.length}`,
+  );
+  await paste(text, data);
+  await poll(async () => {
+    const now = await text.evaluate(
+      ({ childNodes, textContent }) => `${childNodes.length} ${textContent.length}`,
+    );
+    return now !== before;
+  });
+}
+
+/** Runs in the page: finds traces that the corpus would have left. */
+function findArmed(): string[] {
+  const RUNS = /^\s*(?:javascript|vbscript|data|blob|filesystem|file):/i;
+  const GOES = new Set([
+    'href',
+    'xlink:href',
+    'src',
+    'srcdoc',
+    'action',
+    'formaction',
+    'data',
+    'poster',
+    'background',
+  ]);
+  const found: string[] = [];
+  const tell = ({ outerHTML }: Element) => found.push(outerHTML.slice(0, 200));
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on') || name === 'srcdoc' || name === 'ping') tell(element);
+      if (GOES.has(name) && RUNS.test(value)) tell(element);
+      if (name === 'style' && value.includes('url(')) tell(element);
+    }
+  }
+  const STRANGE =
+    'iframe, frame, object, embed, base, meta[http-equiv=refresh], portal, marquee, math, link[href^="https://foreign"], link[href^="//foreign"]';
+  for (const element of document.querySelectorAll(STRANGE)) tell(element);
+  for (const script of document.querySelectorAll('script')) {
+    const { type, textContent: code } = script;
+    if (!type.includes('json')) {
+      if (code.includes('ran(1)')) tell(script);
+      continue;
+    }
+    try {
+      JSON.parse(code);
+    } catch {
+      tell(script);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#server/db/connect.ts';
+import { archivePath, categoryPath } from '#shared/blog-list-query.ts';
+import {
+  type FixedRouteKey,
+  pathTo,
+  postPath,
+  PUBLIC_ROUTE_KEYS,
+  type PublicRouteKey,
+  ROUTES,
+} from '#shared/routes.ts';
+import { IS_LONG_RUN } from '../runner/long-run.ts';
+
+export type SiteRoute = Exclude<
+  Extract<PublicRouteKey, FixedRouteKey>,
+  'blogList' | 'blogPreview' | 'demoRequest'
+>;
+
+const isFixed = (key: PublicRouteKey): key is Extract<PublicRouteKey, FixedRouteKey> =>
+  !ROUTES[key].pattern.includes(':');
+
+/** The pages that a prospect reads before writing to us: the pages that `npm run prove -- site` measures. */
+export const SITE_ROUTES = PUBLIC_ROUTE_KEYS.filter(isFixed).filter(
+  (key): key is SiteRoute => key !== 'blogList' && key !== 'blogPreview' && key !== 'demoRequest',
+);
+
+export const CITY_ROUTES = SITE_ROUTES.filter((key) => key.startsWith('city'));
+
+/** One route for each page; in the long run every route. */
+export const ROUTES_TO_TRY = PUBLIC_ROUTE_KEYS.filter(
+  (key, index) =>
+    IS_LONG_RUN || PUBLIC_ROUTE_KEYS.findIndex((other) => pageOf(other) === pageOf(key)) === index,
+);
+
+function pageOf(key: PublicRouteKey): string {
+  const { page } = ROUTES[key] as { page?: string };
+  return page ?? key;
+}
+
+/** A path for every public route; parameters name stored posts and categories. */
+export async function listPublicPaths(sql: Database): Promise<Record<PublicRouteKey, string>> {
+  const [post] = await sql<{ year: number; month: number; slug: string }[]>`
+    select year, month, slug from published_posts order by published_at desc limit 1
+  `;
+  const [category] = await sql<{ slug: string }[]>`
+    select c.slug from blog_categories c join post_categories pc on pc.category_id = c.id order by c.slug limit 1
+  `;
+  if (!post || !category) throw new Error('There is no post in a category.');
+  const fixed = Object.fromEntries(PUBLIC_ROUTE_KEYS.filter(isFixed).map((key) => [key, pathTo(key)]));
+  return {
+    ...(fixed as Record<Extract<PublicRouteKey, FixedRouteKey>, string>),
+    blogCategory: categoryPath(category.slug),
+    blogArchive: archivePath(post),
+    blogArticle: postPath(post),
+    blogPost: pathTo('blogPost', { slug: post.slug }),
+  };
+}

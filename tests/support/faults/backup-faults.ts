@@ -1,0 +1,76 @@
+/** Changes one byte of a backup, again and again: each restore must be refused before it writes anything. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeBackup } from '#server/db/backup.ts';
+import { restoreBackup } from '#server/db/restore.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
+import { createTestDatabase } from '../database/db.ts';
+import { insertLead } from '../factories/factories.ts';
+import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+
+export type FaultFigures = {
+  faults: number;
+  bytes: number;
+  /** Positions of faults that were restored nevertheless. */
+  restored: number[];
+  /** Refusals without a clear line for an operator. */
+  unclear: string[];
+  slowestMs: number;
+  /** Tables in the restores' database after all attempts. */
+  tablesLeft: number;
+};
+
+/** @param random from 0 up to 1 */
+export async function damageBackups(
+  faults: number,
+  random: () => number,
+  passphrase?: string,
+): Promise<FaultFigures> {
+  const folder = await makeTemporaryFolder();
+  const source = await createTestDatabase();
+  const target = await createTestDatabase({ migrated: false });
+  await insertSeed(
+    source.sql,
+    generatePosts({ count: 200, categories: 8, now: new Date() }),
+    generateCategories(8),
+  );
+  await insertLead(source.sql);
+  const file = join(folder.path, 'whole.backup');
+  await writeBackup(source.sql, file, { passphrase });
+  const whole = await readFile(file);
+  const figures: FaultFigures = {
+    faults,
+    bytes: whole.length,
+    restored: [],
+    unclear: [],
+    slowestMs: 0,
+    tablesLeft: 0,
+  };
+  const damaged = join(folder.path, 'damaged.backup');
+  for (let fault = 0; fault < faults; fault += 1) {
+    const place = Math.floor(random() * whole.length);
+    const bytes = Buffer.from(whole);
+    // Any byte other than the present one.
+    bytes.writeUInt8((bytes.readUInt8(place) + 1 + Math.floor(random() * 255)) % 256, place);
+    await writeFile(damaged, bytes);
+    const started = performance.now();
+    const refusal = await restoreBackup({
+      config: target.config,
+      file: damaged,
+      passphrase,
+      log: () => {},
+    }).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : 'something else'),
+    );
+    figures.slowestMs = Math.max(figures.slowestMs, performance.now() - started);
+    if (refusal === undefined) figures.restored.push(place);
+    else if (!/damaged|ends too early|no backup that|not the one of/.test(refusal))
+      figures.unclear.push(`${place}: ${refusal}`);
+  }
+  const [{ tables }] = await target.sql<[{ tables: number }]>`
+    select count(*)::integer as tables from pg_tables where schemaname = 'public'`;
+  await Promise.all([source.drop(), target.drop(), folder.remove()]);
+  return { ...figures, tablesLeft: tables };
+}

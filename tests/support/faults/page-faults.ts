@@ -1,0 +1,258 @@
+/**
+ * Every way in which a page can fail while it is rendered, on every kind of page: the real application with
+ * the pages' own source, in which one place at a time throws.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { createSessions } from '#server/sessions/session.ts';
+import { createDatabaseLimiter, type Database } from '#server/db/connect.ts';
+import { readEnv } from '#server/env.ts';
+import { compressPage } from '#server/http/compress-page.ts';
+import type { ClientBuild } from '#server/http/client-build.ts';
+import { openSource } from '../servers/open-source.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import type { RenderingEntry } from '#shared/rendering-entry.ts';
+import { type PageKey, PUBLIC_ROUTE_KEYS, pathTo, type PublicRouteKey } from '#shared/routes.ts';
+import type * as Pages from '#src/app/pages.ts';
+import type { Page, PageDefinition } from '#src/lib/page.ts';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import {
+  Children,
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { insertCategory, insertPost } from '../factories/factories.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const ORIGIN = 'https://sesdas.example.com';
+
+type Fault = { name: string; page: PageKey; place: number | undefined };
+
+export type FaultyAnswer = {
+  /** The page and the failing place. */
+  name: string;
+  status: number;
+  /** True where a cache may store it, or revalidate it by a tag. */
+  keepable: boolean;
+  /** True where the log has the failure with the request's id. */
+  logged: boolean;
+  counted: boolean;
+  /** True where the page explains the failure. */
+  inWords: boolean;
+};
+
+class Planted extends Error {}
+
+const plant = (): never => {
+  throw new Planted('planted');
+};
+
+/** Places around the component. */
+const AROUND = [
+  'loader',
+  'head',
+  'title that is none',
+  'structured data',
+  'island props',
+  'island props that are no JSON',
+  'component',
+  'component, later',
+  'assets',
+  'template',
+  'rendering entry',
+  'compression',
+] as const;
+
+/** Levels of a component's own elements that are tested one by one. */
+const DEPTH = 4;
+
+/** @returns the answer to each fault; a page without any place is listed by name */
+export async function tryPageFaults(sql: Database): Promise<FaultyAnswer[]> {
+  const vite = await openSource();
+  try {
+    const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as RenderingEntry;
+    const { pageModule } = (await vite.ssrLoadModule('/src/app/pages.ts')) as typeof Pages;
+    const pages = new Map<PageKey, Page>();
+    for (const key of [...PUBLIC_ROUTE_KEYS, 'notFound', 'error'] as const)
+      pages.set(key, (await pageModule(key).load()).page);
+    return await tryAll(sql, entry, pages);
+  } finally {
+    await vite.close();
+  }
+}
+
+async function tryAll(
+  sql: Database,
+  entry: RenderingEntry,
+  pages: ReadonlyMap<PageKey, Page>,
+): Promise<FaultyAnswer[]> {
+  let fault: Fault | undefined;
+  const failing = (name: (typeof AROUND)[number]) => fault?.name === name;
+  const places = plantIn(pages, () => fault);
+  const lines: string[] = [];
+  const template = await readFile(join(ROOT, 'index.html'), 'utf8');
+  const build: ClientBuild = {
+    entry: async () => (failing('rendering entry') ? plant() : entry),
+    template: async () => (failing('template') ? plant() : template),
+    assets: async () => (failing('assets') ? plant() : { styles: [], tags: '' }),
+    adminAssets: async () => ({ styles: [], tags: '' }),
+    filesFolder: undefined,
+  };
+  const limiter = createDatabaseLimiter({ concurrency: 4 });
+  const metrics = createMetrics({ limiter, version: 'test' });
+  const app = await buildApp({
+    env: readEnv({ PUBLIC_URL: ORIGIN, RATE_PAGES_PER_MINUTE: '0' }),
+    sql,
+    limiter,
+    sessions: createSessions(sql),
+    readiness: { shuttingDown: false, check: () => Promise.resolve() },
+    build,
+    metrics,
+    compressPage: (...page) => (failing('compression') ? plant() : compressPage(...page)),
+    log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+  });
+  const failures = async () => {
+    const { values } = await metrics.registry.getSingleMetric('page_failures_total')!.get(); // registered by `createMetrics`
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+
+  const paths = await pathsOf(sql);
+  const answers: FaultyAnswer[] = [];
+  const ask = async (planted: Fault): Promise<void> => {
+    const before = await failures();
+    lines.length = 0;
+    fault = planted;
+    const answer = await request(
+      app,
+      paths[planted.page],
+      planted.name === 'compression' ? 'br' : 'identity',
+    );
+    fault = undefined;
+    const id = String(answer.headers['x-request-id']);
+    answers.push({
+      name: `${planted.page}: ${planted.name}${planted.place === undefined ? '' : ` ${planted.place}`}`,
+      status: answer.statusCode,
+      keepable:
+        answer.headers.etag !== undefined || !/no-store/.test(String(answer.headers['cache-control'])),
+      logged: lines.some((line) => line.includes(id) && line.includes('planted')),
+      counted: (await failures()) > before,
+      inWords: /<h1[^>]*>[^<]+<\/h1>/.test(answer.body),
+    });
+  };
+
+  const has = (page: PageKey, part: 'loader' | 'islandProps') =>
+    pages.get(page)?.((definition) => definition[part] !== undefined);
+  for (const page of pages.keys()) {
+    for (const name of AROUND) {
+      // A page without a loader, or without islands, cannot fail there.
+      if (name === 'loader' && !has(page, 'loader')) continue;
+      if (name.startsWith('island props') && !has(page, 'islandProps')) continue;
+      await ask({ name, page, place: undefined });
+    }
+    places.set(page, 0);
+    // The first render counts the places.
+    fault = { name: 'count', page, place: undefined };
+    await request(app, paths[page]);
+    for (let place = 0; place < (places.get(page) ?? 0); place += 1)
+      await ask({ name: 'element', page, place });
+  }
+  await app.close();
+  return answers;
+}
+
+function request(app: FastifyInstance, path: string, encoding = 'identity') {
+  return app.inject({ url: path, headers: { accept: 'text/html', 'accept-encoding': encoding } });
+}
+
+/** A path of every page, with content. */
+async function pathsOf(sql: Database): Promise<Record<PageKey, string>> {
+  const category = await insertCategory(sql, 'Sağlık', 'saglik');
+  for (const slug of ['bir', 'iki']) await insertPost(sql, { slug, categories: [category] });
+  const params: Partial<Record<PublicRouteKey, string>> = {
+    blogArticle: pathTo('blogArticle', { year: '2026', month: '03', slug: 'bir' }),
+    blogCategory: pathTo('blogCategory', { slug: 'saglik' }),
+    blogArchive: pathTo('blogArchive', { year: '2026', month: '03' }),
+    blogPost: pathTo('blogPost', { slug: 'yok-boyle' }),
+  };
+  const known = PUBLIC_ROUTE_KEYS.map((key) => [key, params[key] ?? pathTo(key as 'landing')]);
+  // A failing path leads to the error page, which fails too.
+  return { ...Object.fromEntries(known), notFound: '/yok', error: '/yok' } as Record<PageKey, string>;
+}
+
+/**
+ * Makes the pages fail at the place in `current`.
+ * @returns the number of elements of each page that can fail, after a render with the fault `count`
+ */
+function plantIn(pages: ReadonlyMap<PageKey, Page>, current: () => Fault | undefined): Map<PageKey, number> {
+  const places = new Map<PageKey, number>();
+  for (const [key, page] of pages) page((definition) => plantInPage(key, definition));
+  return places;
+
+  function plantInPage<Params extends Record<string, string>, Data, IslandProps>(
+    key: PageKey,
+    page: PageDefinition<Params, Data, IslandProps>,
+  ): void {
+    const { loader, head, islandProps, Component } = { ...page };
+    const here = (name: string) => {
+      const fault = current();
+      return fault?.name === name && fault.page === key;
+    };
+    // The error page is rendered after another page has failed.
+    const elsewhere = () => key === 'notFound' && current()?.page === 'error';
+    if (loader) page.loader = (asked) => (here('loader') ? plant() : loader(asked));
+    page.head = (view) => {
+      if (here('head')) plant();
+      const drawn = head(view);
+      if (here('title that is none')) return { ...drawn, title: new Proxy({}, { get: plant }) as never };
+      // JSON cannot represent it: the error is not ours, so it contains the word that the log is searched
+      // for.
+      if (here('structured data')) return { ...drawn, jsonLd: [{ toJSON: plant }] };
+      return drawn;
+    };
+    if (islandProps) {
+      page.islandProps = (view) => {
+        if (here('island props')) plant();
+        const values = islandProps(view) as object | null;
+        return (here('island props that are no JSON') ? { ...values, toJSON: plant } : values) as IslandProps;
+      };
+    }
+    page.Component = (props) => {
+      if (here('component') || elsewhere()) plant();
+      const drawn = Component(props);
+      if (here('component, later')) return createElement(Fragment, null, drawn, thrower());
+      const ways = waysTo(drawn, DEPTH);
+      if (here('count')) places.set(key, ways.length);
+      const fault = current();
+      const way = here('element') ? ways[fault?.place ?? -1] : undefined;
+      return way ? replaceAt(drawn, way) : drawn;
+    };
+  }
+}
+
+function thrower(): ReactNode {
+  return createElement(plant, { key: 'thrower' });
+}
+
+/** Paths to the elements of a tree, as indexes of children. */
+function waysTo(node: ReactNode, depth: number): number[][] {
+  if (depth === 0 || !isValidElement<{ children?: ReactNode }>(node)) return [];
+  const children = Children.toArray(node.props.children);
+  return children.flatMap((child, index) =>
+    isValidElement(child) ? [[index], ...waysTo(child, depth - 1).map((way) => [index, ...way])] : [],
+  );
+}
+
+function replaceAt(node: ReactNode, [index = 0, ...rest]: readonly number[]): ReactNode {
+  const element = node as ReactElement<{ children?: ReactNode }>;
+  const children = Children.toArray(element.props.children).map((child, place) => {
+    if (place !== index) return child;
+    return rest.length === 0 ? thrower() : replaceAt(child, rest);
+  });
+  return cloneElement(element, {}, ...children);
+}

@@ -1,0 +1,245 @@
+/** Uploads to a real server that is killed again and again, or asked by many at once. */
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  nameOfSize,
+  readPictureName,
+  SIZE_FORMATS,
+  stemOf,
+  UPLOAD_PART_BYTES,
+  widthsOf,
+} from '#shared/media.ts';
+import { MEDIA_UPLOAD_PATHS, PROCEDURES_PATH } from '#shared/routes.ts';
+import { openFolderStore } from '#server/media/store.ts';
+import { OWNER, sweepMedia } from '#server/media/sweep.ts';
+import { sessionCookieName } from '#server/sessions/session.ts';
+import { signInAs } from '../factories/context.ts';
+import type { TestDatabase } from '../database/db.ts';
+import sharp from 'sharp';
+import { strangeFiles } from '../factories/hostile-files.ts';
+import { freePort, type SiteProcess, startSite } from '../servers/site-process.ts';
+
+type Place = { database: TestDatabase; store: string };
+
+/** A server on one port that may be killed, with an administrator's cookie. */
+async function openKillableSite({ database, store }: Place) {
+  const port = String(await freePort());
+  const start = () => startSite({ DATABASE_URL: database.url, MEDIA_STORE: store, PORT: port });
+  let site = await start();
+  const token = await signInAs(database.sql, 'yonetici@example.com');
+  const headers = { origin: site.origin, cookie: `${sessionCookieName(site.origin)}=${token}` };
+  return {
+    origin: site.origin,
+    headers,
+    site: (): SiteProcess => site,
+    async kill() {
+      await site.stop('SIGKILL');
+      site = await start();
+    },
+    end: () => site.stop('SIGKILL'),
+  };
+}
+
+type KillableSite = Awaited<ReturnType<typeof openKillableSite>>;
+
+export type KilledFigures = {
+  uploads: number;
+  kills: number;
+  /** Uploads that never came to their end. */
+  lost: number;
+  /** Pictures of the library whose files are not all there, or not whole. */
+  halfVisible: number;
+  /** Files without a picture, after the sweep. */
+  orphans: number;
+};
+
+/** Uploads pictures in parts, four at once, while the server is killed at random. */
+export async function uploadThroughKills(
+  place: Place,
+  { uploads, kills, random }: { uploads: number; kills: number; random: () => number },
+): Promise<KilledFigures> {
+  const site = await openKillableSite(place);
+  const waiting = Array.from({ length: uploads }, (_, index) => index);
+  let lost = 0;
+  const uploading = new AbortController();
+  let killed = 0;
+  const work = async () => {
+    for (let index = waiting.pop(); index !== undefined; index = waiting.pop())
+      if (!(await uploadInParts(site, await noisyPicture(index)))) lost += 1;
+  };
+  const killing = async () => {
+    while (killed < kills) {
+      await sleep(200 + random() * 1500);
+      if (uploading.signal.aborted) break;
+      await site.kill();
+      killed += 1;
+    }
+  };
+  const killer = killing();
+  await Promise.all(Array.from({ length: 4 }, work));
+  uploading.abort();
+  await killer;
+  await site.end();
+  const halfVisible = await countHalfVisible(place);
+  await sweepMedia({ sql: place.database.sql, store: openFolderStore(place.store), settledMs: 0 });
+  const known = await place.database.sql<{ file: string }[]>`select file from media`;
+  const stems = new Set(known.map(({ file }) => stemOf(file)));
+  const left = await readdir(place.store);
+  return {
+    uploads,
+    kills: killed,
+    lost,
+    halfVisible,
+    orphans: left.filter((name) => !name.startsWith(OWNER) && !stems.has(stemOf(name))).length,
+  };
+}
+
+/** Every upload is another picture. */
+function noisyPicture(index: number): Promise<Buffer> {
+  const color = { r: index % 256, g: (index * 7) % 256, b: (index * 31) % 256 };
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 700 + index, height: 500, channels: 3, background: color, noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** Sends a file as the admin area does: what was not answered is sent again. @returns whether it came to its end */
+async function uploadInParts(site: KillableSite, file: Buffer): Promise<boolean> {
+  const id = randomUUID();
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    try {
+      await call(site, 'admin.media.beginUpload', { id, title: 'a.jpg', bytes: file.byteLength });
+      for (let from = 0; from < file.byteLength; from += UPLOAD_PART_BYTES) {
+        const answer = await sendPart(site, {
+          id,
+          from,
+          part: file.subarray(from, from + UPLOAD_PART_BYTES),
+        });
+        if (answer === 201) return true;
+      }
+    } catch {
+      await sleep(50);
+    }
+  }
+  return false;
+}
+
+async function call({ origin, headers }: KillableSite, path: string, input: object): Promise<void> {
+  const answer = await fetch(`${origin}${PROCEDURES_PATH}/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+}
+
+async function sendPart(
+  { origin, headers }: KillableSite,
+  { id, from, part }: { id: string; from: number; part: Buffer },
+): Promise<number> {
+  const answer = await fetch(`${origin}${MEDIA_UPLOAD_PATHS.parts}${id}?from=${from}`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(part),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`A part: ${answer.status}`);
+  return answer.status;
+}
+
+async function countHalfVisible({ database, store }: Place): Promise<number> {
+  const strange = new Set((await strangeFiles(store)).map(stemOf));
+  const there = new Set(await readdir(store));
+  const rows = await database.sql<{ file: string }[]>`select file from media where deleted_at is null`;
+  return rows.filter(({ file }) => {
+    const picture = readPictureName(file);
+    if (!picture) return true;
+    const names = widthsOf(picture).flatMap((width) =>
+      SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
+    );
+    return [file, ...names].some((name) => !there.has(name)) || strange.has(stemOf(file));
+  }).length;
+}
+
+export type LoadFigures = {
+  photoMegabytes: number;
+  /** From the request to the picture with all its sizes. */
+  seconds: number;
+  /** Memory of all processes above the idle server, at its most, with eight uploads at once. */
+  megabytesAboveIdle: number;
+};
+
+/** Uploads a photograph alone, then eight at once. */
+export async function uploadPhotographs(place: Place): Promise<LoadFigures> {
+  const site = await openKillableSite(place);
+  try {
+    const photos = await Promise.all(Array.from({ length: 9 }, (_, index) => photograph(index)));
+    const [first, ...others] = photos;
+    if (!first) throw new Error('There is a photograph.');
+    await sleep(2000);
+    const idle = await megabytesOf(site.site());
+    const started = performance.now();
+    await uploadByForm(site, first);
+    const seconds = (performance.now() - started) / 1000;
+    let most = 0;
+    const uploading = new AbortController();
+    const watching = (async () => {
+      while (!uploading.signal.aborted) {
+        most = Math.max(most, await megabytesOf(site.site()));
+        await sleep(25);
+      }
+    })();
+    await Promise.all(others.map((photo) => uploadByForm(site, photo)));
+    uploading.abort();
+    await watching;
+    return { photoMegabytes: first.byteLength / 1e6, seconds, megabytesAboveIdle: most - idle };
+  } finally {
+    await site.end();
+  }
+}
+
+/** Twelve megapixels of clouds: as large as a phone's, and as hard to compress. */
+async function photograph(index: number): Promise<Buffer> {
+  const [width, height] = [4032, 3024];
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const background = { r: index, g: 0, b: 0 };
+  const clouds = await sharp({
+    create: { width: width / 4, height: height / 4, channels: 3, background, noise },
+  })
+    .png()
+    .toBuffer();
+  return sharp(clouds).resize(width, height, { kernel: 'cubic' }).jpeg({ quality: 95 }).toBuffer();
+}
+
+async function uploadByForm(
+  { origin, headers }: Pick<KillableSite, 'origin' | 'headers'>,
+  photo: Buffer,
+): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  const answer = await fetch(origin + MEDIA_UPLOAD_PATHS.form, { method: 'POST', headers, body: form });
+  // Too many wait on a busy machine: whoever is told so comes again.
+  if (answer.status === 503) return uploadByForm({ origin, headers }, photo);
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+}
+
+/** Resident memory of a server and of the processes that it has started. */
+async function megabytesOf({ child }: SiteProcess): Promise<number> {
+  const pids = await readdir('/proc');
+  const processes = await Promise.all(
+    pids
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (pid) => {
+        const status = await readFile(join('/proc', pid, 'status'), 'utf8').catch(() => '');
+        const number = (name: string) =>
+          Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+        return { pid: Number(pid), parent: number('PPid'), kilobytes: number('VmRSS') };
+      }),
+  );
+  const ours = processes.filter(({ pid, parent }) => pid === child.pid || parent === child.pid);
+  return ours.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { endChildWithRun } from '../runner/run.ts';
+import { COMPILE_CACHE } from './site-process.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * Runs one of our programs to its end.
+ * @param entry its file, from the project's root
+ * @param input its standard input
+ */
+export async function runProgram(
+  entry: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [resolve(ROOT, entry), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', TMPDIR: tmpdir(), ...COMPILE_CACHE, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  endChildWithRun(child);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => (out += String(chunk)));
+  child.stderr.on('data', (chunk) => (err += String(chunk)));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code: code as number, out, err };
+}

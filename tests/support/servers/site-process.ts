@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open as openFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { watchSite } from '../browser/evidence.ts';
+import { endChildWithRun } from '../runner/run.ts';
+
+export type SiteProcess = {
+  origin: string;
+  child: ChildProcess;
+  /** Its output so far. */
+  output: () => string;
+  /** Asks it to end and returns its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+const ROOT = join(import.meta.dirname, '..');
+/** Those of `npm start`, the image and the units, as are the settings of memory. */
+const NODE_FLAGS = ['--max-semi-space-size=8'];
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+/** A busy machine takes its time to start one, and longer where its Postgres is embedded. */
+const START_LIMIT_MS = 100_000;
+const ANSWER_MS = 5_000;
+/** Another process may take a port after it was found free and before the server listens on it. */
+const STARTS = 3;
+
+/** Node's cache of compiled sources, shared by all started programs. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
+
+const NO_RATES = {
+  RATE_PAGES_PER_MINUTE: '0',
+  RATE_SEARCHES_PER_MINUTE: '0',
+  RATE_FEEDS_PER_MINUTE: '0',
+};
+
+/** Tests write tables by hand and look at once: those that ask how soon readers see it set another size. */
+const NO_PAGE_CACHE = { PAGE_CACHE_MB: '0' };
+
+type Entry = 'dist/server/main.js' | 'server/dev.ts' | 'scripts/start.ts';
+
+/**
+ * Starts the real server in a process of its own and waits until it answers.
+ * @param root may hold another version
+ * @param logFile gets the log lines, which `output` then lacks: to collect them costs a busy test more than the server
+ */
+export async function startSite(
+  env: Record<string, string>,
+  entry: Entry = 'dist/server/main.js',
+  root = ROOT,
+  logFile?: string,
+): Promise<SiteProcess> {
+  for (let start = 1; ; start += 1) {
+    const log = logFile === undefined ? undefined : await openFile(logFile, 'a');
+    const port = env['PORT'] ?? String(await freePort());
+    const site = spawnSite({ ...env, PORT: port }, { entry, root, log: log?.fd });
+    await log?.close();
+    watchSite(site);
+    endWithUs(site.child);
+    try {
+      await untilItAnswers(site);
+      return site;
+    } catch (error) {
+      const isTaken = env['PORT'] === undefined && site.output().includes(`:${port} is in use`);
+      if (!isTaken || start === STARTS) throw error;
+    }
+  }
+}
+
+function spawnSite(
+  env: Record<string, string> & { PORT: string },
+  { entry, root, log }: { entry: Entry; root: string; log: number | undefined },
+): SiteProcess {
+  const origin = `http://127.0.0.1:${env.PORT}`;
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, entry)], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      TMPDIR: tmpdir(),
+      ...COMPILE_CACHE,
+      ...MALLOC,
+      PUBLIC_URL: origin,
+      LOG_LEVEL: 'info',
+      LOG_FORMAT: 'json',
+      // A hundred visitors of a test share one IP address.
+      ...NO_RATES,
+      ...NO_PAGE_CACHE,
+      ...env,
+    },
+    stdio: ['ignore', log ?? 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+  return {
+    origin,
+    child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const running of children) running.kill('SIGKILL');
+});
+
+/** Ends the child with this process, also when no hook runs, or else with the run. */
+function endWithUs(child: ChildProcess): void {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  endChildWithRun(child);
+}
+
+async function untilItAnswers({ origin, child, output }: SiteProcess): Promise<void> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    // Another process on this port may never answer.
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The server does not answer:\n${output()}`);
+}
+
+/** Below those that the system gives to outgoing connections, which would take a port that is free for a moment. */
+const PORTS = { from: 20_000, count: 12_000 };
+/** Each process begins elsewhere, and gives no port twice before all others. */
+let given = process.pid * 97;
+
+/** Finds a port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS.count; tries += 1) {
+    given += 1;
+    const port = PORTS.from + (given % PORTS.count);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    await new Promise((resolve) => server.close(resolve));
+    if (isFree) return port;
+  }
+  throw new Error('No port is free.');
+}
+
+/** Waits until a process listens on a local port. */
+export async function untilOpen(port: number): Promise<void> {
+  for (const deadline = performance.now() + 20_000; performance.now() < deadline; await sleep(50)) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+    if (open) return;
+  }
+  throw new Error(`Nothing answers on port ${port}.`);
+}

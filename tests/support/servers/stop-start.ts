@@ -1,0 +1,111 @@
+/** `npm start`, ended at any moment by a signal to npm, or by Ctrl-C at a terminal: no process may remain. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '#server/root.ts';
+import { COMPILE_CACHE, freePort } from './site-process.ts';
+import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
+
+export type StopFigures = {
+  tries: number;
+  /** Processes that outlived npm, with their command lines. */
+  left: string[];
+  /** Milliseconds from the signal until npm ended. */
+  slowestMs: number;
+  /** Starts after a stop that failed, or had to recover. */
+  unclean: string[];
+};
+
+/** The first start creates its database, which takes longer than any later start. */
+const LONGEST_MS = 6_000;
+const START_LIMIT_MS = 30_000;
+const CONTROL_C = '\u0003';
+/**
+ * Attempts before a new database is created, so that moments of the first start are tested as often as
+ * others.
+ */
+const TRIES_WITH_ONE_DATABASE = 5;
+
+export async function stopAtRandom(tries: number, random: () => number): Promise<StopFigures> {
+  const figures: StopFigures = { tries, left: [], slowestMs: 0, unclean: [] };
+  for (let done = 0; done < tries; ) {
+    const folder = await makeTemporaryFolder();
+    const dataDir = join(folder.path, 'data');
+    for (let count = 0; count < TRIES_WITH_ONE_DATABASE && done < tries; count += 1, done += 1) {
+      const started = await startByNpm(dataDir, done % 4 === 3);
+      await sleep(random() * LONGEST_MS);
+      figures.slowestMs = Math.max(figures.slowestMs, await stop(started));
+      for (const left of await processesOf(dataDir)) figures.left.push(left);
+    }
+    const started = await startByNpm(dataDir);
+    const came = await answers(started.port);
+    if (!came || /Adopted|not properly shut down/.test(started.output()))
+      figures.unclean.push(started.output().slice(-500));
+    figures.slowestMs = Math.max(figures.slowestMs, await stop(started));
+    for (const left of await processesOf(dataDir)) figures.left.push(left);
+    const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8').catch(() => '');
+    if (/was not properly shut down/.test(log)) figures.unclean.push('Postgres had to recover.');
+    await folder.remove();
+  }
+  return figures;
+}
+
+type Started = Awaited<ReturnType<typeof startByNpm>>;
+
+/** @param atTerminal gives it a terminal, whose Ctrl-C reaches both npm and the server */
+async function startByNpm(dataDir: string, atTerminal = false) {
+  const port = await freePort();
+  const [program = '', ...args] = atTerminal
+    ? ['script', '-qec', 'npm start', '/dev/null']
+    : ['npm', 'start'];
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ...COMPILE_CACHE,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  return { child, port, output: () => output, atTerminal };
+}
+
+async function stop({ child, atTerminal }: Started): Promise<number> {
+  const asked = performance.now();
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    if (atTerminal) child.stdin.write(CONTROL_C);
+    else child.kill('SIGTERM');
+    await ended;
+  }
+  return performance.now() - asked;
+}
+
+async function answers(port: number): Promise<boolean> {
+  for (const deadline = performance.now() + START_LIMIT_MS; performance.now() < deadline; await sleep(50)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return true;
+  }
+  return false;
+}
+
+/** All processes of this folder, found by their environment or command line. */
+async function processesOf(dataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;
+    const [environment, words] = await Promise.all(
+      ['environ', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+    );
+    if (environment?.includes(`DATA_DIR=${dataDir}`) || words?.includes(dataDir))
+      found.push(`${pid}: ${words?.replaceAll('\0', ' ')}`);
+  }
+  return found;
+}
