@@ -14,7 +14,7 @@ const FAULTS = [
 const LONG_JOURNEYS = ['tests/journeys/{article-pictures,editor-caret}.test.ts'];
 
 /** All files with rows and tests that only the long run carries out: see `tests/support/runner/long-run-tests.ts`. */
-const EXHAUSTIVE = globSync('{tests/e2e,server}/**/*.test.ts').filter((file) =>
+const EXHAUSTIVE = globSync('{tests/journeys,server}/**/*.test.ts').filter((file) =>
   /tests\/long-run|ROUTES_TO_TRY/.test(readFileSync(file, 'utf8')),
 );
 
@@ -39,7 +39,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{src,server,seed}/**/*.test.ts', 'tests/{,mutations/,runner/}*.test.ts'],
+          include: [
+            '{src,server,seed,scripts,deploy}/**/*.test.ts',
+            'tests/{,house/,mutations/,support/**/}*.test.ts',
+          ],
           exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts'],
         },
       },
@@ -58,7 +61,7 @@ export default defineConfig({
           name: 'database',
           setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
-          exclude: ['node_modules/**', 'tests/{e2e,long}/**', ...FAULTS],
+          exclude: ['node_modules/**', 'tests/{journeys,long}/**', ...FAULTS],
           globalSetup: ['tests/support/database/global-setup.ts'],
         },
       },
@@ -100,7 +103,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'long',
-          include: ['tests/long/**/*.test.ts'],
+          include: ['tests/long/*.test.ts'],
           globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -10,7 +10,12 @@ import { printClaims } from '#scripts/claims-table.ts';
 import { printSettings } from '#scripts/settings-table.ts';
 import { usedTokens } from '#scripts/used-tokens.ts';
 import { ADMIN_ROUTE_KEYS, PUBLIC_ROUTE_KEYS, ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import { leadFieldFiles, postFieldFiles, roomCircles, unclearComments } from './support/house/house-figures.ts';
+import {
+  leadFieldFiles,
+  postFieldFiles,
+  roomCircles,
+  unclearComments,
+} from './support/house/house-figures.ts';
 import { importsOf } from './support/house/imports.ts';
 import { HOUSE_LIMITS } from './prove/limits.ts';
 

@@ -1,5 +1,10 @@
 /** The short version of `npm run prove -- leads`. */
-import { drainAfterFaults, killUnderLoad, measureSubmit, sendManyTimes } from '#tests/support/faults/lead-faults.ts';
+import {
+  drainAfterFaults,
+  killUnderLoad,
+  measureSubmit,
+  sendManyTimes,
+} from '#tests/support/faults/lead-faults.ts';
 import { LEAD_LIMITS } from '#tests/prove/limits.ts';
 import { expect, test } from 'vitest';
 import { REQUEST_MS } from './worker.ts';

@@ -2,7 +2,14 @@
 import { appRouter } from '#server/app-router.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { ACCESS, callAs, OWNED, type Trial, tryOwned, tryProcedures } from '#tests/support/factories/rights.ts';
+import {
+  ACCESS,
+  callAs,
+  OWNED,
+  type Trial,
+  tryOwned,
+  tryProcedures,
+} from '#tests/support/factories/rights.ts';
 import { VISITORS, visitorsOf } from '#tests/support/factories/visitors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

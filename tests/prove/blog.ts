@@ -7,7 +7,12 @@ import { measureRead, READS, type SeededBlog, seedBlog } from '../support/databa
 import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
 import { insertPost } from '../support/factories/factories.ts';
 import { insertPublicAndSecretPosts, sendHostileRequests } from '../support/factories/hostile-requests.ts';
-import { insertMoments, READER_ZONES, randomMoments, readFromZone } from '#server/posts/public/__fixtures__/month-boundaries.ts';
+import {
+  insertMoments,
+  READER_ZONES,
+  randomMoments,
+  readFromZone,
+} from '#server/posts/public/__fixtures__/month-boundaries.ts';
 import { SEARCH_TABLE } from '#server/posts/public/__fixtures__/search-table.ts';
 import { startSite } from '../support/servers/site-process.ts';
 import { median } from '../../bench/median.ts';

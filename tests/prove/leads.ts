@@ -1,5 +1,10 @@
 import { median } from '../../bench/median.ts';
-import { drainAfterFaults, killUnderLoad, measureSubmit, sendManyTimes } from '../support/faults/lead-faults.ts';
+import {
+  drainAfterFaults,
+  killUnderLoad,
+  measureSubmit,
+  sendManyTimes,
+} from '../support/faults/lead-faults.ts';
 import { LEAD_LIMITS as LIMITS } from './limits.ts';
 import type { Report } from './report.ts';
 

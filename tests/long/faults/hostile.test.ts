@@ -1,6 +1,9 @@
 /** The short version of `npm run prove -- blog`: no request gets a fault or a draft out of the server. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertPublicAndSecretPosts, sendHostileRequests } from '#tests/support/factories/hostile-requests.ts';
+import {
+  insertPublicAndSecretPosts,
+  sendHostileRequests,
+} from '#tests/support/factories/hostile-requests.ts';
 import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -11,7 +11,7 @@ import { freePort, type SiteProcess, startSite } from '#tests/support/servers/si
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 let database: TestDatabase;
 let folder: TemporaryFolder;

@@ -69,7 +69,9 @@ export function hasTestCluster(): boolean {
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const { [ADMIN_URL]: adminUrl, [OWNER_URL]: ownerUrl } = process.env;
   if (adminUrl === undefined || ownerUrl === undefined) {
-    throw new Error('No test cluster: this project needs tests/support/database/global-setup.ts as its globalSetup.');
+    throw new Error(
+      'No test cluster: this project needs tests/support/database/global-setup.ts as its globalSetup.',
+    );
   }
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const url = databaseUrl(ownerUrl, name);

@@ -17,7 +17,7 @@ import { COMPILE_CACHE, freePort } from '../servers/site-process.ts';
 type Times = Partial<OutboxTimes> & { requestMs?: number };
 type Stage = { embedded: EmbeddedDatabase; sql: Database; crm: CrmServer };
 
-const ENTRY = join(import.meta.dirname, 'lead-app.ts');
+const ENTRY = join(import.meta.dirname, '../servers/lead-app.ts');
 const FAST_RATE = '1000';
 
 /** Runs `work` with a database and a service of its own. */

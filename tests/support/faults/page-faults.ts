@@ -29,7 +29,7 @@ import {
 } from 'react';
 import { insertCategory, insertPost } from '../factories/factories.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const ORIGIN = 'https://sesdas.example.com';
 
 type Fault = { name: string; page: PageKey; place: number | undefined };

@@ -9,7 +9,7 @@ import type { TestDatabase } from '../database/db.ts';
 import { endChildWithRun } from '../runner/run.ts';
 import { freePort } from '../servers/site-process.ts';
 
-const ENTRY = join(import.meta.dirname, 'lead-app.ts');
+const ENTRY = join(import.meta.dirname, '../servers/lead-app.ts');
 const EMAIL = 'yonetici@example.com';
 const WRONG = 'ne idi acaba';
 

@@ -5,7 +5,7 @@ import { type Import, importsOf } from './imports.ts';
 import { CLIENT_LIMITS } from '#tests/prove/limits.ts';
 import type { Report } from '#tests/prove/report.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** The rooms of `src` from the top down; those of one row do not import one another. */
 const ROWS = [

@@ -6,7 +6,7 @@ import { LEAD_FIELDS } from '#shared/lead-fields.ts';
 import { POST_FIELDS } from '#shared/post-fields.ts';
 import { importsOf } from './imports.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** Our code without tests, content and fixtures. */
 function ownSources(): string[] {

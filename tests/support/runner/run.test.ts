@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const RUN = `
   import { spawn } from 'node:child_process';
   import { endChildWithRun, joinRun } from '${join(import.meta.dirname, 'run.ts')}';
-  import { makeTemporaryFolder } from '${join(import.meta.dirname, '../temporary-folder.ts')}';
+  import { makeTemporaryFolder } from '${join(import.meta.dirname, 'temporary-folder.ts')}';
   joinRun();
   const program = spawn('sleep', ['1000'], { stdio: ['ignore', 'inherit', 'ignore'], detached: true });
   endChildWithRun(program);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { endChildWithRun } from '../runner/run.ts';
 import { COMPILE_CACHE } from './site-process.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 
 /**
  * Runs one of our programs to its end.

@@ -17,7 +17,7 @@ export type SiteProcess = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 /** Those of `npm start`, the image and the units, as are the settings of memory. */
 const NODE_FLAGS = ['--max-semi-space-size=8'];
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Database } from '#server/db/connect.ts';
+import { ROOT } from '#server/root.ts';
 import { createRandom } from '#seed/random.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 
@@ -75,7 +76,7 @@ export async function insertMoments(sql: Database, moments: readonly Date[]): Pr
 export async function readFromZone(url: string, sql: Database, zone: string): Promise<MonthFigures> {
   const [row] = await sql<{ name: string }[]>`select current_database() as name`;
   await sql`alter database ${sql(row?.name ?? '')} set timezone = ${sql(zone)}`;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'month-reader.ts'), url], {
+  const child = spawn(process.execPath, [join(ROOT, 'tests/support/servers/month-reader.ts'), url], {
     env: { ...process.env, TZ: zone },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,7 +3,14 @@ import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
 import type { Visit } from '#tests/support/browser/browser.ts';
-import { dragByHandle, menuItem, menuOf, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import {
+  dragByHandle,
+  menuItem,
+  menuOf,
+  paste,
+  pressTool,
+  writtenIn,
+} from '#tests/support/browser/editor-page.ts';
 
 /** A document with most kinds of nodes. */
 export const START_HTML =
