@@ -1,17 +1,20 @@
 /**
- * `npm run test:repeat -- --times 10 [--load]`: runs the suite repeatedly, beside two busy loops with
- * `--load`. At the end it lists every failed test, how often it failed, and its first message.
+ * `npm run test:repeat -- --times 10 [--load] [--name "part of a test’s name"] [file …]`: runs the suite, or the
+ * tests of these files and this name, repeatedly; beside two busy loops with `--load`. At the end it lists every
+ * failed test, how often it failed, and its first message.
  */
 import { parseArgs } from 'node:util';
 import { linesOf, repeatSuite } from '#tests/support/runner/repeat.ts';
 import { ensureBuild } from './builder.ts';
 import { findTestChromium } from './find-chromium.ts';
+import { LONG_PROJECTS, SHORT_PROJECTS } from './test-projects.ts';
 
-const { values } = parseArgs({
+const { values, positionals: files } = parseArgs({
+  allowPositionals: true,
   options: {
     times: { type: 'string', default: '10' },
     load: { type: 'boolean', default: false },
-    project: { type: 'string', multiple: true, default: ['unit', 'component', 'database', 'e2e'] },
+    name: { type: 'string' },
   },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -19,7 +22,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 process.env['CHROME_PATH'] = await findTestChromium();
 await ensureBuild();
 const times = Number(values.times);
-const failures = await repeatSuite({ times, load: values.load, projects: values.project }, print);
+// A file may belong to the long run.
+const projects = files.length > 0 ? [...SHORT_PROJECTS, ...LONG_PROJECTS] : SHORT_PROJECTS;
+const args = [...files, ...(values.name === undefined ? [] : ['--testNamePattern', values.name])];
+const failures = await repeatSuite({ times, load: values.load, projects, args }, print);
 for (const line of linesOf(failures)) print(line);
 print(`${times} runs, ${failures.size} tests that failed in one of them`);
 process.exit(failures.size > 0 ? 1 : 0);

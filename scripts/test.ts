@@ -1,25 +1,22 @@
 /**
- * `npm test`: types, lint and format, then every test that needs nothing but a browser, the cheap ones first.
- * `npm run test:long`: tests that take minutes or need Debian’s packages. Failed files get a second look
+ * `npm test`: types, lint, unused code and format, beside every test that needs nothing but a browser.
+ * `npm run test:long`: tests that take minutes or need Debian’s packages. Failed files run once more, alone
  * (`tests/support/runner/second-look.ts`). The last line adds up the tests that really ran.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startTestCluster } from '#tests/support/database/db.ts';
-import type { Failure } from '#tests/support/runner/reporter.ts';
+import type { Duration, Failure } from '#tests/support/runner/reporter.ts';
 import { endWithRun, joinRun } from '#tests/support/runner/run.ts';
 import { failureOfRun, runVitest } from '#tests/support/runner/run-vitest.ts';
 import { FAILED_FILES_MAX, type Outcome, takeSecondLook } from '#tests/support/runner/second-look.ts';
 import { keepUnsteady, UNSTEADY_FILE } from '#tests/support/runner/unsteady.ts';
-import { ensureBuild } from './builder.ts';
 import { findTestChromium } from './find-chromium.ts';
+import { LONG_PROJECTS, SHORT_PROJECTS } from './test-projects.ts';
 
-const LONG = [['faults', 'exhaustive', 'long', 'engines']];
-/** A group runs when everything before it has passed: what is wrong is known as soon as possible. */
-const CHEAP = ['unit', 'component'];
-const GROUPS = [CHEAP, ['database', 'e2e']];
+const SLOWEST_FILES = 10;
+const SLOWEST_TESTS = 10;
 
-/** Runs types, lint, unused code and format beside the build. */
+/** Runs types, lint, unused code and format. */
 async function check(): Promise<Outcome> {
   const child = spawn('npm', ['run', '--silent', 'check'], { detached: true });
   const forget = child.pid === undefined ? () => {} : endWithRun(-child.pid);
@@ -28,7 +25,7 @@ async function check(): Promise<Outcome> {
   const [status] = await once(child, 'close');
   forget();
   const failures = status === 0 ? [] : [failureOfRun('Types, lint, unused code or format', message)];
-  return { passed: 0, skipped: 0, failures, unsteady: [] };
+  return { passed: 0, skipped: 0, failures, unsteady: [], durations: [] };
 }
 
 async function runTests(projects: readonly string[]): Promise<Outcome> {
@@ -43,8 +40,19 @@ function nameOf({ file, test }: Failure): string {
   return [file, test].filter(Boolean).join(' > ');
 }
 
+function printSlowest(durations: readonly Duration[]): void {
+  const [files, tests] = [false, true].map((isTest) =>
+    durations
+      .filter(({ test }) => (test !== undefined) === isTest)
+      .toSorted((a, b) => b.ms - a.ms)
+      .map(({ file, test, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${test ?? file}\n`),
+  );
+  process.stdout.write(`\nThe slowest files:\n${files?.slice(0, SLOWEST_FILES).join('')}`);
+  process.stdout.write(`The slowest tests:\n${tests?.slice(0, SLOWEST_TESTS).join('')}\n`);
+}
+
 try {
-  // Found before anything else runs: without a browser one line says so at once.
+  // Without a browser one line says so before anything else runs.
   process.env['CHROME_PATH'] = await findTestChromium();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -52,26 +60,16 @@ try {
 }
 
 joinRun();
-// The build that was started ends on `exit`, everything else with the run.
+// `exit` ends the processes of the run.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-const long = process.argv.includes('--long');
-// If the build fails here, it fails again with its message in the journeys that need it.
-const building = ensureBuild().catch(() => {});
-// Shared by all that follows. Another server’s template is each project’s own.
-const starting =
-  process.env['TEST_DATABASE_URL'] === undefined ? startTestCluster({ durable: false }) : undefined;
-const outcomes: Outcome[] = long ? [] : [await check()];
-for (const projects of long ? LONG : GROUPS) {
-  if (outcomes.some(({ failures }) => failures.length > 0)) break;
-  if (projects !== CHEAP) await Promise.all([building, starting]);
-  outcomes.push(await runTests(projects));
-}
-await (await starting)?.stop();
+const isLong = process.argv.includes('--long');
+const outcomes = await Promise.all(isLong ? [runTests(LONG_PROJECTS)] : [check(), runTests(SHORT_PROJECTS)]);
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
 const count = (kind: 'passed' | 'skipped') => outcomes.reduce((sum, outcome) => sum + outcome[kind], 0);
+printSlowest(outcomes.flatMap(({ durations }) => durations));
 for (const failure of failures) {
   const lines = failure.message.split('\n').slice(0, 25).join('\n');
   process.stdout.write(`FAILED ${nameOf(failure)}\n${lines}\n\n`);

@@ -8,6 +8,8 @@ export type Repeat = {
   /** True with two busy loops beside it. */
   load: boolean;
   projects: readonly string[];
+  /** Further arguments of Vitest: files, a pattern of names. */
+  args?: readonly string[];
 };
 
 /** The failures of one test, first one first. */
@@ -18,14 +20,14 @@ export type RepeatedFailures = ReadonlyMap<string, readonly Failure[]>;
  * @param tell receives a line for each run
  */
 export async function repeatSuite(
-  { times, load, projects }: Repeat,
+  { times, load, projects, args = [] }: Repeat,
   tell: (line: string) => void,
 ): Promise<RepeatedFailures> {
   const loops = load ? [0, 1].map(() => startChild(process.execPath, ['-e', 'for (;;);'])) : [];
   const all: Failure[] = [];
   for (let run = 1; run <= times; run += 1) {
     const started = performance.now();
-    const { passed, failures } = await runVitest({ projects, quiet: true });
+    const { passed, failures } = await runVitest({ projects, args, quiet: true });
     all.push(...failures);
     const seconds = Math.round((performance.now() - started) / 1000);
     tell(`run ${run} of ${times}: ${passed} passed, ${failures.length} failed, ${seconds} s`);

@@ -10,7 +10,19 @@ export type TestReport = {
   passed: number;
   skipped: number;
   failures: Failure[];
+  /** Every file and every slow test, in no order. */
+  durations: Duration[];
 };
+
+export type Duration = {
+  file: string;
+  /** Full name of the test; absent for the file as a whole. */
+  test?: string;
+  ms: number;
+};
+
+/** Faster tests are of no interest to somebody who looks for the slowest. */
+const SLOW_TEST_MS = 500;
 
 export type Failure = {
   /** Empty, like the file, for an error that belongs to no file. */
@@ -39,9 +51,20 @@ export default class FailureReporter implements Reporter {
       passed: modules.reduce((sum, module) => sum + countTests(module, 'passed'), 0),
       skipped: modules.reduce((sum, module) => sum + (module.ok() ? countTests(module, 'skipped') : 0), 0),
       failures: [...modules.flatMap(failuresOf), ...uncaught.map((error) => uncaughtIn(modules, error))],
+      durations: modules.flatMap(durationsOf),
     };
     writeFileSync(process.env[REPORT_FILE] ?? 'test-report.json', JSON.stringify(report));
   }
+}
+
+function durationsOf(module: TestModule): Duration[] {
+  const file = module.relativeModuleId;
+  const tests = [...module.children.allTests()].map((test) => ({
+    file,
+    test: test.fullName,
+    ms: test.diagnostic()?.duration ?? 0,
+  }));
+  return [{ file, ms: module.diagnostic().duration }, ...tests.filter(({ ms }) => ms >= SLOW_TEST_MS)];
 }
 
 function countTests(module: TestModule, state: 'passed' | 'skipped'): number {

@@ -52,7 +52,12 @@ export async function runVitest({
     if (status === 0 || report.failures.length > 0) return report;
     return { ...report, failures: [failureOfRun('Vitest', 'failed, though no test did')] };
   } catch {
-    return { passed: 0, skipped: 0, failures: [failureOfRun('Vitest', 'ended before its report')] };
+    return {
+      passed: 0,
+      skipped: 0,
+      failures: [failureOfRun('Vitest', 'ended before its report')],
+      durations: [],
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -83,6 +83,6 @@ test('more than five failed files get no second look', async () => {
     file: `once-${index}.test.js`,
   }));
   const runAlone = () => Promise.reject(new Error('Nothing is run again.'));
-  const outcome = await takeSecondLook({ passed: 0, skipped: 0, failures }, runAlone);
+  const outcome = await takeSecondLook({ passed: 0, skipped: 0, failures, durations: [] }, runAlone);
   expect(outcome).toMatchObject({ failures, unsteady: [] });
 });
