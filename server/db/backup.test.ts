@@ -167,11 +167,18 @@ it('is of one moment: nothing of what changes while it is written is in it', asy
   expect(await contentOf(target.sql)).toEqual(before);
 });
 
-it('is restored as it was saved or not at all, however the tables were changed by hand', async () => {
+it('is restored as it was saved or not at all: rows that Postgres refuses, tables changed by hand', async () => {
   await insertPost(source.sql);
   await source.sql`insert into rate_limits (name, key, ends_at) values ('test', '', '2026-03-14T09:00:00.5Z')`;
   await writeBackup(source.sql, file);
-  await migrate({ url: target.url, log: () => {} });
+  const lines = textOf(await readFile(file)).split('\n');
+  await writeBackupFile(join(folder, 'refused'), {}, async (write) => {
+    for (const [index, line] of lines.entries()) await write(index === 1 ? `${line}\tone column more` : line);
+  });
+  await expect(restore({ file: join(folder, 'refused') })).rejects.toThrow(
+    /^Postgres refuses rows of \w+ \(.*\)\. Nothing was restored\.$/,
+  );
+  // The refused restore has made the tables.
   await target.sql`alter table rate_limits alter column ends_at type timestamptz(0)`;
   await expect(restore()).rejects.toThrow(
     'rate_limits did not arrive as it was saved (1 rows saved, 1 found). Nothing was restored.',
@@ -236,25 +243,14 @@ it('a file that is not as it was written is refused before a database hears of i
   }
 });
 
-it('rows that Postgres refuses end the restore, with one line', async () => {
-  await fill(source.sql);
-  await writeBackup(source.sql, file);
-  const lines = textOf(await readFile(file)).split('\n');
-  await writeBackupFile(join(folder, 'refused'), {}, async (write) => {
-    for (const [index, line] of lines.entries()) await write(index === 1 ? `${line}\tone column more` : line);
-  });
-  await expect(restore({ file: join(folder, 'refused') })).rejects.toThrow(
-    /^Postgres refuses rows of \w+ \(extra data after last expected column\)\. Nothing was restored\.$/,
-  );
-});
-
-it('a database that holds nothing is not backed up', async () => {
-  await expect(writeBackup(source.sql, file)).rejects.toThrow(
-    /^The database holds nothing: no backup was written\./,
-  );
-  await expect(writeBackup(target.sql, file)).rejects.toThrow(
-    /^The database holds nothing: no backup was written\./,
-  );
+it('a database that nobody has used holds what migrations fill, and is not backed up', async () => {
+  const filled = Object.entries(await contentOf(source.sql)).filter(([, rows]) => rows.length > 0);
+  expect(filled.map(([name]) => name)).toEqual(FILLED_BY_MIGRATIONS);
+  for (const { sql } of [source, target]) {
+    await expect(writeBackup(sql, file)).rejects.toThrow(
+      /^The database holds nothing: no backup was written\./,
+    );
+  }
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
@@ -279,10 +275,4 @@ it('does not write over a file, and leaves none behind that is not whole', async
   await insertPost(source.sql);
   await writeBackup(source.sql, join(folder, 'b.backup'));
   expect((await readdir(folder)).toSorted()).toEqual(['a.backup', 'b.backup']);
-});
-
-it('knows which tables are filled in a database that nobody has used', async () => {
-  const content = await contentOf(source.sql);
-  const filled = Object.entries(content).filter(([, rows]) => rows.length > 0);
-  expect(filled.map(([name]) => name)).toEqual(FILLED_BY_MIGRATIONS);
 });
