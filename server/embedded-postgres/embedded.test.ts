@@ -245,7 +245,7 @@ it('serves with a role that reads and writes rows, and can change neither tables
     await expect(sql`update schema_migrations set name = 'a'`).rejects.toEqual(refusal);
     await expect(sql`copy blog_posts to program 'id'`).rejects.toEqual(refusal);
     const passwords = [database.url, database.serverUrl, database.adminUrl].map(
-      (url) => new URL(url).password,
+      (address) => new URL(address).password,
     );
     expect(new Set(passwords).size).toBe(3);
   } finally {

@@ -79,6 +79,7 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
       if (isStopping) return;
       const lost = performance.now();
       failures = lost - since < STABLE_MS ? failures + 1 : 0;
+      if (failures > MAX_FAILURES) throw new Error('it ended again and again');
       log('Postgres has gone: bringing it back.');
       await sleep(RETRY_MS * failures);
       try {
@@ -87,7 +88,6 @@ function supervise(running: Running, binaries: PostgresBinaries, options: Embedd
       } catch (error) {
         if (error instanceof DatabaseInUseError || failures >= MAX_FAILURES) throw error;
       }
-      if (failures > MAX_FAILURES) throw new Error('it ended again and again');
       if (isStopping) await end();
     }
   }

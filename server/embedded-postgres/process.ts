@@ -55,7 +55,8 @@ export async function findPostmaster({ data }: Cluster): Promise<Postmaster | un
     path.basename(program) !== 'postgres' ||
     !(folder === undefined || `${folder} `.startsWith(`${data} `))
   ) {
-    await rm(file, { force: true });
+    // Another start may have written a new one meanwhile.
+    if ((await readLockFile(file))?.pid === lock.pid) await rm(file, { force: true });
     return undefined;
   }
   const starter = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(commandLine)?.[1];
@@ -124,7 +125,7 @@ function postgresParameters(cluster: Cluster): string[] {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '128MB',
-    fsync: cluster.durable === false ? 'off' : 'on',
+    fsync: cluster.durable ? 'on' : 'off',
     synchronous_commit: 'on',
     jit: 'off',
     // A worker's shared memory does not fit into what containers usually allow, and no query here needs one.
