@@ -1,8 +1,8 @@
 /**
- * A backup file: gzipped, sealed by a SHA-256 over every byte, and encrypted where there is a passphrase, in
- * the format of age (age-encryption.org), whose own program reads it too.
+ * A backup file: lines of text, gzipped, whose last line is the SHA-256 of all lines before it, and encrypted
+ * where there is a passphrase, in the format of age (age-encryption.org), whose own program reads it too.
  */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,15 +14,8 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { OperatorError } from '#server/operator-error.ts';
 import { isAlive } from './process-alive.ts';
 
-/**
- * The seal is a second member of the gzip file (RFC 1952), without content, whose extra field `SD` holds the
- * digest of all bytes before it. Readers of gzip skip it.
- */
-// A member's head with an extra field of 36 bytes: its name, its length of 32, the digest. It has no time.
-const BEFORE_DIGEST = Buffer.from('1f8b08040000000000ff240053442000', 'hex');
-// An empty content, its checksum and its length.
-const AFTER_DIGEST = Buffer.from('03000000000000000000', 'hex');
-const SEAL_BYTES = BEFORE_DIGEST.length + 32 + AFTER_DIGEST.length;
+const LAST_LINE = /^sha256 [0-9a-f]{64}\n$/;
+const LAST_LINE_BYTES = 'sha256 '.length + 64 + 1;
 
 const ENCRYPTED = Buffer.from('age-encryption.org/');
 
@@ -49,19 +42,24 @@ export async function writeBackupFile<Result>(
     const sink = handle.createWriteStream({ flush: true });
     const gzip = createGzip({ level: 6 });
     const written = passphrase
-      ? pipeline(gzip, seal, (source: Bytes) => encrypt(source, passphrase), sink)
-      : pipeline(gzip, seal, sink);
+      ? pipeline(gzip, (source: Bytes) => encrypt(source, passphrase), sink)
+      : pipeline(gzip, sink);
     const breakOff = () => gzip.destroy(new OperatorError('Broken off: no backup was written.'));
     signal?.addEventListener('abort', breakOff, { once: true });
     // The promise is awaited below; a rejection before that must not count as unhandled.
     written.catch(() => {});
-    const result = await content((line) => writeLine(gzip, line, written)).catch(async (error: unknown) => {
+    const hash = createHash('sha256');
+    const writeHashed = (line: Buffer | string) => {
+      hash.update(line).update('\n');
+      return writeLine(gzip, line, written);
+    };
+    const result = await content(writeHashed).catch(async (error: unknown) => {
       gzip.destroy(error instanceof Error ? error : new Error(String(error)));
       // An error of the disk is thrown first: the others follow from it.
       await written;
       throw error;
     });
-    gzip.end();
+    gzip.end(lastLine(hash));
     await written;
     await rename(unfinished, file);
     return result;
@@ -71,8 +69,26 @@ export async function writeBackupFile<Result>(
   }
 }
 
-/** The content of a backup, unzipped. @throws OperatorError where the file is no readable backup */
+/**
+ * The text of a backup without its last line.
+ * @throws OperatorError where the file is no readable backup; at its end, where it is not as it was written
+ */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of unzip(file, passphrase)) {
+    const text = Buffer.concat([rest, chunk]);
+    const end = Math.max(0, text.length - LAST_LINE_BYTES);
+    hash.update(text.subarray(0, end));
+    yield text.subarray(0, end);
+    rest = text.subarray(end);
+  }
+  const found = rest.toString('latin1');
+  if (!LAST_LINE.test(found)) throw endsTooEarly(file);
+  if (found !== lastLine(hash)) throw damaged(file);
+}
+
+async function* unzip(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const unzipped = pipeline(readBytes(file, passphrase), gunzip);
   unzipped.catch(() => {});
@@ -86,46 +102,18 @@ export async function* readBackupFile(file: string, passphrase: string | undefin
   }
 }
 
-/**
- * Reads a file from end to end.
- * @returns whether it has a seal: a file that ends too early has none
- * @throws OperatorError where the seal does not match the bytes
- */
-export async function checkSeal(file: string, passphrase: string | undefined): Promise<boolean> {
-  const hash = createHash('sha256');
-  let rest: Buffer = Buffer.alloc(0);
-  try {
-    for await (const chunk of readBytes(file, passphrase)) {
-      const bytes = Buffer.concat([rest, chunk]);
-      const end = Math.max(0, bytes.length - SEAL_BYTES);
-      hash.update(bytes.subarray(0, end));
-      rest = bytes.subarray(end);
-    }
-  } catch (error) {
-    throw asReadersLine(file, error);
-  }
-  if (!rest.subarray(0, BEFORE_DIGEST.length).equals(BEFORE_DIGEST)) return false;
-  if (!rest.equals(sealOf(hash.digest()))) throw damaged(file);
-  return true;
+function lastLine(hash: Hash): string {
+  return `sha256 ${hash.digest('hex')}\n`;
+}
+
+function endsTooEarly(file: string, cause?: unknown): OperatorError {
+  return new OperatorError(`${file} ends too early. Nothing was restored.`, { cause });
 }
 
 function damaged(file: string, cause?: unknown): OperatorError {
   return new OperatorError(`${file} is damaged: it is not as it was written. Nothing was restored.`, {
     cause,
   });
-}
-
-async function* seal(source: Bytes): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256');
-  for await (const chunk of source) {
-    hash.update(chunk);
-    yield chunk;
-  }
-  yield sealOf(hash.digest());
-}
-
-function sealOf(digest: Buffer): Buffer {
-  return Buffer.concat([BEFORE_DIGEST, digest, AFTER_DIGEST]);
 }
 
 async function* encrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
@@ -220,7 +208,9 @@ function asReadersLine(file: string, error: unknown): unknown {
   if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`, { cause: error });
   if (code === 'EISDIR') return new OperatorError(`${file} is a folder.`, { cause: error });
   if (code === 'EACCES') return new OperatorError(`${file} may not be read by this user.`, { cause: error });
-  // Errors of gzip have such codes; errors of age have none.
+  // Gzip's code where the input ends within its stream.
+  if (code === 'Z_BUF_ERROR') return endsTooEarly(file, error);
+  // Other errors of gzip have such codes; errors of age have none.
   return code === '' || code.startsWith('Z_') || code.startsWith('ERR_') ? damaged(file, error) : error;
 }
 

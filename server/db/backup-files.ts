@@ -1,5 +1,5 @@
 /**
- * The files of a backup, between its rows and its last line: for each a line with its name, then its content in lines of
+ * The files of a backup, between its rows and its end: for each a line with its name, then its content in lines of
  * base64; `\\.` after the last one.
  */
 import { OperatorError } from '#server/operator-error.ts';

@@ -1,7 +1,7 @@
 /**
  * A backup consists of lines: first its head with the migrations that made its tables; then each table's rows
- * as COPY writes them, ended by `\\.`; then the files of pictures, ended alike; last the digests of all tables, by which
- * a restore proves that nothing is missing or changed. `backup-file.ts` writes the lines to a disk.
+ * as COPY writes them, ended by `\\.`; then the files of pictures, ended alike; then the digests of all tables, by
+ * which a restore proves that all rows arrived. `backup-file.ts` writes the lines to a disk and adds the last one.
  */
 import { OperatorError } from '#server/operator-error.ts';
 import { type BackupOptions, writeBackupFile } from './backup-file.ts';
@@ -19,7 +19,7 @@ import type { Database } from './connect.ts';
 import type { ContentDigest } from './content-digest.ts';
 import { type AppliedMigration, listApplied } from './migrate.ts';
 
-export const BACKUP_FORMAT = 'sesdas backup 3';
+export const BACKUP_FORMAT = 'sesdas backup 4';
 export const END_OF_ROWS = String.raw`\.`;
 
 export type BackupHead = {

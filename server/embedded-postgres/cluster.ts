@@ -1,4 +1,4 @@
-// The files of a home: a cluster made by initdb, its password, its port.
+// The files of a home: a cluster made by initdb, its passwords, its port.
 
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -20,8 +20,10 @@ export type Cluster = EmbeddedHome & {
   port: number;
   logFile: string;
   /** False where commits need not survive a power cut. */
-  durable?: boolean;
+  durable: boolean;
 };
+
+type Place = Pick<Cluster, keyof EmbeddedHome | 'durable'>;
 
 const PASSWORD_FILES: Readonly<Record<EmbeddedRole, string>> = {
   postgres: 'password',
@@ -42,7 +44,7 @@ const MAJOR_VERSION = '18';
  * rename: a start killed half-way leaves no half of a cluster, and of two first starts at once one moves in.
  */
 export async function openCluster(
-  place: EmbeddedHome,
+  place: Place,
   binaries: PostgresBinaries,
   log: (line: string) => void,
 ): Promise<Cluster> {
@@ -54,15 +56,18 @@ export async function openCluster(
     await createCluster(place, binaries);
   }
   await checkVersion(place);
+  const readLine = async (name: string) => (await readFile(path.join(place.home, name), 'utf8')).trim();
   try {
-    const passwords = {
-      postgres: (await readFile(path.join(place.home, PASSWORD_FILES.postgres), 'utf8')).trim(),
-      // An older home has no owner role: its password is made now and kept with the others.
-      sesdas: (await findPassword(place, 'sesdas')) ?? newPassword(),
-      sesdas_server: (await findPassword(place, 'sesdas_server')) ?? newPassword(),
+    return {
+      ...place,
+      passwords: {
+        postgres: await readLine(PASSWORD_FILES.postgres),
+        sesdas: await readLine(PASSWORD_FILES.sesdas),
+        sesdas_server: await readLine(PASSWORD_FILES.sesdas_server),
+      },
+      port: Number(await readLine('port')),
+      logFile: path.join(place.home, 'postgres.log'),
     };
-    const port = Number(await readFile(path.join(place.home, 'port'), 'utf8'));
-    return { ...place, passwords, port, logFile: path.join(place.home, 'postgres.log') };
   } catch (error) {
     throw folderError(place.home, error);
   }
@@ -78,33 +83,6 @@ export async function movePort(cluster: Cluster): Promise<Cluster> {
 /** The URL by which `role` connects to its database. */
 export function clusterUrl(cluster: Cluster, role: EmbeddedRole): string {
   return `postgres://${role}:${cluster.passwords[role]}@127.0.0.1:${cluster.port}/${DATABASES[role]}`;
-}
-
-/** The URL for a command beside the running database, whose process may know fewer roles. */
-export async function joiningUrl(cluster: Cluster): Promise<string> {
-  const sesdas = (await findPassword(cluster, 'sesdas')) ?? cluster.passwords.postgres;
-  return clusterUrl({ ...cluster, passwords: { ...cluster.passwords, sesdas } }, 'sesdas');
-}
-
-/** Writes a role's new password to its file. Only the database's owner may call this. */
-export async function keepPassword({ home, user, passwords }: Cluster, role: EmbeddedRole): Promise<void> {
-  const file = path.join(home, PASSWORD_FILES[role]);
-  await writeFile(file, `${passwords[role]}\n`, { mode: 0o600 });
-  if (user !== undefined) await chown(file, user.uid, user.gid);
-}
-
-async function findPassword({ home }: EmbeddedHome, role: EmbeddedRole): Promise<string | undefined> {
-  try {
-    return (await readFile(path.join(home, PASSWORD_FILES[role]), 'utf8')).trim() || undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Hexadecimal digits need no escaping in a URL or in a statement. */
-function newPassword(): string {
-  return randomBytes(24).toString('hex');
 }
 
 async function isVacant({ home }: EmbeddedHome): Promise<boolean> {
@@ -138,28 +116,54 @@ async function checkVersion({ home, data }: EmbeddedHome): Promise<void> {
   }
 }
 
-async function createCluster(place: EmbeddedHome, binaries: PostgresBinaries): Promise<void> {
+async function createCluster(place: Place, binaries: PostgresBinaries): Promise<void> {
   const staging = await makeStagingDirectory(place);
-  try {
-    const passwordFile = path.join(staging, PASSWORD_FILES.postgres);
-    await writeFile(passwordFile, `${newPassword()}\n`, { mode: 0o600 });
-    await writeFile(path.join(staging, 'port'), `${await findFreePort()}\n`);
-    if (place.user !== undefined) {
-      await chown(passwordFile, place.user.uid, place.user.gid);
-      await chown(path.join(staging, 'port'), place.user.uid, place.user.gid);
-    }
-    const made = await runProgram(
-      binaries.initdb,
-      initdbParameters(staging, passwordFile),
-      place.user,
-      staging,
+  const data = path.join(staging, 'data');
+  const keep = async (name: string, line: string) => {
+    const file = path.join(staging, name);
+    await writeFile(file, `${line}\n`, { mode: 0o600 });
+    if (place.user !== undefined) await chown(file, place.user.uid, place.user.gid);
+  };
+  const run = async (program: string, parameters: string[], input?: string) => {
+    const { ok, output } = await runProgram(program, parameters, place.user, { folder: staging, input });
+    if (ok) return;
+    throw new EmbeddedDatabaseError(
+      `Could not create the embedded database in ${place.home} (${lastLines(output)}). ` +
+        'Set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
     );
-    if (!made.ok) {
-      throw new EmbeddedDatabaseError(
-        `Could not create the embedded database in ${place.home} (${lastLines(made.output)}). ` +
-          'Set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
-      );
-    }
+  };
+  // Hexadecimal digits need no escaping in a URL or in a statement.
+  const newPassword = () => randomBytes(24).toString('hex');
+  const [superuser, owner, server] = [newPassword(), newPassword(), newPassword()];
+  try {
+    await keep(PASSWORD_FILES.postgres, superuser);
+    await keep(PASSWORD_FILES.sesdas, owner);
+    await keep(PASSWORD_FILES.sesdas_server, server);
+    await keep('port', String(await findFreePort()));
+    await run(binaries.initdb, [
+      `--pgdata=${data}`,
+      `--pwfile=${path.join(staging, PASSWORD_FILES.postgres)}`,
+      ...INITDB_PARAMETERS,
+      ...(place.durable ? [] : ['--no-sync']),
+    ]);
+    // Neither of the application's roles is a superuser: they can neither read files nor run programs.
+    await run(
+      binaries.postgres,
+      [
+        '--single',
+        '-c',
+        'exit_on_error=on',
+        '-c',
+        `fsync=${place.durable ? 'on' : 'off'}`,
+        '-D',
+        data,
+        'postgres',
+      ],
+      `create role sesdas login password '${owner}'
+create role sesdas_server login password '${server}'
+create database sesdas owner sesdas
+`,
+    );
     await moveIntoPlace(staging, place);
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -167,19 +171,15 @@ async function createCluster(place: EmbeddedHome, binaries: PostgresBinaries): P
 }
 
 /** The builtin provider's C.UTF-8 knows the letters of every language and needs no locale of the system. */
-function initdbParameters(staging: string, passwordFile: string): string[] {
-  return [
-    `--pgdata=${path.join(staging, 'data')}`,
-    `--pwfile=${passwordFile}`,
-    '--username=postgres',
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--no-instructions',
-  ];
-}
+const INITDB_PARAMETERS = [
+  '--username=postgres',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+];
 
 async function moveIntoPlace(staging: string, place: EmbeddedHome): Promise<void> {
   try {

@@ -1,41 +1,64 @@
 // The life of an embedded database: real processes, started, killed and started again.
 
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type App, readyApp, refusalOf, startApp } from './__fixtures__/run-app.ts';
 import { makeTestFolder } from './__fixtures__/test-folder.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { startEmbeddedDatabase } from './embedded.ts';
+import { findBinaries } from './binaries.ts';
+import { type EmbeddedOptions, startEmbeddedDatabase } from './embedded.ts';
 import { grantServer } from '#server/db/grant-server.ts';
 import { migrate, pendingMigrations } from '#server/db/migrate.ts';
 import type { EmbeddedDatabaseError } from './error.ts';
 import { isAlive } from '#server/db/process-alive.ts';
+import { postgresEnvironment } from './user.ts';
+
+/** A folder with a database, which a test may leave in any state that a start can repair. */
+let shared: Awaited<ReturnType<typeof makeTestFolder>>;
+let dataDir: string;
+let home: string;
+let url: string;
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
+beforeAll(async () => {
+  shared = await makeTestFolder();
+  dataDir = shared.path;
+  home = path.join(dataDir, 'postgres');
+  const log: string[] = [];
+  // As a site does, it waits for the disk.
+  const first = await startEmbeddedDatabase({ dataDir, log: (line) => log.push(line) });
+  url = first.url;
+  await query(`create table kept as select 'İstanbul' as city`);
+  await first.stop();
+  await first.stop();
+  expect(log).toEqual([`Creating the embedded database in ${home}.`]);
+});
+afterAll(() => shared.remove());
 afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) {
     await clean();
   }
 });
 
-async function testFolder(): Promise<string> {
-  const folder = await makeTestFolder();
-  cleanups.push(folder.remove);
-  return folder.path;
+async function start(options: Partial<EmbeddedOptions> = {}) {
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {}, durable: false, ...options });
+  cleanups.push(database.stop);
+  return database;
 }
 
-function run(dataDir: string): App {
-  const app = startApp(dataDir);
+function run(folder = dataDir): App {
+  const app = startApp(folder);
   cleanups.push(app.stop);
   return app;
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const { sql, close } = connectDatabase({ url, max: 1 });
+async function query(text: string, address = url): Promise<Record<string, unknown>[]> {
+  const { sql, close } = connectDatabase({ url: address, max: 1 });
   try {
     return await sql.unsafe(text);
   } finally {
@@ -48,112 +71,84 @@ async function waitUntilGone(pid: number): Promise<void> {
 }
 
 it('keeps its data, its address and its settings from one start to the next', async () => {
-  const dataDir = await testFolder();
   const log: string[] = [];
-  const first = await startEmbeddedDatabase({ dataDir, log: (line) => log.push(line) });
-  await query(first.url, `create table kept as select 'İstanbul' as city`);
-  await first.stop();
-  await first.stop();
-
-  const started = performance.now();
-  const second = await startEmbeddedDatabase({ dataDir, log: (line) => log.push(line) });
-  const startMs = performance.now() - started;
-  cleanups.push(second.stop);
-  expect(startMs).toBeLessThan(300 * 3);
-  expect(second).toMatchObject({ url: first.url, home: first.home, adopted: false });
-  expect(log).toEqual([`Creating the embedded database in ${first.home}.`]);
-  expect(await query(second.url, 'select city, lower(city) from kept')).toEqual([
+  const second = await start({ log: (line) => log.push(line), durable: true });
+  expect(second).toMatchObject({ url, home });
+  expect(log).toEqual([]);
+  expect(await query('select city, lower(city) from kept')).toEqual([
     { city: 'İstanbul', lower: 'istanbul' },
   ]);
   expect(
     await query(
-      second.url,
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
         current_setting('listen_addresses') as addresses, usesuper as superuser
       from pg_user where usename = current_user`,
     ),
   ).toEqual([{ fsync: 'on', commit: 'on', addresses: '127.0.0.1', superuser: false }]);
-  await expect(query(second.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({
+  await expect(query('select 1', url.replace(/:[^:@]+@/, ':wrong@'))).rejects.toMatchObject({
     code: '28P01',
   });
 });
 
-it('is adopted when only the process that ran it was killed', async () => {
-  const dataDir = await testFolder();
-  const killed = run(dataDir);
+it('stops a Postgres that a killed process left running and starts it again, with all that was committed', async () => {
+  const killed = run();
   const before = await readyApp(killed);
-  await query(before.url, 'create table kept as select 1 as one');
+  await query('create table orphaned as select generate_series(1, 1000) as number');
   await killed.kill();
+  expect(isAlive(before.pid)).toBe(true);
 
-  const next = run(dataDir);
+  const next = run();
   const after = await readyApp(next);
-  expect(after).toMatchObject({ adopted: true, pid: before.pid, url: before.url });
-  expect(await query(after.url, 'select one from kept')).toEqual([{ one: 1 }]);
-  await next.stop();
+  expect(await next.outcome).toMatchObject({
+    lines: [`Stopping the Postgres that process ${killed.child.pid} left running in ${home}.`],
+  });
+  expect(after.pid).not.toBe(before.pid);
   await waitUntilGone(before.pid);
+  expect(await query('select count(*)::int as rows from orphaned')).toEqual([{ rows: 1000 }]);
+  await next.stop();
+  await waitUntilGone(after.pid);
 });
 
 it('recovers what was committed when both were killed', async () => {
-  const dataDir = await testFolder();
-  const killed = run(dataDir);
-  const before = await readyApp(killed);
-  await query(before.url, 'create table kept as select generate_series(1, 1000) as number');
-  process.kill(before.pid, 'SIGKILL');
+  const killed = run();
+  const { pid } = await readyApp(killed);
+  await query('create table recovered as select generate_series(1, 1000) as number');
+  process.kill(pid, 'SIGKILL');
   await killed.kill();
 
-  const after = await readyApp(run(dataDir));
-  expect(after.adopted).toBe(false);
-  expect(await query(after.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
+  await readyApp(run());
+  expect(await query('select count(*)::int as rows from recovered')).toEqual([{ rows: 1000 }]);
 });
 
-it('starts when the number in a stale postmaster.pid belongs to another program by now', async () => {
-  const dataDir = await testFolder();
-  const first = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  const pidFile = path.join(first.home, 'data', 'postmaster.pid');
-  const [ownLine, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
-  await first.stop();
-  expect(ownLine).toMatch(/^\d+$/);
-  await writeFile(pidFile, [process.pid, ...rest].join('\n'));
-
-  const second = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  cleanups.push(second.stop);
-  expect(second.adopted).toBe(false);
+it('starts over what a crash left: the number of another program as its own, and a long log', async () => {
+  const logFile = path.join(home, 'postgres.log');
+  await writeFile(path.join(home, 'data', 'postmaster.pid'), `${process.pid}\n`);
+  await writeFile(logFile, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
+  await start();
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await readFile(logFile, 'utf8')).toMatch(/ready to accept connections/);
+  expect(await readFile(logFile, 'utf8')).not.toContain('xxx');
+  await rm(`${logFile}.1`);
 });
 
-it('restarts a killed Postgres on the same address, and the pool serves again', async () => {
-  const log: string[] = [];
-  const database = await startEmbeddedDatabase({
-    dataDir: await testFolder(),
-    log: (line) => log.push(line),
-  });
-  cleanups.push(database.stop);
-  const pool = connectDatabase({ url: database.url, max: 4 });
-  cleanups.push(() => pool.close(1));
-  await pool.sql`create table kept as select 1 as one`;
-  for (let round = 0; round < 3; round += 1) {
-    // A backend that does not notice keeps the shared memory of the dead Postgres for a while.
-    const busy = pool.sql`select count(*) from generate_series(1, 1000000)`.catch(() => {});
-    await sleep(20);
-    process.kill((await database.findPid()) ?? 0, 'SIGKILL');
-    const served = async () => {
-      const rows: unknown = await pool.sql`select one from kept`.catch(() => []);
-      return rows;
-    };
-    await busy;
-    await expect.poll(served, { interval: 20 }).toEqual([{ one: 1 }]);
-    // It serves again, under supervision.
-    const recoveries = () => log.filter((line) => line.startsWith('Postgres is back after')).length;
-    await expect.poll(recoveries, { interval: 10 }).toBe(round + 1);
-  }
+it('starts over a lock file without content, and on another port where a program has taken its own', async () => {
+  await writeFile(path.join(home, 'data', 'postmaster.pid'), '');
+  const intruder = createServer().listen(Number(new URL(url).port), '127.0.0.1');
+  cleanups.push(async () => intruder.close());
+  const moved = await start();
+  expect(new URL(moved.url).port).not.toBe(new URL(url).port);
+  ({ url } = moved);
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 it('gives up with one clear error when Postgres cannot be brought back', async () => {
   const gaveUp = Promise.withResolvers<EmbeddedDatabaseError>();
-  const dataDir = await testFolder();
-  const database = await startEmbeddedDatabase({ dataDir, log: () => {}, onGiveUp: gaveUp.resolve });
-  cleanups.push(database.stop);
+  const database = await start({ onGiveUp: gaveUp.resolve });
   const pid = (await database.findPid()) ?? 0;
-  await rename(path.join(database.home, 'data', 'global'), path.join(database.home, 'data', 'lost'));
+  const folder = path.join(home, 'data', 'global');
+  const elsewhere = path.join(home, 'data', 'lost');
+  await rename(folder, elsewhere);
+  cleanups.push(() => rename(elsewhere, folder));
   process.kill(pid, 'SIGKILL');
   const error = await gaveUp.promise;
   expect(error.name).toBe('EmbeddedDatabaseError');
@@ -161,20 +156,39 @@ it('gives up with one clear error when Postgres cannot be brought back', async (
   expect(error.message).not.toContain('\n');
 });
 
-it('refuses a second start, names the process that has it, and leaves the first unharmed', async () => {
-  const dataDir = await testFolder();
-  const owner = run(dataDir);
-  const ready = await readyApp(owner);
-  const refusal = await refusalOf(run(dataDir));
-  expect(refusal).toContain(`The database in ${ready.home} is in use by process ${owner.child.pid}.`);
+it('refuses a second start, names the process that has it and its address, and leaves the first unharmed', async () => {
+  const owner = run();
+  const { pid } = await readyApp(owner);
+  const refusal = await refusalOf(run());
+  expect(refusal).toContain(`The database in ${home} is in use by process ${owner.child.pid}.`);
   expect(refusal).toContain('set DATA_DIR to another folder, or DATABASE_URL');
-  expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(isAlive(ready.pid)).toBe(true);
+  await expect(start()).rejects.toMatchObject({ name: 'DatabaseInUseError', url });
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(isAlive(pid)).toBe(true);
+});
+
+it('refuses a start beside a Postgres that somebody started by hand, and leaves it unharmed', async () => {
+  const { uid, gid } = await stat(path.join(home, 'data'));
+  const { postgres } = await findBinaries({ uid, gid }, dataDir, () => {});
+  const child = spawn(postgres, ['-D', path.join(home, 'data'), '-k', '', '-p', new URL(url).port], {
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    env: postgresEnvironment(),
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  cleanups.push(async () => {
+    child.kill('SIGINT');
+    await ended;
+  });
+  await expect.poll(() => query('select 1 as one').catch(() => [])).toEqual([{ one: 1 }]);
+  expect(await refusalOf(run())).toContain(`is in use by process ${child.pid}.`);
+  expect(child.exitCode).toBeNull();
 });
 
 it('ends two first starts in the same instant as one owner and one refusal', async () => {
-  const dataDir = await testFolder();
-  const apps = [run(dataDir), run(dataDir)];
+  const folder = await makeTestFolder();
+  cleanups.push(folder.remove);
+  const apps = [run(folder.path), run(folder.path)];
   const outcomes = await Promise.all(apps.map((app) => app.outcome));
   const owners = outcomes.filter((outcome) => outcome.ready !== undefined);
   const refused = apps.filter((_, index) => outcomes[index]?.ready === undefined);
@@ -182,77 +196,33 @@ it('ends two first starts in the same instant as one owner and one refusal', asy
   for (const app of refused) {
     expect(await refusalOf(app)).toMatch(/is in use by process \d+\./);
   }
-  expect(await query(owners[0]?.ready?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query('select 1 as one', owners[0]?.ready?.url)).toEqual([{ one: 1 }]);
 });
 
 // Both run in one process, so that they find nobody and start Postgres at once.
 it('ends two starts that both launch Postgres as one owner and one refusal', async () => {
-  const dataDir = await testFolder();
-  const first = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  await first.stop();
-  const starts = await Promise.allSettled(
-    [1, 2].map(() => startEmbeddedDatabase({ dataDir, log: () => {} })),
-  );
-  const owners = starts.filter((start) => start.status === 'fulfilled').map((start) => start.value);
-  cleanups.push(...owners.map((owner) => owner.stop));
-  expect(owners).toHaveLength(1);
-  expect(starts.find((start) => start.status === 'rejected')?.reason).toMatchObject({
+  const starts = await Promise.allSettled([start(), start()]);
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(starts.find((one) => one.status === 'rejected')?.reason).toMatchObject({
     message: expect.stringContaining(`is in use by process ${process.pid}.`),
   });
-  expect(await query(owners[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 it('starts after a first start that was killed while it made the cluster', async () => {
-  const dataDir = await testFolder();
-  for (const delay of [150, 300]) {
-    const app = startApp(dataDir);
-    await sleep(delay);
-    await app.kill();
-  }
-  const ready = await readyApp(run(dataDir));
-  expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(await readdir(dataDir)).toEqual(['postgres']);
-});
-
-it('moves to another port when a program has taken its own', async () => {
-  const dataDir = await testFolder();
-  const first = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  await first.stop();
-  const intruder = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
-  cleanups.push(async () => intruder.close());
-  const second = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  cleanups.push(second.stop);
-  expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
-  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-it('keeps its log short', async () => {
-  const dataDir = await testFolder();
-  const first = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  await first.stop();
-  const logFile = path.join(first.home, 'postgres.log');
-  await writeFile(logFile, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
-  const second = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  await second.stop();
-  expect(await readFile(logFile, 'utf8')).toMatch(/ready to accept connections/);
-  expect(await readFile(logFile, 'utf8')).not.toContain('xxx');
-  await rm(`${logFile}.1`);
-});
-
-it('starts over a lock file that a crash left without its content', async () => {
-  const dataDir = await testFolder();
-  const first = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  await first.stop();
-  const lockFile = path.join(first.home, 'data', 'postmaster.pid');
-  await writeFile(lockFile, '');
-  const second = await startEmbeddedDatabase({ dataDir, log: () => {} });
-  cleanups.push(second.stop);
-  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const folder = await makeTestFolder();
+  cleanups.push(folder.remove);
+  const app = startApp(folder.path);
+  const files = async () => (await readdir(folder.path, { recursive: true }).catch(() => [])).join('\n');
+  await expect.poll(files, { interval: 5 }).toMatch(/\.new-.*\/data\/./);
+  await app.kill();
+  const ready = await readyApp(run(folder.path));
+  expect(await query('select 1 as one', ready.url)).toEqual([{ one: 1 }]);
+  expect(await readdir(folder.path)).toEqual(['postgres']);
 });
 
 it('serves with a role that reads and writes rows, and can change neither tables nor their history', async () => {
-  const dataDir = await testFolder();
-  const database = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  const database = await start();
   await migrate({ url: database.url, log: () => {} });
   await grantServer(database.url);
   // A later start, with existing tables.
@@ -275,11 +245,10 @@ it('serves with a role that reads and writes rows, and can change neither tables
     await expect(sql`update schema_migrations set name = 'a'`).rejects.toEqual(refusal);
     await expect(sql`copy blog_posts to program 'id'`).rejects.toEqual(refusal);
     const passwords = [database.url, database.serverUrl, database.adminUrl].map(
-      (url) => new URL(url).password,
+      (address) => new URL(address).password,
     );
     expect(new Set(passwords).size).toBe(3);
   } finally {
     await close(1);
-    await database.stop();
   }
 });

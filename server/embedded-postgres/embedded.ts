@@ -1,13 +1,12 @@
 // The database of a start without DATABASE_URL: a real Postgres, run and supervised by this process.
 
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { type Cluster, clusterUrl, movePort, openCluster } from './cluster.ts';
 import { DatabaseInUseError, EmbeddedDatabaseError, lastLines } from './error.ts';
 import { locateHome } from './home.ts';
-import { type Ownership, takeOwnership } from './owner.ts';
-import { findPostmaster, startPostgres, stopPostgres } from './process.ts';
-import { toAppError } from '#server/db/errors.ts';
+import { findPostmaster, startPostgres, stopPostgres, waitForEnd } from './process.ts';
 
 export { hasEmbeddedDatabase } from './home.ts';
 
@@ -28,16 +27,12 @@ export type EmbeddedDatabase = {
   /** URL as superuser, for administration and tests. */
   adminUrl: string;
   home: string;
-  /** True where a Postgres was running already that a killed predecessor had left. */
-  adopted: boolean;
-  /** Process number of Postgres; undefined while it is being restarted. */
+  /** Process number of Postgres; undefined once it has ended, until it is restarted. */
   findPid: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 };
 
-type Running = { cluster: Cluster; ownership: Ownership; adopted: boolean };
-
-const STOP_PATIENCE_MS = 5000;
+type Running = { cluster: Cluster; child: ChildProcess };
 
 // A Postgres that ran shorter than this counts as a failed restart; several in a row are no accident.
 const STABLE_MS = 1000;
@@ -48,171 +43,118 @@ const SETTLE_MS = 30_000;
 const RETRY_MS = 50;
 
 /**
- * Starts Postgres on the cluster of `dataDir` (made at the first start), or adopts one that a killed predecessor
- * left running, and supervises it. Throws EmbeddedDatabaseError, whose message is one line for the operator.
+ * Starts Postgres on the cluster of `dataDir` (made at the first start) and restarts it when it ends. A Postgres
+ * that a killed process left running is stopped first.
+ * @throws EmbeddedDatabaseError, whose message is one line for the operator
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const place = await locateHome(options.dataDir, options.log);
-  const binaries = await findBinaries(place.user, place.base, options.log);
-  const opened = await openCluster(place, binaries, options.log);
-  const supervisor = createSupervisor(binaries, options);
-  const { cluster, adopted } = await supervisor.start({ ...opened, durable: options.durable ?? true });
+  const { dataDir, log, durable = true } = options;
+  const place = await locateHome(dataDir, log);
+  const binaries = await findBinaries(place.user, place.base, log);
+  const opened = await openCluster({ ...place, durable }, binaries, log);
+  const running = await bringUp(opened, binaries, { mayMove: true, log });
+  const { cluster } = running;
   return {
     url: clusterUrl(cluster, 'sesdas'),
     serverUrl: clusterUrl(cluster, 'sesdas_server'),
     adminUrl: clusterUrl(cluster, 'postgres'),
     home: cluster.home,
-    adopted,
     findPid: async () => (await findPostmaster(cluster))?.pid,
-    stop: supervisor.stop,
+    stop: supervise(running, binaries, options),
   };
 }
 
-/** The connection that holds the ownership also watches: it breaks the moment Postgres does. */
-// oxlint-disable-next-line max-lines-per-function -- the states of one process, which its functions pass on
-function createSupervisor(binaries: PostgresBinaries, options: EmbeddedOptions) {
-  let running: Running | undefined;
-  const stopping = new AbortController();
-  let recovering: Promise<void> = Promise.resolve();
-  let failures = 0;
-  let since = 0;
+/** Restarts Postgres whenever it ends. @returns a function that stops it */
+function supervise(running: Running, binaries: PostgresBinaries, options: EmbeddedOptions) {
+  const { log, onGiveUp = () => {} } = options;
+  const { cluster } = running;
+  let { child } = running;
+  let isStopping = false;
 
-  async function start(cluster: Cluster): Promise<Running> {
-    running = await bringUp(cluster, binaries, { mayMove: true, onLost });
-    since = performance.now();
-    if (running.adopted) {
-      options.log(`Adopted the Postgres that was still running in ${cluster.home}.`);
-    }
-    return running;
-  }
-
-  function onLost(): void {
-    if (!stopping.signal.aborted) {
-      recovering = recover();
-    }
-  }
-
-  async function recover(): Promise<void> {
-    const lost = performance.now();
-    failures = lost - since < STABLE_MS ? failures + 1 : 0;
-    options.log('Postgres has gone: bringing it back.');
-    while (running !== undefined && !stopping.signal.aborted) {
-      await running.ownership.release();
+  async function restart(): Promise<void> {
+    let failures = 0;
+    for (;;) {
+      const since = performance.now();
+      await waitForEnd(child);
+      if (isStopping) return;
+      const lost = performance.now();
+      failures = lost - since < STABLE_MS ? failures + 1 : 0;
+      if (failures > MAX_FAILURES) throw new Error('it ended again and again');
+      log('Postgres has gone: bringing it back.');
+      await sleep(RETRY_MS * failures);
       try {
-        const { cluster } = running;
-        running = await bringUp(cluster, binaries, { mayMove: false, onLost });
-        since = performance.now();
-        options.log(`Postgres is back after ${Math.round(since - lost)} ms.`);
-        return;
+        ({ child } = await bringUp(cluster, binaries, { mayMove: false, log }));
+        log(`Postgres is back after ${Math.round(performance.now() - lost)} ms.`);
       } catch (error) {
-        failures += 1;
-        if (error instanceof DatabaseInUseError || failures >= MAX_FAILURES) {
-          giveUp(error);
-          return;
-        }
-        await sleep(RETRY_MS * failures);
+        if (error instanceof DatabaseInUseError || failures >= MAX_FAILURES) throw error;
       }
+      if (isStopping) await end();
     }
   }
 
-  function giveUp(cause: unknown): void {
-    if (cause instanceof EmbeddedDatabaseError) {
-      options.onGiveUp?.(cause);
-      return;
-    }
+  async function end(): Promise<void> {
+    // It must keep this process running until it has ended.
+    child.ref();
+    if (child.pid !== undefined) await stopPostgres(cluster, child.pid);
+  }
+
+  const supervision = restart().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const message = `Postgres ended again and again and is not restarted any more (${reason}).`;
-    options.onGiveUp?.(new EmbeddedDatabaseError(message, { cause }));
-  }
-
-  async function stop(): Promise<void> {
-    stopping.abort();
-    await recovering;
-    if (running !== undefined) {
-      const { cluster, ownership } = running;
-      running = undefined;
-      // Postgres stops first, so that it has an owner while it runs.
-      await stopPostgres(cluster, STOP_PATIENCE_MS);
-      await ownership.release();
-    }
-  }
-
-  return { start, stop };
+    onGiveUp(
+      cause instanceof EmbeddedDatabaseError
+        ? cause
+        : new EmbeddedDatabaseError(`Postgres is not restarted any more (${reason}).`, { cause }),
+    );
+  });
+  return async () => {
+    isStopping = true;
+    await end();
+    await supervision;
+  };
 }
 
-type BringUpOptions = { mayMove: boolean; onLost: () => void };
-
-/** Starts Postgres on the cluster, or joins one that runs already, and takes its ownership. */
+/** Starts Postgres on the cluster, after one that a killed process left running there has stopped. */
 async function bringUp(
   cluster: Cluster,
   binaries: PostgresBinaries,
-  options: BringUpOptions,
+  { mayMove, log }: { mayMove: boolean; log: (line: string) => void },
 ): Promise<Running> {
   const deadline = performance.now() + SETTLE_MS;
-  for (;;) {
+  while (performance.now() < deadline) {
     const found = await findPostmaster(cluster);
-    const attempt =
-      found === undefined
-        ? await launch(cluster, binaries, options.mayMove)
-        : { cluster: { ...cluster, port: found.port }, adopted: true };
-    if (attempt !== undefined) {
-      cluster = attempt.cluster;
-      try {
-        return { ...attempt, ownership: await takeOwnership(cluster, options.onLost) };
-      } catch (error) {
-        // A Postgres that is starting, stopping or recovering: look again. Any other error is final.
-        if (toAppError(error)?.code !== 'DATABASE_UNAVAILABLE') {
-          throw asOperatorsLine(error, cluster);
-        }
-      }
-    }
-    if (performance.now() > deadline) {
-      throw new EmbeddedDatabaseError(`Postgres does not start in ${cluster.home}: see ${cluster.logFile}.`);
+    if (found?.isOrphan) {
+      log(`Stopping the Postgres that process ${found.owner} left running in ${cluster.home}.`);
+      await stopPostgres(cluster, found.pid);
+    } else if (found?.status === 'ready') {
+      throw new DatabaseInUseError(
+        `The database in ${cluster.home} is in use by process ${found.owner}. ` +
+          'Stop that process first, or set DATA_DIR to another folder, or DATABASE_URL to a Postgres server.',
+        clusterUrl({ ...cluster, port: found.port }, 'sesdas'),
+      );
+    } else if (found === undefined) {
+      const outcome = await startPostgres(cluster, binaries);
+      if (outcome.ready) return { cluster, child: outcome.child };
+      if (mayMove && IS_PORT_TAKEN.test(outcome.output)) cluster = await movePort(cluster);
+      else if (!IS_WORTH_A_RETRY.test(outcome.output)) throw startError(cluster, outcome.output);
     }
     await sleep(RETRY_MS);
   }
+  throw new EmbeddedDatabaseError(`Postgres does not start in ${cluster.home}: see ${cluster.logFile}.`);
 }
 
-/** Returns undefined where it is worth looking again, and throws where it is not. */
-async function launch(
-  cluster: Cluster,
-  binaries: PostgresBinaries,
-  mayMove: boolean,
-): Promise<{ cluster: Cluster; adopted: false } | undefined> {
-  const outcome = await startPostgres(cluster, binaries);
-  if (outcome.ready) {
-    return { cluster, adopted: false };
-  }
-  // Another start in the same instant, or backends of a killed Postgres that still hold its shared memory.
-  // Its lock file is empty for an instant, between being made and being written.
-  if (
-    /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/.test(
-      outcome.output,
-    )
-  ) {
-    return undefined;
-  }
-  if (/could not bind .*Address already in use/.test(outcome.output)) {
-    if (mayMove) {
-      return launch(await movePort(cluster), binaries, false);
-    }
-    throw new EmbeddedDatabaseError(
-      `Another program has taken port ${cluster.port} of the embedded database.`,
-    );
-  }
-  throw new EmbeddedDatabaseError(
-    `Postgres does not start in ${cluster.home} (${lastLines(outcome.output)}). The whole story: ${cluster.logFile}.`,
-  );
-}
+const IS_PORT_TAKEN = /could not bind .*Address already in use/;
 
-function asOperatorsLine(error: unknown, cluster: Cluster): EmbeddedDatabaseError {
-  if (error instanceof EmbeddedDatabaseError) {
-    return error;
-  }
-  const reason = error instanceof Error ? error.message : String(error);
+/**
+ * Another start in the same instant, or backends of a killed Postgres that still hold its shared memory. Its
+ * lock file is empty for an instant, between being made and being written.
+ */
+const IS_WORTH_A_RETRY =
+  /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/;
+
+function startError(cluster: Cluster, output: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    `The Postgres on port ${cluster.port} does not accept us as the owner of ${cluster.home} (${reason}). ` +
-      'Stop it, or set DATA_DIR to another folder.',
-    { cause: error },
+    IS_PORT_TAKEN.test(output)
+      ? `Another program has taken port ${cluster.port} of the embedded database.`
+      : `Postgres does not start in ${cluster.home} (${lastLines(output)}). The whole story: ${cluster.logFile}.`,
   );
 }

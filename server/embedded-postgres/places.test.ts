@@ -61,13 +61,19 @@ function redirectPackage(target: string): string[] {
 }
 
 describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
-  it('has the database in DATA_DIR/postgres, private', async () => {
+  it('has the database in DATA_DIR/postgres, private, and is told why Postgres does not accept it', async () => {
     const dataDir = await testFolder(0o777);
-    const ready = await readyApp(run(dataDir, ORDINARY));
+    const made = run(dataDir, ORDINARY);
+    const ready = await readyApp(made);
     expect(ready.home).toBe(path.join(dataDir, 'postgres'));
     expect((await stat(ready.home)).mode & 0o777).toBe(0o700);
     expect((await stat(path.join(ready.home, 'password'))).mode & 0o777).toBe(0o600);
     expect(await selectOne(ready.url)).toBe(1);
+    await made.stop();
+    await writeFile(path.join(ready.home, 'data', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
+    expect(await refusalOf(run(dataDir, ORDINARY))).toContain(
+      'unrecognized configuration parameter "no_such_setting"',
+    );
   });
 
   it('is told in one line of a folder that cannot be written', async () => {
@@ -87,46 +93,15 @@ describe.skipIf(!ordinaryCanRun)('an ordinary user', () => {
 
   it.runIf(IS_ROOT)('is told whose database it is when another user made it', async () => {
     const dataDir = await testFolder();
-    const made = run(dataDir);
-    const { home } = await readyApp(made);
-    await made.stop();
-    await chown(home, 0, 0);
-    await chmod(home, 0o755);
-    await chown(path.join(home, 'data'), 1234, 1234);
+    const data = path.join(dataDir, 'postgres', 'data');
+    await mkdir(data, { recursive: true });
+    await chown(data, 1234, 1234);
     expect(await refusalOf(run(dataDir, ORDINARY))).toContain('belongs to user 1234, and this is user 65534');
   });
 });
 
 describe.runIf(IS_ROOT)('root', () => {
-  it('runs Postgres as another user, in DATA_DIR where that user can reach it', async () => {
-    const dataDir = await testFolder();
-    const ready = await readyApp(run(dataDir));
-    expect(ready.home).toBe(path.join(dataDir, 'postgres'));
-    expect((await stat(ready.home)).uid).not.toBe(0);
-    expect(await readFile(`/proc/${ready.pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\s/m);
-  });
-
-  it('keeps the database elsewhere, says where, and finds it again, when DATA_DIR is out of reach', async () => {
-    const dataDir = await testFolder(0o700);
-    const first = run(dataDir);
-    const outcome = await first.outcome;
-    const home = outcome.ready?.home ?? '';
-    expect(home).toMatch(/^\/var\/(lib|tmp)\/sesdas-[0-9a-f]{12}\/postgres$/);
-    expect(outcome).toMatchObject({
-      lines: [
-        expect.stringContaining(`cannot reach ${dataDir}: the database is kept in ${path.dirname(home)}.`),
-        expect.anything(),
-      ],
-    });
-    await first.stop();
-    const second = run(dataDir);
-    expect(await second.outcome).toMatchObject({
-      ready: { home, url: outcome.ready?.url },
-      lines: [`The embedded database of ${dataDir} is kept in ${path.dirname(home)}.`],
-    });
-  });
-
-  it('copies the programs to where that user can run them', async () => {
+  it('runs Postgres as another user, where that user can reach the data and the programs, says where, and finds both again', async () => {
     const hidden = await mkdtemp(path.join(tmpdir(), 'embedded-test-'));
     cleanups.push(() => rm(hidden, { recursive: true }));
     const installed = path.dirname(
@@ -135,15 +110,26 @@ describe.runIf(IS_ROOT)('root', () => {
       ),
     );
     await cp(installed, path.join(hidden, 'package'), { recursive: true, verbatimSymlinks: true });
-    const dataDir = await testFolder();
-    const app = run(dataDir, { execArgv: redirectPackage(`file://${hidden}/package/dist/index.js`) });
-    const ready = await readyApp(app);
-    expect(await selectOne(ready.url)).toBe(1);
-    expect(await app.outcome).toMatchObject({
+    const options = { execArgv: redirectPackage(`file://${hidden}/package/dist/index.js`) };
+    const dataDir = await testFolder(0o700);
+    const first = run(dataDir, options);
+    const { home, url, pid } = await readyApp(first);
+    const folder = path.dirname(home);
+    expect(home).toMatch(/^\/var\/(lib|tmp)\/sesdas-[0-9a-f]{12}\/postgres$/);
+    expect((await stat(home)).uid).not.toBe(0);
+    expect(await readFile(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\s/m);
+    expect(await first.outcome).toMatchObject({
       lines: [
-        expect.stringContaining(`Copying the Postgres programs to ${dataDir}/postgres-programs-`),
-        expect.anything(),
+        expect.stringContaining(`cannot reach ${dataDir}: the database is kept in ${folder}.`),
+        expect.stringContaining(`Copying the Postgres programs to ${folder}/postgres-programs-`),
+        `Creating the embedded database in ${home}.`,
       ],
+    });
+    await first.stop();
+    const second = run(dataDir, options);
+    expect(await second.outcome).toMatchObject({
+      ready: { home, url },
+      lines: [`The embedded database of ${dataDir} is kept in ${folder}.`],
     });
   });
 });
@@ -173,15 +159,6 @@ describe('one clear line', () => {
     expect(await refusalOf(run(dataDir))).toContain(
       `Cannot keep the embedded database in ${dataDir} (EEXIST`,
     );
-  });
-
-  it('for a cluster that Postgres does not accept, with its reason', async () => {
-    const dataDir = await testFolder();
-    const made = run(dataDir);
-    const { home } = await readyApp(made);
-    await made.stop();
-    await writeFile(path.join(home, 'data', 'postgresql.auto.conf'), 'no_such_setting = 1\n');
-    expect(await refusalOf(run(dataDir))).toContain('unrecognized configuration parameter "no_such_setting"');
   });
 
   it('for a machine without the programs, naming DATABASE_URL', async () => {

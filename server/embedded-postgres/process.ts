@@ -1,46 +1,74 @@
-// The Postgres process of a cluster: who it is, how it starts, how it stops.
+// The Postgres process of a cluster: who runs it, how it starts, how it stops.
 
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { isAlive } from '#server/db/process-alive.ts';
-import { postgresEnvironment } from './user.ts';
+import { postgresEnvironment, runProgram } from './user.ts';
 
-export type Postmaster = { pid: number; port: number; status: string };
+export type Postmaster = {
+  pid: number;
+  port: number;
+  status: string;
+  /** The process that runs it: our process that started it, or itself where it was started by hand. */
+  owner: number;
+  /** True where the process that started it has ended. */
+  isOrphan: boolean;
+};
 
-export type StartOutcome = { ready: true; pid: number } | { ready: false; output: string };
+export type StartOutcome = { ready: true; child: ChildProcess } | { ready: false; output: string };
 
 // Milliseconds after which a lock file without content is a left-over: any start has written it by then.
 const EMPTY_LOCK_MS = 2000;
+// Each with the milliseconds that Postgres has for it.
+const STOP_SIGNALS = [
+  ['SIGINT', 5000],
+  ['SIGQUIT', 2000],
+] as const;
 const POLL_MS = 10;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
+
+/** A setting that Postgres ignores. It names the process that starts it, in the command line of Postgres. */
+const OWNER_SETTING = 'sesdas.owner';
 
 /**
  * The Postgres that runs on this cluster, if one does. A `postmaster.pid` whose number belongs to another
  * program (or to a zombie) is removed: Postgres itself would take that for a running server and never start
  * again. Its shared memory still stops it while a backend of the old one lives.
  */
-export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
-  const file = path.join(cluster.data, 'postmaster.pid');
-  const postmaster = await readPostmaster(file);
-  if (postmaster === undefined) {
+export async function findPostmaster({ data }: Cluster): Promise<Postmaster | undefined> {
+  const file = path.join(data, 'postmaster.pid');
+  const lock = await readLockFile(file);
+  if (lock === undefined) {
     await removeIfLeftEmpty(file);
     return undefined;
   }
-  if (!isAlive(postmaster.pid)) {
+  if (!isAlive(lock.pid)) return undefined;
+  const { commandLine, parent } = await describeProcess(lock.pid);
+  const [program = '', folder] = commandLine.split(' -D ');
+  // Postgres' own processes besides the first call themselves `postgres: …`; a dead one has no command line.
+  if (
+    path.basename(program) !== 'postgres' ||
+    !(folder === undefined || `${folder} `.startsWith(`${data} `))
+  ) {
+    // Another start may have written a new one meanwhile.
+    if ((await readLockFile(file))?.pid === lock.pid) await rm(file, { force: true });
     return undefined;
   }
-  if (await isPostmasterOf(postmaster.pid, cluster.data)) {
-    return postmaster;
-  }
-  await rm(file, { force: true });
-  return undefined;
+  const starter = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(commandLine)?.[1];
+  // The system gives a process another parent the moment its own ends.
+  return {
+    ...lock,
+    owner: Number(starter ?? lock.pid),
+    isOrphan: starter !== undefined && Number(starter) !== parent,
+  };
 }
 
-/** Starts Postgres and waits until it accepts connections, or until it ends. */
+/** Starts Postgres as a child and waits until it accepts connections, or until it ends. */
 export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries): Promise<StartOutcome> {
   const log = await openLog(cluster);
   const { size: before } = await log.stat();
@@ -58,11 +86,9 @@ export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries
     child.once('error', (error) => failures.push(error));
     const file = path.join(cluster.data, 'postmaster.pid');
     // A crash recovery has no deadline: it may go on while the process lives.
-    while (failures.length === 0 && child.exitCode === null && child.signalCode === null) {
-      const postmaster = await readPostmaster(file);
-      if (postmaster !== undefined && postmaster.pid === child.pid && postmaster.status === 'ready') {
-        return { ready: true, pid: postmaster.pid };
-      }
+    while (failures.length === 0 && !hasEnded(child)) {
+      const lock = await readLockFile(file);
+      if (lock?.pid === child.pid && lock?.status === 'ready') return { ready: true, child };
       await sleep(POLL_MS);
     }
     return { ready: false, output: failures[0]?.message ?? (await readFrom(cluster.logFile, before)) };
@@ -71,37 +97,25 @@ export async function startPostgres(cluster: Cluster, binaries: PostgresBinaries
   }
 }
 
-/** Asks for a fast shutdown; after `patienceMs` for an immediate one, from which the next start recovers. */
-export async function stopPostgres(cluster: Cluster, patienceMs: number): Promise<void> {
-  const postmaster = await findPostmaster(cluster);
-  if (postmaster === undefined) {
-    return;
-  }
-  const { pid } = postmaster;
-  if (!(await signalAndWait(cluster, pid, 'SIGINT', patienceMs))) {
-    await signalAndWait(cluster, pid, 'SIGQUIT', 2000);
+/** Resolves when a child has ended. */
+export async function waitForEnd(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, 'exit');
+}
+
+/** Asks Postgres for a fast shutdown; then for an immediate one, from which the next start recovers. */
+export async function stopPostgres(cluster: Cluster, pid: number): Promise<void> {
+  for (const [signal, patienceMs] of STOP_SIGNALS) {
+    const deadline = performance.now() + patienceMs;
+    for (let isAsked = false; performance.now() < deadline; isAsked = true) {
+      if ((await findPostmaster(cluster))?.pid !== pid) return;
+      if (!isAsked) process.kill(pid, signal);
+      await sleep(POLL_MS);
+    }
   }
 }
 
-async function signalAndWait(
-  cluster: Cluster,
-  pid: number,
-  signal: NodeJS.Signals,
-  patienceMs: number,
-): Promise<boolean> {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    return true;
-  }
-  const deadline = performance.now() + patienceMs;
-  while (performance.now() < deadline) {
-    if ((await findPostmaster(cluster))?.pid !== pid) {
-      return true;
-    }
-    await sleep(POLL_MS);
-  }
-  return false;
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
 
 function postgresParameters(cluster: Cluster): string[] {
@@ -111,7 +125,7 @@ function postgresParameters(cluster: Cluster): string[] {
     unix_socket_directories: '',
     max_connections: 100,
     shared_buffers: '128MB',
-    fsync: cluster.durable === false ? 'off' : 'on',
+    fsync: cluster.durable ? 'on' : 'off',
     synchronous_commit: 'on',
     jit: 'off',
     // A worker's shared memory does not fit into what containers usually allow, and no query here needs one.
@@ -125,6 +139,8 @@ function postgresParameters(cluster: Cluster): string[] {
   return [
     '-D',
     cluster.data,
+    '-c',
+    `${OWNER_SETTING}=${process.pid}`,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
 }
@@ -138,32 +154,25 @@ async function removeIfLeftEmpty(file: string): Promise<void> {
 }
 
 /** Reads `postmaster.pid`: process, folder, start, port, socket folder, address, memory, status; a line each. */
-async function readPostmaster(file: string): Promise<Postmaster | undefined> {
+async function readLockFile(file: string): Promise<Pick<Postmaster, 'pid' | 'port' | 'status'> | undefined> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : undefined;
 }
 
-/** Postgres' own processes besides the first call themselves `postgres: …`; a dead one has no command line. */
-async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
-  const words = await commandLine(pid);
-  const program = path.basename(words[0] ?? '');
-  if (!/^postgres(\.exe)?$/.test(program)) {
-    return false;
-  }
-  const folder = words[words.indexOf('-D') + 1];
-  return !words.includes('-D') || folder === data;
-}
-
-async function commandLine(pid: number): Promise<string[]> {
+/** The command line of a process, empty where it has none, and its parent's number. */
+async function describeProcess(pid: number): Promise<{ commandLine: string; parent: number }> {
   if (process.platform === 'linux') {
-    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+    const [words, state] = await Promise.all(
+      ['cmdline', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+    );
+    // The program's name, in parentheses, may have blanks.
+    const parent = state?.slice(state.lastIndexOf(')')).split(' ')[2];
+    return { commandLine: words?.replaceAll('\0', ' ').trim() ?? '', parent: Number(parent) };
   }
-  const { promise, resolve } = Promise.withResolvers<string>();
-  execFile('ps', ['-p', String(pid), '-o', 'command='], (error, stdout) =>
-    resolve(error === null ? stdout : ''),
-  );
-  return (await promise).trim().split(' ');
+  const { output } = await runProgram('ps', ['-p', String(pid), '-o', 'ppid=,command='], undefined);
+  const [, parent, commandLine = ''] = /^\s*(\d+)\s+(.*)/.exec(output) ?? [];
+  return { commandLine, parent: Number(parent) };
 }
 
 async function openLog(cluster: Cluster) {

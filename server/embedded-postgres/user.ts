@@ -52,10 +52,10 @@ export function runProgram(
   program: string,
   parameters: readonly string[],
   user: RunAs,
-  folder = '/',
+  { folder = '/', input = '' }: { folder?: string; input?: string | undefined } = {},
 ): Promise<{ ok: boolean; output: string }> {
   const { promise, resolve } = Promise.withResolvers<{ ok: boolean; output: string }>();
-  execFile(
+  const child = execFile(
     program,
     parameters,
     { ...user, cwd: folder, env: postgresEnvironment() },
@@ -64,6 +64,8 @@ export function runProgram(
       resolve({ ok: error === null, output: output === '' && error !== null ? error.message : output });
     },
   );
+  // A program that ends without reading its input says why in its output.
+  child.stdin?.on('error', () => {}).end(input);
   return promise;
 }
 

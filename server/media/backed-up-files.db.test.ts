@@ -1,7 +1,6 @@
 /** Pictures in backups: every file comes back as it was, and what is derived from texts with them. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
@@ -12,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBackup } from '#server/db/backup.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { writeBackupFile } from '#server/db/backup-file.ts';
+import { textOf } from '#server/db/__fixtures__/damaged-backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
 import { keepFile, listFiles } from './backed-up-files.ts';
 import { type Library, openLibrary } from './library.ts';
@@ -96,11 +96,8 @@ eachOf(['with a path for a name'])<[string, (text: string) => string, RegExp]>([
   await takePictures();
   const store = openFolderStore(within('from'));
   await writeBackup(source.sql, within('a.backup'), { files: (tx) => listFiles(tx, store, () => {}) });
-  const text = gunzipSync(await readFile(within('a.backup'))).toString('utf8');
-  const changed = change(text);
-  await writeBackupFile(within('b.backup'), {}, async (write) => {
-    for (const line of changed.trimEnd().split('\n')) await write(line);
-  });
+  const changed = change(textOf(await readFile(within('a.backup'))));
+  await writeBackupFile(within('b.backup'), {}, (write) => write(changed));
   await expect(restore(within('b.backup'))).rejects.toThrow(refusal);
   expect(await target.sql`select from blog_posts`).toHaveLength(0);
 });

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+
 /** The messages of a restore about a file that is not as it was written. */
 export const DAMAGED = /is damaged|ends too early|is no backup|is not the one/;
 
@@ -9,4 +11,10 @@ export function changedAt(bytes: Buffer, place: number): Buffer {
   const changed = Buffer.from(bytes);
   changed.writeUInt8((changed.readUInt8(place) ^ 0x10) & 0xff, place);
   return changed;
+}
+
+/** The lines of a backup without the last one, which `writeBackupFile` adds. */
+export function textOf(bytes: Buffer): string {
+  const text = gunzipSync(bytes).toString('utf8');
+  return text.slice(0, text.lastIndexOf('\nsha256 '));
 }

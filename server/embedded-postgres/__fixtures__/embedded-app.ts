@@ -10,7 +10,6 @@ export type AppMessage =
       url: string;
       adminUrl: string;
       home: string;
-      adopted: boolean;
       pid: number;
       startMs: number;
     };
@@ -25,6 +24,7 @@ try {
   const database = await startEmbeddedDatabase({
     dataDir: process.argv[2] ?? '',
     log: (line) => say({ event: 'log', line }),
+    durable: false,
   });
   const end = async () => {
     await database.stop();
@@ -32,9 +32,9 @@ try {
   };
   process.once('message', () => void end());
   process.once('disconnect', () => void end());
-  const { url, adminUrl, home, adopted } = database;
+  const { url, adminUrl, home } = database;
   const pid = (await database.findPid()) ?? 0;
-  say({ event: 'ready', url, adminUrl, home, adopted, pid, startMs: performance.now() - started });
+  say({ event: 'ready', url, adminUrl, home, pid, startMs: performance.now() - started });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

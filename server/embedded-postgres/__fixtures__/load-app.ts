@@ -15,10 +15,10 @@ function say(message: Omit<LoadMessage, 'at'>): void {
 }
 
 async function work(): Promise<void> {
-  await sql`select count(*) from blog_posts where title like ${'%a%'}`;
+  await sql`select count(*) from pg_class where relname like ${'%a%'}`;
   await sql.begin(async (tx) => {
     await tx`select ${'x'.repeat(200)}::text, pg_sleep(0.002)`;
-    await tx`select count(*) from blog_categories`;
+    await tx`select count(*) from pg_type`;
   });
 }
 

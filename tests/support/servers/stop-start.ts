@@ -41,7 +41,7 @@ export async function stopAtRandom(tries: number, random: () => number): Promise
     }
     const started = await startByNpm(dataDir);
     const came = await answers(started.port);
-    if (!came || /Adopted|not properly shut down/.test(started.output()))
+    if (!came || /Stopping the Postgres|not properly shut down/.test(started.output()))
       figures.unclean.push(started.output().slice(-500));
     figures.slowestMs = Math.max(figures.slowestMs, await stop(started));
     for (const left of await processesOf(dataDir)) figures.left.push(left);
