@@ -4,7 +4,7 @@ import { ACTS, isAct } from '#shared/acts.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { appRouter, createCaller } from '#server/app-router.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
-import { actOf } from '#server/trpc/acts.ts';
+import { actOf, describeAct, INPUT_FIELDS } from '#server/trpc/acts.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertLead, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
@@ -84,6 +84,67 @@ describe('what is recorded', () => {
     expect(total).toBe(4);
     const rows = await database.sql`select to_jsonb(l)::text as row from activity_log l`;
     expect(JSON.stringify(rows)).not.toMatch(/gizli|ayse|Kargom/i);
+  });
+
+  test('is nothing that a caller adds to the input', async () => {
+    const FORGED = {
+      id: 'x'.repeat(1_000_000),
+      categoryId: randomUUID(),
+      ids: [randomUUID()],
+      count: 999,
+      version: 999,
+      publish: 'Gizli',
+      status: 'Gizli'.repeat(1000),
+      role: 'admin',
+      stage: 'Gizli',
+    };
+    const input = (path: string) => {
+      const act = actOf(path);
+      const own = act === undefined ? [] : (INPUT_FIELDS[act] ?? []);
+      return Object.fromEntries(
+        Object.entries(FORGED).filter(([name]) => !own.some((field) => field === name)),
+      );
+    };
+    for (const path of Object.keys(appRouter._def.procedures)) {
+      const described = describeAct(path, input(path), { count: 1 });
+      if (described)
+        expect([path, described]).toEqual([
+          path,
+          { act: actOf(path), subjectId: undefined, detail: { count: 1 } },
+        ]);
+    }
+    const own = Object.keys(appRouter._def.procedures).flatMap((path) => describeAct(path, FORGED, {}) ?? []);
+    expect(JSON.stringify(own)).not.toContain('Gizli');
+    expect(JSON.stringify(own).length).toBeLessThan(20_000);
+
+    const victim = await insertPost(database.sql, { title: 'Başka bir yazı' });
+    const { id } = await insertPost(database.sql, { title: 'Kargom nerede' });
+    const selection = { ids: [id] };
+    const call = admin().posts.bulkDelete as (asked: unknown) => Promise<unknown>;
+    await call({ ...FORGED, selection, id: victim.id });
+    const { entries } = await admin().activity.log({});
+    expect(entries.map(({ act, subjectId, detail }) => ({ act, subjectId, detail }))).toEqual([
+      { act: 'posts.bulkDelete', subjectId: null, detail: { count: 1 } },
+    ]);
+  });
+
+  test('is small: the database refuses a detail of more than a kilobyte', async () => {
+    const log = (letters: number) =>
+      logAct(database.sql, { act: 'posts.create', by: 'system', detail: { status: 'x'.repeat(letters) } });
+    await log(1024 - '{"status": ""}'.length);
+    await expect(log(1025 - '{"status": ""}'.length)).rejects.toThrow('activity_log__small_detail');
+  });
+
+  test('takes only fields of an input that its procedure has checked', () => {
+    const procedures = Object.entries<{ _def: { inputs: { shape?: object }[] } }>(
+      appRouter._def.procedures as never,
+    );
+    for (const [path, { _def }] of procedures) {
+      const checked = new Set(_def.inputs.flatMap(({ shape }) => Object.keys(shape ?? {})));
+      const act = actOf(path);
+      const fields = act === undefined ? [] : (INPUT_FIELDS[act] ?? []);
+      expect([path, fields.filter((name) => !checked.has(name))]).toEqual([path, []]);
+    }
   });
 
   test('is nothing that was refused', async () => {

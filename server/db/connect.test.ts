@@ -36,7 +36,7 @@ it('sets the limits of every session', async () => {
   expect(Object.fromEntries(rows.map((row) => [row['name'], row['setting']]))).toEqual({
     idle_in_transaction_session_timeout: '10000',
     lock_timeout: '500',
-    statement_timeout: '10000',
+    statement_timeout: '5000',
   });
   await close();
 });

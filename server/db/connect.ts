@@ -37,9 +37,13 @@ export type DatabaseConnection = {
   close: (seconds?: number) => Promise<void>;
 };
 
+/** Milliseconds after which a request is answered without its result. */
+const DEADLINE_MS = 5_000;
+
 /** Milliseconds after which Postgres itself gives up. Behind a pooler the role has them (`reach.ts`). */
 export const TIMEOUTS = {
-  statement_timeout: 10_000,
+  // Postgres cancels a statement that no request waits for, so that its connection is free again.
+  statement_timeout: DEADLINE_MS,
   lock_timeout: 500,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
@@ -51,7 +55,6 @@ const CONNECT_TIMEOUT_SECONDS = 2;
 
 // Visitors prefer waiting to a page that says the site is busy.
 const ACQUIRE_TIMEOUT_MS = 3_000;
-const DEADLINE_MS = 5_000;
 // Calls that a pool of ten finishes within that wait on a slow machine; later ones would only time out.
 const QUEUE_LENGTH = 512;
 

@@ -185,4 +185,66 @@ describe('a member', () => {
       expect(await administrators()).toBe(1);
     }
   });
+
+  /** What losing a role does to each row that names the member, by `table.column`. */
+  const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
+    // Ways in, and what was handed out to others.
+    'invitations.invited_by': 'deleted',
+    'password_resets.user_id': 'deleted',
+    'push_subscriptions.user_id': 'deleted',
+    'sessions.user_id': 'deleted',
+    'sign_in_steps.user_id': 'deleted',
+    'trusted_devices.user_id': 'deleted',
+    'known_browsers.user_id': 'deleted',
+    'user_roles.user_id': 'deleted',
+    // Proofs of the account itself: without a role it may sign in and sees what every reader sees.
+    'one_time_codes.user_id': 'stays',
+    'passkey_challenges.user_id': 'stays',
+    'passkeys.user_id': 'stays',
+    'recovery_codes.user_id': 'stays',
+    // Records of work, and settings of the account.
+    'activity.user_id': 'stays',
+    'activity_log.actor_id': 'stays',
+    'blog_posts.author_id': 'stays',
+    'blog_posts.owner_id': 'stays',
+    'deleted_posts.deleted_by': 'stays',
+    'leads.owner_id': 'stays',
+    'media.uploaded_by': 'stays',
+    'media_uploads.user_id': 'stays',
+    'post_revisions.saved_by': 'stays',
+    'post_presence.user_id': 'stays',
+    'published_posts.author_id': 'stays',
+    'saved_views.user_id': 'stays',
+  };
+
+  test('loses with the role what they have handed out and every way in', async () => {
+    const columns = await database.sql<{ name: string }[]>`
+      select c.table_name || '.' || c.column_name as name
+      from information_schema.columns c
+      where c.table_schema = 'public' and c.data_type = 'uuid'
+        and c.column_name ~ '(^|_)(user_id|by|owner_id|author_id|actor_id)$'
+    `;
+    expect(columns.map(({ name }) => name).toSorted()).toEqual(Object.keys(AFTER_LOSS).toSorted());
+
+    const theirs = await signInAs(database.sql, DENIZ.email, { role: 'admin' });
+    const id = await idOf(DENIZ.email);
+    const { link } = await as(theirs).members.invite({ email: 'arka-kapi@example.com', role: 'admin' });
+    await database.sql`insert into password_resets (token_hash, user_id, expires_at) values ('r', ${id}, now() + interval '1 hour')`;
+    await database.sql`insert into sign_in_steps (token_hash, user_id, expires_at) values ('s', ${id}, now() + interval '1 hour')`;
+    await database.sql`insert into trusted_devices (id, user_id, expires_at) values ('d', ${id}, now() + interval '1 hour')`;
+    await database.sql`insert into push_subscriptions (endpoint, user_id, p256dh, auth) values ('https://push.example.com/1', ${id}, 'p', 'a')`;
+    await as(token).members.remove({ id });
+    for (const [name, outcome] of Object.entries(AFTER_LOSS)) {
+      if (outcome === 'stays') continue;
+      const [table = '', column = ''] = name.split('.');
+      const { sql } = database;
+      const left = await sql`select from ${sql(table)} where ${sql(column)} = ${id}`;
+      expect([name, left.count]).toEqual([name, 0]);
+    }
+    const invitation = { token: tokenOf(link) };
+    expect(await codeOf(visitor().auth.invitation(invitation))).toBe('INVITATION_INVALID');
+    expect(await codeOf(visitor().auth.join({ ...invitation, password: TEST_PASSWORD }))).toBe(
+      'INVITATION_INVALID',
+    );
+  });
 });

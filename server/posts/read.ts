@@ -44,14 +44,20 @@ export function isOwnedBy(sql: Sql, userId: string): Fragment {
   return sql`coalesce(p.owner_id, p.author_id) is not distinct from ${userId}`;
 }
 
-/** @throws FORBIDDEN for an author, where the post is somebody else's */
+/** @throws FORBIDDEN for an author, where the post is somebody else's, in the trash too */
 export async function refuseOthersPost(
   sql: Sql,
   { id: userId, role }: Member,
   postId: string,
 ): Promise<void> {
   if (mayPublish(role)) return;
-  const others = await sql`select from blog_posts p where p.id = ${postId} and not ${isOwnedBy(sql, userId)}`;
+  const others = await sql`
+    select from blog_posts p where p.id = ${postId} and not ${isOwnedBy(sql, userId)}
+    union all
+    select from deleted_posts d
+    where d.post_id = ${postId}
+      and coalesce(d.post ->> 'owner_id', d.post ->> 'author_id') is distinct from ${userId}
+  `;
   if (others.count > 0) throw new AppError('FORBIDDEN');
 }
 

@@ -5,6 +5,7 @@
  */
 import { ROLES, type Role } from '#shared/roles.ts';
 import { type Language, LANGUAGES } from '#shared/words/languages.ts';
+import { AppError } from '#shared/errors.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { PostgresJsAdapter } from '@lucia-auth/adapter-postgresql';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
@@ -225,6 +226,15 @@ async function listSessions(
     order by "isThis" desc, created_at desc, id
   `;
   return parseRows(ownSessionRow, rows);
+}
+
+/**
+ * Checks in the transaction of a change that its member still has the role by which the call was let in.
+ * @throws UNAUTHORIZED, as losing a role ends the sessions
+ */
+export async function refuseLostRole(tx: Sql, { id, role }: Pick<Member, 'id' | 'role'>): Promise<void> {
+  const [member] = await tx<{ role: string | null }[]>`select member_role(${id}) as role`;
+  if (member?.role !== role) throw new AppError('UNAUTHORIZED');
 }
 
 /** Finds the user of `token` on the first call and remembers the answer, for the calls of one request. */

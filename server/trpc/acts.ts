@@ -1,11 +1,70 @@
-/** Makes acts of the activity log out of procedures' calls. */
+/** Describes procedures' calls as acts of the activity log. */
+import { z } from 'zod';
 import { type Act, isAct, UNRECORDED } from '#shared/acts.ts';
+import { LEAD_STAGES } from '#shared/lead-states.ts';
+import { POST_STATUSES } from '#shared/post-states.ts';
+import { ROLES } from '#shared/roles.ts';
 import { ADMIN_PROCEDURES } from '#shared/routes.ts';
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+/** Fields that may be copied to the log: ids, numbers, and words of the product's own. Nothing in them is personal. */
+const FIELDS = {
+  id: z.uuid(),
+  categoryId: z.uuid(),
+  ids: z.array(z.uuid()),
+  count: z.int().min(0),
+  version: z.int().min(0),
+  publish: z.boolean(),
+  status: z.enum(POST_STATUSES),
+  role: z.enum(ROLES),
+  stage: z.enum(LEAD_STAGES),
+};
 
-/** The fields that are copied: numbers, and words of the product's own. Everything else of an input may be personal. */
-const COPIED = ['count', 'version', 'status', 'publish', 'role', 'stage'] as const;
+type Field = keyof typeof FIELDS;
+
+const SUBJECTS: ReadonlySet<string> = new Set(['id', 'categoryId', 'ids'] satisfies Field[]);
+
+/**
+ * The fields that an act takes from the input of its procedure, whose schema has checked them. Any other field of the
+ * input never reaches the log, as a schema drops what it does not know and a caller may send anything there.
+ */
+export const INPUT_FIELDS: Partial<Record<Act, readonly Field[]>> = {
+  'posts.create': ['id', 'publish'],
+  'posts.createCopy': ['id'],
+  'posts.duplicate': ['id'],
+  'posts.plan': ['id', 'version'],
+  'posts.update': ['id', 'version', 'publish'],
+  'posts.discardWorkingCopy': ['id', 'version'],
+  'posts.restoreRevision': ['id', 'version'],
+  'posts.delete': ['id'],
+  'posts.bulkSetStatus': ['status'],
+  'trash.restore': ['ids'],
+  'trash.delete': ['ids'],
+  'activity.undo': ['id'],
+  'categories.update': ['id'],
+  'categories.delete': ['id'],
+  'categories.assign': ['categoryId'],
+  'categories.remove': ['categoryId'],
+  'media.update': ['id'],
+  'media.delete': ['id'],
+  'media.beginUpload': ['id'],
+  'media.cancelUpload': ['id'],
+  'leads.retry': ['id'],
+  'leads.release': ['id'],
+  'leads.erase': ['id'],
+  'leads.work.setStage': ['id', 'stage'],
+  'leads.work.setOwner': ['id'],
+  'leads.work.setReminder': ['id'],
+  'leads.work.addNote': ['id'],
+  'members.invite': ['role'],
+  'members.withdrawInvitation': ['id'],
+  'members.setRole': ['id', 'role'],
+  'members.remove': ['id'],
+  'members.endSessions': ['id'],
+  'members.removeSecondFactor': ['id'],
+};
+
+/** The fields that an act takes from the answer, which our own code made. */
+const OUTPUT_FIELDS: readonly Field[] = ['id', 'count', 'version'];
 
 export type DescribedAct = {
   act: Act;
@@ -17,26 +76,34 @@ export type DescribedAct = {
 export function describeAct(path: string, input: unknown, output: unknown): DescribedAct | undefined {
   const act = actOf(path);
   if (act === undefined) return undefined;
-  const given = { ...asRecord(output), ...asRecord(input) };
-  const { ids, categoryId } = given;
-  const id = given['id'] ?? categoryId ?? (Array.isArray(ids) && ids.length === 1 ? ids[0] : undefined);
-  const copied = COPIED.map((name) => [name, given[name]] as const).filter(
-    (entry): entry is [(typeof COPIED)[number], string | number | boolean] =>
-      ['string', 'number', 'boolean'].includes(typeof entry[1]),
-  );
+  const fields = { ...pick(output, OUTPUT_FIELDS), ...pick(input, INPUT_FIELDS[act] ?? []) };
+  const { id, categoryId, ids } = fields;
   return {
     act,
-    subjectId: typeof id === 'string' && UUID.test(id) ? id : undefined,
-    detail: Object.fromEntries(copied),
+    subjectId: id ?? categoryId ?? (ids?.length === 1 ? ids[0] : undefined),
+    detail: Object.fromEntries(
+      Object.entries(fields).filter(
+        (field): field is [string, string | number | boolean] => !SUBJECTS.has(field[0]),
+      ),
+    ),
   };
+}
+
+type Picked = { [Name in Field]?: z.infer<(typeof FIELDS)[Name]> };
+
+/** The valid ones of these fields. */
+function pick(value: unknown, names: readonly Field[]): Picked {
+  const record: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const { data } = FIELDS[name].safeParse(record[name]);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
 }
 
 /** The act of a procedure's path; undefined for one that is not recorded. */
 export function actOf(path: string): Act | undefined {
   const name = path.startsWith(ADMIN_PROCEDURES) ? path.slice(ADMIN_PROCEDURES.length) : path;
   return isAct(name) && !UNRECORDED.has(name) ? name : undefined;
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

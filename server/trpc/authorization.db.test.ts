@@ -9,6 +9,7 @@ import {
   type Trial,
   tryOwned,
   tryProcedures,
+  tryTrashed,
 } from '#tests/support/factories/rights.ts';
 import { VISITORS, visitorsOf } from '#tests/support/factories/visitors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,3 +76,10 @@ test('where administrators need a second factor, whoever has none reaches their 
 test.each(OWNED)('%s: authors may for what is theirs alone, others for everything', async (path, owned) => {
   expect((await tryOwned(trial, [path, owned])).wrong).toEqual([]);
 });
+
+test.each(OWNED.filter(([, { of }]) => of === 'post'))(
+  '%s: nobody reads, changes or takes over a post in the trash by its id',
+  async (path, owned) => {
+    expect(await tryTrashed(trial, [path, owned])).toEqual([]);
+  },
+);

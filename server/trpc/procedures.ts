@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import type { Member } from '#server/sessions/session.ts';
+import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import { READING } from '#server/db/public-reads.ts';
 import type { Database } from '#server/db/connect.ts';
 import { asOneTransaction, BULK_MS } from '#server/db/transaction.ts';
@@ -150,6 +150,7 @@ async function record(
 const recorded = membersOnly.unstable_pipe(async ({ ctx, next, type, path, getRawInput }) => {
   if (type !== 'mutation' || actOf(path) === undefined) return next();
   return asOneTransaction(ctx.sql, async (sql) => {
+    await refuseLostRole(sql, ctx.user);
     const result = await next({ ctx: { sql } });
     // Takes the transaction back. Whoever catches it answers as before.
     if (!result.ok) throw result.error;
@@ -165,6 +166,7 @@ const recordedByItself = membersOnlyQueued.unstable_pipe(async ({ ctx, next, typ
   const change: Change = (work) =>
     ctx.limiter.run(() =>
       asOneTransaction(ctx.sql, async (sql) => {
+        await refuseLostRole(sql, ctx.user);
         const output = await work(sql);
         await record(ctx, { path, getRawInput }, { actorId: ctx.user.id, output, sql });
         isRecorded = true;

@@ -9,7 +9,6 @@ import { answerWith, errorOf, pathOf } from '#server/http/error-answer.ts';
 import { plainAsker } from '#server/http/render-page.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import type { KeptSender } from '#server/http/send-kept.ts';
-import type { Context } from './context.ts';
 import type { ContextFactory } from './context-factory.ts';
 import { cacheKeyOfCalls, type KeptProcedures, makeCalls } from './kept-calls.ts';
 import { errorEnvelope, getMember } from './procedures.ts';
@@ -44,18 +43,10 @@ export async function proceduresRoute(
   app: FastifyInstance,
   { router, keptProcedures, createContext, origin, sender }: ProceduresOptions,
 ): Promise<void> {
-  const contexts = new WeakMap<FastifyRequest, Context>();
-
-  function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
-    const context = contexts.get(request) ?? createContext(request, reply);
-    contexts.set(request, context);
-    return context;
-  }
-
   function call(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     return fastifyRequestHandler({
       router,
-      createContext: () => contextOf(request, reply),
+      createContext: () => createContext(request, reply),
       maxBatchSize: MAX_BATCH_SIZE,
       allowMethodOverride: false,
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
@@ -108,9 +99,11 @@ export async function proceduresRoute(
     `${PROCEDURES_PATH}/${ADMIN_PROCEDURES}:path`,
     {
       bodyLimit: ADMIN_BODY_LIMIT,
-      // Checked before megabytes are read.
+      // Checked before megabytes are read. The call has a context of its own and checks again, as a member may lose
+      // the role while the body is on its way.
       onRequest: async (request, reply) => {
-        const context = contextOf(request, reply);
+        if (request.method !== 'POST') return;
+        const context = createContext(request, reply);
         await context.limiter.run(() => getMember(context, { role: 'author' }));
       },
     },

@@ -96,6 +96,24 @@ describe('setting codes up', () => {
     ]);
   });
 
+  test('ends the trust in browsers that knew the password alone, and a renewed factor keeps it', async () => {
+    const trust = (id: string) => database.sql`
+      insert into trusted_devices (id, user_id, expires_at) values (${id}, ${userId}, now() + interval '1 day')
+    `;
+    const trusted = async () =>
+      (await database.sql`select id from trusted_devices`).map(({ id }) => String(id));
+    await trust('before');
+    const { secret } = await own().beginCodes();
+    expect(await trusted()).toEqual(['before']);
+    await own().confirmCodes({ code: codeOf(secret) });
+    expect(await trusted()).toEqual([]);
+    await trust('after');
+    await database.sql`
+      insert into passkeys (id, user_id, name, public_key, counter) values ('p', ${userId}, 'Telefon', '\\x01', 0)
+    `;
+    expect(await trusted()).toEqual(['after']);
+  });
+
   test('keeps no recovery code that could be read', async () => {
     const { recoveryCodes } = await setUp();
     const rows = JSON.stringify(await database.sql`select * from recovery_codes`);

@@ -2,6 +2,7 @@
 export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   activity_log__known_actor: 'actors are constants of the code',
   activity_log__member_has_id: 'whoever records says one or the other',
+  activity_log__small_detail: 'an act copies short fields alone (server/trpc/acts.ts)',
   activity_log__pkey: 'the trigger counts rows one after the other',
   blog_posts__owner: 'the trigger takes the author of the post, an account that was just read',
   invitations__email_form: 'an address is written by `emailKey`, which the schema has checked before',

@@ -46,7 +46,7 @@ const SLUG_TRIES = 5;
 /**
  * Makes a post. A post that an earlier try has made is changed instead, so that there is never a second.
  * @throws SLUG_TAKEN, SLUG_INVALID, PUBLISHING_REFUSED, POST_CHANGED where somebody has changed the post of an earlier
- * try
+ * try, POST_NOT_FOUND where a deleted post has the id
  */
 export async function createPost(sql: Database, attempt: Attempt, save: AskedSave): Promise<SavedPost> {
   const { post } = save;
@@ -55,7 +55,9 @@ export async function createPost(sql: Database, attempt: Attempt, save: AskedSav
   return inTransaction(sql, async (tx) => {
     const [row] = await tx<{ version: number }[]>`
       insert into blog_posts (id, title, slug)
-      values (${attempt.id}, ${post.title}, ${post.slug})
+      select ${attempt.id}, ${post.title}, ${post.slug}
+      where not exists (select from deleted_posts where post_id = ${attempt.id})
+        and not exists (select from post_revisions where post_id = ${attempt.id})
       on conflict (id) do nothing
       returning version
     `;

@@ -30,7 +30,6 @@ async function copyToTrash(
   ids: readonly string[],
   { activityId, userId }: { activityId: string; userId: string },
 ): Promise<void> {
-  await tx`delete from deleted_posts where post_id = any(${[...ids]}::uuid[])`;
   await tx`
     insert into deleted_posts
       (post_id, activity_id, deleted_by, title, slug, post, working_copy, category_ids, former_addresses)

@@ -10,6 +10,8 @@ import { recordActivity } from '#server/activity/write.ts';
 import { createCaller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { moveToTrash } from '#server/posts/trash/write.ts';
 import type { Sessions } from '#server/sessions/session.ts';
 import { contextOf } from './context.ts';
 import { insertPost, insertUser, postFormOf } from './factories.ts';
@@ -270,6 +272,27 @@ export async function tryOwned(
   return { tried, wrong };
 }
 
+/** Calls a procedure about a post in the trash, in every role. @returns the calls that changed it or took its id */
+export async function tryTrashed(
+  trial: Trial,
+  [path, owned]: readonly [path: string, owned: Owned],
+): Promise<string[]> {
+  const { sql } = trial;
+  const wrong: string[] = [];
+  for (const who of ['author', 'editor', 'admin'] as const) {
+    const ownerId = await insertUser(sql);
+    const id = await THINGS.post(sql, ownerId);
+    await inTransaction(sql, (tx) => moveToTrash(tx, [id], ownerId));
+    const before = await stateOf(sql, id);
+    const { code } = await callAs(trial, { path, who, input: owned.input(id) });
+    const isUntouched = isDeepStrictEqual(await stateOf(sql, id), before);
+    const isFault = /INTERNAL|UNAUTHORIZED|BAD_REQUEST/.test(code);
+    if (isFault || !isUntouched || (who === 'author') !== (code === 'FORBIDDEN'))
+      wrong.push(`${path} as ${who}: ${code}`);
+  }
+  return wrong;
+}
+
 /** Makes a thing of each kind for an account, and returns its id. */
 const THINGS: Record<Owned['of'], (sql: Database, ownerId: string) => Promise<string>> = {
   async post(sql, ownerId) {
@@ -292,6 +315,8 @@ async function stateOf(sql: Database, id: string): Promise<unknown> {
     select to_jsonb(p) as row from blog_posts p where id = ${id}
     union all select to_jsonb(m) from media m where id = ${id}
     union all select to_jsonb(a) from activity a where id = ${id}
+    union all select to_jsonb(d) from deleted_posts d where post_id = ${id}
+    union all select to_jsonb(r) from post_revisions r where post_id = ${id}
   `;
   return [...rows];
 }
