@@ -1,5 +1,4 @@
 /** The only reader of the process's environment: settings become the values that the server works with. */
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { warnOfNames } from './setting-warnings.ts';
@@ -79,7 +78,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReadUrl: readUrlOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    processes: values.PROCESSES === 'auto' ? availableParallelism() : values.PROCESSES,
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,

@@ -46,10 +46,6 @@ export const environment = z.object({
     .describe('Connections of one process, and requests that may be at work with the database at one moment'),
   PORT: port.default(3000).describe('Where visitors are answered'),
   HOST: text('127.0.0.1').describe('Address of this machine that is listened on; `0.0.0.0` for all'),
-  PROCESSES: z
-    .union([z.literal('auto'), wholeNumber(1, 64)], { error: 'must be auto or a whole number from 1 to 64' })
-    .default(1)
-    .describe('Processes that answer visitors on the one port; `auto` is one for each core'),
   DATA_DIR: text('.data').describe('Folder for uploaded and drawn pictures, and for the embedded Postgres'),
   MEDIA_STORE: z
     .string()
