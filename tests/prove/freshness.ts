@@ -42,12 +42,7 @@ export async function proveFreshness(report: Report, args: string[]): Promise<vo
 
 async function proveChanges(
   report: Report,
-  {
-    name,
-    changes,
-    bar,
-    isNotified,
-  }: { name: string; changes: number; bar: number; isNotified: boolean },
+  { name, changes, bar, isNotified }: { name: string; changes: number; bar: number; isNotified: boolean },
 ): Promise<void> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder();

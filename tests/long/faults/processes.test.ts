@@ -14,7 +14,11 @@ let crm: CrmServer;
 let sites: SiteProcess[];
 
 beforeEach(async () => {
-  [database, folder, crm] = await Promise.all([createTestDatabase(), makeTemporaryFolder(), startCrmServer()]);
+  [database, folder, crm] = await Promise.all([
+    createTestDatabase(),
+    makeTemporaryFolder(),
+    startCrmServer(),
+  ]);
   await insertPost(database.sql, { slug: 'yazi' });
   sites = [];
 });
