@@ -22,7 +22,7 @@ import { type ListenAddress, listen, listenForMetrics, listenOn } from './listen
 import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
 import { openMediaStore } from './media/open-store.ts';
-import { registerPageCacheMetrics, registerReadMetrics } from './page-cache/metrics.ts';
+import { registerPageCacheMetrics } from './page-cache/metrics.ts';
 import { openPageCache, type OpenPageCache } from './page-cache/open-page-cache.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './open-database.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
@@ -145,7 +145,6 @@ async function startAnswering(
     richText,
     sql,
     limiter,
-    replica: kept?.replica,
     sessions: createSessions(sql, env.session),
     readiness,
     build,
@@ -169,7 +168,6 @@ async function startAnswering(
       const followed = kept?.stop();
       await shutDown(app, { requestsUnderWay, readiness, drainMs });
       await followed;
-      await kept?.replica?.close();
     },
   };
 }
@@ -184,7 +182,6 @@ function warnOfUnknownProxy(env: Env, log: Log): void {
 function registerMetrics({ registry }: Metrics, kept: OpenPageCache | undefined): void {
   registerAuthMetrics(registry);
   registerPageCacheMetrics(registry, kept?.pageCache.pages);
-  registerReadMetrics(registry, kept?.replica);
 }
 
 /** @throws where migrations are pending, or the database does not answer */

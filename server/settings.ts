@@ -32,11 +32,6 @@ export const environment = z.object({
     .describe(
       'Address of the same Postgres past the PgBouncer in `DATABASE_URL`, for notifications. Without it the process asks again and again instead',
     ),
-  DATABASE_READ_URL: postgresUrl
-    .optional()
-    .describe(
-      'Address of a streaming replica for what visitors read; the primary answers while it is behind or away',
-    ),
   DATABASE_POOL_SIZE: z.coerce
     .number(poolSizeRule)
     .int(poolSizeRule)
