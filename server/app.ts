@@ -22,12 +22,11 @@ import { brandRoutes } from './brand/routes.ts';
 import { createLinkChecks } from './checks/links.ts';
 import type { Limiter } from './concurrency/limiter.ts';
 import { contextFactory } from './context.ts';
-import type { Database } from './db/connect.ts';
-import { createReadPublic, type ReplicaReads } from './db/public-reads.ts';
+import { type Database, READING } from './db/connect.ts';
 import type { Env } from './env.ts';
 import { adminShellRoutes } from './http/admin-shell.ts';
 import { renderArticleHead } from './http/article-head.ts';
-import { clientIp, limiterOf, readsOf, trustedProxies } from './http/client-ip.ts';
+import { clientIp, limiterOf, trustedProxies } from './http/client-ip.ts';
 import type { ClientBuild } from './http/client-build.ts';
 import { BROTLI_PARAMS, type compressPage, GZIP } from './http/compress-page.ts';
 import { pathOf } from './http/error-answer.ts';
@@ -93,8 +92,6 @@ export type AppOptions = {
   >;
   sql: Database;
   limiter: Limiter;
-  /** A streaming replica that answers visitors' reads while it is up to date. */
-  replica?: ReplicaReads | undefined;
   sessions: Sessions;
   readiness: Readiness;
   build: ClientBuild;
@@ -153,7 +150,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const builtAt = build.builtAt ?? new Date();
   const { richText = openRichText() } = options;
   app.addHook('onClose', () => richText.close());
-  const readPublic = createReadPublic(options);
   const noticeChange = async () => options.pageCache?.content.refresh().catch(() => {});
   const recall: Recall = options.pageCache ? createRecall(options.pageCache.content) : (_key, read) => read();
   const { outside = createOutside(env.site) } = options;
@@ -168,7 +164,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sql,
       limiter,
       sessions,
-      readPublic,
       richText,
       noticeChange,
       renderHead: (article) =>
@@ -205,13 +200,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerBefore(app.server, answer);
   }
 
-  const feeds = createFeeds({ site: env.site, readPublic, builtAt });
+  const feeds = createFeeds({ site: env.site, sql, limiter, builtAt });
   if (kept && options.pageCache?.isRenderedAhead) {
     const pages = fixedPages(render, { origin: env.site.origin, log: app.log });
     const files = FEED_NAMES.map((name) => ({
       cacheKey: FEED_PATHS[name],
       rate: 'feeds' as const,
-      make: () => feeds[name](readPublic),
+      make: () => feeds[name](limiter),
     }));
     renderWhileListening(app, { kept, content: options.pageCache.content, answers: [...pages, ...files] });
   }
@@ -231,7 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sender,
   });
   app.register(collectorRoute, { sql, limiter, origin });
-  app.register(feedRoutes, { feeds, readPublic, sender });
+  app.register(feedRoutes, { feeds, limiter, sender });
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const recordExport =
     (act: 'posts.export' | 'leads.export') => async (request: FastifyRequest, count: number) =>
@@ -272,7 +267,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       files: createBrandFiles({ site, ...options.brand, log: app.log }),
       isPrepared: options.brand.isPrepared,
       sender,
-      titleOf: (request, slug) => readsOf(readPublic, request)((tx) => findPostTitle(tx, slug)),
+      titleOf: (request, slug) => limiterOf(limiter, request).run(() => findPostTitle(sql, slug), READING),
     });
   }
   return app;

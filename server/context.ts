@@ -12,7 +12,7 @@ import { sendMailNow } from './mail/send-mail.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
 import { createMinuteLimit } from './rate-limits/minute-limit.ts';
 import { browserLanguage, keepLanguage } from './http/browser-language.ts';
-import { clientIp, limiterOf, readsOf } from './http/client-ip.ts';
+import { clientIp, limiterOf } from './http/client-ip.ts';
 import type { Asker } from './http/render-page.ts';
 import { roughNetworkOf } from './ip.ts';
 
@@ -22,7 +22,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export function contextFactory(
   services: Pick<
     Context,
-    'sql' | 'limiter' | 'readPublic' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'checkLink'
+    'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'checkLink'
   > & {
     recall: Recall;
   },
@@ -32,7 +32,7 @@ export function contextFactory(
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
-  const { limiter, readPublic, recall, ...shared } = services;
+  const { limiter, recall, ...shared } = services;
   const blockedAccounts = createBlockCache();
   const renderOnDemand = createRenderOnDemand(services);
   const cookiesOf = createCookies(env, services.sessions);
@@ -44,7 +44,6 @@ export function contextFactory(
     ...shared,
     sendMail,
     limiter: limiterOf(limiter, request),
-    readPublic: readsOf(readPublic, request),
     renderOnDemand,
     // An administrator sees at once what they wrote, at whichever process.
     recall: (key, read) => recall(key, read, request.cookies[sessionCookie] !== undefined),

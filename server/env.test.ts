@@ -96,17 +96,6 @@ describe('readEnv', () => {
   });
 });
 
-test('a replica needs the primary beside it, and the page cache, whose watch knows the primary’s version', () => {
-  const urls = { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@d/c' };
-  expect(() => readEnv({ DATABASE_READ_URL: 'postgres://a@d/c' })).toThrow(
-    'DATABASE_READ_URL needs DATABASE_URL beside it.',
-  );
-  expect(() => readEnv({ ...urls, PAGE_CACHE_MB: '0' })).toThrow(
-    'DATABASE_READ_URL needs PAGE_CACHE_MB above 0.',
-  );
-  expect(readEnv(urls).databaseReadUrl).toBe('postgres://a@d/c');
-});
-
 test('pictures are kept in the data folder, in another one, or in a bucket with all that it takes to reach it', () => {
   expect(readEnv({ DATA_DIR: '/veri' }).media).toEqual({
     store: { folder: '/veri/media' },

@@ -1,5 +1,4 @@
 /** The only reader of the process's environment: settings become the values that the server works with. */
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_SITE, type Site } from '#shared/site.ts';
 import { warnOfNames } from './setting-warnings.ts';
@@ -77,9 +76,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   return {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
-    databaseReadUrl: readUrlOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    processes: values.PROCESSES === 'auto' ? availableParallelism() : values.PROCESSES,
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
@@ -246,16 +243,6 @@ function mediaStoreOf(values: Settings): { folder: string } | Bucket {
     accessKeyId,
     secretAccessKey,
   };
-}
-
-/** @throws EnvError where the process could not know whether the replica is behind */
-function readUrlOf(values: Settings): string | undefined {
-  const { DATABASE_URL: url, DATABASE_READ_URL: readUrl, PAGE_CACHE_MB: megabytes } = values;
-  if (readUrl === undefined) return undefined;
-  if (url === undefined) throw new EnvError(['DATABASE_READ_URL needs DATABASE_URL beside it.']);
-  // The watch of the page cache knows the primary's version.
-  if (megabytes === 0) throw new EnvError(['DATABASE_READ_URL needs PAGE_CACHE_MB above 0.']);
-  return readUrl;
 }
 
 /** The value as it may be printed: secrets and URLs with passwords may not. */

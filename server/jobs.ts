@@ -19,7 +19,7 @@ import { startRendering } from './renderings/job.ts';
 import type { RichText } from './rich-text/rich-text.ts';
 import { createSessions } from './sessions/session.ts';
 
-/** Starts the work beside the requests, once for all processes of this site on this machine. */
+/** Starts the work beside the requests. */
 export function startJobs(options: {
   env: Env;
   config: ConnectionConfig;

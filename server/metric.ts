@@ -1,11 +1,8 @@
 /** Metrics of Prometheus, one call each: their numbers are read at each scrape. */
-import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** One number, or one for each value of the metric's label. */
 type Numbers = number | Readonly<Record<string, number>>;
-
-/** The aggregation is that of several processes; the sum by default. */
-type GaugeOptions = { label?: string; aggregator?: Aggregator };
 
 /** A gauge keeps its last numbers where `read` has none, and shows none before the first ones. */
 export function gauge(
@@ -13,13 +10,12 @@ export function gauge(
   name: string,
   help: string,
   read: () => Numbers | undefined | Promise<Numbers | undefined>,
-  { label, aggregator = 'sum' }: GaugeOptions = {},
+  label?: string,
 ): void {
   let isKnown = false;
   void new Gauge({
     name,
     help,
-    aggregator,
     registers: [registry],
     labelNames: label ? [label] : [],
     async collect() {

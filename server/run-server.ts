@@ -1,5 +1,4 @@
 /** The process: starts settings, database, application and listening, and shuts them down again. */
-import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,10 +6,9 @@ import { buildApp } from './app.ts';
 import { publishAssets } from './assets/assets.ts';
 import { registerAuthMetrics } from './auth/metrics.ts';
 import { createSessions } from './sessions/session.ts';
-import { connectDatabase, type Database, type DatabaseConnection } from './db/connect.ts';
+import type { Database, DatabaseConnection } from './db/connect.ts';
 import { refuseUnpatchedDriver } from './db/driver-patch.ts';
 import { pendingMigrations } from './db/migrate.ts';
-import type { ConnectionConfig } from './db/reach.ts';
 import { type Shutdown, onShutdown } from './shutdown.ts';
 import { type Env, readEnv, settingWarnings } from './env.ts';
 import { failureLines } from './failure-lines.ts';
@@ -24,12 +22,9 @@ import { type ListenAddress, listen, listenForMetrics, listenOn } from './listen
 import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
 import { openMediaStore } from './media/open-store.ts';
-import { registerPageCacheMetrics, registerReadMetrics } from './page-cache/metrics.ts';
+import { registerPageCacheMetrics } from './page-cache/metrics.ts';
 import { openPageCache, type OpenPageCache } from './page-cache/open-page-cache.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './open-database.ts';
-import { readAllMetrics, registerProcessMetrics } from './processes/metrics.ts';
-import { superviseProcesses } from './processes/supervisor.ts';
-import { awaitDatabase, shareMetrics, tellListening, tellRefused } from './processes/worker.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
 import { collectStartGarbage } from './start-garbage.ts';
 import { readVersion } from './version.ts';
@@ -54,33 +49,27 @@ export type RunningServer = {
 const DRAIN_MS = 500;
 /** Milliseconds for a request that is still being sent, before the start's garbage is collected. */
 const ARRIVAL_MS = 1_000;
-/** Connections of the process that does the work beside the requests of others. */
-const JOBS_POOL_SIZE = 3;
 
 /** Runs until a signal comes. Ends the process with 1 and one clear line where it cannot start. */
 export async function runServer(build: () => Promise<ClientBuild>): Promise<void> {
   const shutdown = onShutdown();
   try {
     refuseUnpatchedDriver();
-    const env = readEnv();
-    if (cluster.isWorker) await runWorker(env, shutdown, build);
-    else if (env.processes > 1) await runSupervisor(env, shutdown, build);
-    else await runAlone(env, shutdown, build);
+    await serveUntilSignal(readEnv(), shutdown, build);
     process.exit(0);
   } catch (error) {
     // A start that was asked to end may fail in any way: it ends without an error.
     if (shutdown.signal.aborted) process.exit(0);
-    const lines = failureLines(error);
-    if (cluster.isWorker) await tellRefused(lines);
-    else process.stderr.write(`${lines}\n`);
+    process.stderr.write(`${failureLines(error)}\n`);
     process.exit(1);
   }
 }
 
-type Build = () => Promise<ClientBuild>;
-
-/** One process answers visitors and does the work beside the requests. */
-async function runAlone(env: Env, shutdown: Shutdown, build: Build): Promise<void> {
+async function serveUntilSignal(
+  env: Env,
+  shutdown: Shutdown,
+  build: () => Promise<ClientBuild>,
+): Promise<void> {
   const log = openLog(env);
   const loading = build();
   // The promise is awaited below; a rejection before that must not count as unhandled.
@@ -94,66 +83,6 @@ async function runAlone(env: Env, shutdown: Shutdown, build: Build): Promise<voi
   } finally {
     await database.embedded?.stop();
   }
-}
-
-/** Other processes answer visitors. This one starts them, and does what is to be done once. */
-async function runSupervisor(env: Env, shutdown: Shutdown, build: Build): Promise<void> {
-  const log = openLog(env);
-  // Forked before the database is there: they load their code meanwhile.
-  const workers = superviseProcesses(env.processes, log);
-  try {
-    const database = await openDatabase(env, log, shutdown);
-    try {
-      const { sql, limiter, close } = await prepareDatabase({ env, database, log, shutdown }, JOBS_POOL_SIZE);
-      const assets = await publishAssets(sql, await build(), log);
-      const metrics = createMetrics({ limiter, version: readVersion() });
-      log.onLine(metrics.countLine);
-      const metricsServer = await listenForMetrics(env, () => readAllMetrics(metrics, workers));
-      await Promise.race([workers.serve(database.server), shutdown.requested]);
-      shutdown.check();
-      const richText = openRichText();
-      const jobs = startJobs({ env, config: database.server, sql, limiter, richText, log, metrics });
-      registerProcessMetrics(metrics.registry, workers);
-      announce(env, log);
-      await shutdown.requested;
-      await Promise.all([workers.stop(), jobs.stop(), assets.stop()]);
-      await Promise.all([richText.close(), metricsServer?.close()]);
-      await close(1);
-    } finally {
-      // Nothing that asks the database outlives it.
-      await workers.stop();
-      await database.embedded?.stop();
-    }
-  } finally {
-    await workers.stop();
-  }
-}
-
-/** One of several processes that answer visitors. */
-async function runWorker(env: Env, shutdown: Shutdown, build: Build): Promise<void> {
-  const log = openLog(env);
-  const loading = build();
-  loading.catch(() => {});
-  const config = await Promise.race([awaitDatabase(), shutdown.requested]);
-  if (!config) return;
-  const connection = connectDatabase({ ...config, max: env.databasePoolSize });
-  const metrics = createMetrics({ limiter: connection.limiter, version: readVersion() });
-  const richText = openRichText();
-  const server = await startAnswering({
-    env,
-    config,
-    connection,
-    metrics,
-    richText,
-    log,
-    shutdown,
-    build: loading,
-  });
-  shareMetrics(metrics.registry);
-  tellListening();
-  await shutdown.requested;
-  await server.stop(DRAIN_MS);
-  await connection.close(1);
 }
 
 /** Opens the log of the process. Its first lines are the warnings about settings. */
@@ -181,14 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metricsServer = await listenForMetrics(env, () => metrics.registry.metrics());
   // Closed with the application.
   const richText = openRichText();
-  const server = await startAnswering({
-    ...options,
-    config: database.server,
-    connection,
-    metrics,
-    richText,
-  });
-  registerProcessMetrics(metrics.registry, { counts: () => ({ running: 1, deaths: 0 }) });
+  const server = await startAnswering({ ...options, connection, metrics, richText });
   // Deliveries start last, so that a start that fails claims no lead.
   const jobs = startJobs({ env, config: database.server, sql, limiter, richText, log, metrics });
 
@@ -205,21 +127,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Builds the application and listens. */
 async function startAnswering(
-  options: Pick<ServerOptions, 'env' | 'log' | 'shutdown' | 'build' | 'development'> & {
-    config: ConnectionConfig;
-    connection: DatabaseConnection;
-    metrics: Metrics;
-    richText: RichText;
-  },
+  options: ServerOptions & { connection: DatabaseConnection; metrics: Metrics; richText: RichText },
 ): Promise<RunningServer> {
-  const { env, log, shutdown, development, metrics, richText } = options;
+  const { env, database, log, shutdown, development, metrics, richText } = options;
   const { sql, limiter } = options.connection;
   const readiness: Readiness = { shuttingDown: false, check: () => checkTables(sql) };
   log.onLine(metrics.countLine);
   const requestsUnderWay = countRequestsUnderWay();
   const build = await options.build;
   const { socialCards } = await build.entry();
-  const kept = development ? undefined : openPageCache(env, { ...options, sql });
+  const kept = development ? undefined : openPageCache(env, { sql, config: database.server, log });
   registerMetrics(metrics, kept);
   const app = await buildApp({
     env,
@@ -228,16 +145,10 @@ async function startAnswering(
     richText,
     sql,
     limiter,
-    replica: kept?.replica,
     sessions: createSessions(sql, env.session),
     readiness,
     build,
-    brand: {
-      cards: socialCards(env.site),
-      folder: join(env.dataDir, 'brand'),
-      // One process renders the brand's files for all.
-      isPrepared: cluster.worker === undefined || cluster.worker.id === 1,
-    },
+    brand: { cards: socialCards(env.site), folder: join(env.dataDir, 'brand') },
     library: openLibrary({ sql, store: openMediaStore(env.media), maxMegabytes: env.media.maxMegabytes }),
     metrics,
     pageCache: kept?.pageCache,
@@ -257,7 +168,6 @@ async function startAnswering(
       const followed = kept?.stop();
       await shutDown(app, { requestsUnderWay, readiness, drainMs });
       await followed;
-      await kept?.replica?.close();
     },
   };
 }
@@ -272,7 +182,6 @@ function warnOfUnknownProxy(env: Env, log: Log): void {
 function registerMetrics({ registry }: Metrics, kept: OpenPageCache | undefined): void {
   registerAuthMetrics(registry);
   registerPageCacheMetrics(registry, kept?.pageCache.pages);
-  registerReadMetrics(registry, kept?.replica);
 }
 
 /** @throws where migrations are pending, or the database does not answer */

@@ -32,11 +32,6 @@ export const environment = z.object({
     .describe(
       'Address of the same Postgres past the PgBouncer in `DATABASE_URL`, for notifications. Without it the process asks again and again instead',
     ),
-  DATABASE_READ_URL: postgresUrl
-    .optional()
-    .describe(
-      'Address of a streaming replica for what visitors read; the primary answers while it is behind or away',
-    ),
   DATABASE_POOL_SIZE: z.coerce
     .number(poolSizeRule)
     .int(poolSizeRule)
@@ -46,10 +41,6 @@ export const environment = z.object({
     .describe('Connections of one process, and requests that may be at work with the database at one moment'),
   PORT: port.default(3000).describe('Where visitors are answered'),
   HOST: text('127.0.0.1').describe('Address of this machine that is listened on; `0.0.0.0` for all'),
-  PROCESSES: z
-    .union([z.literal('auto'), wholeNumber(1, 64)], { error: 'must be auto or a whole number from 1 to 64' })
-    .default(1)
-    .describe('Processes that answer visitors on the one port; `auto` is one for each core'),
   DATA_DIR: text('.data').describe('Folder for uploaded and drawn pictures, and for the embedded Postgres'),
   MEDIA_STORE: z
     .string()

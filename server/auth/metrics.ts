@@ -12,7 +12,7 @@ export function registerAuthMetrics(registry: Registry): void {
     return { at_work: inUse, waiting };
   };
   const hashes = 'Password hashes that are computed or wait for it.';
-  gauge(registry, 'password_hashes', hashes, readHashes, { label: 'state' });
+  gauge(registry, 'password_hashes', hashes, readHashes, 'state');
   const refusals = 'Hashes that were refused because too many waited already.';
   counter(registry, 'password_hash_refusals_total', refusals, () => hashGauges().refused);
 }

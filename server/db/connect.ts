@@ -104,6 +104,9 @@ export function answerTimeoutFor(statementTimeoutMs: number): number {
   return statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_GRACE_MS;
 }
 
+/** Visitors stop waiting for a page after this time, so their queries are cancelled then. */
+export const READING = { deadlineMs: 3_000 } as const;
+
 /**
  * The limiter in front of a pool, as postgres.js itself queues without bounds and without a timeout.
  * @param options `concurrency` is the pool's number of connections; `work` that is run through it uses one of

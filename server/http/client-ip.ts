@@ -2,7 +2,6 @@
 import { BlockList, isIP, isIPv4, type Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { type Limiter, limiterFor } from '#server/concurrency/limiter.ts';
-import type { ReadPublic } from '#server/db/public-reads.ts';
 import { canonicalIp, networkOf, UNKNOWN_IP } from '#server/ip.ts';
 
 /** The visitor's IP address, as far as the proxies in front are trusted; else the peer's own. */
@@ -44,12 +43,6 @@ export function clientOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string
 /** The limiter, on behalf of this visitor. */
 export function limiterOf(limiter: Limiter, request: Pick<FastifyRequest, 'ip' | 'socket'>): Limiter {
   return limiterFor(limiter, clientOf(request));
-}
-
-/** Counts reads against this visitor's share of the connections. */
-export function readsOf(readPublic: ReadPublic, request: Pick<FastifyRequest, 'ip' | 'socket'>): ReadPublic {
-  const client = clientOf(request);
-  return (read, call) => readPublic(read, { client, ...call });
 }
 
 /**

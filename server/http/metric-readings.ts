@@ -37,7 +37,7 @@ function registerMissing(registry: Registry): Map<string, BoundedReading<unknown
       );
       return Object.fromEntries(await Promise.all(missing));
     },
-    { label: 'reading' },
+    'reading',
   );
   return readings;
 }

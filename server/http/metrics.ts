@@ -31,7 +31,7 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
   collectDefaultMetrics({ register: registry });
 
   const running = 'Always 1; its label says which version this process runs.';
-  gauge(registry, 'build_info', running, () => ({ [version]: 1 }), { label: 'version', aggregator: 'max' });
+  gauge(registry, 'build_info', running, () => ({ [version]: 1 }), 'version');
   const durations = createRequestDurations(registry, {
     name: 'http_request_duration_seconds',
     help: 'Time from the request’s first byte to the answer’s last, by route pattern.',
@@ -67,7 +67,6 @@ export function createMetrics({ limiter, version }: { limiter: Limiter; version:
     'event_loop_longest_hold_seconds',
     'Longest time of the last minute in which one piece of work kept a process from all others.',
     () => longestBlock.seconds(),
-    { aggregator: 'max' },
   );
   const countLevel = countBy(
     registry,
@@ -107,7 +106,7 @@ function registerLimiterMetrics(registry: Registry, limiter: Limiter): void {
     return { in_use: inUse, waiting };
   };
   const calls = 'Calls that use the database or wait for their turn.';
-  gauge(registry, 'database_limiter_calls', calls, readCalls, { label: 'state' });
+  gauge(registry, 'database_limiter_calls', calls, readCalls, 'state');
   const waits = 'Calls that got their turn with the database after waiting.';
   counter(registry, 'database_limiter_waits_total', waits, () => limiter.gauges().waited);
   const seconds = 'Time that those calls waited, all together.';

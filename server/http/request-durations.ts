@@ -47,8 +47,6 @@ export function createRequestDurations(
       name,
       help,
       type: 'histogram',
-      // Several processes add up.
-      aggregator: 'sum',
       values: [...known.values()].flatMap((s) => [...linesOf(s)]),
     }),
     reset: () => known.clear(),

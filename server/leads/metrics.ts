@@ -17,7 +17,7 @@ export function registerLeadMetrics(registry: Registry, delivery: LeadDelivery):
     'leads_open',
     'Leads that are not delivered, by state.',
     health(({ waiting, held, rejected }) => ({ waiting, held, rejected })),
-    { label: 'state' },
+    'state',
   );
   gauge(
     registry,

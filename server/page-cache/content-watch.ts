@@ -17,8 +17,6 @@ export type ContentWatch = {
    * from the time of a scheduled post until the next `refresh`.
    */
   states: () => { day: string; content: string | undefined };
-  /** The version of the content as it was read; undefined as above. */
-  version: () => ContentVersion | undefined;
   /** The database did not answer the last look: the versions are the previous ones. */
   isAway: () => boolean;
   /** Looks now. Concurrent callers share the next look. @throws where the database does not answer in time */
@@ -118,7 +116,6 @@ export function watchContent(options: WatchOptions): ContentWatch {
 
   return {
     states: () => (isKnown() ? present : { day, content: undefined }),
-    version: () => (isKnown() ? seen : undefined),
     isAway: () => isAway,
     refresh,
     async stop() {

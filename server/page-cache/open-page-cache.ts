@@ -6,12 +6,9 @@ import type { Log } from '#server/log.ts';
 import { type ContentWatch, todayIn, watchContent } from './content-watch.ts';
 import { startEdgePurge } from './edge.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { openReplica, type Replica } from './replica.ts';
 
 export type OpenPageCache = {
   pageCache: { pages: PageCache; content: ContentWatch; isRenderedAhead: boolean };
-  replica: Replica | undefined;
-  /** Stops everything but the replica, from which open requests may still read. */
   stop: () => Promise<unknown>;
 };
 
@@ -37,15 +34,6 @@ export function openPageCache(
       content,
       isRenderedAhead: true,
     },
-    replica: openReadReplica(env, content, log),
     stop: () => Promise.all([content.stop(), edge?.stop(), notifications?.close()]),
   };
-}
-
-function openReadReplica(
-  { databaseReadUrl: url, databasePoolSize: max }: Env,
-  content: ContentWatch,
-  log: Log,
-): Replica | undefined {
-  return url === undefined ? undefined : openReplica({ url, max, knownVersion: content.version, log });
 }

@@ -13,24 +13,6 @@ const contentVersion = z.object({
 
 export type ContentVersion = z.output<typeof contentVersion>;
 
-/** Says whether `one` shows all that `other` shows. After a scheduled post has appeared, a later one is the next. */
-export function isAsNew(
-  one: Pick<ContentVersion, 'version' | 'nextPostAt'>,
-  other: Pick<ContentVersion, 'version' | 'nextPostAt'>,
-): boolean {
-  if (one.version === other.version) return nextMoment(one) >= nextMoment(other);
-  return countOf(one) > countOf(other);
-}
-
-function nextMoment({ nextPostAt }: Pick<ContentVersion, 'nextPostAt'>): number {
-  return nextPostAt === null ? Number.POSITIVE_INFINITY : Number(nextPostAt);
-}
-
-/** A version is a count and a random mark, as a restored database may count to the same number again. */
-function countOf({ version }: Pick<ContentVersion, 'version'>): number {
-  return Number.parseInt(version, 10);
-}
-
 /** Reads one row of a table, and one of an index. */
 export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const rows = await sql`
@@ -48,9 +30,4 @@ export async function readContentVersion(sql: Sql): Promise<ContentVersion> {
   const [found] = parseRows(contentVersion, rows);
   if (!found) throw new Error('The content has no version.');
   return found;
-}
-
-/** @throws where the database does not answer */
-export async function askWhetherThere(sql: Sql): Promise<void> {
-  await sql`select`;
 }

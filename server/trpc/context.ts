@@ -6,7 +6,6 @@ import type { Language } from '#shared/words/languages.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
 import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
-import type { ReadPublic } from '#server/db/public-reads.ts';
 import type { Env } from '#server/env.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import type { RenderOnDemand } from '#server/renderings/on-demand.ts';
@@ -20,8 +19,6 @@ export type Context = {
   sql: Database;
   /** The limiter in front of the pool, on behalf of this visitor. */
   limiter: Limiter;
-  /** Reads what everybody may read, on behalf of this visitor. */
-  readPublic: ReadPublic;
   sessions: Sessions;
   /** Reads and writes the content of posts. */
   richText: RichText;

@@ -4,8 +4,7 @@ import { isAtLeast, type Role } from '#shared/roles.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
-import { READING } from '#server/db/public-reads.ts';
-import type { Database } from '#server/db/connect.ts';
+import { type Database, READING } from '#server/db/connect.ts';
 import { asOneTransaction, BULK_MS } from '#server/db/transaction.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { networkOf } from '#server/ip.ts';
@@ -90,7 +89,7 @@ const knownErrors = t.middleware(async ({ ctx, next, path }) => {
 const queued = (call: Pick<Call, 'deadlineMs' | 'priority'>) =>
   t.middleware(({ ctx, next }) => ctx.limiter.run(() => next(), call));
 
-/** Open to everyone. The procedure acquires its connection itself, by `ctx.readPublic` or the limiter. */
+/** Open to everyone. The procedure acquires its connection itself, by `ctx.limiter`. */
 export const unqueuedProcedure = t.procedure.use(knownErrors);
 
 export const publicProcedure = unqueuedProcedure.use(queued(READING));

@@ -16,9 +16,6 @@ import type { Report } from './report.ts';
 const PROCESSES = 4;
 /** Without notifications each change waits for a poll: fewer of them show as much. */
 const SHARE_WITHOUT = 10;
-const SHARE_BEHIND_ONE_PORT = 5;
-/** So many connections miss one of four processes in fewer than one time of a hundred. */
-const LOOKS_BEHIND_ONE_PORT = 24;
 
 export async function proveFreshness(report: Report, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { changes: { type: 'string', default: '1000' } } });
@@ -33,13 +30,6 @@ export async function proveFreshness(report: Report, args: string[]): Promise<vo
       isNotified: true,
     });
     await proveChanges(report, {
-      name: 'behind one port',
-      changes: Math.max(6, Math.ceil(changes / SHARE_BEHIND_ONE_PORT)),
-      bar: LIMITS.notified,
-      isNotified: true,
-      isOnePort: true,
-    });
-    await proveChanges(report, {
       name: 'without notifications',
       changes: Math.max(6, Math.ceil(changes / SHARE_WITHOUT)),
       bar: LIMITS.polled,
@@ -52,21 +42,15 @@ export async function proveFreshness(report: Report, args: string[]): Promise<vo
 
 async function proveChanges(
   report: Report,
-  {
-    name,
-    changes,
-    bar,
-    isNotified,
-    isOnePort = false,
-  }: { name: string; changes: number; bar: number; isNotified: boolean; isOnePort?: boolean },
+  { name, changes, bar, isNotified }: { name: string; changes: number; bar: number; isNotified: boolean },
 ): Promise<void> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder();
   if (!isNotified) await cutNotifications(database.sql);
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder.path, PAGE_CACHE_MB: '64' };
   const sites: SiteProcess[] = [];
-  for (let count = 0; count < (isOnePort ? 1 : PROCESSES); count += 1) {
-    const site = await startSite({ ...settings, PROCESSES: isOnePort ? String(PROCESSES) : '1' });
+  for (let count = 0; count < PROCESSES; count += 1) {
+    const site = await startSite(settings);
     sites.push(site);
     // The first one draws the brand's files for all of them.
     while (!site.output().includes('the brand’s files are there')) await sleep(50);
@@ -76,7 +60,6 @@ async function proveChanges(
     const blog = await openChangedBlog(
       database.sql,
       sites.map(({ origin }) => origin),
-      { looks: isOnePort ? LOOKS_BEHIND_ONE_PORT : 1 },
     );
     for (let turn = 0; turn < changes; turn += 1) {
       const { milliseconds, stale } = await blog.changeOnce(turn);

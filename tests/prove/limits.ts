@@ -173,8 +173,6 @@ export const SPEED_LIMITS = {
   procedureShare: 0.05,
   searchShare: 0.005,
   growthPercent: 15,
-  /** Pages a second of four processes beside two, on two cores: not slower, within what measuring allows. */
-  moreProcessesShare: 0.95,
   startSeconds: 0.8,
   idleMegabytes: 130,
   loadedMegabytes: 280,

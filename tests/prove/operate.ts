@@ -306,12 +306,9 @@ async function proveMemory(report: Report, { minutes }: Sizes): Promise<void> {
   const figures = await loadMemory(minutes);
   report.tell(`memory: requests in ${minutes} minutes`, figures.requests, 'requests');
   report.tell('… that failed', figures.failures, 'requests', LIMITS.failedRequests);
-  for (const [index, { idle, loaded, afterwards }] of figures.processes.entries()) {
-    const name = index === 0 ? 'the first process' : `answering process ${index}`;
-    report.tell(`${name}: idle, after 35 s without a request`, idle, 'MB', SPEED_LIMITS.idleMegabytes);
-    report.tell('… at most under load', loaded, 'MB', SPEED_LIMITS.loadedMegabytes);
-    report.tell('… 35 s after it', afterwards, 'MB');
-  }
+  report.tell('idle, after 35 s without a request', figures.idle, 'MB', SPEED_LIMITS.idleMegabytes);
+  report.tell('… at most under load', figures.loaded, 'MB', SPEED_LIMITS.loadedMegabytes);
+  report.tell('… 35 s after it', figures.afterwards, 'MB');
 }
 
 async function proveSoak(report: Report, { minutes }: Sizes): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Measures pages, procedures and processes beside a bare Fastify that sends the same bytes from memory. `npm run prove --
+ * Measures pages and procedures beside a bare Fastify that sends the same bytes from memory. `npm run prove --
  * speed --parts answers` names the parts to run; `--posts 1000,20000`, `--seconds`, `--rounds` and `--changes` make them smaller.
  */
 import { parseArgs } from 'node:util';
@@ -9,7 +9,6 @@ import type { Report } from './report.ts';
 import { proveAnswers } from './speed-answers.ts';
 import { proveEdges } from './speed-edges.ts';
 import { provePlans } from './speed-plans.ts';
-import { proveProcesses } from './speed-processes.ts';
 
 export type SpeedSizes = {
   posts: [few: number, many: number];
@@ -22,7 +21,6 @@ export type SpeedSizes = {
 const PARTS: Readonly<Record<string, (report: Report, sizes: SpeedSizes) => Promise<void>>> = {
   answers: proveAnswers,
   plans: provePlans,
-  processes: proveProcesses,
   first: proveFirstTouch,
   presses: provePresses,
   edges: proveEdges,

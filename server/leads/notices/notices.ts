@@ -57,7 +57,7 @@ export function startLeadNotices(options: NoticesOptions): LeadNotices {
         'lead_notices_failing_seconds',
         'Age of the oldest lead of which a channel failed to tell, by channel.',
         failing((seconds) => seconds),
-        { label: 'channel' },
+        'channel',
       );
       counter(
         registry,

@@ -6,8 +6,9 @@ import { createGzip } from 'node:zlib';
 import { FEED_PATHS, postPath } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ReadPublic } from '#server/db/public-reads.ts';
-import { readsOf } from '#server/http/client-ip.ts';
+import type { Limiter } from '#server/concurrency/limiter.ts';
+import { type Database, READING } from '#server/db/connect.ts';
+import { limiterOf } from '#server/http/client-ip.ts';
 import { AppError } from '#shared/errors.ts';
 import { answerWith, errorOf } from '#server/http/error-answer.ts';
 import type { MadeAnswer, PackedBody } from '#server/http/kept-pages.ts';
@@ -19,15 +20,16 @@ import { FILE_PATTERN, filePath } from './sitemap.ts';
 
 type FeedOptions = {
   site: Site;
-  readPublic: ReadPublic;
+  sql: Database;
+  limiter: Limiter;
   /** The last change of the pages without posts. */
   builtAt: Date;
 };
 
-/** The answers for everybody, each with its way to be read: in a visitor's turn, or in nobody's. */
-export type Feeds = Record<'robots' | 'rss', (inTurn: ReadPublic) => Promise<MadeAnswer>> & {
+/** The answers for everybody, each with the limiter through which it is read: a visitor's, or nobody's. */
+export type Feeds = Record<'robots' | 'rss', (limiter: Limiter) => Promise<MadeAnswer>> & {
   /** @param name the name of a file, where the sitemap has several @throws where there is none */
-  sitemap: (inTurn: ReadPublic, name?: string) => Promise<MadeAnswer>;
+  sitemap: (limiter: Limiter, name?: string) => Promise<MadeAnswer>;
 };
 
 export const FEED_NAMES = Object.keys(FEED_PATHS) as (keyof typeof FEED_PATHS)[];
@@ -36,7 +38,7 @@ const FEED_POSTS = 30;
 /** Limits of the texts in the feed, newest first; other posts have a link only. */
 const FEED_TEXTS = { limit: FEED_POSTS, textBytesMax: 200_000, bytesMax: 500_000 };
 /** One call for all clients that wait for the feed, so it counts as no visitor's. */
-const FEED = { client: 'feed', priority: 'first' } as const;
+const FEED = { ...READING, client: 'feed', priority: 'first' } as const;
 /** Seconds that a copy may be cached, unless a post is scheduled before. */
 const KEPT_SECONDS = 60;
 const ROBOTS_KEPT_SECONDS = 3600;
@@ -44,14 +46,14 @@ const ROBOTS_KEPT_SECONDS = 3600;
 const STALE_SECONDS = 86_400;
 
 // oxlint-disable-next-line max-lines-per-function -- a table of feeds, and the one that is written once for all
-export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
+export function createFeeds({ site, sql, limiter, builtAt }: FeedOptions): Feeds {
   const { origin } = site;
   /** Generated once for concurrent requests; a failure is not kept. */
   let rss: { key: string; xml: Promise<string> } | undefined;
 
   async function writeRss(posts: readonly FeedPost[]): Promise<string> {
     try {
-      const texts = await readPublic((sql) => readFeedTexts(sql, FEED_TEXTS), FEED);
+      const texts = await limiter.run(() => readFeedTexts(sql, FEED_TEXTS), FEED);
       return rssXml(
         site,
         posts.map((post): FeedItem => {
@@ -77,11 +79,12 @@ export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
         isFixed: true,
       };
     },
-    async rss(inTurn) {
-      const { posts, nextPost } = await inTurn(async (sql) => ({
+    async rss(visitorsLimiter) {
+      const read = async () => ({
         posts: await listFeedPosts(sql, FEED_POSTS),
         nextPost: await secondsToNextPost(sql),
-      }));
+      });
+      const { posts, nextPost } = await visitorsLimiter.run(read, READING);
       const key = JSON.stringify(posts);
       if (rss?.key !== key) rss = { key, xml: writeRss(posts) };
       return answerOf({
@@ -91,9 +94,16 @@ export function createFeeds({ site, readPublic, builtAt }: FeedOptions): Feeds {
         body: await rss.xml,
       });
     },
-    async sitemap(inTurn, name) {
-      const { sitemap, nextPost } = await inTurn(async (sql) => ({
-        sitemap: await readSitemap(sql, { scope: 'served', origin, builtAt, name, inTurn }),
+    async sitemap(visitorsLimiter, name) {
+      const inTurn: typeof visitorsLimiter.run = (work) => visitorsLimiter.run(work, READING);
+      const { sitemap, nextPost } = await inTurn(async () => ({
+        sitemap: await readSitemap(sql, {
+          scope: 'served',
+          origin,
+          builtAt,
+          name,
+          inTurn: (query) => inTurn(() => query(sql)),
+        }),
         nextPost: await secondsToNextPost(sql),
       }));
       if (!sitemap) throw new AppError('NOT_FOUND');
@@ -114,7 +124,7 @@ function robotsTxt(origin: string): string {
 
 export async function feedRoutes(
   app: FastifyInstance,
-  { feeds, readPublic, sender }: { feeds: Feeds; readPublic: ReadPublic; sender: Pick<KeptSender, 'answer'> },
+  { feeds, limiter, sender }: { feeds: Feeds; limiter: Limiter; sender: Pick<KeptSender, 'answer'> },
 ): Promise<void> {
   const rate = 'feeds';
 
@@ -129,7 +139,7 @@ export async function feedRoutes(
       sender.answer(request, reply, {
         cacheKey: FEED_PATHS[name],
         rate,
-        make: () => feeds[name](readsOf(readPublic, request)),
+        make: () => feeds[name](limiterOf(limiter, request)),
       }),
     );
   }
@@ -138,7 +148,7 @@ export async function feedRoutes(
     return sender.answer(request, reply, {
       cacheKey: filePath(file),
       rate,
-      make: () => feeds.sitemap(readsOf(readPublic, request), file),
+      make: () => feeds.sitemap(limiterOf(limiter, request), file),
     });
   });
 }

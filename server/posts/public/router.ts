@@ -14,9 +14,10 @@ import {
   slugInput,
 } from '#shared/schemas/blog.ts';
 import { z } from 'zod';
+import { READING } from '#server/db/connect.ts';
 import { findArticle, findPostPath, isSlugOfDeleted } from './read-article.ts';
 import type { KeptProcedures } from '#server/trpc/kept-calls.ts';
-import { router, unqueuedProcedure } from '#server/trpc/procedures.ts';
+import { publicProcedure, router, unqueuedProcedure } from '#server/trpc/procedures.ts';
 import { findArchive, findCategory, listCategories, listPosts } from './read.ts';
 import { readShelf } from './read-shelf.ts';
 
@@ -28,35 +29,36 @@ export const blogRouter = router({
       if (input.q) ctx.consumeSearch();
       const { q, category, sort, page } = input;
       return ctx.recall(JSON.stringify([q, category, sort, page]), () =>
-        ctx.readPublic((sql) => listPosts(sql, input)),
+        ctx.limiter.run(() => listPosts(ctx.sql, input), READING),
       );
     }),
 
   categories: unqueuedProcedure
     .output(z.array(categoryLink))
-    .query(({ ctx }) => ctx.recall('categories', () => ctx.readPublic(listCategories))),
+    .query(({ ctx }) =>
+      ctx.recall('categories', () => ctx.limiter.run(() => listCategories(ctx.sql), READING)),
+    ),
 
   shelf: unqueuedProcedure
     .output(blogShelfOutput)
-    .query(({ ctx }) => ctx.recall('shelf', () => ctx.readPublic(readShelf))),
+    .query(({ ctx }) => ctx.recall('shelf', () => ctx.limiter.run(() => readShelf(ctx.sql), READING))),
 
-  category: unqueuedProcedure
+  category: publicProcedure
     .input(categoryInput)
     .output(categoryOutput)
-    .query(async ({ ctx, input }) => orNotFound(await ctx.readPublic((sql) => findCategory(sql, input)))),
+    .query(async ({ ctx, input }) => orNotFound(await findCategory(ctx.sql, input))),
 
-  archive: unqueuedProcedure
+  archive: publicProcedure
     .input(archiveInput)
     .output(archiveOutput)
-    .query(async ({ ctx, input }) => orNotFound(await ctx.readPublic((sql) => findArchive(sql, input)))),
+    .query(async ({ ctx, input }) => orNotFound(await findArchive(ctx.sql, input))),
 
-  address: unqueuedProcedure
+  address: publicProcedure
     .input(slugInput)
     .output(postPathParts)
     .query(async ({ ctx, input }) => {
-      const found = await ctx.readPublic((sql) => findPostPath(sql, input.slug));
-      if (!found && (await ctx.readPublic((sql) => isSlugOfDeleted(sql, input.slug))))
-        throw new AppError('GONE');
+      const found = await findPostPath(ctx.sql, input.slug);
+      if (!found && (await isSlugOfDeleted(ctx.sql, input.slug))) throw new AppError('GONE');
       return orNotFound(found);
     }),
 
@@ -64,7 +66,7 @@ export const blogRouter = router({
     .input(articleInput)
     .output(articleOutput)
     .query(async ({ ctx, input }) => {
-      const found = orNotFound(await ctx.readPublic((sql) => findArticle(sql, input)));
+      const found = orNotFound(await ctx.limiter.run(() => findArticle(ctx.sql, input), READING));
       if (found.kind === 'gone') throw new AppError('GONE');
       if (found.kind === 'moved') return found;
       const { id, markup, source, ...article } = found.article;

@@ -6,7 +6,6 @@ import { logAct } from '#server/activity/write.ts';
 import { insertMember } from '#server/auth/write.ts';
 import type { Database } from '#server/db/connect.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
-import { createReadPublic } from '#server/db/public-reads.ts';
 import { readEnv } from '#server/env.ts';
 import { createRenderOnDemand } from '#server/renderings/on-demand.ts';
 import { openRichText } from '#server/rich-text/rich-text.ts';
@@ -23,7 +22,6 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
   return {
     sql,
     limiter,
-    readPublic: createReadPublic({ sql, limiter: changes.limiter ?? limiter }),
     sessions,
     richText,
     renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),

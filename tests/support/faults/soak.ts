@@ -139,19 +139,18 @@ function startVisitors(origin: string, { clients, pauseMs }: { clients: number; 
 export type MemoryFigures = {
   requests: number;
   failures: number;
-  /** Resident megabytes of each process that lasted: when idle, at its largest under load, and idle again. */
-  processes: { idle: number; loaded: number; afterwards: number }[];
+  /** Resident megabytes of the server: when idle, at its largest under load, and idle again. */
+  idle: number;
+  loaded: number;
+  afterwards: number;
 };
 
-const PROCESSES = 2;
-
-/** Loads several processes as much as this machine can, without a collection that nobody asks for in use. */
+/** Loads a server as much as this machine can, without a collection that nobody asks for in use. */
 export async function loadMemory(minutes: number): Promise<MemoryFigures> {
   const database = await createTestDatabase();
   for (let count = 0; count < POSTS; count += 1) await insertPost(database.sql);
   const site = await startSite({
     DATABASE_URL: database.url,
-    PROCESSES: String(PROCESSES),
     LOG_LEVEL: 'warn',
     PAGE_CACHE_MB: '64',
     ...REAL_RATES,
@@ -160,22 +159,15 @@ export async function loadMemory(minutes: number): Promise<MemoryFigures> {
   try {
     const { pid = 0 } = site.child;
     await sleep(QUIET_MS);
-    const idle = await readMemories(pid);
+    const idle = (await readMemories(pid)).get(pid) ?? Number.NaN;
     const watch = watchMemory(pid);
     const visitors = startVisitors(site.origin, { clients: MANY_CLIENTS, pauseMs: 0 });
     await sleep(minutes * 60_000);
     const totals = await visitors.stop();
-    const loaded = await watch.stop();
+    const loaded = (await watch.stop()).get(pid) ?? Number.NaN;
     await sleep(QUIET_MS);
-    const afterwards = await readMemories(pid);
-    return {
-      ...totals,
-      processes: [...idle].map(([id, megabytes]) => ({
-        idle: megabytes,
-        loaded: loaded.get(id) ?? Number.NaN,
-        afterwards: afterwards.get(id) ?? Number.NaN,
-      })),
-    };
+    const afterwards = (await readMemories(pid)).get(pid) ?? Number.NaN;
+    return { ...totals, idle, loaded, afterwards };
   } finally {
     await site.stop();
     await database.drop();

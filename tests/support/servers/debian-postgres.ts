@@ -56,8 +56,8 @@ export async function startPostgres15(
   return made;
 }
 
-/** Starts a streaming replica of `primary`, under `name`. */
-export async function startReplica(
+/** Starts a standby that follows `primary`, under `name`. */
+export async function startStandby(
   primary: DebianPostgres,
   name: string,
   settings: Readonly<Record<string, string>> = {},
@@ -70,7 +70,7 @@ export async function startReplica(
       options,
     );
   }, settings);
-  if (!made) throw new Error('A primary is here, and no replica.');
+  if (!made) throw new Error('A primary is here, and no standby.');
   return made;
 }
 

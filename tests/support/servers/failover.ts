@@ -13,7 +13,7 @@ import { BRAND_PATHS, postCardPath, socialCardPath } from '#shared/brand-files.t
 import { FEED_PATHS, pathTo, postPath, SERVICE_WORKER, WELL_KNOWN } from '#shared/routes.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { debianProgram } from './debian-package.ts';
-import { startPostgres15, startReplica } from './debian-postgres.ts';
+import { startPostgres15, startStandby } from './debian-postgres.ts';
 import { insertCategory, insertPost, leadSubmissionOf, renderPosts } from '../factories/factories.ts';
 import { endChildWithRun } from '../runner/run.ts';
 import { freePort, startSite, untilOpen } from './site-process.ts';
@@ -85,9 +85,8 @@ const SEEN: readonly Page[] = [
     { path: '/yok', status: 404 },
   ]);
 /** Asked for something else each time: no process has it in memory. */
-const SEARCH: Page = { path: `${LIST}?q=`, status: 200, isUnseen: true };
 const UNSEEN: readonly Page[] = [
-  SEARCH,
+  { path: `${LIST}?q=`, status: 200, isUnseen: true },
   { path: postPath({ ...MONTH, slug: 'yok-' }), status: 404, isUnseen: true },
 ];
 const READERS = 4;
@@ -119,7 +118,7 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   const owner = postgres(first.adminUrl, { max: 1 });
   await owner`create role health login`;
   const url = await createDatabase(first.url);
-  const second = await startReplica(first, 'standby');
+  const second = await startStandby(first, 'standby');
   const folder = await makeTemporaryFolder();
   const port = await freePort();
   const config = join(folder.path, 'haproxy.cfg');
@@ -140,9 +139,8 @@ export async function failOver(): Promise<OutageFigures | undefined> {
   await owner`select pg_reload_conf()`;
   await owner.end();
   const standby = postgres(second.adminUrl, { max: 1 });
-  const settings = { DATABASE_URL: at(url, port), DATABASE_READ_URL: at(url, second.port) };
   try {
-    return await watchOutage(settings, [...SEEN, SEARCH], async () => {
+    return await watchOutage({ DATABASE_URL: at(url, port) }, SEEN, async () => {
       await first.halt('immediate');
       await sleep(STEADY_MS);
       await standby`select pg_promote()`;
