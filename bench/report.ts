@@ -35,6 +35,8 @@ export function writeReport(figures: Figures): string {
     '',
     `**How to read it.** ${options.connections} connections, each asking again as soon as it is answered, for ${options.seconds} s, ${options.rounds} times in turn with the yardstick: a bare Fastify that has the same bytes in memory. Medians, with the smallest and largest in brackets. *Share* is ours of the yardstick’s requests a second in the same round. *Refused* counts answers that were not 200: where a machine is so busy that a request waits more than 400 ms for the database, it is told so with a 503.`,
     '',
+    'Only documented methods of Node, React, parse5 and tRPC are used. An answer from memory costs 20 to 25 µs of processor with `writeHead`, about as much as with the undocumented method that it replaced. parse5 reads a post of ten thousand words in 2.5 ms of processor instead of 2.0 ms, since a tree adapter bounds it. The figures of the editor include React’s walk to the caret before each commit.',
+    '',
     ...figures.loads.flatMap(({ posts, rounds }) => [
       `## ${posts.toLocaleString('en')} posts`,
       '',

@@ -1,4 +1,7 @@
 /** Listens on the addresses of the settings, and names the setting to change where one cannot be used. */
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
 import { buildMetricsServer } from './http/metrics.ts';
@@ -19,6 +22,28 @@ export async function listenForMetrics(
 
 export function listenOn(server: FastifyInstance, address: ListenAddress): Promise<unknown> {
   return server.listen({ ...address, listenTextResolver: () => '' });
+}
+
+/** `localhost` may be one address of IPv4 and one of IPv6. */
+export async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host];
+  return (await lookup(host, { all: true })).map(({ address }) => address);
+}
+
+/** Listens on the first address, and hands connections to the others to the same server. */
+export async function listenOnEach(
+  app: FastifyInstance,
+  [first = '', ...others]: readonly string[],
+  port: number,
+): Promise<void> {
+  await listenOn(app, { host: first, port });
+  const { port: used } = app.server.address() as AddressInfo;
+  for (const address of others) {
+    const further = createServer((socket) => app.server.emit('connection', socket)).listen(used, address);
+    app.server.once('close', () => further.close());
+    // The name may have an address that the machine does not have.
+    await once(further, 'listening').catch(() => {});
+  }
 }
 
 /** Begins to listen. @throws one line that names the setting to change */

@@ -18,7 +18,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
 import { shutDown } from './http/shut-down.ts';
 import { startJobs } from './jobs.ts';
-import { type ListenAddress, listen, listenForMetrics, listenOn } from './listening.ts';
+import { addressesOf, type ListenAddress, listen, listenForMetrics, listenOnEach } from './listening.ts';
 import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
 import { openMediaStore } from './media/open-store.ts';
@@ -158,7 +158,8 @@ async function startAnswering(
   await app.ready();
   if (!development) await warmUp(app);
   shutdown.check();
-  const answer = (to: ListenAddress) => development?.listen(app, to) ?? listenOn(app, to);
+  const answer = async (to: ListenAddress) =>
+    development ? development.listen(app, to) : listenOnEach(app, await addressesOf(to.host), to.port);
   await listen(answer, { host: env.host, port: env.port }, { host: 'HOST', port: 'PORT' });
   warnOfUnknownProxy(env, log);
   const quiet = () => requestsUnderWay.settle({ patienceMs: 60_000, arrivalMs: ARRIVAL_MS });

@@ -3,7 +3,7 @@
  * through, and gets the same headers.
  */
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedPage } from '#server/page-cache/page-cache.ts';
 import {
   type Copy,
@@ -18,7 +18,6 @@ import { forwardedIp } from './client-ip.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { Metrics } from './metrics.ts';
 import { encodingOf } from './page-bodies.ts';
-import { type PreparedHead, prepareHead, writePreparedHead } from './prepared-head.ts';
 import type { RequestLimits } from './request-limits.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 
@@ -35,22 +34,12 @@ export type MemoryAnswersOptions = {
   isClosing: () => boolean;
 };
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** @returns whether it answered: false leaves the request to the router */
+export type MemoryAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Calls `answer` before the server's own listener. */
-export function answerBefore(server: Server, answer: Answer): void {
-  const listeners = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (answer(request, response)) return;
-    for (const listener of listeners) listener.call(server, request, response);
-  });
-}
-
-/** @returns whether a request was answered: false leaves it to the router */
-export function createMemoryAnswers(options: MemoryAnswersOptions): Answer {
+export function createMemoryAnswers(options: MemoryAnswersOptions): MemoryAnswer {
   const { kept, limits, log, metrics, requestsUnderWay, isClosing } = options;
-  const headOf = headsOfPages(options.securityHeaders);
+  const headersOf = headersOfPages(options.securityHeaders);
 
   function noteAnswer(request: IncomingMessage, response: ServerResponse, answered: Answered): void {
     const { id, started, ip, cached } = answered;
@@ -92,8 +81,7 @@ export function createMemoryAnswers(options: MemoryAnswersOptions): Answer {
       response.writeHead(304, headersOfUnchanged(options.securityHeaders, page, tag, answered.id)).end();
       return true;
     }
-    const { head, length } = headOf(page, body, encoding);
-    writePreparedHead(response, head, ['content-length', length, 'x-request-id', answered.id]);
+    response.writeHead(page.status, [...headersOf(page, body, encoding), 'x-request-id', answered.id]);
     response.end(request.method === 'HEAD' ? undefined : body.bytes);
     return true;
   };
@@ -176,21 +164,22 @@ function headersOfUnchanged(
   return Object.entries({ ...securityHeaders, ...headers, etag, 'x-request-id': id }).flat();
 }
 
-/** Prepares heads once for each body, without the headers that differ between answers. */
-function headsOfPages(securityHeaders: Readonly<Record<string, string>>) {
-  const known = new WeakMap<StoredBody, { of: StoredPage['headers']; head: PreparedHead; length: string }>();
+/** Lists the headers of each body once, names and values in turn, without those that differ between answers. */
+function headersOfPages(securityHeaders: Readonly<Record<string, string>>) {
+  const known = new WeakMap<StoredBody, { of: StoredPage['headers']; list: readonly string[] }>();
 
-  return (page: StoredPage, body: StoredBody, encoding: Encoding) => {
+  return (page: StoredPage, body: StoredBody, encoding: Encoding): readonly string[] => {
     const before = known.get(body);
-    if (before?.of === page.headers) return before;
-    const head = prepareHead(page.status, {
+    if (before?.of === page.headers) return before.list;
+    const headers = {
       ...securityHeaders,
       ...page.headers,
       ...(isTagged(page) && { etag: body.etag }),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    });
-    const made = { of: page.headers, head, length: String(body.bytes.length) };
-    known.set(body, made);
-    return made;
+      'content-length': String(body.bytes.length),
+    };
+    const list = Object.entries(headers).flat();
+    known.set(body, { of: page.headers, list });
+    return list;
   };
 }

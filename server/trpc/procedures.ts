@@ -143,36 +143,38 @@ async function record(
 }
 
 /**
- * Records a change in its own transaction: neither stands without the other. The row of the log comes last, as rows wait
- * for one another until their transaction ends.
+ * Lets members of the procedure's role pass, and records a change in its own transaction: neither stands without the
+ * other. The row of the log comes last, as rows wait for one another until their transaction ends.
  */
-const recorded = membersOnly.unstable_pipe(async ({ ctx, next, type, path, getRawInput }) => {
-  if (type !== 'mutation' || actOf(path) === undefined) return next();
+const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
+  const user = await getMember(ctx, meta);
+  if (type !== 'mutation' || actOf(path) === undefined) return next({ ctx: { user } });
   return asOneTransaction(ctx.sql, async (sql) => {
-    await refuseLostRole(sql, ctx.user);
-    const result = await next({ ctx: { sql } });
+    await refuseLostRole(sql, user);
+    const result = await next({ ctx: { user, sql } });
     // Takes the transaction back. Whoever catches it answers as before.
     if (!result.ok) throw result.error;
-    await record(ctx, { path, getRawInput }, { actorId: ctx.user.id, output: result.data, sql });
+    await record(ctx, { path, getRawInput }, { actorId: user.id, output: result.data, sql });
     return result;
   });
 });
 
 /** The same for long work beside the database, which says itself what its change is: once, by `ctx.change`. */
-const recordedByItself = membersOnlyQueued.unstable_pipe(async ({ ctx, next, type, path, getRawInput }) => {
+const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
+  const user = await ctx.limiter.run(() => getMember(ctx, meta));
   let isRecorded = false;
   /** Changes the database in one transaction and a turn of its own. The log tells of it by its result. */
   const change: Change = (work) =>
     ctx.limiter.run(() =>
       asOneTransaction(ctx.sql, async (sql) => {
-        await refuseLostRole(sql, ctx.user);
+        await refuseLostRole(sql, user);
         const output = await work(sql);
-        await record(ctx, { path, getRawInput }, { actorId: ctx.user.id, output, sql });
+        await record(ctx, { path, getRawInput }, { actorId: user.id, output, sql });
         isRecorded = true;
         return output;
       }),
     );
-  const result = await next({ ctx: { change } });
+  const result = await next({ ctx: { user, change } });
   const isForgotten = type === 'mutation' && result.ok && actOf(path) !== undefined && !isRecorded;
   if (isForgotten) throw new Error(`${path} has changed something and recorded nothing.`);
   return result;

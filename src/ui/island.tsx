@@ -3,6 +3,9 @@ import { replayEarlyPresses } from '#src/lib/early-input.ts';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { servedIsland } from './static-markup.tsx';
 
+/** Marks an island that React has hydrated, for tools that look at the page. */
+const HYDRATED = 'data-hydrated';
+
 type IslandBoundaryProps = {
   /** A name unique on the page; names of a page's own parts begin with `page`. */
   name: string;
@@ -34,8 +37,9 @@ export class Island extends Component<IslandBoundaryProps, { failed: boolean }> 
 
 function HydratedIsland({ name, children }: IslandBoundaryProps) {
   const part = useRef<HTMLDivElement>(null);
-  // After the effects of what stands inside, and what they draw anew: it listens by now.
   useEffect(() => {
+    part.current?.setAttribute(HYDRATED, '');
+    // Runs after the children's effects and re-render, when their handlers are attached.
     queueMicrotask(() => part.current && replayEarlyPresses(part.current));
   }, []);
   return (

@@ -57,9 +57,8 @@ export function FinishedMarkup({ name, markup }: MarkupProps & { markup: Markup 
 }
 
 /**
- * The server's markup, kept by the browser: nothing inside is hydrated, and its components need not be
- * loaded. React takes an element with `dangerouslySetInnerHTML` as finished and does not look into it while
- * hydrating.
+ * The server's markup, kept by the browser: nothing inside is hydrated, and its components need not be loaded.
+ * React hydrates the element with the markup that the page has, so that there is nothing to change.
  */
 export function ServedMarkup({ name }: MarkupProps) {
   return (

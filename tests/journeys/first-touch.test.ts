@@ -49,9 +49,7 @@ afterEach(async () => {
 const at = (path: string) => site.origin + path;
 /** Reads whether React has hydrated the header, without causing it. */
 const isHydrated = () =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector('.top') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  page.evaluate(() => document.querySelector('[data-island=header]')?.hasAttribute('data-hydrated') ?? false);
 const untilHydrated = () => poll(isHydrated);
 const pointAtLogo = () => page.locator('.logo').first().hover();
 /** Opens a page whose code is asked for by what a test does, and arrives when the test says so. */

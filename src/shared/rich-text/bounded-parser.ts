@@ -1,19 +1,23 @@
 /**
- * The HTML standard's parser, limited to linear work. The standard lets a short text build an enormous tree:
- * elements may nest without end, and formatting elements left open are rebuilt inside every following block.
- * Browsers limit this too, each in its own way; no document that a person wrote comes near these bounds.
+ * The HTML standard's parser, limited to linear work and to a tree that may be walked by recursion. The standard lets
+ * elements nest without end, and rebuilds formatting elements that were left open inside every following block, so that
+ * a short text may build an enormous tree. No document that a person wrote comes near these limits.
  */
-import { defaultTreeAdapter, html, Parser } from 'parse5';
-import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, Token } from 'parse5';
+import { defaultTreeAdapter, html, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, TreeAdapter } from 'parse5';
+import { nodesIn } from './tree.ts';
 
 type Tree = DefaultTreeAdapterTypes.DocumentFragment;
+type Element = DefaultTreeAdapterTypes.Element;
 
-/** Chromium's bound. Deeper start tags are ignored; their content is kept. */
+/** Chromium's bound. Of deeper elements only the text is kept. */
 const MAX_DEPTH = 512;
-/** Elements that the parser may add by itself; beyond it, formatting elements left open count as closed. */
-const MAX_ADDED = 100_000;
+/** Copies of formatting elements that the parser may add; beyond it, elements left open count as closed. */
+const MAX_COPIES = 100_000;
+/** The same after that place: a few, as it may be exceeded many times. */
+const FURTHER_COPIES = 64;
 
-/** The content of these is no markup: without their tags, a script would become text. They cannot nest. */
+/** The content of these is no text of the document. */
 const RAW_TEXT_TAGS: ReadonlySet<string> = new Set([
   'iframe',
   'noembed',
@@ -27,35 +31,111 @@ const RAW_TEXT_TAGS: ReadonlySet<string> = new Set([
   'xmp',
 ]);
 
-class BoundedParser extends Parser<DefaultTreeAdapterMap> {
-  private added = 0;
-
-  override onItemPush(node: DefaultTreeAdapterTypes.ParentNode, tagId: number, isTop: boolean): void {
-    this.added += 1;
-    super.onItemPush(node, tagId, isTop);
-  }
-
-  override onStartTag(token: Token.TagToken): void {
-    this.bound();
-    if (this.openElements.stackTop >= MAX_DEPTH && !RAW_TEXT_TAGS.has(token.tagName)) return;
-    this.added -= 1;
-    super.onStartTag(token);
-  }
-
-  override onEndTag(token: Token.TagToken): void {
-    this.bound();
-    super.onEndTag(token);
-  }
-
-  private bound(): void {
-    if (this.added > MAX_ADDED) this.activeFormattingElements.clearToLastMarker();
-  }
-}
+class TooManyCopies extends Error {}
 
 /** The tree of an HTML fragment as in a browser's `div`. Never throws; some 1,100 levels at most. */
 export function parseTree(source: string): Tree {
+  const { tree, length } = parseStart(source, MAX_COPIES);
+  for (let start = length; start < source.length; ) {
+    const next = parseStart(source.slice(start), FURTHER_COPIES);
+    for (const node of next.tree.childNodes) defaultTreeAdapter.appendChild(tree, node);
+    start += next.length;
+  }
+  return tree;
+}
+
+/** Parses `source` up to the place at which the parser adds too many copies. @returns the length up to there */
+function parseStart(source: string, maxCopies: number): { tree: Tree; length: number } {
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
-  const parser = BoundedParser.getFragmentParser<DefaultTreeAdapterMap>(context);
-  parser.tokenizer.write(source, true);
-  return parser.getFragment();
+  const build = new BoundedBuild(maxCopies);
+  const options = { treeAdapter: build.adapter, sourceCodeLocationInfo: true };
+  let tree: Tree;
+  let { length } = source;
+  try {
+    tree = parseFragment(context, source, options);
+  } catch (error) {
+    if (!(error instanceof TooManyCopies)) throw error;
+    tree = defaultTreeAdapter.createDocumentFragment();
+    for (const node of build.finish()) defaultTreeAdapter.appendChild(tree, node);
+    length = Math.max(build.position, 1);
+  }
+  if (build.maxDepth > MAX_DEPTH) removeDeepElements(tree);
+  return { tree, length };
+}
+
+/** Builds a tree, and throws `TooManyCopies`. */
+class BoundedBuild {
+  maxDepth = 0;
+  /** The start of the last tag, or the end of what came after it: all before is in the tree. */
+  position = 0;
+  /** The element that the parser begins with; its content becomes the fragment. */
+  private root: Element | undefined;
+  /** The last tag's element, until something comes after it. */
+  private lastElement: Element | undefined;
+  private depth = -1;
+  private copies = 0;
+  private lastTag = -1;
+  readonly adapter: TreeAdapter<DefaultTreeAdapterMap>;
+
+  constructor(maxCopies: number) {
+    this.adapter = {
+      ...defaultTreeAdapter,
+      createElement: (...element) => {
+        // Until its location says that it is none.
+        this.copies += 1;
+        if (this.copies > maxCopies) throw new TooManyCopies();
+        return defaultTreeAdapter.createElement(...element);
+      },
+      onItemPush: (element) => {
+        this.root ??= element;
+        this.depth += 1;
+        this.maxDepth = Math.max(this.maxDepth, this.depth);
+      },
+      onItemPop: () => {
+        this.depth -= 1;
+      },
+      setNodeSourceCodeLocation: (node, location) => this.locate(node, location),
+    };
+  }
+
+  /** @returns the nodes of the source before `position` */
+  finish(): readonly DefaultTreeAdapterTypes.ChildNode[] {
+    if (this.lastElement) defaultTreeAdapter.detachNode(this.lastElement);
+    return this.root?.childNodes ?? [];
+  }
+
+  /** Elements that the standard implies have no location; a copy has that of the tag that it copies. */
+  private locate(
+    node: DefaultTreeAdapterTypes.Node,
+    location: Parameters<TreeAdapter['setNodeSourceCodeLocation']>[1],
+  ): void {
+    if (!defaultTreeAdapter.isElementNode(node)) {
+      this.position = location?.endOffset ?? this.position;
+      this.lastElement = undefined;
+    } else if (!location) this.copies -= 1;
+    else if (location.startOffset > this.lastTag) {
+      this.copies -= 1;
+      this.lastTag = location.startOffset;
+      this.position = this.lastTag;
+      this.lastElement = node;
+    }
+  }
+}
+
+function removeDeepElements(tree: Tree): void {
+  let level: readonly Element[] = [];
+  let next = tree.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
+  for (let depth = 1; depth <= MAX_DEPTH; depth += 1) {
+    level = next;
+    next = level.flatMap(({ childNodes }) =>
+      childNodes.filter((node) => defaultTreeAdapter.isElementNode(node)),
+    );
+  }
+  for (const element of level) {
+    const texts = [...nodesIn(element, ({ tagName }) => !RAW_TEXT_TAGS.has(tagName))].filter((node) =>
+      defaultTreeAdapter.isTextNode(node),
+    );
+    element.childNodes = [];
+    for (const text of texts) defaultTreeAdapter.appendChild(element, text);
+  }
 }

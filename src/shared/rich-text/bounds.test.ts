@@ -5,6 +5,7 @@ import { coerceValue } from './coerce.ts';
 import { sanitizeHtml } from './rich-text.ts';
 import { LIMITS } from './schema.ts';
 import { serializeValue } from './serialize.ts';
+import { textOf } from './tree.ts';
 
 function countElements(tree: DefaultTreeAdapterTypes.ParentNode): number {
   let count = 0;
@@ -48,6 +49,11 @@ describe('a hostile document', () => {
     expect(sanitizeHtml(`${'<div>'.repeat(512)}<b>a`)).toBe('<p>a</p>');
   });
 
+  test('scripts are dropped, and text is kept in order, beside elements that are too deep', () => {
+    const deep = `${'<div>'.repeat(600)}a<script>alert(1)</script><b>b</b><img src="/c.png">d${'</div>'.repeat(600)}`;
+    expect(sanitizeHtml(`<p>x${deep}<p><b>y`)).toBe('<p>x</p><p>abd</p><p><strong>y</strong></p>');
+  });
+
   test('formatting left open goes on after any number of tags', () => {
     expect(sanitizeHtml(`${'<i></i>'.repeat(60_000)}<p><b>a<p>b`)).toBe(
       '<p><strong>a</strong></p><p><strong>b</strong></p>',
@@ -60,7 +66,19 @@ describe('a hostile document', () => {
     ['starts', leftOpen(1000)],
     ['ends', `${leftOpen(440)}${'<div>'.repeat(400)}${'x</div>'.repeat(400)}`],
   ])('formatting left open is rebuilt to the bound, where nothing but %s comes', (_tags, source) => {
-    expect(countElements(parseTree(source))).toBeLessThan(110_000);
+    const tree = parseTree(source);
+    expect(countElements(tree)).toBeLessThan(110_000);
+    expect(textOf(tree)).toBe(source.replaceAll(/<[^>]*>/g, ''));
+  });
+
+  test('text after too many copies of formatting keeps its order and its blocks', () => {
+    const numbers = Array.from({ length: 3000 }, (_, place) => String(place));
+    const colours = numbers.slice(0, 50).map((number) => `<font color=${number}>`);
+    const source = `<p><b>${colours.join('')}${numbers.join('<p>')}`;
+    const paragraphs = sanitizeHtml(source).match(/<p>.*?<\/p>/g) ?? [];
+    expect(paragraphs.map((paragraph) => paragraph.replaceAll(/<[^>]*>/g, ''))).toEqual(numbers);
+    expect(paragraphs.at(0)).toContain('<strong>');
+    expect(paragraphs.at(-1)).toBe('<p>2999</p>');
   });
 
   test('character data of a picture is none of its markup', () => {

@@ -131,8 +131,8 @@ export async function untilAlive(page: Page): Promise<void> {
 
 /** In the page: shows an intent that changes nothing, until the header is React's. */
 export function isHydratedAfterIntent(): boolean {
-  const header = document.querySelector('.top');
-  const isHydrated = header !== null && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
+  const header = document.querySelector('[data-island=header]');
+  const isHydrated = header?.hasAttribute('data-hydrated') ?? false;
   // A pointer that moves over a link.
   const intent = new PointerEvent('pointermove', { bubbles: true, movementX: 1 });
   if (!isHydrated) header?.querySelector('a')?.dispatchEvent(intent);

@@ -86,7 +86,6 @@ export function TextSheet(props: TextSheetProps) {
   return (
     <Editable
       id={id}
-      ref={keepCaretFromReact}
       className="prose notranslate"
       lang="tr"
       aria-labelledby={labelId}
@@ -135,15 +134,6 @@ export function TextSheet(props: TextSheetProps) {
       }}
     />
   );
-}
-
-/**
- * Before every commit React walks the text to the caret, node by node, to restore it after a change of focus:
- * in a long post that is most of a key's cost. Slate keeps the caret itself. React asks this property whether
- * there is one; everybody else reads the attribute, or `isContentEditable`.
- */
-function keepCaretFromReact(sheet: HTMLElement | null): void {
-  if (sheet) Object.defineProperty(sheet, 'contentEditable', { value: 'inherit', configurable: true });
 }
 
 const TRIPLE_CLICK = 3;
