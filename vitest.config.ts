@@ -23,7 +23,7 @@ const shared = {
   // Loading the product for each file would be a third of a file's cost.
   isolate: false,
   // Tests ask whether something happens, not how soon: a busy machine is late.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 30_000, interval: 10 } },
   // Beyond this a test hangs. A busy machine needs a tenth of it for the longest.
   testTimeout: 120_000,
   hookTimeout: 120_000,
