@@ -1,14 +1,13 @@
 /** Pictures in backups: every file comes back as it was, and what is derived from texts with them. */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
-import { eachOf } from '#tests/support/runner/long-run-tests.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeBackup } from '#server/db/backup.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { writeBackupFile } from '#server/db/backup-file.ts';
@@ -21,17 +20,27 @@ let source: TestDatabase;
 let target: TestDatabase;
 let folder: TemporaryFolder;
 let library: Library;
+/** The first is the JPEG. */
+let pictures: string[];
 
 const within = (name: string) => join(folder.path, name);
 
-beforeEach(async () => {
-  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase({ migrated: false })]);
-  folder = await makeTemporaryFolder();
+beforeAll(async () => {
+  [source, folder] = await Promise.all([createTestDatabase(), makeTemporaryFolder()]);
   library = openLibrary({ sql: source.sql, store: openFolderStore(within('from')), maxMegabytes: 20 });
+  pictures = await takePictures();
+});
+beforeEach(async () => {
+  target = await createTestDatabase({ migrated: false });
 });
 afterEach(async () => {
+  for (const name of ['a.backup', 'b.backup', 'to'])
+    await rm(within(name), { recursive: true, force: true });
+  await target.drop();
+});
+afterAll(async () => {
   await library.close();
-  await Promise.all([source.drop(), target.drop()]);
+  await source.drop();
   await folder.remove();
 });
 
@@ -40,7 +49,7 @@ async function takePictures(): Promise<string[]> {
   const [user] = await source.sql<{ id: string }[]>`select id from users`;
   const urls: string[] = [];
   for (const format of ['jpeg', 'png', 'gif'] as const) {
-    const bytes = await plainPicture({ format, width: 1500, height: 900 });
+    const bytes = await plainPicture({ format, width: 500, height: 300 });
     const take = { content: oneChunk(bytes), title: format, userId: user?.id ?? '' };
     urls.push((await library.take(take)).url);
   }
@@ -63,7 +72,7 @@ const restore = (file: string) =>
   });
 
 test('every file comes back, and is known to be used', async () => {
-  const [first = ''] = await takePictures();
+  const [first = ''] = pictures;
   await insertPost(source.sql, { content: `<img src="${first}">` });
   const said: string[] = [];
   const files = (tx: Sql) => listFiles(tx, openFolderStore(within('from')), (line) => said.push(line));
@@ -78,22 +87,21 @@ test('every file comes back, and is known to be used', async () => {
 });
 
 test('a missing file is named, and does not keep the others from being saved', async () => {
-  await takePictures();
   const [lost = ''] = await readdir(within('from'));
-  await rm(within(`from/${lost}`));
+  await rename(within(`from/${lost}`), within(lost));
   const said: string[] = [];
   const { files } = await writeBackup(source.sql, within('a.backup'), {
     files: (tx) => listFiles(tx, openFolderStore(within('from')), (line) => said.push(line)),
   });
   expect(files).toBe((await readdir(within('from'))).length);
   expect(said).toEqual([`The file ${lost} of a picture is missing.`]);
+  await rename(within(lost), within(`from/${lost}`));
 });
 
-eachOf(['with a path for a name'])<[string, (text: string) => string, RegExp]>([
+test.each<[string, (text: string) => string, RegExp]>([
   ['with a path for a name', (text) => text.replace(/"file":"/, '"file":"../'), /strange name/],
   ['that lacks a file', (text) => text.replace(/\n\{"file":[^]*?(?=\n\{"file":)/, ''), /lacks files/],
 ])('a backup %s is refused', async (_, change, refusal) => {
-  await takePictures();
   const store = openFolderStore(within('from'));
   await writeBackup(source.sql, within('a.backup'), { files: (tx) => listFiles(tx, store, () => {}) });
   const text = gunzipSync(await readFile(within('a.backup'))).toString('utf8');
