@@ -449,9 +449,10 @@ describe('a worker that is told', () => {
 
   test('takes up a lead again at its time, without being told', async () => {
     crm.answer(() => (crm.received.length === 0 ? 'fault' : 'ok'));
-    await startHearing();
     const id = await insertLead(database.sql);
+    await startHearing();
     await becomes(id, 'delivered');
+    expect(crm.received).toHaveLength(2);
   });
 });
 
