@@ -119,9 +119,9 @@ describe('is refused', () => {
     expect(await signIn(device.sign(challenge))).toBe('PASSKEY_REFUSED');
   });
 
-  test('ninety-nine of a hundred that come at once', async () => {
+  test('all but one of twenty that come at once', async () => {
     const answer = device.sign(await ask());
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => signIn(answer)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   });
 
