@@ -3,6 +3,7 @@ import { createHook } from 'node:async_hooks';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { signedInAs } from '#shared/schemas/auth.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   laterOn();
-  await database.sql`truncate users, rate_limits cascade`;
+  await emptyTables(database.sql, 'users', 'rate_limits');
   await insertMember(database.sql, { email: AYSE, password: TEST_PASSWORD });
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { codeOf, SECRET, turnCodesOn, wrongCode } from '#tests/support/factories/second-factor.ts';
 import { ADMIN_PAGE_KEYS, pathTo, ROUTES } from '#shared/routes.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   sessions = createSessions(database.sql);
 });
 beforeEach(async () => {
-  await database.sql`truncate users, rate_limits cascade`;
+  await emptyTables(database.sql, 'users', 'rate_limits');
   token = await signInAs(database.sql, AYSE);
   userId = (await sessions.findUser(token))?.id ?? '';
 });

@@ -6,6 +6,7 @@ import type { Context } from '#server/trpc/context.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { makePasskeyDevice } from './passkey-device.ts';
 import { codeOf, SECRET, turnCodesOn, wrongCode } from '#tests/support/factories/second-factor.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 
 const EMAIL = 'ayse@example.com';
 const AT_ONCE = 20;
@@ -130,7 +131,7 @@ async function stepOfAnother({ sql, visit }: World): Promise<string> {
 
 /** Carries an attack out on an account with codes. @returns sessions that should not be, or calls that should not pass */
 export async function attack(sql: Database, name: string): Promise<number> {
-  await sql`truncate users, rate_limits, passkey_challenges cascade`;
+  await emptyTables(sql, 'users', 'rate_limits', 'passkey_challenges');
   await signInAs(sql, EMAIL);
   await turnCodesOn(sql, EMAIL);
   await sql`delete from sessions`;

@@ -1,0 +1,48 @@
+/**
+ * Empties tables between tests. Deleting a few rows takes a hundredth of the time of TRUNCATE, which makes new files
+ * for every table and index.
+ */
+import type { Sql } from '#server/db/connect.ts';
+
+/** The statements by the tables that they empty. Tables do not change while a process tests. */
+const known = new Map<string, string>();
+
+/** Empties `names` and all tables that refer to them, as `truncate … cascade` does. */
+export async function emptyTables(sql: Sql, ...names: string[]): Promise<void> {
+  const key = names.join(', ');
+  const statements = known.get(key) ?? (await writeStatements(sql, names));
+  known.set(key, statements);
+  await sql.unsafe(statements);
+}
+
+async function writeStatements(sql: Sql, names: readonly string[]): Promise<string> {
+  // A server of somebody else's may refuse it.
+  const [privilege] = await sql<[{ maySkipTriggers: boolean }]>`
+    select has_parameter_privilege('session_replication_role', 'set') as "maySkipTriggers"
+  `;
+  if (!privilege.maySkipTriggers) return `truncate ${names.join(', ')} cascade`;
+  const rows = await sql<{ name: string }[]>`
+    with recursive referring as (
+      select name::regclass::oid as id from unnest(${[...names]}::text[]) as name
+      union
+      select c.conrelid from pg_constraint c join referring r on c.confrelid = r.id where c.contype = 'f'
+    )
+    select c.relname as name from referring join pg_class c on c.oid = id where not c.relispartition
+  `;
+  const tables = rows.map(({ name }) => name);
+  return [
+    // Without the triggers, which check every row that refers to another: those go as well.
+    'set local session_replication_role = replica',
+    ...tables.map((name) => `delete from ${name}`),
+    'set local session_replication_role = origin',
+    // What the triggers of an emptied table do.
+    'select recount_rows()',
+    ...(tables.includes('blog_posts')
+      ? [
+          `insert into content_version default values
+           on conflict (id) do update set version = content_version.version + 1, mark = gen_random_uuid()`,
+          `select pg_notify('content_version', '')`,
+        ]
+      : []),
+  ].join(';\n');
+}
