@@ -249,7 +249,7 @@ it('waits longer for a transaction whose statements may take longer, and for no 
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });
   await pool.sql.begin(async (tx) => {
     await limitStatements(tx, 5_000);
-    await tx`select pg_sleep(0.6)`;
+    await tx`select pg_sleep(0.4)`;
   });
   await expect(pool.sql`select pg_sleep(0.6)`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
   await pool.close();
@@ -261,7 +261,7 @@ it('lets a slow writer finish its copy, and then waits for Postgres again', asyn
     await tx`create temporary table copied (line text) on commit drop`;
     const target = await tx`copy copied from stdin`.writable();
     target.write('one\n');
-    await sleep(700);
+    await sleep(400);
     target.end('two\n');
     await once(target, 'finish');
     expect(await tx`select count(*)::integer as lines from copied`).toEqual([{ lines: 2 }]);
