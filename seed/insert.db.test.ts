@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateCategories, generatePosts } from './generated-posts.ts';
 import { insertSampleContent, insertSeed } from './insert.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 
 let database: TestDatabase;
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await database.sql`truncate blog_posts, blog_categories cascade`;
+  await emptyTables(database.sql, 'blog_posts', 'blog_categories');
 });
 afterAll(() => database.drop());
 

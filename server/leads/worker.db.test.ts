@@ -2,6 +2,7 @@
 import { type CrmServer, startCrmServer } from '#tests/support/servers/crm-server.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '#tests/support/servers/database-proxy.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import Fastify from 'fastify';
 import pino from 'pino';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   crm = await startCrmServer({ lateMs: 600 });
-  await database.sql`truncate leads cascade`;
+  await emptyTables(database.sql, 'leads');
   await database.sql`
     update lead_service
     set next_send_at = now(), paused_until = '-infinity', failures = 0, successes = 0, brought_forward_at = '-infinity'

@@ -8,6 +8,7 @@ import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import { phonePhoto, plainPicture } from '#tests/support/factories/pictures.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   admin = createCaller(contextOf(sql, { sessionToken: token, pictureMaxMegabytes: 1 })).admin;
 });
 beforeEach(async () => {
-  await database.sql`truncate blog_posts, deleted_posts, activity, media, media_uploads cascade`;
+  await emptyTables(database.sql, 'blog_posts', 'deleted_posts', 'activity', 'media', 'media_uploads');
 });
 afterAll(async () => {
   await app.close();
@@ -574,7 +575,7 @@ describe('the sweep', () => {
       await sql`update media set deleted_at = now() - interval '31 days'`;
       await deleteExpiredMedia(sql);
       expect(await sql`select from media`).toHaveLength(1);
-      await sql`truncate blog_posts, deleted_posts cascade`;
+      await emptyTables(sql, 'blog_posts', 'deleted_posts');
       await deleteExpiredMedia(sql);
       expect(await sql`select from media`).toHaveLength(0);
     },

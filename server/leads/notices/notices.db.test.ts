@@ -1,6 +1,7 @@
 /** Notices of new leads, on real Postgres, to a real SMTP server and a real HTTP server. */
 import { Writable } from 'node:stream';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startWebhookServer, type WebhookServer } from '#tests/support/servers/webhook-server.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  await database.sql`truncate leads cascade`;
+  await emptyTables(database.sql, 'leads');
   await database.sql`update notice_channels set enabled = false, failures = 0, paused_until = '-infinity'`;
   for (const receiver of [mail, webhook]) {
     receiver.answer('ok');
