@@ -21,9 +21,9 @@ let target: TestDatabase;
 let folder: TemporaryFolder;
 let library: Library;
 let pictures: string[];
-/** What is in `whole.backup`. */
+/** The contents of `whole.backup`. */
 let written: WrittenBackup;
-/** What was said while backups were written. */
+/** Lines about files that a backup lacks. */
 const said: string[] = [];
 
 const within = (name: string) => join(folder.path, name);

@@ -1,4 +1,3 @@
-/** The short form of what `npm run prove -- keep --parts files` does with a thousand. */
 import { createTestDatabase } from '#tests/support/database/db.ts';
 import { tryHostileFiles } from '#tests/support/factories/hostile-files.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';

@@ -35,7 +35,7 @@ async function writeStatements(sql: Sql, names: readonly string[]): Promise<stri
     'set local session_replication_role = replica',
     ...tables.map((name) => `delete from ${name}`),
     'set local session_replication_role = origin',
-    // What the triggers of an emptied table do.
+    // The triggers of TRUNCATE would have done this.
     'select recount_rows()',
     ...(tables.includes('blog_posts')
       ? [
