@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { insertMoments, randomMoments, READER_ZONES, readFromZone } from './__fixtures__/month-boundaries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const POSTS = 2_000;
+const POSTS = 400;
 
 let database: TestDatabase;
 
