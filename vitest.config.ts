@@ -23,7 +23,7 @@ const shared = {
   // Loading the product for each file would be a third of a file's cost.
   isolate: false,
   // Tests ask whether something happens, not how soon: a busy machine is late.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 30_000, interval: 10 } },
   // Beyond this a test hangs. A busy machine needs a tenth of it for the longest.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -43,7 +43,7 @@ export default defineConfig({
             '{src,server,seed,scripts,deploy}/**/*.test.ts',
             'tests/{,house/,mutations/,support/**/}*.test.ts',
           ],
-          exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts'],
+          exclude: ['server/{db,embedded-postgres}/**', '**/*.db.test.ts', '**/*.long.test.ts'],
         },
       },
       {
@@ -61,7 +61,17 @@ export default defineConfig({
           name: 'database',
           setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
-          exclude: ['node_modules/**', 'tests/{journeys,long}/**', ...FAULTS],
+          exclude: ['node_modules/**', 'tests/{journeys,long}/**', '**/*.long.test.ts', ...FAULTS],
+          globalSetup: ['tests/support/database/global-setup.ts'],
+        },
+      },
+      {
+        // `npm run test:long` alone: faults at length, and repetitions by the hundred.
+        test: {
+          ...shared,
+          name: 'long-database',
+          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
+          include: ['{src,server,seed}/**/*.long.test.ts'],
           globalSetup: ['tests/support/database/global-setup.ts'],
         },
       },

@@ -7,6 +7,7 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import { actOf, describeAct, INPUT_FIELDS } from '#server/trpc/acts.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +33,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await tamper(() => database.sql`truncate users, blog_posts, leads, activity_log, rate_limits cascade`);
+  await tamper(() =>
+    emptyTables(database.sql, 'users', 'blog_posts', 'leads', 'activity_log', 'rate_limits'),
+  );
   token = await signInAs(database.sql, 'ayse@example.com');
 });
 afterAll(() => database.drop());
@@ -231,12 +234,12 @@ describe('a change is found', () => {
     hash: "'\\x01'",
   };
 
-  test('each of a hundred times, whichever row and column it is', async () => {
+  test('each time, whichever row and column it is', async () => {
     await write(25);
     const unseen: unknown[] = [];
     await database.sql`alter table activity_log disable trigger user`;
     await database.sql`create table kept_log as select * from activity_log`;
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < 50; round += 1) {
       const column = COLUMNS[round % COLUMNS.length] ?? 'act';
       const n = 1 + ((round * 7) % 25);
       await database.sql.unsafe(`update activity_log set ${column} = ${VALUES[column]} where n = ${n}`);

@@ -5,6 +5,7 @@ import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   sessions = createSessions(database.sql);
 });
 beforeEach(async () => {
-  await database.sql`truncate users, rate_limits, leads cascade`;
+  await emptyTables(database.sql, 'users', 'rate_limits', 'leads');
   token = await signInAs(database.sql, 'ayse@example.com');
 });
 afterAll(() => database.drop());

@@ -8,6 +8,7 @@ import { openFolderStore } from '#server/media/store.ts';
 import { ROLE_OF_FILE, ROLE_OF_PAGE } from '#tests/support/factories/rights.ts';
 import { SIGNED_IN, type Visitor, visitorsOf } from '#tests/support/factories/visitors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { isAtLeast, type Role, ROLES } from '#shared/roles.ts';
 import { signInAddress } from '#shared/return-address.ts';
@@ -61,15 +62,12 @@ beforeAll(async () => {
   const library = openLibrary({ sql, store: openFolderStore(folder.path), maxMegabytes: 1 });
   app = await openApp(sql, undefined, BUILD, { library, brand: { cards: {} as never, folder: folder.path } });
   await app.listen({ port: 0, host: '127.0.0.1' });
-});
-beforeEach(async () => {
-  await database.sql`truncate users, blog_posts, blog_categories cascade`;
-  const { sql } = database;
   const tokens = Object.entries(await visitorsOf(sql, createSessions(sql)));
   visitors = Object.fromEntries(
     tokens.map(([who, token]) => [who, token === undefined ? {} : { '__Host-session': token }]),
   ) as typeof visitors;
 });
+beforeEach(() => emptyTables(database.sql, 'blog_posts', 'blog_categories'));
 afterAll(async () => {
   await app?.close();
   await database?.drop();

@@ -3,6 +3,7 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const AYSE = 'ayse@example.com';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   sent = [];
-  await database.sql`truncate users, rate_limits cascade`;
+  await emptyTables(database.sql, 'users', 'rate_limits');
   session = await signInAs(database.sql, AYSE);
 });
 afterAll(() => database.drop());

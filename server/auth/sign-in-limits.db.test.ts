@@ -1,5 +1,6 @@
 import type { Env } from '#server/env.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   consumeAttempt,
@@ -28,7 +29,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-beforeEach(() => database.sql`truncate users, rate_limits cascade`);
+beforeEach(() => emptyTables(database.sql, 'users', 'rate_limits'));
 afterAll(() => database.drop());
 
 const take = (attempt: Partial<SignInAttempt> = {}, sql = database.sql) =>

@@ -3,6 +3,7 @@ import { createCaller } from '#server/app-router.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { contextOf, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from './write.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await database.sql`truncate users, rate_limits cascade`;
+  await emptyTables(database.sql, 'users', 'rate_limits');
   await insertMember(database.sql, { email: AYSE, password: TEST_PASSWORD });
 });
 afterAll(() => database.drop());

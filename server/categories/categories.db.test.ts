@@ -2,6 +2,7 @@
 import { STATIC_PAGES } from '#server/posts/feeds/sitemap.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const sessionToken = await signInAs(database.sql, 'yonetici@example.com');
   admin = createCaller(contextOf(database.sql, { sessionToken })).admin;
 });
-beforeEach(() => database.sql`truncate blog_posts, blog_categories cascade`);
+beforeEach(() => emptyTables(database.sql, 'blog_posts', 'blog_categories'));
 afterAll(() => database.drop());
 
 const failureOf = (call: Promise<unknown>) =>
@@ -133,7 +134,7 @@ describe('deleting a category', () => {
 
   test('against twenty who link a post: one of the two is refused, and no link has no category', async () => {
     for (let round = 0; round < 20; round += 1) {
-      await database.sql`truncate blog_posts, blog_categories cascade`;
+      await emptyTables(database.sql, 'blog_posts', 'blog_categories');
       const id = await insertCategory(database.sql, 'Klinik', 'klinik');
       const { id: post } = await insertPost(database.sql);
       const [deleted, assigned] = await Promise.all([

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
-import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import postgres from 'postgres';
 import { connectDatabase, type Database } from './connect.ts';
@@ -97,7 +96,7 @@ it('answers when the server allows no further connection', async () => {
 
 it('answers while nothing listens, again and again', async () => {
   const pool = connectDatabase({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 2 });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const refusals = await Promise.all([1, 2, 3, 4, 5].map(() => refusalOf(() => pool.sql`select 1`)));
     expect(new Set(refusals)).toEqual(new Set(['DATABASE_UNAVAILABLE']));
   }
@@ -176,28 +175,6 @@ it('rejects a query that cannot be sent alone, and serves those before and behin
   await pool.close();
 });
 
-testInLongRun(
-  'dials ten times a second while a proxy hangs up, gives the query up, and serves the next one',
-  async () => {
-    const proxy = await startDatabaseProxy(db.directUrl);
-    proxy.set('hang up');
-    const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
-    const refusal = await refusalOf(() => pool.limiter.run(() => pool.sql`select 1`));
-    expect(refusal).toBe('DATABASE_UNAVAILABLE');
-    expect(pool.limiter.gauges().inUse).toBe(1);
-    await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
-    // The time in which a connection has to come about (two seconds), and the first one.
-    expect(proxy.dials()).toBeLessThanOrEqual(22);
-    const waiting = pool.sql`select 1 as one`.execute();
-    const dialled = proxy.dials();
-    await expect.poll(() => proxy.dials()).toBeGreaterThan(dialled);
-    proxy.set('pass');
-    expect(await waiting).toEqual([{ one: 1 }]);
-    await pool.close();
-    proxy.close();
-  },
-);
-
 it('dials no more once it was closed', async () => {
   const proxy = await startDatabaseProxy(db.directUrl);
   proxy.set('hang up');
@@ -272,22 +249,9 @@ it('waits longer for a transaction whose statements may take longer, and for no 
   const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 300 });
   await pool.sql.begin(async (tx) => {
     await limitStatements(tx, 5_000);
-    await tx`select pg_sleep(0.6)`;
+    await tx`select pg_sleep(0.4)`;
   });
   await expect(pool.sql`select pg_sleep(0.6)`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
-  await pool.close();
-});
-
-it('measures the silence since the last byte, and for each query behind another', async () => {
-  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
-  await pool.sql`select 1`;
-  // More than Postgres keeps until the end of all statements.
-  const served = pool.sql`select repeat('x', 20000) from pg_sleep(0.6); select pg_sleep(0.6)`
-    .simple()
-    .execute();
-  const silent = pool.sql`select pg_sleep(5)`.execute();
-  await expect(silent).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
-  expect(await served).toHaveLength(2);
   await pool.close();
 });
 
@@ -297,27 +261,12 @@ it('lets a slow writer finish its copy, and then waits for Postgres again', asyn
     await tx`create temporary table copied (line text) on commit drop`;
     const target = await tx`copy copied from stdin`.writable();
     target.write('one\n');
-    await sleep(700);
+    await sleep(400);
     target.end('two\n');
     await once(target, 'finish');
     expect(await tx`select count(*)::integer as lines from copied`).toEqual([{ lines: 2 }]);
   });
   await expect(pool.sql`select pg_sleep(0.6)`).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
-  await pool.close();
-});
-
-it('hears bytes that came while the process stood still', async () => {
-  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
-  await pool.sql`select 1`;
-  const asked = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
-    .simple()
-    .execute();
-  // By then it is on its way. After an immediate come the timers, before the bytes that have arrived.
-  await sleep(20);
-  await immediate();
-  const until = performance.now() + 1_250;
-  while (performance.now() < until);
-  expect(await asked).toHaveLength(2);
   await pool.close();
 });
 
@@ -332,19 +281,17 @@ it('serves again at once when all its connections were cut in the middle of thei
     `;
     return row?.connections;
   };
-  for (let round = 0; round < 3; round += 1) {
-    const work = Array.from({ length: 12 }, () =>
-      pool.sql.begin(async (tx) => {
-        await tx`select ${'x'.repeat(100)}::text`;
-        await tx`select pg_sleep(0.5)`;
-      }),
-    );
-    const settled = Promise.allSettled(work);
-    await expect.poll(busy, { interval: 10 }).toBeGreaterThan(0);
-    await cut();
-    expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
-    expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
-  }
+  const work = Array.from({ length: 12 }, () =>
+    pool.sql.begin(async (tx) => {
+      await tx`select ${'x'.repeat(100)}::text`;
+      await tx`select pg_sleep(0.3)`;
+    }),
+  );
+  const settled = Promise.allSettled(work);
+  await expect.poll(busy, { interval: 10 }).toBeGreaterThan(0);
+  await cut();
+  expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
+  expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
   await pool.close();
 });
 

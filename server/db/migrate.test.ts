@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { connectDatabase } from './connect.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
@@ -18,16 +17,19 @@ let db: TestDatabase;
 let folder: string;
 let lines: string[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   db = await createTestDatabase({ migrated: false });
+});
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'migrate-test-'));
   lines = [];
 });
 
 afterEach(async () => {
-  await db.drop();
   await rm(folder, { recursive: true });
+  await db.sql`set client_min_messages = warning; drop schema public cascade; create schema public`.simple();
 });
+afterAll(() => db.drop());
 
 async function write(files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
@@ -66,12 +68,6 @@ it('applies what is new, in order, and says so', async () => {
   expect(await listTables()).toEqual(['a', 'b', 'schema_migrations']);
 });
 
-it('takes what the project ships', async () => {
-  await migrate({ url: db.url, log: (line) => lines.push(line) });
-  expect(await listTables()).toContain('blog_posts');
-  expect(await pendingMigrations(db.sql)).toEqual([]);
-});
-
 it('makes of a database of the first days one of today: no word lies half in the title, half in the excerpt', async ({
   skip,
 }) => {
@@ -98,7 +94,7 @@ it('nothing that was released has changed since, and everything that is here is 
 });
 
 it('lets one of two processes migrate while the other waits and finds nothing left to do', async () => {
-  await write({ '0001_slow.sql': 'create table a (n integer); select pg_sleep(0.4);' });
+  await write({ '0001_slow.sql': 'create table a (n integer); select pg_sleep(0.2);' });
   const results = await Promise.all([run(), run(), run()]);
   expect(results.flat()).toEqual(['0001_slow.sql']);
   expect(lines.filter((line) => line.startsWith('Another process is migrating'))).toHaveLength(2);
@@ -172,8 +168,8 @@ describe('behind a long transaction', () => {
   }
 
   it('steps back so that others may pass, and tries again', async () => {
-    await holdTable(400);
-    expect(await run({ lockTimeoutMs: 100 })).toEqual(['0002_column.sql']);
+    await holdTable(200);
+    expect(await run({ lockTimeoutMs: 50 })).toEqual(['0002_column.sql']);
     expect(lines).toContain('0002_column.sql waits for a lock (attempt 1 of 20).');
   });
 
@@ -196,11 +192,13 @@ describe('behind a long transaction', () => {
     await visitors.close();
   });
 
-  testInLongRun('ends after some attempts, with nothing applied', async () => {
-    await holdTable(3000);
-    await expect(run({ lockTimeoutMs: 50, attempts: 2 })).rejects.toThrow(
-      /^0002_column\.sql.*canceling statement due to lock timeout/,
-    );
+  it('ends after some attempts, with nothing applied', async () => {
+    await db.sql.begin(async (tx) => {
+      await tx`lock table a in access share mode`;
+      await expect(run({ lockTimeoutMs: 20, attempts: 2 })).rejects.toThrow(
+        /^0002_column\.sql.*canceling statement due to lock timeout/,
+      );
+    });
     expect(await pendingMigrations(db.sql, folder)).toEqual(['0002_column.sql']);
   });
 });
@@ -284,7 +282,7 @@ describe('history', () => {
           db.sql`select from pg_locks where locktype = 'advisory' and granted and objid = ${ADVISORY_LOCKS.migrations}`,
       )
       .toHaveLength(1);
-    await expect(run({ patienceMs: 300 })).rejects.toThrow(
+    await expect(run({ patienceMs: 100 })).rejects.toThrow(
       /^0001_a\.sql: another process migrates the database and does not end \(“sesdas test”, Postgres' process \d+\)$/,
     );
     held.resolve();
@@ -314,19 +312,11 @@ describe('npm run db:migrate', () => {
     return promisify(execFile)(process.execPath, [MIGRATE_COMMAND], { env });
   }
 
-  it('prints a line for every applied file', async () => {
+  it('prints a line for every applied file, and takes what the project ships', async () => {
     expect((await command(db.url)).stdout).toMatch(/^(Applied \d{4}_\w+\.sql in \d+ ms\.\n)+$/);
+    expect(await listTables()).toContain('blog_posts');
+    expect(await pendingMigrations(db.sql)).toEqual([]);
     expect((await command(db.url)).stdout).toBe('The database is up to date.\n');
-  });
-
-  it('says in one line that the role may not make tables', async () => {
-    await db.sql`revoke create on schema public from pg_database_owner`;
-    await expect(command(db.url)).rejects.toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr:
-        '0001_accounts.sql: permission denied for schema public: the role of DATABASE_URL has to own the database\n',
-    });
   });
 
   it('ends with a failure and one clear line', async () => {
@@ -336,4 +326,13 @@ describe('npm run db:migrate', () => {
       stderr: 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).\n',
     });
   });
+});
+
+it('says in one line that the role may not make tables', async () => {
+  const { sql, url, drop } = await createTestDatabase({ migrated: false });
+  onTestFinished(drop);
+  await sql`revoke create on schema public from pg_database_owner`;
+  await expect(migrate({ url, log: () => {} })).rejects.toThrow(
+    /^0001_accounts\.sql: permission denied for schema public: the role of DATABASE_URL has to own the database$/,
+  );
 });

@@ -1,6 +1,6 @@
 // The first contact with a database.
 
-import { createServer, connect, type Server } from 'node:net';
+import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
@@ -37,33 +37,25 @@ it('waits for one that comes up meanwhile, and says so', async () => {
   const port = await freePort();
   const url = changed((to) => (to.port = String(port)));
   const target = new URL(db.directUrl);
-  const open: Server[] = [];
-  setTimeout(() => {
-    open.push(
-      createServer((socket) => {
-        const there = connect(Number(target.port), target.hostname);
-        socket.pipe(there).pipe(socket);
-        for (const end of [socket, there]) end.on('error', () => end.destroy());
-      }).listen(port, '127.0.0.1'),
-    );
-  }, 1200);
-  expect(await reachDatabase(url, { patienceMs: 20_000, log })).toEqual({
-    url,
-    pooled: false,
-    directUrl: url,
-  });
-  expect(lines.splice(0)).toEqual([`Waiting for the database at 127.0.0.1:${port} (ECONNREFUSED).`]);
-  for (const server of open) {
-    server.close();
-    await once(server, 'close');
-  }
+  const reaching = reachDatabase(url, { patienceMs: 20_000, log });
+  const waiting = [`Waiting for the database at 127.0.0.1:${port} (ECONNREFUSED).`];
+  await expect.poll(() => lines).toEqual(waiting);
+  const server = createServer((socket) => {
+    const there = connect(Number(target.port), target.hostname);
+    socket.pipe(there).pipe(socket);
+    for (const end of [socket, there]) end.on('error', () => end.destroy());
+  }).listen(port, '127.0.0.1');
+  expect(await reaching).toEqual({ url, pooled: false, directUrl: url });
+  expect(lines.splice(0)).toEqual(waiting);
+  server.close();
+  await once(server, 'close');
 });
 
 it('waits no longer than it may, and not at all once somebody asks for the end', async () => {
   const url = changed((to) => (to.port = '1'));
   const words = 'The database that DATABASE_URL names, at 127.0.0.1:1, cannot be reached (ECONNREFUSED).';
-  await expect(reachDatabase(url, { patienceMs: 300, log })).rejects.toThrow(words);
-  const { signal } = { signal: AbortSignal.timeout(200) };
+  await expect(reachDatabase(url, { patienceMs: 100, log })).rejects.toThrow(words);
+  const { signal } = { signal: AbortSignal.timeout(50) };
   const started = performance.now();
   await expect(reachDatabase(url, { patienceMs: 60_000, log, signal })).rejects.toThrow(words);
   expect(performance.now() - started).toBeLessThan(50_000);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderAhead, type FixedAnswer } from './fixed-pages.ts';
 import { createKeptPages, type KeptPages, type MadeAnswer } from './kept-pages.ts';
 
-const EVERY_MS = 20;
+const EVERY_MS = 10;
 
 let content: string;
 let isAway: boolean;

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createKeptPages, type KeptAnswer, type KeptPages, type MadeAnswer } from './kept-pages.ts';
 
 let content: string | undefined;
@@ -144,6 +144,8 @@ test.each<[string, () => MadeAnswer]>([
 ])(
   'where rendering %s the page from before is sent, and for a second nothing else is tried',
   async (_, fail) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     await get();
     content = 'two';
     draw = fail;
@@ -151,11 +153,14 @@ test.each<[string, () => MadeAnswer]>([
     draw = () => pageOf('of two');
     expect(textOf(await get())).toEqual(['stale', '<p>of one</p>']);
     expect(made).toHaveLength(2);
-    await expect.poll(async () => textOf(await get())[1], { interval: 100 }).toBe('<p>of two</p>');
+    vi.advanceTimersByTime(1_000);
+    expect(textOf(await get())).toEqual(['render', '<p>of two</p>']);
   },
 );
 
 test('a rendering that takes long is not waited for where the page from before is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await get();
   content = 'two';
   const { promise: go, resolve } = Promise.withResolvers<undefined>();
@@ -163,7 +168,10 @@ test('a rendering that takes long is not waited for where the page from before i
     await go;
     return pageOf('of two');
   };
-  expect(textOf(await get())).toEqual(['stale', '<p>of one</p>']);
+  const answer = get();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(textOf(await answer)).toEqual(['stale', '<p>of one</p>']);
+  vi.useRealTimers();
   resolve(undefined);
   await expect
     .poll(() => kept.findFresh('/blog')?.cached.page.identity?.bytes.toString())

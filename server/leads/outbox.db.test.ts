@@ -1,5 +1,6 @@
 /** The outbox, call by call: its rows are put where they have to be, so that nothing is waited for. */
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BREAKER_FAILURES, OUTBOX_TIMES } from './back-off.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await database.sql`truncate leads cascade`;
+  await emptyTables(database.sql, 'leads');
   await database.sql`delete from lead_service`;
   await database.sql`insert into lead_service default values`;
 });
@@ -362,7 +363,7 @@ describe('the rate', () => {
   test('that is used up for a moment is asked again after it', async () => {
     // Again where the moment was over before the claim came to it.
     const waitMs = async () => {
-      await database.sql`truncate leads cascade`;
+      await emptyTables(database.sql, 'leads');
       await insertLeads(1);
       await putService({ nextSendAt: 0.9 });
       const asked = await claim({ rate: 10 });

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead, leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   visitor = createCaller(context);
   admin = createCaller(contextOf(database.sql, { log, sessionToken }));
 });
-beforeEach(() => database.sql`truncate leads, rate_limits cascade`);
+beforeEach(() => emptyTables(database.sql, 'leads', 'rate_limits'));
 afterAll(() => database.drop());
 
 const failureOf = (call: Promise<unknown>) =>

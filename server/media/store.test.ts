@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startS3Server } from './__fixtures__/s3-server.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openS3Store } from './s3-store.ts';
 import { type MediaStore, openFolderStore } from './store.ts';
@@ -69,15 +68,6 @@ describe.each([
     await expect(store.put('a-1.jpg', breaking)).rejects.toThrow('The file broke off.');
     expect(await namesIn(store)).toEqual([]);
   });
-});
-
-testInLongRun('a bucket lists more names than its server gives at once', async () => {
-  const store = await openBucket();
-  const count = 1001;
-  const numbers = Array.from({ length: count }, (_, index) => index);
-  while (numbers.length > 0)
-    await Promise.all(numbers.splice(0, 50).map((number) => store.put(`${number}.jpg`, of('a'))));
-  expect(await namesIn(store)).toHaveLength(count);
 });
 
 test('a bucket that refuses the key says so, and is not empty', async () => {

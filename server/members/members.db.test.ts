@@ -5,6 +5,7 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '#server/trpc/context.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await database.sql`truncate users, invitations, rate_limits cascade`;
+  await emptyTables(database.sql, 'users', 'invitations', 'rate_limits');
   token = await signInAs(database.sql, 'elif@example.com');
 });
 afterAll(() => database.drop());
@@ -173,7 +174,7 @@ describe('a member', () => {
 
   test('and another who withdraw one another at once leave one administrator', async () => {
     for (let round = 0; round < 10; round += 1) {
-      await database.sql`truncate users cascade`;
+      await emptyTables(database.sql, 'users');
       const [first, second] = [
         await signInAs(database.sql, 'bir@example.com'),
         await signInAs(database.sql, 'iki@example.com'),

@@ -55,7 +55,8 @@ test('a purge that fails is tried again, and each is repeated for answers under 
   const purge = startEdgePurge({
     edge: edgeOf('varnish', `http://127.0.0.1:${port}`),
     log,
-    againAfterMs: [1_500, 1_700],
+    againAfterMs: [400, 500],
+    retryMs: 50,
   });
   purge.purge('content');
   await expect.poll(() => purged).toEqual(Array(4).fill('content'));

@@ -63,8 +63,9 @@ export function startEdgePurge(options: {
   edge: Edge;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   againAfterMs?: readonly number[];
+  retryMs?: number;
 }): EdgePurge {
-  const { edge, log, againAfterMs = AGAIN_AFTER_MS } = options;
+  const { edge, log, againAfterMs = AGAIN_AFTER_MS, retryMs = RETRY_MS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const waiting = new Set<EdgeKey>();
@@ -95,7 +96,7 @@ export function startEdgePurge(options: {
           );
         isFailing = true;
         waiting.add(key);
-        await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
+        await sleep(retryMs, undefined, { signal }).catch(() => {});
       }
     }
   }

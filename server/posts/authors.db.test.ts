@@ -5,6 +5,7 @@ import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions } from '#server/sessions/session.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { sql } = database;
-  await sql`truncate users, blog_posts, deleted_posts, activity cascade`;
+  await emptyTables(sql, 'users', 'blog_posts', 'deleted_posts', 'activity');
   const callerOf = async (role: 'author' | 'editor') =>
     createCaller(contextOf(sql, { sessionToken: await signInAs(sql, `${role}@example.com`, { role }) }))
       .admin;

@@ -3,6 +3,7 @@ import { openRichText } from '#server/rich-text/rich-text.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startRendering } from './job.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await database.sql`truncate blog_posts, post_renderers cascade`;
+  await emptyTables(database.sql, 'blog_posts', 'post_renderers');
   await registerRenderer(database.sql, RENDERER_VERSION);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import Fastify from 'fastify';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   sessions = createSessions(database.sql);
 });
 beforeEach(async () => {
-  await database.sql`truncate users cascade`;
+  await emptyTables(database.sql, 'users');
   await insertMember(database.sql, { email: 'ayse@example.com', password: 'uzun bir parola' });
   const [user] = await database.sql<{ id: string }[]>`select id from users`;
   userId = user?.id ?? '';

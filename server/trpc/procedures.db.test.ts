@@ -1,6 +1,7 @@
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { SIGNED_IN, visitorsOf } from '#tests/support/factories/visitors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -46,7 +47,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   touched = 0;
-  await database.sql`truncate users, blog_posts cascade`;
+  await emptyTables(database.sql, 'users', 'blog_posts');
 });
 afterAll(() => database.drop());
 

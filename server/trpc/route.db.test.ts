@@ -1,5 +1,6 @@
 /** Procedures over HTTP: allowed methods and origins. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { leadSubmissionOf } from '#tests/support/factories/factories.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   // It trusts the proxy at 127.0.0.1.
   app = await openApp(database.sql);
 });
-beforeEach(() => database.sql`truncate leads, rate_limits cascade`);
+beforeEach(() => emptyTables(database.sql, 'leads', 'rate_limits'));
 afterAll(async () => {
   await app?.close();
   await database?.drop();

@@ -5,6 +5,7 @@ import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { makePasskeyDevice } from './__fixtures__/passkey-device.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   sessions = createSessions(database.sql);
 });
 beforeEach(async () => {
-  await database.sql`truncate users, rate_limits, passkey_challenges cascade`;
+  await emptyTables(database.sql, 'users', 'rate_limits', 'passkey_challenges');
   token = await signInAs(database.sql, AYSE);
   device = makePasskeyDevice(HERE);
 });
@@ -119,9 +120,9 @@ describe('is refused', () => {
     expect(await signIn(device.sign(challenge))).toBe('PASSKEY_REFUSED');
   });
 
-  test('ninety-nine of a hundred that come at once', async () => {
+  test('all but one of twenty that come at once', async () => {
     const answer = device.sign(await ask());
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => signIn(answer)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 /** Notices of new leads, on real Postgres, to a real SMTP server and a real HTTP server. */
 import { Writable } from 'node:stream';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startWebhookServer, type WebhookServer } from '#tests/support/servers/webhook-server.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  await database.sql`truncate leads cascade`;
+  await emptyTables(database.sql, 'leads');
   await database.sql`update notice_channels set enabled = false, failures = 0, paused_until = '-infinity'`;
   for (const receiver of [mail, webhook]) {
     receiver.answer('ok');
@@ -83,6 +84,15 @@ async function start(
   const config = { url: database.url, pooled: false };
   running = startLeadNotices({ config, notices, site: SITE, log, times: FAST, timeoutMs: 1_000 });
 }
+/** Starts the notices beside a lead that the workers find at their first look. */
+async function startBesideLead(
+  notices: Env['notices'],
+  lead?: Parameters<typeof insertLead>[1],
+): Promise<string> {
+  let id = '';
+  await start(notices, async () => (id = await insertLead(database.sql, lead)));
+  return id;
+}
 const noticesOf = async (id: string) => (await findLead(database.sql, id))?.notices ?? [];
 const stateOf = async (id: string) => (await noticesOf(id)).map(({ state }) => state).join();
 /** Quoted-printable as a mailbox reads it. */
@@ -96,8 +106,7 @@ const decode = (text: string) =>
 
 describe('a new lead', () => {
   test('is told of by mail and by webhook, each with the lead’s id as the id of the message', async () => {
-    await start(settings('both'));
-    const id = await insertLead(database.sql, {
+    const id = await startBesideLead(settings('both'), {
       fields: { firstName: 'Zeynep', company: '<b>Aksoy & Diş</b>', message: 'Akşam arayın.\nTeşekkürler.' },
       context: { pageUri: 'https://sesdas.example.com/fiyatlandirma?utm_source=x' },
     });
@@ -151,8 +160,7 @@ describe('a new lead', () => {
 
   test('that is erased is told of to nobody any more', async () => {
     mail.answer('down');
-    await start(settings('email'));
-    const id = await insertLead(database.sql);
+    const id = await startBesideLead(settings('email'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('SMTP 421');
     await eraseLeads(database.sql, [id], 'ayse@example.com');
     expect(await noticesOf(id)).toEqual([]);
@@ -165,8 +173,7 @@ describe('a new lead', () => {
   test('is named in the log by ids alone', async () => {
     mail.answer('refuse the address');
     webhook.answer('refuse');
-    await start(settings('both'));
-    const id = await insertLead(database.sql, {
+    const id = await startBesideLead(settings('both'), {
       fields: { firstName: 'Gizlican', email: 'gizli@example.com' },
     });
     await expect.poll(() => logged).toContain('SMTP 550');
@@ -188,8 +195,7 @@ describe('a mail server', () => {
     ['hang', 'no answer: ETIMEDOUT'],
   ] as const)('that is %s gets the mail once it takes it, and the reason is kept', async (mode, reason) => {
     mail.answer(mode);
-    await start(settings('email'));
-    const id = await insertLead(database.sql);
+    const id = await startBesideLead(settings('email'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
     mail.answer('ok');
     await expect.poll(() => stateOf(id)).toBe('sent');
@@ -199,16 +205,17 @@ describe('a mail server', () => {
 
   test('that is slow holds up nothing but mails', async () => {
     mail.answer('slow');
-    await start(settings('both'));
-    const ids = await Promise.all([1, 2, 3].map(() => insertLead(database.sql)));
+    let ids: string[] = [];
+    await start(settings('both'), async () => {
+      ids = await Promise.all([1, 2, 3].map(() => insertLead(database.sql)));
+    });
     await expect.poll(() => webhook.accepted).toHaveLength(3);
     for (const id of ids) await expect.poll(() => stateOf(id)).toBe('sent,sent');
   });
 
   test('whose answer was lost gets the mail again under the same Message-ID', async () => {
     mail.answer('accepted, then reset');
-    await start(settings('email'));
-    const id = await insertLead(database.sql);
+    const id = await startBesideLead(settings('email'));
     await expect.poll(() => mail.accepted.length).toBeGreaterThan(0);
     mail.answer('ok');
     await expect.poll(() => stateOf(id)).toBe('sent');
@@ -228,8 +235,7 @@ describe('a webhook', () => {
     ['accepted, then reset', 'no answer: ECONNRESET'],
   ] as const)('that answers with %s is called again under the same id', async (mode, reason) => {
     webhook.answer(mode);
-    await start(settings('webhook'));
-    const id = await insertLead(database.sql);
+    const id = await startBesideLead(settings('webhook'));
     await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
     webhook.answer('ok');
     await expect.poll(() => stateOf(id)).toBe('sent');
@@ -238,10 +244,9 @@ describe('a webhook', () => {
   });
 
   test('that refuses one lead is told of the others meanwhile', async () => {
-    const first = { id: '' };
     webhook.answer('refuse');
-    await start(settings('webhook'), async () => (first.id = await insertLead(database.sql)));
-    await expect.poll(async () => (await noticesOf(first.id))[0]?.reason).toBe('HTTP 400');
+    const id = await startBesideLead(settings('webhook'));
+    await expect.poll(async () => (await noticesOf(id))[0]?.reason).toBe('HTTP 400');
     const [channel] = await database.sql`select failures from notice_channels where name = 'webhook'`;
     expect(channel).toEqual({ failures: 0 });
   });

@@ -6,6 +6,7 @@ import { OUTBOX_TIMES } from '#server/leads/back-off.ts';
 import { findLead } from '#server/leads/read.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead } from '#tests/support/factories/factories.ts';
 import { type PushBrowser, type PushServer, startPushServer } from './__fixtures__/push-server.ts';
 import Fastify from 'fastify';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   ({ sql } = database);
 });
 beforeEach(async () => {
-  await sql`truncate leads, users, push_subscriptions cascade`;
+  await emptyTables(sql, 'leads', 'users', 'push_subscriptions');
   await sql`update notice_channels set failures = 0, paused_until = '-infinity'`;
   session = await signInAs(sql, 'elif@example.com');
   adminId = await idOf('elif@example.com');

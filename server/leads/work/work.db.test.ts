@@ -2,6 +2,7 @@
 import { AppError } from '#shared/errors.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, countLockWaits, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead, insertUser } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const [user] = await database.sql<[{ id: string }]>`select id from users where email = ${AYSE}`;
   userId = user.id;
 });
-beforeEach(() => database.sql`truncate leads cascade`);
+beforeEach(() => emptyTables(database.sql, 'leads'));
 afterAll(() => database.drop());
 
 const refusal = (call: Promise<unknown>) =>

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { createSessions, type Sessions } from '#server/sessions/session.ts';
 import { contextOf, signInAs, TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 
 const PEOPLE = ['bir@example.com', 'iki@example.com', 'uc@example.com'] as const;
 type Person = (typeof PEOPLE)[number];
@@ -160,7 +161,7 @@ async function compare(world: World, model: Model): Promise<void> {
 }
 
 async function play(world: World, sequence: readonly Step[]): Promise<void> {
-  await world.sql`truncate users, invitations, rate_limits cascade`;
+  await emptyTables(world.sql, 'users', 'invitations', 'rate_limits');
   const admin = await signInAs(world.sql, 'elif@example.com');
   const model: Model = { accounts: new Map(), invitations: new Map(), sessions: new Map() };
   for (const step of sequence) {

@@ -1,6 +1,7 @@
 /** `admin.posts` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const sessionToken = await signInAs(database.sql, 'yonetici@example.com');
   posts = createCaller(contextOf(database.sql, { sessionToken })).admin.posts;
 });
-beforeEach(() => database.sql`truncate blog_posts, blog_categories cascade`);
+beforeEach(() => emptyTables(database.sql, 'blog_posts', 'blog_categories'));
 afterAll(() => database.drop());
 
 const failureOf = (call: Promise<unknown>) =>

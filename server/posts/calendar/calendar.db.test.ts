@@ -1,6 +1,7 @@
 /** The calendar of posts through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const sessionToken = await signInAs(database.sql, 'yonetici@example.com');
   ({ posts, history } = createCaller(contextOf(database.sql, { sessionToken })).admin);
 });
-beforeEach(() => database.sql`truncate blog_posts cascade`);
+beforeEach(() => emptyTables(database.sql, 'blog_posts'));
 afterAll(() => database.drop());
 
 const MARCH = { from: '2126-02-25', to: '2126-04-07' };

@@ -6,6 +6,7 @@ import { serializeValue } from '#shared/rich-text/serialize.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   ayse = caller.admin;
   mehmet = (await signedIn('mehmet@example.com')).admin;
 });
-beforeEach(() => database.sql`truncate blog_posts, blog_categories cascade`);
+beforeEach(() => emptyTables(database.sql, 'blog_posts', 'blog_categories'));
 afterAll(() => database.drop());
 
 const formOf = (changes: Partial<PostFormInput> = {}) => postFormOf({ slug: 'yeni-yazi', ...changes });

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { POST_FIELDS, type PostField } from '#shared/post-fields.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { SUBTITLE_MIGRATION } from './__fixtures__/subtitle-migration.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -97,7 +98,7 @@ describe.each([
     if (migration) await database.sql.unsafe(migration);
   });
   beforeEach(async () => {
-    await database.sql`truncate blog_posts cascade`;
+    await emptyTables(database.sql, 'blog_posts');
     id = randomUUID();
     const save = { post: storable(), publish: false, authorId: null as never, mayPublish: true };
     ({ version } = await product.createPost(database.sql, change(), save));

@@ -1,5 +1,6 @@
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, renderPosts } from '#tests/support/factories/factories.ts';
 import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   visitor += 1;
-  await database.sql`truncate blog_posts, blog_categories cascade`;
+  await emptyTables(database.sql, 'blog_posts', 'blog_categories');
 });
 afterAll(async () => {
   await app.close();

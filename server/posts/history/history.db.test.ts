@@ -5,6 +5,7 @@ import type { Value } from '#shared/rich-text/schema.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
@@ -22,7 +23,9 @@ beforeAll(async () => {
   ayse = await signedIn('ayse@example.com');
   mehmet = await signedIn('mehmet@example.com');
 });
-beforeEach(() => database.sql`truncate blog_posts, blog_categories, deleted_posts, post_revisions cascade`);
+beforeEach(() =>
+  emptyTables(database.sql, 'blog_posts', 'blog_categories', 'deleted_posts', 'post_revisions'),
+);
 afterAll(() => database.drop());
 
 const codeOf = (call: Promise<unknown>) =>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PresenceBeat } from '#shared/schemas/admin-presence.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, createCaller } from '#server/app-router.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   mehmet = await signedIn('mehmet@example.com');
 });
 beforeEach(async () => {
-  await database.sql`truncate blog_posts cascade`;
+  await emptyTables(database.sql, 'blog_posts');
   await database.sql`truncate post_presence`;
   postId = (await insertPost(database.sql)).id;
 });

@@ -1,4 +1,5 @@
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findArticle, findPostPath } from './read-article.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await database.sql`truncate blog_posts, blog_categories cascade`;
+  await emptyTables(database.sql, 'blog_posts', 'blog_categories');
 });
 afterAll(() => database.drop());
 

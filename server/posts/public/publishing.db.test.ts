@@ -1,5 +1,6 @@
 /** The posts that every way of reading shows as public, to the instant. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost, insertUser } from '#tests/support/factories/factories.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findArticle, findPostPath, findPostTitle } from './read-article.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   userId = await insertUser(database.sql);
 });
-beforeEach(() => database.sql`truncate blog_posts, blog_categories cascade`);
+beforeEach(() => emptyTables(database.sql, 'blog_posts', 'blog_categories'));
 afterAll(() => database.drop());
 
 /** Slugs in order, by every list and every path to one post. The clock stands still within a transaction. */

@@ -2,6 +2,7 @@ import { type BlogListQuery, POSTS_PER_PAGE } from '#shared/blog-list-query.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { RENDERER_VERSION } from '#shared/rich-text/article-markup.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { SEARCH_TABLE } from './__fixtures__/search-table.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  await database.sql`truncate blog_posts, blog_categories cascade`;
+  await emptyTables(database.sql, 'blog_posts', 'blog_categories');
 });
 afterAll(() => database.drop());
 
@@ -96,7 +97,7 @@ describe('listPosts', () => {
 
   test.each(SEARCH_TABLE.map((words) => [words]))('%j are one word', async (words) => {
     for (const title of words) {
-      await database.sql`truncate blog_posts cascade`;
+      await emptyTables(database.sql, 'blog_posts');
       await insertPost(database.sql, { title, slug: 'bulunan' });
       await insertPost(database.sql, { title: 'Bambaşka', slug: 'baska' });
       for (const q of words) expect(await slugsOf({ q }), `${q} in ${title}`).toEqual(['bulunan']);

@@ -315,7 +315,7 @@ describe('renderers add nothing but the listed attributes and elements', () => {
         const plain = (html: string) => serialize(parseFragment(html)).replaceAll(' alt=""', '');
         expect(plain(withoutAdditions(articleMarkup(stored)))).toBe(plain(stored));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

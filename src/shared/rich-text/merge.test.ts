@@ -235,7 +235,7 @@ test('documents with nothing in common, however long, are one question', () => {
 });
 
 describe('whatever documents hold', () => {
-  const RUNS = { numRuns: 500 };
+  const RUNS = { numRuns: 150 };
   const three = fc.tuple(arbitraryValue, arbitraryValue, arbitraryValue);
   /** A document and two that have grown from it: blocks of it in another order, with others between them. */
   const grown = fc

@@ -1,28 +1,48 @@
+/**
+ * Empties tables between tests. Deleting a few rows takes a hundredth of the time of TRUNCATE, which makes new files
+ * for every table and index.
+ */
 import type { Sql } from '#server/db/connect.ts';
 
-const statements = new Map<string, string>();
+/** The statements by the tables that they empty. Tables do not change while a process tests. */
+const known = new Map<string, string>();
 
-/**
- * Deletes all rows of these tables and of every table that refers to one of them, as `truncate … cascade` does. Truncating
- * gives each table and index a new file, which takes forty times as long where there are few rows.
- */
-export async function emptyTables(sql: Sql, ...tables: readonly string[]): Promise<void> {
-  const key = tables.join();
-  const statement = statements.get(key) ?? (await deletionsOf(sql, tables));
-  statements.set(key, statement);
-  await sql.unsafe(statement).simple();
+/** Empties `names` and all tables that refer to them, as `truncate … cascade` does. */
+export async function emptyTables(sql: Sql, ...names: string[]): Promise<void> {
+  const key = names.join(', ');
+  const statements = known.get(key) ?? (await writeStatements(sql, names));
+  known.set(key, statements);
+  await sql.unsafe(statements);
 }
 
-async function deletionsOf(sql: Sql, tables: readonly string[]): Promise<string> {
-  const rows = await sql<{ name: string }[]>`
-    with recursive referring (id, depth) as (
-      select name::regclass::oid, 0 from unnest(${[...tables]}::text[]) as name
-      union
-      select c.conrelid, r.depth + 1
-      from referring r
-      join pg_constraint c on c.contype = 'f' and c.confrelid = r.id and c.conrelid <> r.id
-    )
-    select id::regclass::text as name from referring group by id order by max(depth) desc
+async function writeStatements(sql: Sql, names: readonly string[]): Promise<string> {
+  // A server of somebody else's may refuse it.
+  const [privilege] = await sql<[{ maySkipTriggers: boolean }]>`
+    select has_parameter_privilege('session_replication_role', 'set') as "maySkipTriggers"
   `;
-  return rows.map(({ name }) => `delete from ${name};`).join('\n');
+  if (!privilege.maySkipTriggers) return `truncate ${names.join(', ')} cascade`;
+  const rows = await sql<{ name: string }[]>`
+    with recursive referring as (
+      select name::regclass::oid as id from unnest(${[...names]}::text[]) as name
+      union
+      select c.conrelid from pg_constraint c join referring r on c.confrelid = r.id where c.contype = 'f'
+    )
+    select c.relname as name from referring join pg_class c on c.oid = id where not c.relispartition
+  `;
+  const tables = rows.map(({ name }) => name);
+  return [
+    // Without the triggers, which check every row that refers to another: those go as well.
+    'set local session_replication_role = replica',
+    ...tables.map((name) => `delete from ${name}`),
+    'set local session_replication_role = origin',
+    // The triggers of TRUNCATE would have done this.
+    'select recount_rows()',
+    ...(tables.includes('blog_posts')
+      ? [
+          `insert into content_version default values
+           on conflict (id) do update set version = content_version.version + 1, mark = gen_random_uuid()`,
+          `select pg_notify('content_version', '')`,
+        ]
+      : []),
+  ].join(';\n');
 }

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/connect.ts';
 import { ROOT } from '#server/root.ts';
 import { createRandom } from '#seed/random.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 
 /**
  * Zones from one end of the calendar to the other, with half and quarter hours, with and without daylight
@@ -63,7 +64,7 @@ export function randomMoments(count: number, seed: number): Date[] {
 
 /** Replaces all posts by one for each moment. */
 export async function insertMoments(sql: Database, moments: readonly Date[]): Promise<void> {
-  await sql`truncate blog_posts cascade`;
+  await emptyTables(sql, 'blog_posts');
   await sql`
     insert into blog_posts (title, slug, status, published_at)
     select 'Yazı ' || n, 'yazi-' || n, 'published', moment

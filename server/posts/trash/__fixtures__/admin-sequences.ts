@@ -9,6 +9,7 @@ import type { Caller } from '#server/app-router.ts';
 import type { Database } from '#server/db/connect.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { insertCategory, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
 
 type Post = {
   slug: string;
@@ -52,7 +53,7 @@ export async function playAdminSequence(
   { admin, sql }: Pick<Play, 'admin' | 'sql'>,
   numbers: readonly number[],
 ): Promise<string | undefined> {
-  await sql`truncate blog_posts, blog_categories, deleted_posts, post_revisions, activity cascade`;
+  await emptyTables(sql, 'blog_posts', 'blog_categories', 'deleted_posts', 'post_revisions', 'activity');
   const categories = [await insertCategory(sql, 'Bir', 'bir'), await insertCategory(sql, 'İki', 'iki')];
   const rest = [...numbers];
   const model: Model = { posts: new Map(), trash: new Map(), entries: new Map() };

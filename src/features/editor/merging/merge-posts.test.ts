@@ -74,7 +74,7 @@ describe('two people at random', () => {
         expect({ lost, isOrdered }).toEqual({ lost: [], isOrdered: false });
       }),
       // A failure is told as it is: its numbers take minutes to shrink.
-      { numRuns: 200, endOnFailure: true },
+      { numRuns: 60, endOnFailure: true },
     );
   });
 

@@ -24,7 +24,7 @@ describe('whatever somebody does in whatever text', () => {
         }
         expect(editor.children).toEqual(first);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -36,7 +36,7 @@ describe('whatever somebody does in whatever text', () => {
         Editor.normalize(editor, { force: true });
         expect(editor.children).toEqual(loaded);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -46,7 +46,7 @@ describe('whatever somebody does in whatever text', () => {
         const editor = editorOf(coerceValue(value));
         expect(faultsOf(editor)).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -76,6 +76,6 @@ test('it is one step, and any document can be put in the place of any other', ()
       editor.undo();
       expect(editor.children).toEqual(start);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -204,7 +204,7 @@ describe('a fragment from elsewhere', () => {
         withClipboard(editor, host()).insertData(transfer({ [FRAGMENT_TYPE]: JSON.stringify(json) ?? '' }));
         expect(faultsOf(editor)).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

@@ -1,0 +1,89 @@
+/** Networks that swallow, delay and cut, at length: what the driver's patch (patches/README.md) is about. */
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase } from './connect.ts';
+import { toAppError } from './errors.ts';
+import { startDatabaseProxy } from '#tests/support/servers/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+
+afterAll(() => db.drop());
+
+it('dials ten times a second while a proxy hangs up, gives the query up, and serves the next one', async () => {
+  const proxy = await startDatabaseProxy(db.directUrl);
+  proxy.set('hang up');
+  const pool = connectDatabase({ url: proxy.url, max: 1, deadlineMs: 100 });
+  const refused: unknown = await pool.limiter.run(() => pool.sql`select 1`).catch((error: unknown) => error);
+  expect(toAppError(refused)?.code).toBe('DATABASE_UNAVAILABLE');
+  expect(pool.limiter.gauges().inUse).toBe(1);
+  await expect.poll(() => pool.limiter.gauges().inUse).toBe(0);
+  // The time in which a connection has to come about (two seconds), and the first one.
+  expect(proxy.dials()).toBeLessThanOrEqual(22);
+  const waiting = pool.sql`select 1 as one`.execute();
+  const dialled = proxy.dials();
+  await expect.poll(() => proxy.dials()).toBeGreaterThan(dialled);
+  proxy.set('pass');
+  expect(await waiting).toEqual([{ one: 1 }]);
+  await pool.close();
+  proxy.close();
+});
+
+it('measures the silence since the last byte, and for each query behind another', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
+  await pool.sql`select 1`;
+  // More than Postgres keeps until the end of all statements.
+  const served = pool.sql`select repeat('x', 20000) from pg_sleep(0.6); select pg_sleep(0.6)`
+    .simple()
+    .execute();
+  const silent = pool.sql`select pg_sleep(5)`.execute();
+  await expect(silent).rejects.toMatchObject({ code: 'ANSWER_TIMEOUT' });
+  expect(await served).toHaveLength(2);
+  await pool.close();
+});
+
+it('hears bytes that came while the process stood still', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 1, answerTimeoutMs: 1_000 });
+  await pool.sql`select 1`;
+  const asked = pool.sql`select repeat('x', 20000) from pg_sleep(0.1); select pg_sleep(1.6)`
+    .simple()
+    .execute();
+  // By then it is on its way. After an immediate come the timers, before the bytes that have arrived.
+  await sleep(20);
+  await immediate();
+  const until = performance.now() + 1_250;
+  while (performance.now() < until);
+  expect(await asked).toHaveLength(2);
+  await pool.close();
+});
+
+it('serves again at once, round after round, when all its connections were cut in the middle of their work', async () => {
+  const pool = connectDatabase({ url: db.directUrl, max: 4, applicationName: 'sesdas cut' });
+  const cut = () =>
+    db.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sesdas cut'`;
+  const busy = async () => {
+    const [row] = await db.sql<{ connections: number }[]>`
+      select count(*)::integer as connections from pg_stat_activity
+      where application_name = 'sesdas cut' and state = 'active' and query like '%pg_sleep%'
+    `;
+    return row?.connections;
+  };
+  for (let round = 0; round < 10; round += 1) {
+    const work = Array.from({ length: 12 }, () =>
+      pool.sql.begin(async (tx) => {
+        await tx`select ${'x'.repeat(100)}::text`;
+        await tx`select pg_sleep(0.5)`;
+      }),
+    );
+    const settled = Promise.allSettled(work);
+    await expect.poll(busy, { interval: 10 }).toBeGreaterThan(0);
+    await cut();
+    expect((await settled).some(({ status }) => status === 'rejected')).toBe(true);
+    expect(await pool.sql`select 1 as one`).toEqual([{ one: 1 }]);
+  }
+  await pool.close();
+});

@@ -1,0 +1,14 @@
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { tryHostileFiles } from '#tests/support/factories/hostile-files.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { expect, onTestFinished, test } from 'vitest';
+
+test('six hundred damaged and hostile files are refused or made anew, and end nothing', async () => {
+  const [database, folder] = [await createTestDatabase(), await makeTemporaryFolder()];
+  onTestFinished(async () => {
+    await database.drop();
+    await folder.remove();
+  });
+  const figures = await tryHostileFiles(database, { count: 600, seed: 20, store: folder.path });
+  expect(figures).toMatchObject({ files: 600, faults: [], crashes: 0, strange: [] });
+});

@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { startS3Server } from './__fixtures__/s3-server.ts';
+import { openS3Store } from './s3-store.ts';
+
+test('a bucket lists more names than its server gives at once', async () => {
+  const { bucket, end } = await startS3Server();
+  onTestFinished(end);
+  const store = openS3Store(bucket);
+  const names = Array.from({ length: 1001 }, (_, number) => `${number}.jpg`);
+  for (let from = 0; from < names.length; from += 50) {
+    const put = (name: string) => store.put(name, Readable.from([Buffer.from('a')]));
+    await Promise.all(names.slice(from, from + 50).map(put));
+  }
+  const found = await Array.fromAsync(store.list(), ({ name }) => name);
+  expect(found.toSorted()).toEqual(names.toSorted());
+});

@@ -1,0 +1,15 @@
+/** Members beside a model of what may come of them (server/members/__fixtures__/members-model.ts). */
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { findDifference } from './__fixtures__/members-model.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a hundred random sequences leave every session as the model says', async () => {
+  expect(await findDifference(database.sql, 100)).toBeUndefined();
+});

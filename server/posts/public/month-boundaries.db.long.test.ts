@@ -1,0 +1,23 @@
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertMoments, randomMoments, READER_ZONES, readFromZone } from './__fixtures__/month-boundaries.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const POSTS = 400;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertMoments(database.sql, randomMoments(POSTS, 7));
+});
+afterAll(() => database.drop());
+
+test.each(READER_ZONES)('from %s every post is where its link says and on its month’s page', async (zone) => {
+  expect(await readFromZone(database.url, database.sql, zone)).toEqual({
+    links: POSTS,
+    deadLinks: 0,
+    unlisted: 0,
+    misplaced: 0,
+    misdated: 0,
+  });
+});

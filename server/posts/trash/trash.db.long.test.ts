@@ -1,0 +1,21 @@
+/** Trash and Undo beside a model of them, at length. */
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCaller } from '#server/app-router.ts';
+import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
+
+// The seed is one that finds an Undo that forgets what others changed since.
+test('whatever administrators do, trash and Undo end where a model of them does', async () => {
+  const { sql, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const sessionToken = await signInAs(sql, 'yonetici@example.com');
+  const { admin } = createCaller(contextOf(sql, { sessionToken }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(), { minLength: 100, maxLength: 200 }), async (numbers) => {
+      expect(await playAdminSequence({ admin, sql }, numbers)).toBeUndefined();
+    }),
+    { numRuns: 20, endOnFailure: true, seed: 1 },
+  );
+});
