@@ -1,9 +1,9 @@
 /** Hints beside the form on what a post lacks: they warn and hinder nobody. */
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();

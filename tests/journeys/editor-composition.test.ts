@@ -1,10 +1,10 @@
 /** Text from input methods, dead keys, Android's keyboard, spelling corrections and dictation. */
 import { pathTo } from '#shared/routes.ts';
 import { editing } from '#src/features/editor/text/__fixtures__/caret-html.ts';
-import { openAdminVisit } from '../support/browser/admin-visit.ts';
-import { paste, writtenIn } from '../support/browser/editor-page.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { eachOf } from '../support/runner/long-run-tests.ts';
+import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { paste, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { eachOf } from '#tests/support/runner/long-run-tests.ts';
 import { type CDPSession, devices, type Locator, type Page } from 'playwright';
 import { Node as SlateNode } from 'slate';
 import { afterAll, describe, expect } from 'vitest';

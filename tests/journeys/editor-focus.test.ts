@@ -1,10 +1,10 @@
 /** Letters typed right after the text regains the focus are written, however busy the machine is. */
 import { pathTo } from '#shared/routes.ts';
-import { shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { pressAtOnce, pressTool, writtenIn } from '../support/browser/editor-page.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { eachOf, testInLongRun } from '../support/runner/long-run-tests.ts';
+import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { pressAtOnce, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { eachOf, testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { describe, expect, test } from 'vitest';
 
 const journey = await openSite();

@@ -1,8 +1,8 @@
 /** The editor's frame: a title that grows, and a head that stays in sight in a long post. */
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { BROWSERS_OWN, faultsOf, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

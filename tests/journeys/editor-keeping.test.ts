@@ -1,9 +1,9 @@
 /** Ctrl+S keeps what is written and leaves the writer where they are; the buttons say what readers get. */
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { readLocalDrafts } from '../support/browser/local-drafts.ts';
+import { BROWSERS_OWN, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { readLocalDrafts } from '#tests/support/browser/local-drafts.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

@@ -1,12 +1,12 @@
 /** Pictures in the editor: chosen, uploaded, pasted and dropped, and as readers get them. */
 import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import type { Visit } from '../support/browser/browser.ts';
-import { paste, pressTool, writtenIn } from '../support/browser/editor-page.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { measureOverflow } from '../support/browser/overflow.ts';
-import { plainPicture } from '../support/factories/pictures.ts';
+import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
+import type { Visit } from '#tests/support/browser/browser.ts';
+import { paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { measureOverflow } from '#tests/support/browser/overflow.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

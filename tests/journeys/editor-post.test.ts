@@ -1,14 +1,14 @@
 /** The post editor around its text: typed input is saved, kept, shown, and never lost. */
 import { POST_FIELD_ROWS } from '#shared/post-fields.ts';
 import { pathTo, postPath } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import type { Visit } from '../support/browser/browser.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { untilIdle } from '../support/browser/page-waits.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { readLocalDrafts, untilDraftHolds } from '../support/browser/local-drafts.ts';
-import { TEST_PASSWORD } from '../support/factories/context.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
+import type { Visit } from '#tests/support/browser/browser.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { readLocalDrafts, untilDraftHolds } from '#tests/support/browser/local-drafts.ts';
+import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

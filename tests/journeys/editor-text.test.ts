@@ -1,11 +1,11 @@
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import type { Visit } from '../support/browser/browser.ts';
-import { menuItem, paste, pressTool, writtenIn } from '../support/browser/editor-page.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { afterTimers } from '../support/browser/page-waits.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { faultsOf, openAdminVisit, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
+import type { Visit } from '#tests/support/browser/browser.ts';
+import { menuItem, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { afterTimers } from '#tests/support/browser/page-waits.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

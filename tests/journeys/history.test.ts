@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { pathTo } from '#shared/routes.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { type Caller, createCaller } from '#server/app-router.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { contextOf, signInAs } from '../support/factories/context.ts';
-import { insertPost, postFormOf } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { insertPost, postFormOf } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();

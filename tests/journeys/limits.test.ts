@@ -1,12 +1,12 @@
 /** Every limit of a contract, a schema or a message, over HTTP: just below it, and just above it. */
-import { postFormOf } from '../support/factories/factories.ts';
+import { postFormOf } from '#tests/support/factories/factories.ts';
 import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, SELECTED_IDS_MAX } from '#shared/post-states.ts';
 import { EVENTS_PER_REQUEST } from '#shared/analytics-events.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
-import { signInAs } from '../support/factories/context.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
-import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts';
 import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

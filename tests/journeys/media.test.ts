@@ -2,13 +2,13 @@
 import { UPLOAD_PART_BYTES } from '#shared/media.ts';
 import { MEDIA_UPLOAD_PATHS, pathTo } from '#shared/routes.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { measureOverflow } from '../support/browser/overflow.ts';
-import { noisyPicture, plainPicture } from '../support/factories/pictures.ts';
-import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { measureOverflow } from '#tests/support/browser/overflow.ts';
+import { noisyPicture, plainPicture } from '#tests/support/factories/pictures.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const folder = await makeTemporaryFolder();

@@ -1,11 +1,11 @@
 /** Two people change one post at the same time: their changes are merged, and only true overlaps ask. */
 import { pathTo, postPath } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import type { Visit } from '../support/browser/browser.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { untilDraftHolds } from '../support/browser/local-drafts.ts';
-import { eachOf, testInLongRun } from '../support/runner/long-run-tests.ts';
+import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
+import type { Visit } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { untilDraftHolds } from '#tests/support/browser/local-drafts.ts';
+import { eachOf, testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,9 +1,9 @@
 /** Two people who have one post open see one another, and where; nothing of it hinders writing. */
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { BROWSERS_OWN, faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 

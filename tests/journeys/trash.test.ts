@@ -1,10 +1,10 @@
 /** Deleting that loses nothing: Undo in the message, the trash, and the activity. */
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
+import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import type { Locator } from 'playwright';
-import { openSite } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
