@@ -1,0 +1,63 @@
+/** A picture is uploaded in the editor, described and stored; another one is pasted. */
+import { pathTo } from '#shared/routes.ts';
+import { runAxe } from '#tests/support/browser/axe.ts';
+import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
+import { expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+const STORED = /^\/media\/[0-9a-f]{24}-\d+x\d+-[0-9a-f]{6}\.png$/;
+const SIZE = { format: 'png', width: 90, height: 60 } as const;
+const text = page.getByRole('textbox', { name: 'Content *' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+
+test('a picture is uploaded, described, chosen as the featured one, and another one pasted', async () => {
+  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>önce</p>' });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text.getByText('önce').click();
+  await pressTool(page, 'Insert image');
+  await button('Choose a picture').first().click();
+  await picker.getByText('No pictures yet. Upload the first one.').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await picker.getByRole('button', { name: 'Upload' }).click();
+  const buffer = await plainPicture({ ...SIZE, color: '#804020' });
+  await (await chooser).setFiles([{ name: 'Ofis girişi.png', mimeType: 'image/png', buffer }]);
+  await picker.getByRole('option', { name: /Ofis girişi/, selected: true }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await picker.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Insert image' }).getByLabel('Alternative text').fill('Ofis');
+  await page.keyboard.press('Enter');
+  await text.getByRole('img', { name: 'Ofis' }).waitFor();
+
+  await button('Choose a picture').click();
+  await picker.getByRole('option', { name: /Ofis girişi/ }).click();
+  await picker.getByRole('button', { name: 'Choose', exact: true }).click();
+  expect(await page.getByLabel('Featured Image URL').inputValue()).toMatch(STORED);
+
+  const other = (await plainPicture({ ...SIZE, color: '#204080' })).toString('base64');
+  await text.getByText('önce').click();
+  await text.evaluate((root, base64) => {
+    const dataTransfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    dataTransfer.items.add(new File([bytes], 'b.png', { type: 'image/png' }));
+    const init = { inputType: 'insertFromPaste', dataTransfer, bubbles: true, cancelable: true };
+    root.dispatchEvent(new InputEvent('beforeinput', init));
+  }, other);
+  await expect.poll(() => writtenIn(text)).toMatch(/<img src="\/media\/[^>]*><img/);
+  await button('Save Draft').click();
+  await page.waitForURL(site.origin + pathTo('adminPosts'));
+  const [row] = await database.sql<{ content: string; featured: string }[]>`
+    select content, featured_image as featured from blog_posts
+  `;
+  expect(row?.featured).toMatch(STORED);
+  expect(row?.content).toMatch(
+    /^<p>önce<\/p><img src="\/media\/[^"]+\.png"><img src="\/media\/[^"]+\.png" alt="Ofis">$/,
+  );
+});

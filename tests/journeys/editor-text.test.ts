@@ -1,0 +1,257 @@
+/** The text of the post editor: its tools, menus, dialogs, tables and clipboard in a real browser. */
+import { pathTo } from '#shared/routes.ts';
+import { runAxe } from '#tests/support/browser/axe.ts';
+import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { menuItem, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey, { permissions: ['clipboard-read', 'clipboard-write'] });
+
+const text = page.getByRole('textbox', { name: 'Content *' });
+const tool = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const written = () => writtenIn(text);
+const type = (letters: string) => page.keyboard.type(letters);
+const cells = () => text.locator('td, th').count();
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+  // The effect of a key is drawn with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+async function openNew(): Promise<void> {
+  await page.goto(site.origin + pathTo('adminPostNew'));
+  await text.click();
+}
+
+async function openPost(content: string): Promise<string> {
+  const { id } = await insertPost(database.sql, { status: 'draft', content });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await text.waitFor();
+  return id;
+}
+
+/** Saves the draft and returns the stored HTML. */
+async function saved(id: string): Promise<string> {
+  await tool('Save Draft').click();
+  await page.waitForURL(site.origin + pathTo('adminPosts'));
+  const [row] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
+  return row?.content ?? '';
+}
+
+const EMPTY = '<p></p>';
+const TABLE = '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>C</td><td>D</td></tr></tbody></table>';
+
+test('each tool of the specification changes the text', async () => {
+  await openNew();
+  await type('metin');
+  const task = '<li data-checked="false"><div><p>metin</p></div></li>';
+  await page.getByRole('button', { name: 'Style: Paragraph' }).click();
+  const styles = page.getByRole('menu', { name: 'Style' }).getByRole('menuitemradio');
+  await expect
+    .poll(() => styles.locator('.label').allTextContents())
+    .toEqual(['Paragraph', ...[1, 2, 3, 4, 5, 6].map((level) => `Heading ${level}`)]);
+  await press('Escape');
+  const ofBlocks: [tool: string, html: string][] = [
+    ['Heading 6', `<h6>metin</h6>${EMPTY}`],
+    ['Align center', `<h6 style="text-align: center;">metin</h6>${EMPTY}`],
+    ['Paragraph', `<p style="text-align: center;">metin</p>${EMPTY}`],
+    ['Align right', `<p style="text-align: right;">metin</p>${EMPTY}`],
+    ['Justify', `<p style="text-align: justify;">metin</p>${EMPTY}`],
+    ['Align left', `<p>metin</p>${EMPTY}`],
+    ['Bullet list', `<ul><li><p>metin</p></li></ul>${EMPTY}`],
+    ['Numbered list', `<ol><li><p>metin</p></li></ol>${EMPTY}`],
+    ['Task list', `<ul data-type="taskList">${task}</ul>${EMPTY}`],
+    ['Task list', `<p>metin</p>${EMPTY}`],
+    ['Blockquote', `<blockquote><p>metin</p></blockquote>${EMPTY}`],
+    ['Blockquote', `<p>metin</p>${EMPTY}`],
+    ['Code block', `<pre><code>metin</code></pre>${EMPTY}`],
+    ['Code block', `<p>metin</p>${EMPTY}`],
+  ];
+  for (const [name, html] of ofBlocks) {
+    await pressTool(page, name);
+    expect(await written(), name).toBe(html);
+  }
+  await press('Control+Shift+ArrowLeft');
+  for (const [name, tag] of [
+    ['Italic', 'em'],
+    ['Underline', 'u'],
+    ['Strikethrough', 's'],
+    ['Inline code', 'code'],
+    ['Bold', 'strong'],
+  ] as const) {
+    await pressTool(page, name);
+    expect(await written(), name).toContain(`<${tag}>metin</${tag}>`);
+    if (name !== 'Bold') await pressTool(page, name);
+  }
+  // The tool keeps the selection, and typing replaces it in its look.
+  await type('kalın');
+  await pressTool(page, 'Horizontal rule');
+  expect(await written()).toBe(`<p><strong>kalın</strong></p><hr>${EMPTY}`);
+  await pressTool(page, 'Undo');
+  expect(await written()).toBe(`<p><strong>kalın</strong></p>${EMPTY}`);
+  await pressTool(page, 'Redo');
+  expect(await written()).toBe(`<p><strong>kalın</strong></p><hr>${EMPTY}`);
+  await pressTool(page, 'Insert table');
+  expect([await text.locator('th').count(), await text.locator('td').count()]).toEqual([3, 6]);
+});
+
+test('the toolbar is one stop for Tab, its menus go back to the caret, and keys are the editor’s', async () => {
+  await openNew();
+  const sidebarWidth = () =>
+    page.getByRole('navigation', { name: 'Admin' }).evaluate((node) => node.clientWidth);
+  const width = await sidebarWidth();
+  await type('bir iki');
+  await press('Control+Shift+ArrowLeft', 'Control+b');
+  expect([await written(), await sidebarWidth()]).toEqual(['<p>bir <strong>iki</strong></p>', width]);
+  expect(await tool('Bold').getAttribute('aria-pressed')).toBe('true');
+
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await press('Alt+F10');
+  expect(await focused()).toBe('Style: Paragraph');
+  await press('End');
+  expect(await focused()).toBe('Find and replace');
+  await press('Home', 'Enter');
+  await menuItem(page, 'Paragraph').and(page.locator(':focus')).waitFor();
+  await press('ArrowDown', 'ArrowDown', 'Enter');
+  await type('üç');
+  expect(await written()).toBe(`<h2>bir <strong>üç</strong></h2>${EMPTY}`);
+  await press('Alt+F10', 'Escape');
+  await type('!');
+  expect(await written()).toBe(`<h2>bir <strong>üç!</strong></h2>${EMPTY}`);
+});
+
+test('Markdown, code, an input method and a slash write what they mean', async () => {
+  await openNew();
+  await type('## Başlık');
+  await press('Enter');
+  await type('```js');
+  await press('Enter', 'Tab');
+  await type('const a = 1;');
+  await press('Enter', 'Enter', 'Enter');
+  const code = '<pre><code>    const a = 1;</code></pre>';
+  expect(await written()).toBe(`<h2>Başlık</h2>${code}${EMPTY}`);
+  // Colours of code arrive asynchronously.
+  await text.locator('pre .c-keyword').first().waitFor();
+
+  const protocol = await page.context().newCDPSession(page);
+  for (const composed of ['k', 'か', '家'])
+    await protocol.send('Input.imeSetComposition', { text: composed, selectionStart: 1, selectionEnd: 1 });
+  await protocol.send('Input.insertText', { text: '家' });
+  await expect.poll(written).toBe(`<h2>Başlık</h2>${code}<p>家</p>`);
+  await press('Enter');
+  await type('/');
+  const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option');
+  await expect.poll(() => options.count()).toBe(11);
+  await type('alinti');
+  await expect.poll(() => options.count()).toBe(1);
+  await press('Enter');
+  await type('Söz');
+  expect(await written()).toContain('<p>家</p><blockquote><p>Söz</p></blockquote>');
+});
+
+test('dialogs link a selection and insert a picture, and refuse an address that runs code', async () => {
+  const id = await openPost('<p>bir iki</p>');
+  await text.click();
+  await press('Control+End', 'Control+Shift+ArrowLeft', 'Control+k');
+  await dialog('Insert link').waitFor();
+  await type('javascript:alert(1)');
+  await press('Enter');
+  await page.getByText('This address cannot be linked.').waitFor();
+  await page.getByLabel('URL', { exact: true }).fill('https://example.com/?a=1&b=2');
+  await page.getByLabel('Open in a new tab').check();
+  await press('Enter');
+  await type(' sade');
+  await pressTool(page, 'Insert image');
+  await press('Escape');
+  await dialog('Insert image').waitFor({ state: 'detached' });
+  await pressTool(page, 'Insert image');
+  await page.getByLabel('Image URL', { exact: true }).fill('/media/ayni-anda-on-arama.svg');
+  await page.getByLabel('Alternative text').fill('Bir resim');
+  await press('Enter');
+  await text.getByRole('img', { name: 'Bir resim' }).waitFor();
+  expect(await saved(id)).toBe(
+    '<p>bir <a target="_blank" rel="noopener noreferrer" href="https://example.com/?a=1&amp;b=2">iki</a> sade</p>' +
+      '<img src="/media/ayni-anda-on-arama.svg" alt="Bir resim">',
+  );
+});
+
+test('in a table Tab goes on and adds a row, deleting crosses no border, and a column is 25 px at least', async () => {
+  const id = await openPost(TABLE);
+  await text.getByText('D', { exact: true }).click();
+  await press('Tab');
+  expect(await cells()).toBe(6);
+  await press('Backspace', 'Delete');
+  expect(await cells()).toBe(6);
+  await pressTool(page, 'Add column after');
+  expect(await cells()).toBe(9);
+  await press('Control+z', 'Control+z');
+  expect(await cells()).toBe(4);
+  const box = await text.locator('th').first().boundingBox();
+  if (!box) throw new Error('The table has no cell.');
+  const [x, y] = [box.x + box.width - 2, box.y + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 2000, y, { steps: 4 });
+  await page.mouse.up();
+  expect(await saved(id)).toContain('<th colwidth="25"><p>A</p></th>');
+});
+
+test('what is copied and pasted back is the same; Markdown becomes what it says, or stays letters', async () => {
+  await openPost(`<p>a <strong>b</strong></p><ul><li><p>c</p></li></ul>${TABLE}<p>son</p>`);
+  await text.getByText('C', { exact: true }).click();
+  expect(await runAxe(page)).toEqual([]);
+  const before = await written();
+  await press('Control+a', 'Control+a', 'Control+c', 'Delete');
+  expect(await written()).toBe(EMPTY);
+  await press('Control+v');
+  await expect.poll(written).toBe(before);
+
+  await press('Control+a', 'Control+a', 'Delete');
+  await page.evaluate(() => navigator.clipboard.writeText('- **bir**\n- iki'));
+  await press('Control+v');
+  await expect
+    .poll(written)
+    .toBe(`<ul><li><p><strong>bir</strong></p></li><li><p>iki</p></li></ul>${EMPTY}`);
+  await press('Control+z');
+  expect(await written()).toBe('<p>- **bir**</p><p>- iki</p>');
+  await press('Control+a', 'Control+a', 'Delete', 'Control+Shift+v');
+  await expect.poll(written).toBe('<p>- **bir**</p><p>- iki</p>');
+
+  await press('Control+a', 'Control+a', 'Delete');
+  await paste(text, {
+    'application/x-slate-fragment': JSON.stringify([
+      {
+        type: 'paragraph',
+        children: [{ type: 'link', href: 'javascript:alert(1)', children: [{ text: 'tık' }] }],
+      },
+      { type: 'script', children: [{ text: 'x' }] },
+    ]),
+  });
+  expect(await written()).toBe('<p>tık</p><p>x</p>');
+});
+
+test('words are found and replaced, and a block is moved by keys', async () => {
+  await openPost('<p>ev ve ev, Ev</p><p>iki</p>');
+  await text.click();
+  await press('Control+Home', 'Control+f');
+  const bar = page.getByRole('search', { name: 'Find and replace' });
+  const counts = (words: string) => bar.getByRole('status').getByText(words, { exact: true }).waitFor();
+  await bar.getByRole('textbox', { name: 'Find', exact: true }).and(page.locator(':focus')).waitFor();
+  await type('ev');
+  await counts('1 of 3');
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('okul');
+  await bar.getByRole('button', { name: 'Replace all' }).click();
+  await counts('3 replaced');
+  expect(await written()).toBe('<p>okul ve okul, okul</p><p>iki</p>');
+  await press('Escape');
+  await text.getByText('iki').click();
+  await press('Alt+ArrowUp');
+  expect(await written()).toBe('<p>iki</p><p>okul ve okul, okul</p>');
+  expect(await page.locator('.text-field > .vh[role="status"]').textContent()).toBe('Moved up: 1 of 2.');
+});
