@@ -110,7 +110,8 @@ test('a draft is published, and deleted after the question', async () => {
   await button('Publish').click();
   await onPosts();
   await toast('Post updated successfully').waitFor();
-  const [row] = await database.sql`select status, published_at > now() - interval '1 hour' as now from blog_posts`;
+  const [row] =
+    await database.sql`select status, published_at > now() - interval '1 hour' as now from blog_posts`;
   expect(row).toEqual({ status: 'published', now: true });
   const article = page.getByRole('link', { name: /^View/ }).first();
   const address = new URL((await article.getAttribute('href')) ?? '', site.origin);
@@ -133,7 +134,8 @@ test('auto-save comes thirty seconds after the last change, says so for two, and
     publishedAt: null,
     content: '<p>Önce</p>',
   });
-  const stored = async () => (await database.sql<{ content: string }[]>`select content from blog_posts`)[0]?.content;
+  const stored = async () =>
+    (await database.sql<{ content: string }[]>`select content from blog_posts`)[0]?.content;
   // A clock that was set stays set in its window.
   const timed = await openAdminVisit(journey);
   ({ page } = timed);

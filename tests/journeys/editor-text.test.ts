@@ -215,9 +215,7 @@ test('what is copied and pasted back is the same; Markdown becomes what it says,
   await press('Control+a', 'Control+a', 'Delete');
   await page.evaluate(() => navigator.clipboard.writeText('- **bir**\n- iki'));
   await press('Control+v');
-  await expect
-    .poll(written)
-    .toBe(`<ul><li><p><strong>bir</strong></p></li><li><p>iki</p></li></ul>${EMPTY}`);
+  await expect.poll(written).toBe(`<ul><li><p><strong>bir</strong></p></li><li><p>iki</p></li></ul>${EMPTY}`);
   await press('Control+z');
   expect(await written()).toBe('<p>- **bir**</p><p>- iki</p>');
   await press('Control+a', 'Control+a', 'Delete', 'Control+Shift+v');

@@ -24,7 +24,11 @@ async function saveTwice(): Promise<string> {
   const save = () => ({ id, key: randomUUID(), earlierKeys: [], publish: false });
   await posts.create({ ...save(), post: postFormOf({ title: 'Gece aranan klinik', content: FIRST }) });
   const { version } = await posts.get({ id });
-  await posts.update({ ...save(), version, post: postFormOf({ title: 'Gece arayan hasta', content: SECOND }) });
+  await posts.update({
+    ...save(),
+    version,
+    post: postFormOf({ title: 'Gece arayan hasta', content: SECOND }),
+  });
   return id;
 }
 

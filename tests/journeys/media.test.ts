@@ -22,9 +22,7 @@ test('a picture is uploaded and described; one that is none is refused; deleting
   const chooser = page.waitForEvent('filechooser');
   await button('Upload').click();
   const mimeType = 'image/jpeg';
-  await (
-    await chooser
-  ).setFiles([
+  await (await chooser).setFiles([
     { name: 'ofis.jpg', mimeType, buffer: await plainPicture({ width: 90, height: 60 }) },
     { name: 'metin.jpg', mimeType, buffer: Buffer.from('Bu bir resim değil.') },
   ]);

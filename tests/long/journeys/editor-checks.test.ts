@@ -3,7 +3,6 @@ import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -62,7 +61,7 @@ test('the post is shown as the server’s own page will be found and shared', as
   expect(await faultsOf(page)).toEqual([]);
 });
 
-testInLongRun('hints go as their causes go, and none of them hinders publishing', async () => {
+test('hints go as their causes go, and none of them hinders publishing', async () => {
   await insertCategory(database.sql, 'Klinik', 'klinik');
   const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Metin</p>' });
   await edit(id);

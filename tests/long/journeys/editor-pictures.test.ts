@@ -1,42 +1,28 @@
 /** Pictures in the editor: chosen, uploaded, pasted and dropped, and as readers get them. */
 import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
-import type { Visit } from '#tests/support/browser/browser.ts';
+import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;
-const openVisit = shareAdminWindow(journey);
-let visit: Visit;
-let page: Page;
+const page = await shareAdminVisit(journey);
 
-beforeEach(async () => {
-  await database.sql`truncate media, media_uploads cascade`;
-  visit = await openVisit();
-  ({ page } = visit);
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  // The browser says itself that the server has refused a file.
-  expect(messages.filter((message) => !BROWSERS_OWN.test(message))).toEqual([]);
-});
+beforeEach(() => database.sql`truncate media, media_uploads cascade`);
 
-const text = () => page.getByRole('textbox', { name: 'Content *' });
+const text = page.getByRole('textbox', { name: 'Content *' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const picker = () => page.getByRole('dialog', { name: 'Choose a picture' });
+const picker = page.getByRole('dialog', { name: 'Choose a picture' });
 const STORED = /^\/media\/[0-9a-f]{24}-\d+x\d+-[0-9a-f]{6}\.(?:jpg|png)$/;
 
 async function openPost(content: string): Promise<string> {
   const { id } = await insertPost(database.sql, { status: 'draft', content });
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text().waitFor();
+  await text.waitFor();
   return id;
 }
 
@@ -59,7 +45,7 @@ const png = async (color: string, name = 'resim.png') => ({
 /** Pastes or drops files, as the system hands them to the page. */
 async function give(how: 'paste' | 'drop', files: { name: string; buffer: Buffer }[]): Promise<void> {
   const given = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
-  await text().evaluate(
+  await text.evaluate(
     (root, { kind, contents }) => {
       const data = new DataTransfer();
       for (const { name, base64 } of contents) {
@@ -82,17 +68,17 @@ const srcOf = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([
 
 describe('a picture in the text', () => {
   const PICTURE = '/media/ayni-anda-on-arama.svg';
-  const picture = () => text().locator('img');
+  const picture = () => text.locator('img');
   const status = () => page.locator('.text-field > .vh[role="status"]').textContent();
 
   test('says that its alternative text is missing, until it has one', async () => {
     await openPost(`<p>bir</p><img src="${PICTURE}">`);
-    const lack = text().getByRole('button', { name: 'No alternative text' });
+    const lack = text.getByRole('button', { name: 'No alternative text' });
     await lack.click();
     const dialog = page.getByRole('dialog', { name: 'Edit image' });
     await dialog.getByLabel('Alternative text').fill('On arama');
     await page.keyboard.press('Enter');
-    await text().getByRole('img', { name: 'On arama' }).waitFor();
+    await text.getByRole('img', { name: 'On arama' }).waitFor();
     expect(await lack.count()).toBe(0);
     await page.keyboard.press('Control+z');
     await lack.waitFor();
@@ -102,7 +88,7 @@ describe('a picture in the text', () => {
   test('has a width that is dragged at its edge or changed by keys, and stored', async () => {
     const id = await openPost(`<p>bir</p><img src="${PICTURE}" alt="On arama"><p>iki</p>`);
     await picture().click();
-    const edge = text().locator('.picture-edge');
+    const edge = text.locator('.picture-edge');
     const box = await edge.boundingBox();
     if (!box) throw new Error('The picture has no edge.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -138,24 +124,22 @@ describe('a picture in the text', () => {
 describe('a picture', () => {
   test('is uploaded in the dialog, described, stored, and comes to readers in sizes', async () => {
     const id = await openPost('<p>önce</p>');
-    await text().getByText('önce').click();
+    await text.getByText('önce').click();
     await pressTool(page, 'Insert image');
     await button('Choose a picture').first().click();
-    await picker().getByText('No pictures yet. Upload the first one.').waitFor();
+    await picker.getByText('No pictures yet. Upload the first one.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const asked = page.waitForEvent('filechooser');
-    await picker().getByRole('button', { name: 'Upload' }).click();
+    await picker.getByRole('button', { name: 'Upload' }).click();
     await (await asked).setFiles([await png('#804020', 'Ofis girişi.png')]);
-    await picker()
-      .getByRole('option', { name: /Ofis girişi/, selected: true })
-      .waitFor();
-    await picker().getByRole('button', { name: 'Choose', exact: true }).click();
-    await picker().waitFor({ state: 'detached' });
+    await picker.getByRole('option', { name: /Ofis girişi/, selected: true }).waitFor();
+    await picker.getByRole('button', { name: 'Choose', exact: true }).click();
+    await picker.waitFor({ state: 'detached' });
     const dialog = page.getByRole('dialog', { name: 'Insert image' });
     expect(await dialog.getByLabel('Image URL', { exact: true }).inputValue()).toMatch(STORED);
     await dialog.getByLabel('Alternative text').fill('Ofisin girişi');
     await page.keyboard.press('Enter');
-    await text().getByRole('img', { name: 'Ofisin girişi' }).waitFor();
+    await text.getByRole('img', { name: 'Ofisin girişi' }).waitFor();
     const { content, slug } = await saved(id);
     expect(content).toMatch(/^<p>önce<\/p><img src="\/media\/[^"]+\.png" alt="Ofisin girişi">$/);
 
@@ -175,51 +159,36 @@ describe('a picture', () => {
   test('of the library is found, and starts with the alternative text that it has there', async () => {
     await openPost('<p>önce</p>');
     await give('paste', [await png('#010203', 'Santral.png')]);
-    await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
+    await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(1);
     await database.sql`update media set alt = 'Bir santral'`;
     await pressTool(page, 'Insert image');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Choose/ })
       .click();
-    await picker().getByRole('searchbox').fill('yok böyle');
-    await picker().getByText('No pictures found').waitFor();
-    await picker().getByRole('searchbox').fill('SANTRAL');
+    await picker.getByRole('searchbox').fill('yok böyle');
+    await picker.getByText('No pictures found').waitFor();
+    await picker.getByRole('searchbox').fill('SANTRAL');
     // Enter looks for it and sends no form behind the dialog.
     await page.keyboard.press('Enter');
-    const found = picker().getByRole('option', { name: /Santral/ });
+    const found = picker.getByRole('option', { name: /Santral/ });
     await found.focus();
     await page.keyboard.press('Enter');
-    await picker().getByRole('button', { name: 'Choose', exact: true }).click();
+    await picker.getByRole('button', { name: 'Choose', exact: true }).click();
     expect(await page.getByRole('dialog').getByLabel('Alternative text').inputValue()).toBe('Bir santral');
-  });
-
-  test('is the featured one, by the same way', async () => {
-    const id = await openPost('<p>önce</p>');
-    await button('Choose a picture').click();
-    const asked = page.waitForEvent('filechooser');
-    await picker().getByRole('button', { name: 'Upload' }).click();
-    await (await asked).setFiles([await png('#334455')]);
-    await picker().getByRole('option', { selected: true }).waitFor();
-    await picker().getByRole('button', { name: 'Choose', exact: true }).click();
-    expect(await page.getByLabel('Featured Image URL').inputValue()).toMatch(STORED);
-    await button('Choose another').waitFor();
-    expect((await saved(id)).featured).toMatch(STORED);
   });
 
   test.each(['paste', 'drop'] as const)(
     'by %s stands where it was put, while writing goes on',
     async (how) => {
       const id = await openPost('<p>bir</p><p>iki</p>');
-      await text()
-        .getByText(how === 'drop' ? 'iki' : 'bir')
-        .click();
+      await text.getByText(how === 'drop' ? 'iki' : 'bir').click();
       await page.keyboard.press('End');
       await give(how, [await png('#804020', 'a.png'), await png('#204080', 'b.png')]);
-      await text().getByText('bir').click();
+      await text.getByText('bir').click();
       await page.keyboard.press('End');
       await page.keyboard.type(' yazı');
-      await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(2);
+      await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(2);
       await page.keyboard.type(' sürer');
       const { content } = await saved(id);
       const [first = '', second = ''] = srcOf(content);
@@ -238,30 +207,30 @@ describe('a picture', () => {
 
   test('is taken back by Undo, and put in again by Redo', async () => {
     await openPost('<p>bir</p>');
-    await text().getByText('bir').click();
+    await text.getByText('bir').click();
     await give('paste', [await png('#804020')]);
-    await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
+    await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(1);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => writtenIn(text())).toBe('<p>bir</p>');
+    await expect.poll(() => writtenIn(text)).toBe('<p>bir</p>');
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
+    await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(1);
   });
 
   test('comes along with what is pasted where its bytes do, and takes the place that it had', async () => {
     const id = await openPost('<p>önce</p>');
-    await text().getByText('önce').click();
+    await text.getByText('önce').click();
     await page.keyboard.press('End');
     const [first, second] = await Promise.all([png('#804020'), png('#204080')]);
     const src = `data:image/png;base64,${first.buffer.toString('base64')}`;
     const rtf = `{\\rtf1 {\\*\\shppict{\\pict\\pngblip\\bliptag1{\\*\\blipuid ab}\n${second.buffer.toString('hex')}}}}`;
-    await paste(text(), {
+    await paste(text, {
       'text/html': `<p>bir</p><p>iki <img src="${src}" alt="Kırmızı" width="40" height="40"></p><p>üç</p><img src="file:///C:/clip_image001.png"><img src="cid:1"><p>son</p>`,
       'text/plain': 'bir',
       'text/rtf': rtf,
     });
     await page.getByRole('alert').getByText('1 picture could not be taken over.').waitFor();
-    await text().getByRole('img', { name: 'Kırmızı' }).waitFor();
-    await expect.poll(() => text().locator('img').count()).toBe(2);
+    await text.getByRole('img', { name: 'Kırmızı' }).waitFor();
+    await expect.poll(() => text.locator('img').count()).toBe(2);
     const { content } = await saved(id);
     expect(srcOf(content)).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
     expect(content.replace(/src="[^"]*"/g, 'src')).toBe(
@@ -288,9 +257,9 @@ describe('a picture', () => {
       expect(route.request().postDataJSON()).toEqual({ url: elsewhere });
       await route.fulfill({ status: 201, json: await given.json() });
     });
-    await text().getByText('önce').click();
+    await text.getByText('önce').click();
     await page.keyboard.press('End');
-    await paste(text(), { 'text/html': `<p>sonra</p><img src="${elsewhere}">`, 'text/plain': 'sonra' });
+    await paste(text, { 'text/html': `<p>sonra</p><img src="${elsewhere}">`, 'text/plain': 'sonra' });
     await page.getByText('1 picture is at another site.').waitFor();
     await page.getByRole('button', { name: 'Take along', exact: true }).click();
     await page.getByText('1 picture taken along').waitFor();
@@ -315,24 +284,19 @@ describe('a picture', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPost('<p>bir</p>');
     await give('paste', [await png('#804020', 'çok-uzun-adlı-bir-resim-dosyası-telefonda.png')]);
-    await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
+    await expect.poll(async () => srcOf(await writtenIn(text)).length).toBe(1);
     await button('Choose a picture').focus();
     await page.keyboard.press('Enter');
-    await picker().getByRole('option').waitFor();
+    await picker.getByRole('option').waitFor();
     expect(await measureOverflow(page)).toEqual({ tooWide: 0, cutOff: [] });
     for (let presses = 0; presses < 12; presses += 1) {
-      if (
-        await picker()
-          .getByRole('option')
-          .evaluate((option) => option === document.activeElement)
-      )
-        break;
+      if (await picker.getByRole('option').evaluate((option) => option === document.activeElement)) break;
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await picker().getByRole('option', { selected: true }).waitFor();
+    await picker.getByRole('option', { selected: true }).waitFor();
     await page.keyboard.press('Escape');
-    await picker().waitFor({ state: 'detached' });
+    await picker.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Featured Image URL').inputValue()).toBe('');
     await page.setViewportSize({ width: 1280, height: 800 });
   });

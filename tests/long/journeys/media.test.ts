@@ -8,7 +8,6 @@ import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';
 import { noisyPicture, plainPicture } from '#tests/support/factories/pictures.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
-import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 const folder = await makeTemporaryFolder();
@@ -88,26 +87,6 @@ const handOver = async (kind: 'dragover' | 'drop' | 'paste', { name, buffer }: C
   );
 
 describe('an upload', () => {
-  test('is stored, listed at once, and its alternative text is one press away', async () => {
-    await open();
-    await page.getByText('No pictures yet. Drop some here, paste one, or press Upload.').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await choose(await fileOf('ofis.jpg'));
-    await uploads.getByText('Stored, made smaller for phones', { exact: true }).waitFor();
-    await option('ofis.jpg').waitFor();
-    expect(await options()).toEqual(['ofis.jpg\nNo alt text']);
-    expect(await faultsOf(page)).toEqual([]);
-
-    await button('Add alt text: ofis.jpg').click();
-    await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await uploads.count()).toBe(0);
-    await page.keyboard.type('Ofisin girişi');
-    await button('Save').click();
-    await expect.poll(options).toEqual(['ofis.jpg\n900 × 600']);
-    await button('Saved').waitFor();
-    expect(await altOf('ofis.jpg')).toBe('Ofisin girişi');
-  });
-
   test('begins where files are dropped on the page, and where a picture is pasted', async () => {
     await open();
     const dropped = await fileOf('surukle.jpg', plainPicture({ color: '#112233' }));
@@ -156,7 +135,7 @@ describe('an upload', () => {
     await page.getByText('No pictures yet', { exact: false }).waitFor();
   });
 
-  testInLongRun('whose network is lost goes on where it was, on whatever page of the area', async () => {
+  test('whose network is lost goes on where it was, on whatever page of the area', async () => {
     await open();
     const picture = await fileOf('gurultu.png', noisyPicture(480));
     expect(picture.buffer.byteLength).toBeGreaterThan(2 * UPLOAD_PART_BYTES);
@@ -189,7 +168,7 @@ describe('an upload', () => {
     expect(parts.filter((from) => from === '0')).toHaveLength(1);
   });
 
-  testInLongRun('can be stopped, and nothing of it stays on the server', async () => {
+  test('can be stopped, and nothing of it stays on the server', async () => {
     await open();
     await page.route(`**/*from=${UPLOAD_PART_BYTES}`, () => {});
     await choose(await fileOf('gurultu.png', noisyPicture(480)));
@@ -238,16 +217,6 @@ describe('the library', () => {
     await button('Page 2').click();
     await page.getByText('Showing 25 to 33 of 33 pictures').waitFor();
     expect(new URL(page.url()).search).toBe('?page=2');
-  });
-
-  testInLongRun('that does not load says so, and loads again', async () => {
-    await page.route(/media\.list/, (route) => route.abort());
-    await open();
-    await page.getByText('Failed to load the pictures').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await page.unrouteAll();
-    await button('Try again').click();
-    await page.getByText('No pictures yet', { exact: false }).waitFor();
   });
 
   test('is walked by keys: arrows move, Enter opens, Tab leads on to the fields', async () => {
@@ -354,25 +323,6 @@ describe('an open picture', () => {
     expect(await altOf('yeni.jpg')).toBe('Kalır');
   });
 
-  test('is deleted after a question, and Undo brings it back', async () => {
-    await store('klinik.jpg', '#102030');
-    await open();
-    await option('klinik.jpg').click();
-    await button('Delete').click();
-    const question = page.getByRole('alertdialog', { name: 'Delete this picture?' });
-    expect(await question.getByRole('paragraph').allTextContents()).toEqual([
-      'No post shows it.',
-      'It can be brought back under Activity for 30 days.',
-    ]);
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await toastSays('Picture deleted');
-    await page.getByText('No pictures yet', { exact: false }).waitFor();
-    expect(await focused()).toBe('Media');
-    await button('Undo').click();
-    await toastSays('Undone');
-    await option('klinik.jpg').waitFor();
-  });
-
   test('that posts show is deleted knowingly: the question names their number, and it must hold', async () => {
     const picture = await store('klinik.jpg', '#102030');
     await usePicture(picture, 'Bir', 'İki', 'Üç');
@@ -397,7 +347,7 @@ describe('an open picture', () => {
     expect((await page.request.get(site.origin + picture.url)).status()).toBe(200);
   });
 
-  testInLongRun('takes the place of the others on a phone, and gives it back', async () => {
+  test('takes the place of the others on a phone, and gives it back', async () => {
     const long = `${'cok-uzun-bir-dosya-adi-'.repeat(6)}.jpg`;
     await usePicture(await store(long, '#102030'), 'Bir yazı');
     await store('b.jpg', '#203040');
