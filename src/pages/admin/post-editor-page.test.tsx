@@ -6,7 +6,7 @@ import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDraft } from '#src/features/editor/saving/local-drafts.ts';
 
 const HEALTH: AdminCategory = {
@@ -34,6 +34,27 @@ const POST: EditedPost = {
   updatedAt: new Date('2026-03-14T09:00:00+03:00'),
   savedBy: null,
   workingCopy: null,
+};
+/** A local draft that another form has left. */
+const LEFT: LocalDraft = {
+  id: 'form',
+  place: POST.id,
+  postId: POST.id,
+  version: POST.version,
+  keys: [],
+  writtenAt: POST.updatedAt.getTime(),
+  fields: {
+    slug: POST.slug,
+    excerpt: POST.excerpt,
+    title: 'Yarım',
+    featuredImage: '',
+    metaDescription: '',
+    metaKeywords: '',
+    status: 'draft',
+    publishedAt: null,
+    categoryIds: [],
+  },
+  content: [{ type: 'paragraph', children: [{ text: 'Sonra yazılan.' }] }],
 };
 /** Local drafts of this device: these tests have no IndexedDB. */
 const journal = vi.hoisted(() => ({ left: [] as LocalDraft[] }));
@@ -121,21 +142,7 @@ test('categories that could not be had are asked for again beside a form that st
 });
 
 test('what was typed and not saved is offered, and stands in the form once it is restored', async () => {
-  const content: LocalDraft['content'] = [{ type: 'paragraph', children: [{ text: 'Sonra yazılan.' }] }];
-  const { title, slug, excerpt } = POST;
-  const fields = { title, slug, excerpt, featuredImage: '', metaDescription: '', metaKeywords: '' };
-  journal.left = [
-    {
-      id: 'form',
-      place: POST.id,
-      postId: POST.id,
-      version: POST.version,
-      keys: [],
-      writtenAt: POST.updatedAt.getTime(),
-      fields: { ...fields, title: 'Yarım', status: 'draft', publishedAt: null, categoryIds: [] },
-      content,
-    },
-  ];
+  journal.left = [LEFT];
   await open(EDITING);
   await screen.findByText(/^We found unsaved changes from/);
   expect((await field('Title *')).value).toBe('Kargom nerede');
@@ -143,6 +150,14 @@ test('what was typed and not saved is offered, and stands in the form once it is
   await screen.findByText('Sonra yazılan.');
   expect((await field('Title *')).value).toBe('Yarım');
   expect(screen.queryByText(/^We found unsaved changes from/)).toBeNull();
+});
+
+test('a local draft can be discarded', async () => {
+  journal.left = [LEFT];
+  await open(EDITING);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/^We found unsaved changes from/)).toBeNull());
+  expect(journal.left).toEqual([]);
 });
 
 test('an author cannot publish, and is told who can', async () => {
@@ -183,7 +198,8 @@ const LIVE: EditedPost = {
   status: 'published',
   publishedAt: new Date('2026-03-14T09:00:37+03:00'),
 };
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+// To find out what is hidden takes longer than everything else here.
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true });
 const press = async (name: string) => userEvent.click(await button(name));
 const says = (text: string) => screen.findAllByText(text);
 const retype = async (label: string, text: string) => {
@@ -315,6 +331,9 @@ test('a post that could not be deleted stays in the form', async () => {
 });
 
 describe('a post that somebody else has changed', () => {
+  // Loaded at a conflict, which a busy machine would take too long for.
+  beforeAll(() => import('#src/features/editor/form/conflict-dialog.tsx'));
+
   const THEIR_CONTENT = JSON.stringify(
     ['Telefon çaldı.', 'Onun.'].map((text) => ({ type: 'paragraph', children: [{ text }] })),
   );
@@ -333,7 +352,7 @@ describe('a post that somebody else has changed', () => {
     return calls;
   };
   const openDialog = async (name = 'Someone else changed this post') =>
-    within(await screen.findByRole('dialog', { name }));
+    within(await screen.findByRole('dialog', { name, hidden: true }));
 
   test('is merged where the changes fit together', async () => {
     const calls = await openChanged({ excerpt: 'Onun özeti' }, 'Benim');
