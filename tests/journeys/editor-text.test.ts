@@ -2,9 +2,8 @@
 import { pathTo } from '#shared/routes.ts';
 import { runAxe } from '#tests/support/browser/axe.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { menuItem, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { menuItem, openDraft, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
 import { expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -29,12 +28,7 @@ async function openNew(): Promise<void> {
   await text.click();
 }
 
-async function openPost(content: string): Promise<string> {
-  const { id } = await insertPost(database.sql, { status: 'draft', content });
-  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text.waitFor();
-  return id;
-}
+const openPost = (content: string) => openDraft(page, journey, content);
 
 /** Saves the draft and returns the stored HTML. */
 async function saved(id: string): Promise<string> {

@@ -330,6 +330,28 @@ test('a post that could not be deleted stays in the form', async () => {
   await says('Post deleted successfully');
 });
 
+test('beside the form stand the headings, the figures of the text and what the post lacks', async () => {
+  const heading = (level: number, text: string) => ({ type: 'heading', level, children: [{ text }] });
+  const content = [heading(2, 'Kim arar?'), heading(4, 'Nasıl?')];
+  await open(EDITING, {
+    'admin.posts.get': () => ({ ...POST, excerpt: '', categoryIds: [], content: JSON.stringify(content) }),
+  });
+  await screen.findByText('3 words · 1 min');
+  const outline = within(await screen.findByRole('region', { name: 'Outline', hidden: true }));
+  const rows = await outline.findAllByRole('button', { hidden: true });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'H2Kim arar?',
+    'H4Nasıl?Skips a level: H2, then H4.',
+  ]);
+  const hints = within(await screen.findByRole('region', { name: 'Before publishing', hidden: true }));
+  for (const hint of [
+    'No excerpt and no meta description: search engines pick a passage of the text.',
+    'The post is in no category.',
+    'A heading skips a level: H2, then H4.',
+  ])
+    await hints.findByText(hint);
+});
+
 describe('a post that somebody else has changed', () => {
   // Loaded at a conflict, which a busy machine would take too long for.
   beforeAll(() => import('#src/features/editor/form/conflict-dialog.tsx'));

@@ -1,8 +1,6 @@
 /** Letters typed right after the text regains the focus are written, however busy the machine is. */
-import { pathTo } from '#shared/routes.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { pressAtOnce, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
+import { openDraft, pressAtOnce, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -23,11 +21,7 @@ async function writtenAfter(act: () => Promise<unknown>): Promise<string> {
   return writtenIn(text);
 }
 
-async function openPost(content: string): Promise<void> {
-  const { id } = await insertPost(journey.database.sql, { status: 'draft', content });
-  await page.goto(journey.site.origin + pathTo('adminPostEdit', { id }));
-  await text.waitFor();
-}
+const openPost = (content: string) => openDraft(page, journey, content);
 
 async function openAtEnd(content: string, words: string): Promise<void> {
   await openPost(content);

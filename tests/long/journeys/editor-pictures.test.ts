@@ -1,8 +1,7 @@
 /** Pictures in the editor: chosen, uploaded, pasted and dropped, and as readers get them. */
 import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
-import { insertPost } from '#tests/support/factories/factories.ts';
+import { openDraft, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { measureOverflow } from '#tests/support/browser/overflow.ts';
 import { plainPicture } from '#tests/support/factories/pictures.ts';
@@ -19,12 +18,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const picker = page.getByRole('dialog', { name: 'Choose a picture' });
 const STORED = /^\/media\/[0-9a-f]{24}-\d+x\d+-[0-9a-f]{6}\.(?:jpg|png)$/;
 
-async function openPost(content: string): Promise<string> {
-  const { id } = await insertPost(database.sql, { status: 'draft', content });
-  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text.waitFor();
-  return id;
-}
+const openPost = (content: string) => openDraft(page, journey, content);
 
 async function saved(id: string): Promise<{ content: string; featured: string | null; slug: string }> {
   await button('Save Draft').click();

@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
-import { menuItem, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { menuItem, openDraft, paste, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { afterTimers } from '#tests/support/browser/page-waits.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
@@ -26,12 +26,7 @@ async function openNew(): Promise<void> {
   await text.click();
 }
 
-async function openPost(content: string): Promise<string> {
-  const { id } = await insertPost(database.sql, { status: 'draft', content });
-  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text.waitFor();
-  return id;
-}
+const openPost = (content: string) => openDraft(page, journey, content);
 
 /** The stored HTML once the draft is saved. */
 async function saved(id: string): Promise<string> {
@@ -347,21 +342,6 @@ describe('ArrowUp and ArrowDown', () => {
     ]);
     await press('Delete');
     expect(await written()).toContain(`${long}</p><img`);
-  });
-});
-
-describe('the edges of a document', () => {});
-
-describe('the menu of a slash', () => {
-  const menu = () => page.getByRole('listbox', { name: 'Blocks' });
-
-  test('goes on to the dialog of a command that asks', async () => {
-    await openNew();
-    await type('/');
-    await menu().getByRole('option', { name: 'Insert image' }).click();
-    await page.getByRole('dialog').waitFor();
-    await press('Escape');
-    expect(await written()).toBe('<p></p>');
   });
 });
 
