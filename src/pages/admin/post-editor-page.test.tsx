@@ -66,6 +66,11 @@ vi.mock('#src/features/editor/saving/local-drafts.ts', async (load) => ({
   },
   writeEntry: async () => true,
 }));
+// A busy machine takes longer to load the editor than a test waits for it.
+beforeAll(async () => {
+  await import('./post-editor-page.tsx');
+  await import('#src/features/editor/form/conflict-dialog.tsx');
+});
 beforeEach(() => {
   journal.left = [];
 });
@@ -353,9 +358,6 @@ test('beside the form stand the headings, the figures of the text and what the p
 });
 
 describe('a post that somebody else has changed', () => {
-  // Loaded at a conflict, which a busy machine would take too long for.
-  beforeAll(() => import('#src/features/editor/form/conflict-dialog.tsx'));
-
   const THEIR_CONTENT = JSON.stringify(
     ['Telefon çaldı.', 'Onun.'].map((text) => ({ type: 'paragraph', children: [{ text }] })),
   );
