@@ -273,6 +273,7 @@ test('a save without an answer says so, and counts as not saved', async () => {
   await says('Not saved – retrying');
   window.dispatchEvent(new Event('offline'));
   await says('Offline – not saved');
+  expect((await field('Title *')).value).toBe('Kalır');
 });
 
 test('somebody who is signed out may sign in later, and the form stays', async () => {
@@ -446,6 +447,6 @@ describe('a post that somebody else has changed', () => {
     await dialog.findByText('Failed to load their version');
     state = 'changed';
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    await dialog.findByRole('group', { name: 'Changed by both: Title' });
+    expect(await dialog.findByRole('group', { name: 'Changed by both: Title' })).toBeDefined();
   });
 });
