@@ -1,339 +1,63 @@
-/** Pictures in the editor: chosen, uploaded, pasted and dropped, and as readers get them. */
-import { MEDIA_UPLOAD_PATHS, pathTo, postPath } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import type { Visit } from '../support/browser/browser.ts';
-import { paste, pressTool, writtenIn } from '../support/browser/editor-page.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { measureOverflow } from '../support/browser/overflow.ts';
-import { plainPicture } from '../support/factories/pictures.ts';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+/** A picture is uploaded in the editor, described and stored; another one is pasted. */
+import { pathTo } from '#shared/routes.ts';
+import { runAxe } from '#tests/support/browser/axe.ts';
+import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
+import { expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;
-const openVisit = shareAdminWindow(journey);
-let visit: Visit;
-let page: Page;
+const page = await shareAdminVisit(journey);
 
-beforeEach(async () => {
-  await database.sql`truncate media, media_uploads cascade`;
-  visit = await openVisit();
-  ({ page } = visit);
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  // The browser says itself that the server has refused a file.
-  expect(messages.filter((message) => !BROWSERS_OWN.test(message))).toEqual([]);
-});
-
-const text = () => page.getByRole('textbox', { name: 'Content *' });
+const STORED = /^\/media\/[0-9a-f]{24}-\d+x\d+-[0-9a-f]{6}\.png$/;
+const SIZE = { format: 'png', width: 90, height: 60 } as const;
+const text = page.getByRole('textbox', { name: 'Content *' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const picker = () => page.getByRole('dialog', { name: 'Choose a picture' });
-const STORED = /^\/media\/[0-9a-f]{24}-\d+x\d+-[0-9a-f]{6}\.(?:jpg|png)$/;
+const picker = page.getByRole('dialog', { name: 'Choose a picture' });
 
-async function openPost(content: string): Promise<string> {
-  const { id } = await insertPost(database.sql, { status: 'draft', content });
+test('a picture is uploaded, described, chosen as the featured one, and another one pasted', async () => {
+  const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>önce</p>' });
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text().waitFor();
-  return id;
-}
+  await text.getByText('önce').click();
+  await pressTool(page, 'Insert image');
+  await button('Choose a picture').first().click();
+  await picker.getByText('No pictures yet. Upload the first one.').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await picker.getByRole('button', { name: 'Upload' }).click();
+  const buffer = await plainPicture({ ...SIZE, color: '#804020' });
+  await (await chooser).setFiles([{ name: 'Ofis girişi.png', mimeType: 'image/png', buffer }]);
+  await picker.getByRole('option', { name: /Ofis girişi/, selected: true }).waitFor();
+  expect(await runAxe(page)).toEqual([]);
+  await picker.getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Insert image' }).getByLabel('Alternative text').fill('Ofis');
+  await page.keyboard.press('Enter');
+  await text.getByRole('img', { name: 'Ofis' }).waitFor();
 
-async function saved(id: string): Promise<{ content: string; featured: string | null; slug: string }> {
+  await button('Choose a picture').click();
+  await picker.getByRole('option', { name: /Ofis girişi/ }).click();
+  await picker.getByRole('button', { name: 'Choose', exact: true }).click();
+  expect(await page.getByLabel('Featured Image URL').inputValue()).toMatch(STORED);
+
+  const other = (await plainPicture({ ...SIZE, color: '#204080' })).toString('base64');
+  await text.getByText('önce').click();
+  await text.evaluate((root, base64) => {
+    const dataTransfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    dataTransfer.items.add(new File([bytes], 'b.png', { type: 'image/png' }));
+    const init = { inputType: 'insertFromPaste', dataTransfer, bubbles: true, cancelable: true };
+    root.dispatchEvent(new InputEvent('beforeinput', init));
+  }, other);
+  await expect.poll(() => writtenIn(text)).toMatch(/<img src="\/media\/[^>]*><img/);
   await button('Save Draft').click();
   await page.waitForURL(site.origin + pathTo('adminPosts'));
-  const [row] = await database.sql<{ content: string; featured: string | null; slug: string }[]>`
-    select content, featured_image as featured, slug from blog_posts where id = ${id}
+  const [row] = await database.sql<{ content: string; featured: string }[]>`
+    select content, featured_image as featured from blog_posts
   `;
-  if (!row) throw new Error('The post is there.');
-  return row;
-}
-
-const png = async (color: string, name = 'resim.png') => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await plainPicture({ format: 'png', color }),
-});
-
-/** Pastes or drops files, as the system hands them to the page. */
-async function give(how: 'paste' | 'drop', files: { name: string; buffer: Buffer }[]): Promise<void> {
-  const given = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
-  await text().evaluate(
-    (root, { kind, contents }) => {
-      const data = new DataTransfer();
-      for (const { name, base64 } of contents) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        data.items.add(new File([bytes], name, { type: 'image/png' }));
-      }
-      const { left, bottom } = (root.lastElementChild ?? root).getBoundingClientRect();
-      const init = { bubbles: true, cancelable: true, clientX: left + 4, clientY: bottom - 4 };
-      root.dispatchEvent(
-        kind === 'paste'
-          ? new InputEvent('beforeinput', { ...init, inputType: 'insertFromPaste', dataTransfer: data })
-          : new DragEvent('drop', { ...init, dataTransfer: data }),
-      );
-    },
-    { kind: how, contents: given },
+  expect(row?.featured).toMatch(STORED);
+  expect(row?.content).toMatch(
+    /^<p>önce<\/p><img src="\/media\/[^"]+\.png"><img src="\/media\/[^"]+\.png" alt="Ofis">$/,
   );
-}
-
-const srcOf = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src);
-
-describe('a picture in the text', () => {
-  const PICTURE = '/media/ayni-anda-on-arama.svg';
-  const picture = () => text().locator('img');
-  const status = () => page.locator('.text-field > .vh[role="status"]').textContent();
-
-  test('says that its alternative text is missing, until it has one', async () => {
-    await openPost(`<p>bir</p><img src="${PICTURE}">`);
-    const lack = text().getByRole('button', { name: 'No alternative text' });
-    await lack.click();
-    const dialog = page.getByRole('dialog', { name: 'Edit image' });
-    await dialog.getByLabel('Alternative text').fill('On arama');
-    await page.keyboard.press('Enter');
-    await text().getByRole('img', { name: 'On arama' }).waitFor();
-    expect(await lack.count()).toBe(0);
-    await page.keyboard.press('Control+z');
-    await lack.waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-  });
-
-  test('has a width that is dragged at its edge or changed by keys, and stored', async () => {
-    const id = await openPost(`<p>bir</p><img src="${PICTURE}" alt="On arama"><p>iki</p>`);
-    await picture().click();
-    const edge = text().locator('.picture-edge');
-    const box = await edge.boundingBox();
-    if (!box) throw new Error('The picture has no edge.');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - 200, y, { steps: 4 });
-    await page.mouse.up();
-    const dragged = Number(await picture().getAttribute('width'));
-    expect((await picture().boundingBox())?.width).toBe(dragged);
-
-    await page.keyboard.press('Control+z');
-    expect(await picture().getAttribute('width')).toBeNull();
-    await page.keyboard.press('Control+y');
-    await button('Narrower image').focus();
-    await page.keyboard.press('Enter');
-    expect(await picture().getAttribute('width')).toBe(String(dragged - 48));
-    expect(await status()).toBe(`${dragged - 48} pixels wide.`);
-    await button('Save Draft').click();
-    await page.waitForURL(site.origin + pathTo('adminPosts'));
-    const [row] = await database.sql<{ content: string }[]>`select content from blog_posts where id = ${id}`;
-    expect(row?.content).toMatch(new RegExp(`alt="On arama" width="${dragged - 48}" height="\\d+">`));
-  });
-
-  test('that fills the column has no width of its own', async () => {
-    await openPost(`<img src="${PICTURE}" alt="On arama" width="300" height="200">`);
-    await picture().click();
-    await button('Full width').click();
-    expect(await picture().getAttribute('width')).toBeNull();
-    expect(await status()).toBe('Full width.');
-  });
-});
-
-describe('a picture', () => {
-  test('is uploaded in the dialog, described, stored, and comes to readers in sizes', async () => {
-    const id = await openPost('<p>önce</p>');
-    await text().getByText('önce').click();
-    await pressTool(page, 'Insert image');
-    await button('Choose a picture').first().click();
-    await picker().getByText('No pictures yet. Upload the first one.').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    const asked = page.waitForEvent('filechooser');
-    await picker().getByRole('button', { name: 'Upload' }).click();
-    await (await asked).setFiles([await png('#804020', 'Ofis girişi.png')]);
-    await picker()
-      .getByRole('option', { name: /Ofis girişi/, selected: true })
-      .waitFor();
-    await picker().getByRole('button', { name: 'Choose', exact: true }).click();
-    await picker().waitFor({ state: 'detached' });
-    const dialog = page.getByRole('dialog', { name: 'Insert image' });
-    expect(await dialog.getByLabel('Image URL', { exact: true }).inputValue()).toMatch(STORED);
-    await dialog.getByLabel('Alternative text').fill('Ofisin girişi');
-    await page.keyboard.press('Enter');
-    await text().getByRole('img', { name: 'Ofisin girişi' }).waitFor();
-    const { content, slug } = await saved(id);
-    expect(content).toMatch(/^<p>önce<\/p><img src="\/media\/[^"]+\.png" alt="Ofisin girişi">$/);
-
-    await database.sql`update blog_posts set status = 'published', published_at = '2026-03-01' where id = ${id}`;
-    const reader = await openAdminVisit(journey);
-    const path = postPath({ slug, year: 2026, month: 3 });
-    await reader.page.goto(site.origin + path);
-    const shown = reader.page.getByRole('img', { name: 'Ofisin girişi' });
-    await shown.scrollIntoViewIfNeeded();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
-    expect(await shown.evaluate((image: HTMLImageElement) => [image.width, image.height])).toEqual([
-      656, 437,
-    ]);
-    await reader.end();
-  });
-
-  test('of the library is found, and starts with the alternative text that it has there', async () => {
-    await openPost('<p>önce</p>');
-    await give('paste', [await png('#010203', 'Santral.png')]);
-    await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
-    await database.sql`update media set alt = 'Bir santral'`;
-    await pressTool(page, 'Insert image');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Choose/ })
-      .click();
-    await picker().getByRole('searchbox').fill('yok böyle');
-    await picker().getByText('No pictures found').waitFor();
-    await picker().getByRole('searchbox').fill('SANTRAL');
-    // Enter looks for it and sends no form behind the dialog.
-    await page.keyboard.press('Enter');
-    const found = picker().getByRole('option', { name: /Santral/ });
-    await found.focus();
-    await page.keyboard.press('Enter');
-    await picker().getByRole('button', { name: 'Choose', exact: true }).click();
-    expect(await page.getByRole('dialog').getByLabel('Alternative text').inputValue()).toBe('Bir santral');
-  });
-
-  test('is the featured one, by the same way', async () => {
-    const id = await openPost('<p>önce</p>');
-    await button('Choose a picture').click();
-    const asked = page.waitForEvent('filechooser');
-    await picker().getByRole('button', { name: 'Upload' }).click();
-    await (await asked).setFiles([await png('#334455')]);
-    await picker().getByRole('option', { selected: true }).waitFor();
-    await picker().getByRole('button', { name: 'Choose', exact: true }).click();
-    expect(await page.getByLabel('Featured Image URL').inputValue()).toMatch(STORED);
-    await button('Choose another').waitFor();
-    expect((await saved(id)).featured).toMatch(STORED);
-  });
-
-  test.each(['paste', 'drop'] as const)(
-    'by %s stands where it was put, while writing goes on',
-    async (how) => {
-      const id = await openPost('<p>bir</p><p>iki</p>');
-      await text()
-        .getByText(how === 'drop' ? 'iki' : 'bir')
-        .click();
-      await page.keyboard.press('End');
-      await give(how, [await png('#804020', 'a.png'), await png('#204080', 'b.png')]);
-      await text().getByText('bir').click();
-      await page.keyboard.press('End');
-      await page.keyboard.type(' yazı');
-      await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(2);
-      await page.keyboard.type(' sürer');
-      const { content } = await saved(id);
-      const [first = '', second = ''] = srcOf(content);
-      const images = `<img src="${first}"><img src="${second}">`;
-      expect(content).toBe(
-        how === 'drop'
-          ? `<p>bir yazı sürer</p><p>iki</p>${images}`
-          : `<p>bir yazı sürer</p>${images}<p>iki</p>`,
-      );
-      const titles = await database.sql<{ title: string }[]>`
-      select title from media where '/media/' || file = any(${[first, second]}) order by '/media/' || file = ${second}
-    `;
-      expect(titles.map(({ title }) => title)).toEqual(['a.png', 'b.png']);
-    },
-  );
-
-  test('is taken back by Undo, and put in again by Redo', async () => {
-    await openPost('<p>bir</p>');
-    await text().getByText('bir').click();
-    await give('paste', [await png('#804020')]);
-    await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => writtenIn(text())).toBe('<p>bir</p>');
-    await page.keyboard.press('Control+Shift+z');
-    await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
-  });
-
-  test('comes along with what is pasted where its bytes do, and takes the place that it had', async () => {
-    const id = await openPost('<p>önce</p>');
-    await text().getByText('önce').click();
-    await page.keyboard.press('End');
-    const [first, second] = await Promise.all([png('#804020'), png('#204080')]);
-    const src = `data:image/png;base64,${first.buffer.toString('base64')}`;
-    const rtf = `{\\rtf1 {\\*\\shppict{\\pict\\pngblip\\bliptag1{\\*\\blipuid ab}\n${second.buffer.toString('hex')}}}}`;
-    await paste(text(), {
-      'text/html': `<p>bir</p><p>iki <img src="${src}" alt="Kırmızı" width="40" height="40"></p><p>üç</p><img src="file:///C:/clip_image001.png"><img src="cid:1"><p>son</p>`,
-      'text/plain': 'bir',
-      'text/rtf': rtf,
-    });
-    await page.getByRole('alert').getByText('1 picture could not be taken over.').waitFor();
-    await text().getByRole('img', { name: 'Kırmızı' }).waitFor();
-    await expect.poll(() => text().locator('img').count()).toBe(2);
-    const { content } = await saved(id);
-    expect(srcOf(content)).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
-    expect(content.replace(/src="[^"]*"/g, 'src')).toBe(
-      '<p>öncebir</p><p>iki</p><img src alt="Kırmızı"><p>üç</p><img src><p>son</p>',
-    );
-  });
-
-  test('of another site is named, and taken along once somebody wants that', async () => {
-    const elsewhere = 'https://ornek.example/ofis.png';
-    await page.route(elsewhere, async (route) => route.fulfill({ body: (await png('#804020')).buffer }));
-    const id = await openPost(`<p>önce</p><img src="${elsewhere}" alt="Ofis">`);
-    const hints = page.getByRole('region', { name: 'Before publishing' });
-    await hints.getByText('1 picture is at another site, which may take it away.').waitFor();
-    // No name leads anywhere in these tests.
-    await hints.getByRole('button', { name: 'Take pictures along' }).click();
-    const failure = page.getByRole('alert');
-    await failure.getByText('1 picture could not be taken along.').waitFor();
-    await failure.getByText('The picture could not be fetched from its site.').waitFor();
-    const given = await page.request.post(site.origin + MEDIA_UPLOAD_PATHS.form, {
-      multipart: { file: await png('#804020') },
-      headers: { origin: site.origin },
-    });
-    await page.route(site.origin + MEDIA_UPLOAD_PATHS.elsewhere, async (route) => {
-      expect(route.request().postDataJSON()).toEqual({ url: elsewhere });
-      await route.fulfill({ status: 201, json: await given.json() });
-    });
-    await text().getByText('önce').click();
-    await page.keyboard.press('End');
-    await paste(text(), { 'text/html': `<p>sonra</p><img src="${elsewhere}">`, 'text/plain': 'sonra' });
-    await page.getByText('1 picture is at another site.').waitFor();
-    await page.getByRole('button', { name: 'Take along', exact: true }).click();
-    await page.getByText('1 picture taken along').waitFor();
-    await hints
-      .getByText('1 picture is at another site, which may take it away.')
-      .waitFor({ state: 'detached' });
-    const { content } = await saved(id);
-    expect(srcOf(content)).toEqual([expect.stringMatching(STORED), expect.stringMatching(STORED)]);
-  });
-
-  test('that the server refuses says why, and leaves the text alone', async () => {
-    const id = await openPost('<p>bir</p>');
-    await give('paste', [{ name: 'bozuk.png', buffer: Buffer.from('x') }]);
-    await page.getByText('Refused: Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Dismiss: bozuk.png' }).click();
-    await page.getByText('bozuk.png').waitFor({ state: 'detached' });
-    expect((await saved(id)).content).toBe('<p>bir</p>');
-  });
-
-  test('is chosen on a narrow screen, by keys alone', async () => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openPost('<p>bir</p>');
-    await give('paste', [await png('#804020', 'çok-uzun-adlı-bir-resim-dosyası-telefonda.png')]);
-    await expect.poll(async () => srcOf(await writtenIn(text())).length).toBe(1);
-    await button('Choose a picture').focus();
-    await page.keyboard.press('Enter');
-    await picker().getByRole('option').waitFor();
-    expect(await measureOverflow(page)).toEqual({ tooWide: 0, cutOff: [] });
-    for (let presses = 0; presses < 12; presses += 1) {
-      if (
-        await picker()
-          .getByRole('option')
-          .evaluate((option) => option === document.activeElement)
-      )
-        break;
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Enter');
-    await picker().getByRole('option', { selected: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await picker().waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Featured Image URL').inputValue()).toBe('');
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
 });

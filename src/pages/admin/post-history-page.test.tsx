@@ -56,3 +56,17 @@ test('a version that is no longer kept leads on to the newest', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show the newest version' }));
   await waitFor(() => expect(location.search).toBe(''));
 });
+
+test('two versions that could not be loaded are asked for again', async () => {
+  let broken = true;
+  await open({
+    'admin.history.pair': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return gone();
+    },
+  });
+  await screen.findByText('Failed to load these versions');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This version is no longer kept.')).toBeDefined();
+});

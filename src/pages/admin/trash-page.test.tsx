@@ -33,6 +33,7 @@ test('a row says who deleted a post, and for how long it is kept', async () => {
   row.getByText('–');
   row.getByText('Last day');
   expect(screen.getByText('Showing 1 to 2 of 2 posts')).toBeDefined();
+  screen.getByText('Posts stay here for 30 days. Then they are deleted for ever.');
 });
 
 test('an empty trash says so, and has nothing to empty', async () => {
@@ -76,6 +77,16 @@ test('a post that comes back under another slug is told', async () => {
   expect(calls.find(({ procedure }) => procedure === 'admin.trash.restore')?.input).toEqual({
     ids: [trashed(1).id],
   });
+});
+
+test('a post is deleted for ever after the specified question', async () => {
+  const calls = await open({ 'admin.trash.delete': () => ({ count: 1 }) });
+  await userEvent.click(await button('Delete for ever'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+  question.getByText('This action cannot be undone. This will permanently delete the blog post.');
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Post deleted successfully');
+  expect(calls.some(({ procedure }) => procedure === 'admin.trash.delete')).toBe(true);
 });
 
 test('the whole trash is emptied after a question, and the number that was shown goes along', async () => {

@@ -1,5 +1,20 @@
-/** Reads the text of the post editor in a real browser, and pastes into it. */
+/** Opens the post editor in a real browser, reads its text, and pastes into it. */
+import { pathTo } from '#shared/routes.ts';
 import type { CDPSession, Locator, Page } from 'playwright';
+import { insertPost } from '../factories/factories.ts';
+import type { Journey } from './journey.ts';
+
+/** Opens a new draft in the editor. Returns its id. */
+export async function openDraft(
+  page: Page,
+  { database, site }: Pick<Journey, 'database' | 'site'>,
+  content: string,
+): Promise<string> {
+  const { id } = await insertPost(database.sql, { status: 'draft', content });
+  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await page.getByRole('textbox', { name: 'Content *' }).waitFor();
+  return id;
+}
 
 /** The text as HTML of the node set, without the editor's own markup, read from the page. */
 export function writtenIn(text: Locator): Promise<string> {

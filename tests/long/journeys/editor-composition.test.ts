@@ -1,13 +1,12 @@
 /** Text from input methods, dead keys, Android's keyboard, spelling corrections and dictation. */
 import { pathTo } from '#shared/routes.ts';
 import { editing } from '#src/features/editor/text/__fixtures__/caret-html.ts';
-import { openAdminVisit } from '../support/browser/admin-visit.ts';
-import { paste, writtenIn } from '../support/browser/editor-page.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { eachOf } from '../support/runner/long-run-tests.ts';
+import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { paste, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { type CDPSession, devices, type Locator, type Page } from 'playwright';
 import { Node as SlateNode } from 'slate';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 const journey = await openSite();
 
@@ -172,36 +171,12 @@ async function kept({ page, text }: Writer): Promise<string> {
   return plain(copied);
 }
 
-/** Rows that stand for their kinds: each way to begin and to end, and each place that is no plain text. */
-const AT_A_DESK = [
-  'a dead key and a letter',
-  'two words',
-  'cancelled',
-  'over blocks',
-  'in an empty item',
-  'after a sign of Markdown',
-  'in a cell and in the next',
-  'behind a link',
-  'in a mark that was just chosen',
-  'taken back at once',
-];
-const DICTATED = ['over a selection', 'in marked text', 'taken back'];
-const ON_ANDROID = [
-  'words',
-  'Backspace over all of a word',
-  'Backspace over an emoji',
-  'a list',
-  'a suggestion',
-  'over marked and plain text',
-  'over blocks',
-];
-
 describe('at a desk', async () => {
   const writer = await openWriter();
   /** Composed, converted, committed. */
   const kanji = [compose('k', 'か', 'かn', 'かんj', 'かんじ', '漢字'), commit('漢字')];
 
-  eachOf(AT_A_DESK)<[string, string, readonly Step[], string]>([
+  test.each<[string, string, readonly Step[], string]>([
     ['a dead key and a letter', '<p>x|</p>', [compose('^'), commit('â')], '<p>xâ.</p>'],
     ['another one, at the very start', '<p>|</p>', [compose('¨'), commit('ü'), commit('z')], '<p>üz.</p>'],
     ['a dead key and a space', '<p>x|</p>', [compose('^'), commit('^')], '<p>x^.</p>'],
@@ -272,7 +247,7 @@ describe('at a desk', async () => {
     expect(writer.messages).toEqual([]);
   });
 
-  eachOf(DICTATED)<[string, string, readonly Step[], string]>([
+  test.each<[string, string, readonly Step[], string]>([
     [
       'several words',
       '<p>x|</p>',
@@ -322,7 +297,7 @@ describe('on Android', async () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   const writer = await openWriter(phone);
 
-  eachOf(ON_ANDROID)<[string, string, readonly Step[], string]>([
+  test.each<[string, string, readonly Step[], string]>([
     [
       'words',
       '<p>x|</p>',

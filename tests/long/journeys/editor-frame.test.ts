@@ -1,49 +1,37 @@
 /** The editor's frame: a title that grows, and a head that stays in sight in a long post. */
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
 const { database, site } = journey;
-const openVisit = shareAdminWindow(journey);
-let visit: Awaited<ReturnType<typeof openVisit>>;
-let page: Page;
+const page = await shareAdminVisit(journey);
 
-beforeEach(async () => {
-  await database.sql`truncate blog_posts cascade`;
-  visit = await openVisit();
-  ({ page } = visit);
-});
-afterEach(async () => {
-  const { messages } = visit;
-  await visit.end();
-  expect(messages.filter((message) => !BROWSERS_OWN.test(message))).toEqual([]);
-});
+beforeEach(() => database.sql`truncate blog_posts cascade`);
 
 const LONG_POST = `<p>${'Telefon çaldı ve kimse açmadı. '.repeat(10)}</p>`.repeat(200);
-const text = () => page.getByRole('textbox', { name: 'Content *' });
-const title = () => page.getByLabel('Title *');
+const text = page.getByRole('textbox', { name: 'Content *' });
+const title = page.getByLabel('Title *');
 const isFocused = (name: string) =>
   page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name);
 
 test('a new post begins in its title, which grows, has one line, and leads to the text', async () => {
   await page.goto(site.origin + pathTo('adminPosts'));
   await page.getByRole('link', { name: 'New Post', exact: true }).first().click();
-  await text().waitFor();
+  await text.waitFor();
   await expect.poll(() => isFocused('title')).toBe(true);
   await page.keyboard.insertText('Gece aranan\nklinik');
-  expect(await title().inputValue()).toBe('Gece aranan klinik');
-  const { height } = (await title().boundingBox()) ?? { height: 0 };
+  expect(await title.inputValue()).toBe('Gece aranan klinik');
+  const { height } = (await title.boundingBox()) ?? { height: 0 };
   await page.keyboard.insertText(' neden sabah kazanır'.repeat(6));
-  const grown = (await title().boundingBox()) ?? { height: 0 };
+  const grown = (await title.boundingBox()) ?? { height: 0 };
   expect(grown.height).toBeGreaterThan(height * 1.5);
-  expect(await title().evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThan(2);
+  expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThan(2);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Saat 22.47.');
-  expect((await text().innerText()).trim()).toBe('Saat 22.47.');
+  expect((await text.innerText()).trim()).toBe('Saat 22.47.');
 
   await page.reload();
   await expect.poll(() => isFocused('title')).toBe(true);
@@ -53,7 +41,7 @@ test.each([1280, 360])('what saves is in sight at the end of a long post, at %i 
   const { id } = await insertPost(database.sql, { content: LONG_POST });
   await page.setViewportSize({ width, height: 740 });
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text().click();
+  await text.click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('Son söz');
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(5000);
@@ -78,18 +66,11 @@ test.each([1280, 360])('what saves is in sight at the end of a long post, at %i 
   await page.getByRole('status').filter({ hasText: 'Unsaved changes' }).waitFor();
 });
 
-test('axe finds nothing', async () => {
-  const { id } = await insertPost(database.sql, { content: LONG_POST });
-  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text().waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-});
-
 test('focus mode shows the article alone, at its own width, and a failed save ends it', async () => {
   const { id } = await insertPost(database.sql, { content: `<h2>Kim?</h2>${LONG_POST}` });
   await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text().click();
-  const words = text().locator('p').first();
+  await text.click();
+  const words = text.locator('p').first();
   await page.keyboard.press('ControlOrMeta+.');
   await page.getByLabel('Excerpt').waitFor({ state: 'hidden' });
   expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
@@ -102,7 +83,7 @@ test('focus mode shows the article alone, at its own width, and a failed save en
   expect((await words.boundingBox())?.width).toBeCloseTo(article, 0);
   expect(await faultsOf(page)).toEqual([]);
 
-  await title().fill('');
+  await title.fill('');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByLabel('Excerpt').waitFor();
   await page.getByRole('button', { name: 'Focus mode' }).click();

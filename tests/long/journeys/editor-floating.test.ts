@@ -1,25 +1,17 @@
 /** Tools that float at a place in the text: at selected words, and at the link of the caret. */
-import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { writtenIn } from '../support/browser/editor-page.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openDraft, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { expect, test } from 'vitest';
 
 const journey = await openSite();
-const { database, site } = journey;
 const page = await shareAdminVisit(journey, { permissions: ['clipboard-read', 'clipboard-write'] });
-
-beforeEach(async () => {
-  await database.sql`truncate blog_posts, post_revisions cascade`;
-});
 
 const text = page.getByRole('textbox', { name: 'Content *' });
 const bar = page.locator('.float-bar[aria-hidden]');
 const link = page.getByRole('toolbar', { name: 'Link' });
 const open = async (content: string) => {
-  const { id } = await insertPost(database.sql, { status: 'draft', content });
-  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await openDraft(page, journey, content);
   await text.click();
 };
 

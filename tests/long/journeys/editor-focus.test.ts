@@ -1,10 +1,7 @@
 /** Letters typed right after the text regains the focus are written, however busy the machine is. */
-import { pathTo } from '#shared/routes.ts';
-import { shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { pressAtOnce, pressTool, writtenIn } from '../support/browser/editor-page.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { eachOf, testInLongRun } from '../support/runner/long-run-tests.ts';
+import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openDraft, pressAtOnce, pressTool, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { describe, expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -24,11 +21,7 @@ async function writtenAfter(act: () => Promise<unknown>): Promise<string> {
   return writtenIn(text);
 }
 
-async function openPost(content: string): Promise<void> {
-  const { id } = await insertPost(journey.database.sql, { status: 'draft', content });
-  await page.goto(journey.site.origin + pathTo('adminPostEdit', { id }));
-  await text.waitFor();
-}
+const openPost = (content: string) => openDraft(page, journey, content);
 
 async function openAtEnd(content: string, words: string): Promise<void> {
   await openPost(content);
@@ -39,7 +32,7 @@ async function openAtEnd(content: string, words: string): Promise<void> {
 const keys = (...pressed: readonly string[]) => pressAtOnce(protocol, pressed);
 
 describe('the next key is written', () => {
-  eachOf(['out of the toolbar', 'after a tool', 'after what a dialog asked for'])([
+  test.each([
     ['out of the toolbar', ['Alt+F10', 'Escape', '!', 'a'], '<p>yazı!a</p>'],
     // The text is being changed when the focus leaves.
     ['into the toolbar and out again', ['!', 'Alt+F10', 'Escape', '?', 'a'], '<p>yazı!?a</p>'],
@@ -60,7 +53,7 @@ describe('the next key is written', () => {
     expect(await writtenAfter(() => keys(...pressed))).toBe(html);
   });
 
-  eachOf(['a tool'])([
+  test.each([
     ['a tool', '<p>yazı</p>', () => tool('Bold').click(), '<p>yazı<strong>!a</strong></p>'],
     [
       'a dialog’s Cancel',
@@ -92,7 +85,7 @@ describe('the next key is written', () => {
     expect(await after(() => text.click({ position: { x: 100, y: 5 } }))).toBe('<p>!a</p><hr><p>yazı</p>');
   });
 
-  testInLongRun('after another language of code', async () => {
+  test('after another language of code', async () => {
     await openAtEnd('<pre><code>yazı</code></pre>', 'yazı');
     await page.getByLabel('Language').focus();
     expect(await writtenAfter(() => keys('ArrowDown', '!', 'a'))).toBe(

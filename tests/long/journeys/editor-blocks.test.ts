@@ -1,29 +1,18 @@
 /** The handle beside a block, and the menu of a block. */
-import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { dragByHandle, menuItem, writtenIn } from '../support/browser/editor-page.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { dragByHandle, menuItem, openDraft, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { expect, test } from 'vitest';
 
 const journey = await openSite();
-const { database, site } = journey;
 const page = await shareAdminVisit(journey);
-
-beforeEach(async () => {
-  await database.sql`truncate blog_posts, post_revisions cascade`;
-});
 
 const text = page.getByRole('textbox', { name: 'Content *' });
 const handle = page.locator('.block-handle button');
 const status = page.locator('.text-field > .vh[role="status"]');
 const menu = page.getByRole('menu', { name: 'Block actions' });
 const chosen = () => page.evaluate(() => document.activeElement?.querySelector('.label')?.textContent);
-const open = async (content: string) => {
-  const { id } = await insertPost(database.sql, { status: 'draft', content });
-  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text.waitFor();
-};
+const open = (content: string) => openDraft(page, journey, content);
 const blockOf = (words: string) => text.locator('[data-slate-node="element"]', { hasText: words }).last();
 
 test('by keys the caret’s block is moved, doubled, turned into another kind and deleted', async () => {

@@ -1,11 +1,15 @@
 /** Two people change one post at the same time: their changes are merged, and only true overlaps ask. */
 import { pathTo, postPath } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import type { Visit } from '../support/browser/browser.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { untilDraftHolds } from '../support/browser/local-drafts.ts';
-import { eachOf, testInLongRun } from '../support/runner/long-run-tests.ts';
+import {
+  BROWSERS_OWN,
+  faultsOf,
+  openAdminVisit,
+  shareAdminWindow,
+} from '#tests/support/browser/admin-visit.ts';
+import type { Visit } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { untilDraftHolds } from '#tests/support/browser/local-drafts.ts';
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -98,18 +102,6 @@ describe('changes in different blocks', () => {
     expect(kept).toEqual({ versions: 2 });
   });
 
-  test('of one paragraph are merged by their words', async () => {
-    const { id } = await bothOpen({ html: '<p>Gece aranan klinik sabah kazanır</p>' });
-    await writeIn('Gece aranan', ' hep', other.page);
-    await otherSaves();
-    await at().text.click();
-    await page.keyboard.press('ControlOrMeta+Home');
-    await page.keyboard.type('Her ');
-    await at().button('Save Draft').click();
-    await onPosts();
-    expect((await stored(id))?.content).toBe('<p>Her Gece aranan klinik sabah kazanır hep</p>');
-  });
-
   test('that readers would see wait for another press of Publish', async () => {
     const { id, slug } = await bothOpen({ html: TWO_BLOCKS, status: 'published' });
     const address = site.origin + postPath({ year: 2026, month: 3, slug });
@@ -144,23 +136,7 @@ describe('changes in different blocks', () => {
 });
 
 describe('where merging fails', () => {
-  test('somebody chooses, as theirs does not come', async () => {
-    const { id } = await bothOpen({ html: TWO_BLOCKS });
-    await writeIn('Sabah kazanır', ' onun', other.page);
-    await otherSaves();
-    await writeIn('Gece aranan', ' benim');
-    await page.route('**/trpc/*admin.posts.get*', (route) => route.abort());
-    await at().button('Save Draft').click();
-    await at().dialog.getByText('Failed to load their version').waitFor();
-    await page.unroute('**/trpc/*admin.posts.get*');
-    await at().dialog.getByRole('button', { name: 'Try again' }).click();
-    await at().dialog.getByText('Everything is chosen.').waitFor();
-    await at().button('Save merged').click();
-    await onPosts();
-    expect((await stored(id))?.content).toBe(BOTH_BLOCKS);
-  });
-
-  testInLongRun('somebody chooses, as the form does not take the merged text', async () => {
+  test('somebody chooses, as the form does not take the merged text', async () => {
     const { id } = await bothOpen({ html: TWO_BLOCKS });
     await writeIn('Sabah kazanır', ' onun', other.page);
     await otherSaves();
@@ -182,7 +158,7 @@ describe('where merging fails', () => {
   });
 });
 
-testInLongRun('a local draft that is restored on an older version is merged with the newer one', async () => {
+test('a local draft that is restored on an older version is merged with the newer one', async () => {
   const { id } = await bothOpen({ html: TWO_BLOCKS });
   page.on('dialog', (dialog) => void dialog.accept());
   await writeIn('Gece aranan', ' benim');
@@ -231,19 +207,6 @@ describe('an automatic save', () => {
     await page.keyboard.press('ControlOrMeta+Shift+z');
     await expect.poll(() => at().text.innerText()).toContain('Önce. Gece aranan her klinik onun');
   });
-
-  testInLongRun('that overlaps asks nobody until somebody decides', async () => {
-    const { id } = await bothOpen({ html: '<p>Ortak</p>' });
-    await writeIn('Ortak', ' onun', other.page);
-    await otherSaves();
-    await writeIn('Ortak', ' benim');
-    await page.clock.runFor(31_000);
-    await at().says('Not saved – someone else changed this post');
-    expect(await at().dialog.count()).toBe(0);
-    expect((await stored(id))?.content).toBe('<p>Ortak onun</p>');
-    await at().button('Decide').click();
-    await at().dialog.getByText('1 place to choose').waitFor();
-  });
 });
 
 describe('changes of the same words', () => {
@@ -284,18 +247,19 @@ describe('changes of the same words', () => {
     });
   });
 
-  eachOf(['Yours'])([
-    ['Yours', '<p>Gece aranan klinik benim</p><p>Sabah kazanır hep</p>'],
-    ['Theirs', '<p>Gece aranan klinik onun</p><p>Sabah kazanır hep</p>'],
-  ])('may be %s', async (name, content) => {
+  test('may be written over, but nothing is that was not shown', async () => {
     const { id } = await overlap();
-    await side(name).check();
-    await at().button('Save merged').click();
+    await database.sql`update blog_posts set content = '<p>Üçüncü</p>' where id = ${id}`;
+    const overwrite = at().button('Overwrite theirs');
+    await overwrite.click();
+    await at().dialog.getByRole('group', { name: 'Changed by both' }).getByText('Üçüncü').first().waitFor();
+    expect((await stored(id))?.content).toBe('<p>Üçüncü</p>');
+    await overwrite.click();
     await onPosts();
-    expect((await stored(id))?.content).toBe(content);
+    expect((await stored(id))?.content).toBe('<p>Gece aranan klinik benim</p><p>Sabah kazanır</p>');
   });
 
-  testInLongRun('may be left for later, and the text goes on', async () => {
+  test('may be left for later, and the text goes on', async () => {
     const { id } = await overlap();
     await page.keyboard.press('Escape');
     await at().says('Not saved – someone else changed this post');
@@ -305,33 +269,5 @@ describe('changes of the same words', () => {
     await at().button('Save merged').click();
     await onPosts();
     expect((await stored(id))?.content).toBe('<p>Gece aranan klinik benim hâlâ</p><p>Sabah kazanır hep</p>');
-  });
-});
-
-describe('fields', () => {
-  test('are merged one by one', async () => {
-    const { id } = await bothOpen({ html: '<p>Metin</p>' });
-    await at(other.page).field('Excerpt').fill('Onun özeti');
-    await otherSaves();
-    await at().field('Title *').fill('Benim başlığım');
-    await at().button('Save Draft').click();
-    await onPosts();
-    expect(await stored(id)).toMatchObject({ title: 'Benim başlığım', excerpt: 'Onun özeti' });
-  });
-
-  testInLongRun('ask where both changed one', async () => {
-    const { id } = await bothOpen({ html: '<p>Metin</p>' });
-    await at(other.page).field('Title *').fill('Ortak onun');
-    await writeIn('Metin', ' onun', other.page);
-    await otherSaves();
-    await at().field('Title *').fill('Ortak benim');
-    await at().button('Save Draft').click();
-    const question = at().dialog.getByRole('group', { name: 'Changed by both: Title' });
-    await question.waitFor();
-    expect(await question.locator('ins').allInnerTexts()).toEqual([' benim', ' onun']);
-    await question.getByRole('radio', { name: 'Theirs' }).check();
-    await at().button('Save merged').click();
-    await onPosts();
-    expect(await stored(id)).toMatchObject({ title: 'Ortak onun', content: '<p>Metin onun</p>' });
   });
 });

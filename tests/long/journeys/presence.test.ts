@@ -1,9 +1,8 @@
 /** Two people who have one post open see one another, and where; nothing of it hinders writing. */
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf, openAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { BROWSERS_OWN, faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -52,7 +51,7 @@ test('who else is here, and where, until they leave', async () => {
   await expect.poll(() => line(mine.page).count(), { timeout: 20_000 }).toBe(0);
 });
 
-testInLongRun('a second window of one’s own is said as such, and leaves with its page', async () => {
+test('a second window of one’s own is said as such, and leaves with its page', async () => {
   const { id } = await insertPost(database.sql);
   const { page } = await openPost(id);
   const second = await page.context().newPage();

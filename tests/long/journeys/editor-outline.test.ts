@@ -1,24 +1,14 @@
 /** The text's figures below it, and its headings beside it. */
-import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openDraft } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { expect, test } from 'vitest';
 
 const journey = await openSite();
-const { database, site } = journey;
 const page = await shareAdminVisit(journey);
 
-beforeEach(async () => {
-  await database.sql`truncate blog_posts, post_revisions cascade`;
-});
-
 const text = page.getByRole('textbox', { name: 'Content *' });
-const open = async (content: string) => {
-  const { id } = await insertPost(database.sql, { status: 'draft', content });
-  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
-  await text.waitFor();
-};
+const open = (content: string) => openDraft(page, journey, content);
 
 test('words and reading time are told, of a selection too', async () => {
   await open(`<h2>${'kelime '.repeat(399)}</h2><p>Gece <strong>aranan</strong> klinik</p>`);

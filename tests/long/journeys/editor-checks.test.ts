@@ -1,9 +1,8 @@
 /** Hints beside the form on what a post lacks: they warn and hinder nobody. */
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();
@@ -62,7 +61,7 @@ test('the post is shown as the server’s own page will be found and shared', as
   expect(await faultsOf(page)).toEqual([]);
 });
 
-testInLongRun('hints go as their causes go, and none of them hinders publishing', async () => {
+test('hints go as their causes go, and none of them hinders publishing', async () => {
   await insertCategory(database.sql, 'Klinik', 'klinik');
   const { id } = await insertPost(database.sql, { status: 'draft', content: '<p>Metin</p>' });
   await edit(id);

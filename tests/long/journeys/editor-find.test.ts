@@ -1,18 +1,11 @@
 /** Words of the text are found and replaced, by keys alone. */
-import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { writtenIn } from '../support/browser/editor-page.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openDraft, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { expect, test } from 'vitest';
 
 const journey = await openSite();
-const { database, site } = journey;
 const page = await shareAdminVisit(journey);
-
-beforeEach(async () => {
-  await database.sql`truncate blog_posts, post_revisions cascade`;
-});
 
 const text = page.getByRole('textbox', { name: 'Content *' });
 const bar = page.getByRole('search', { name: 'Find and replace' });
@@ -20,8 +13,7 @@ const find = bar.getByRole('textbox', { name: 'Find', exact: true });
 const by = bar.getByRole('textbox', { name: 'Replace with' });
 const says = (words: string) => bar.getByRole('status').getByText(words, { exact: true }).waitFor();
 const open = async (content: string) => {
-  const { id } = await insertPost(database.sql, { status: 'draft', content });
-  await page.goto(site.origin + pathTo('adminPostEdit', { id }));
+  await openDraft(page, journey, content);
   await text.click();
 };
 /** The marked words, the current one in brackets. */

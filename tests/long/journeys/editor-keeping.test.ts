@@ -1,9 +1,8 @@
 /** Ctrl+S keeps what is written and leaves the writer where they are; the buttons say what readers get. */
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, shareAdminWindow } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { readLocalDrafts } from '../support/browser/local-drafts.ts';
+import { BROWSERS_OWN, shareAdminWindow } from '#tests/support/browser/admin-visit.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { readLocalDrafts } from '#tests/support/browser/local-drafts.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -26,7 +25,6 @@ afterEach(async () => {
 
 const SAVE = 'ControlOrMeta+s';
 const text = () => page.getByRole('textbox', { name: 'Content *' });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const says = (words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
 const saved = () => says(/^Saved \d\d:\d\d:\d\d/);
@@ -84,25 +82,6 @@ test('what is missing is said where the writer stays', async () => {
   await says('Not saved – Title, slug, and content are required');
   await page.keyboard.type(' sürer');
   expect((await text().innerText()).trim()).toBe('Metin sürer');
-});
-
-test('readers of a live post see nothing of it, and the buttons tell what they would', async () => {
-  const { id } = await insertPost(database.sql, { content: '<p>Eski</p>' });
-  await open(pathTo('adminPostEdit', { id }));
-  const words = 'Save Draft and Publish: the live post is updated.';
-  for (const name of ['Save Draft', 'Publish']) {
-    const described = await button(name).getAttribute('aria-describedby');
-    expect((await page.locator(`#${described}`).innerText()).trim()).toBe(words);
-  }
-  await writeAtEnd(' ve yeni');
-  await page.keyboard.press(SAVE);
-  await page.getByText('Readers still see the post as it was.', { exact: false }).waitFor();
-  expect([(await posts())[0]?.content, await copies()]).toEqual(['<p>Eski</p>', ['<p>Eski ve yeni</p>']]);
-
-  await page.getByLabel('Publish Date', { exact: true }).fill('2126-03-31T23:30');
-  await page
-    .getByText('Save Draft and Publish: the live post is hidden until Mar 31, 2126, 23:30.')
-    .waitFor();
 });
 
 test('a new post that is to be published is kept as a draft, and its status is still to be stored', async () => {

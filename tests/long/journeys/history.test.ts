@@ -1,0 +1,114 @@
+/** A post's history: what was changed is seen, and taken back. */
+import { randomUUID } from 'node:crypto';
+import { pathTo } from '#shared/routes.ts';
+import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { postFormOf } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+let colleague: Caller['admin'];
+
+beforeAll(async () => {
+  const sessionToken = await signInAs(database.sql, 'mehmet@example.com');
+  colleague = createCaller(contextOf(database.sql, { sessionToken })).admin;
+});
+beforeEach(() => database.sql`truncate blog_posts, post_revisions cascade`);
+
+const ARTICLE = '/blog/2026/03/gece-aranan';
+const DATE = new Date('2026-03-14T06:00:00Z');
+const toast = page.locator('[data-scope=toast][data-part=root]');
+const toastSays = (text: string) => toast.getByText(text, { exact: true }).waitFor();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
+const title = page.getByLabel('Title *');
+const fieldRow = (label: string) => page.locator('dt', { hasText: label }).locator('+ dd');
+
+const FIRST = '<p>Klinik gece aranır, sabah kazanır.</p><p>Bu satır kalkacak.</p>';
+const SECOND = '<p>Klinik gece aranır, akşam kazanır.</p><p>Bir bardak çay, üç randevu.</p>';
+
+async function save(id: string, post: PostFormInput, { publish = false } = {}): Promise<void> {
+  const { version } = await colleague.posts.get({ id });
+  await colleague.posts.update({ id, key: randomUUID(), earlierKeys: [], version, publish, post });
+}
+
+/** A post with two versions. */
+async function saveTwice({ publish = false } = {}): Promise<string> {
+  const id = randomUUID();
+  const form = (name: string, content: string) =>
+    postFormOf({ title: name, slug: 'gece-aranan', content, publishedAt: DATE });
+  const first = form('Gece aranan klinik', FIRST);
+  await colleague.posts.create({ id, key: randomUUID(), earlierKeys: [], publish, post: first });
+  await save(id, form('Gece arayan hasta', SECOND), { publish });
+  return id;
+}
+
+async function openHistory(id: string): Promise<void> {
+  await page.goto(site.origin + pathTo('adminPostHistory', { id }));
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
+}
+
+describe('the history of a post', () => {
+  test('compares any two, the older one first, and says where nothing differs', async () => {
+    const id = await saveTwice();
+    await save(
+      id,
+      postFormOf({ title: 'Gece arayan hasta', slug: 'gece-aranan', content: SECOND, publishedAt: DATE }),
+    );
+    await openHistory(id);
+    await page.getByText('Nothing differs between these versions.', { exact: true }).waitFor();
+    await page.getByLabel('Compared with').selectOption({ index: 2 });
+    await fieldRow('Title').locator('ins', { hasText: 'arayan hasta' }).waitFor();
+    await page.reload();
+    await fieldRow('Title').locator('del', { hasText: 'aranan klinik' }).waitFor();
+    expect(await page.locator('.compared .prose del').allInnerTexts()).toEqual([
+      'sabah',
+      'Bu satır kalkacak.',
+    ]);
+  });
+
+  test('gives back an old version of a live post, which readers see once it is published', async () => {
+    const id = await saveTwice({ publish: true });
+    const article = async () => (await fetch(site.origin + ARTICLE)).text();
+    await openHistory(id);
+    await versions.nth(1).click();
+    await button('Restore this version').click();
+    await toastSays('Readers see it once it is published.');
+    await expect.poll(() => title.inputValue()).toBe('Gece aranan klinik');
+    expect(await article()).toContain('Gece arayan hasta');
+    await button('Publish changes').click();
+    await expect.poll(article).toContain('Gece aranan klinik');
+  });
+
+  test('gives back the newest version too, where something else than the editor has changed the post', async () => {
+    const id = await saveTwice();
+    await database.sql`update blog_posts set title = 'Bozuk' where id = ${id}`;
+    await openHistory(id);
+    await button('Restore this version').click();
+    await expect.poll(() => title.inputValue()).toBe('Gece arayan hasta');
+  });
+
+  test('does not restore over what somebody saved meanwhile, until it was seen', async () => {
+    const id = await saveTwice();
+    await openHistory(id);
+    await Promise.all([page.waitForResponse(/admin\.history\.list/), versions.nth(1).click()]);
+    await save(id, postFormOf({ title: 'Mehmet’in', slug: 'gece-aranan', content: '<p>Mehmet</p>' }));
+    await button('Restore this version').click();
+    await toastSays('Someone else has changed this post in the meantime.');
+    await versions.nth(2).waitFor();
+    await button('Restore this version').click();
+    await toastSays('Version restored');
+    expect((await colleague.posts.get({ id })).title).toBe('Gece aranan klinik');
+  });
+
+  test('fits and is named for everybody, wide and narrow, light and dark', async () => {
+    await openHistory(await saveTwice());
+    await page.getByText('3 changed blocks', { exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
