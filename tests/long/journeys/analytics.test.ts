@@ -1,8 +1,8 @@
 /** The events of a walk through the site: in the page's data layer and in the collector alike. */
-import { goAlive, openVisit, poll, type Visit } from '../support/browser/browser.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
+import { goAlive, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import type { Page } from 'playwright';
-import { openSite } from '../support/browser/journey.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 type Entry = { event: string; page_location: string; page_title: string; page_referrer: string };

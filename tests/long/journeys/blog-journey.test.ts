@@ -1,7 +1,7 @@
-import { goAlive } from '../support/browser/browser.ts';
+import { goAlive } from '#tests/support/browser/browser.ts';
 import { NOT_FOUND } from '#src/content/not-found.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(async (sql) => {

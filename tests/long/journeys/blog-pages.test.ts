@@ -1,10 +1,9 @@
 /** Categories, archive months, articles and the preview: every text, state and path of the specification. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { afterFrames, untilIdle } from '../support/browser/page-waits.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { eachOf } from '../support/runner/long-run-tests.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { afterFrames, untilIdle } from '#tests/support/browser/page-waits.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { describe, expect, test } from 'vitest';
 
 const BODY = `
@@ -598,7 +597,7 @@ describe('the preview', () => {
     expect(visit.messages).toEqual([]);
   });
 
-  eachOf(['no JSON', 'content that is none'])([
+  test.each<[string, unknown]>([
     ['no JSON', '{"title":'],
     ['null', 'null'],
     ['a list', '[]'],

@@ -3,14 +3,14 @@
  */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/content/consent.ts';
-import { violationsOf } from '../support/browser/axe.ts';
-import { answerForOthers, goAlive, openVisit } from '../support/browser/browser.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { measureFirstVisit } from '../support/browser/first-visit.ts';
-import { untilIdle } from '../support/browser/page-waits.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { violationsOf } from '#tests/support/browser/axe.ts';
+import { answerForOthers, goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { measureFirstVisit } from '#tests/support/browser/first-visit.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { FOUNDATION_LIMITS } from '#tests/prove/limits.ts';
-import { startSite } from '../support/servers/site-process.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,14 +1,12 @@
-/** Every route of the registry, as a reader without script and a crawler get it. */
-import { pathTo, PUBLIC_ROUTE_KEYS, type PublicRouteKey } from '#shared/routes.ts';
+/** Every route of the registry, without script, in both themes, on a phone and on a desk. */
+import { PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
 import { insertSampleContent } from '#seed/insert.ts';
-import { violationsOf } from '../support/browser/axe.ts';
-import { forgetCache, goAlive } from '../support/browser/browser.ts';
-import { untilIdle } from '../support/browser/page-waits.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { IS_LONG_RUN } from '../support/runner/long-run.ts';
-import { findBrokenLinks } from '../support/browser/links.ts';
-import { readPaint, watchPaint } from '../support/browser/paint.ts';
-import { listPublicPaths, ROUTES_TO_TRY, SITE_ROUTES } from '../support/factories/site-routes.ts';
+import { violationsOf } from '#tests/support/browser/axe.ts';
+import { forgetCache, goAlive } from '#tests/support/browser/browser.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { readPaint, watchPaint } from '#tests/support/browser/paint.ts';
+import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
 import { describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite(insertSampleContent);
@@ -38,22 +36,7 @@ const looks = await Promise.all(
   }),
 );
 
-/** Pages of one component with different records: two cities and one service stand for all of them. */
-const SHOWN_BY_ANOTHER = ['serviceHealth', 'cityAnkara', 'cityIzmir', 'cityBursa'] as const;
-const WHOLE = PUBLIC_ROUTE_KEYS.filter((key) => !SHOWN_BY_ANOTHER.some((other) => other === key));
-
-/** In `npm test` only pages with a layout or drawings of their own are looked at in the dark as well. */
-const LOOKED_AT_TWICE: ReadonlySet<PublicRouteKey> = new Set([
-  'landing',
-  'serviceEcommerce',
-  'cityIstanbul',
-  'pricing',
-  'blogList',
-  'blogArticle',
-]);
-
-// In `npm test` one city does, whose page has all that the other one's has but a package.
-describe.each(WHOLE.filter((key) => ROUTES_TO_TRY.includes(key)))('the route %s', (key) => {
+describe.each(PUBLIC_ROUTE_KEYS)('the route %s', (key) => {
   test('is complete without script, and fits a phone of 320 px', async () => {
     const { page } = plain;
     const answer = await page.goto(site.origin + paths[key]);
@@ -75,8 +58,7 @@ describe.each(WHOLE.filter((key) => ROUTES_TO_TRY.includes(key)))('the route %s'
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  // `npm run prove -- site` asks the same of every width, theme and state.
-  test.each(IS_LONG_RUN || LOOKED_AT_TWICE.has(key) ? looks : looks.slice(0, 1))(
+  test.each(looks)(
     'comes alive in $colorScheme at $width px: no word on the console, no movement, within everybody’s reach',
     async ({ page }) => {
       await goAlive(page, site.origin + paths[key]);
@@ -86,26 +68,4 @@ describe.each(WHOLE.filter((key) => ROUTES_TO_TRY.includes(key)))('the route %s'
       expect(await violationsOf(page)).toEqual([]);
     },
   );
-});
-
-describe('what another record shows', () => {
-  const partsOf = async (key: PublicRouteKey) => {
-    const html = await (await fetch(site.origin + paths[key])).text();
-    return [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
-  };
-
-  test.each(SHOWN_BY_ANOTHER)('%s is made of parts that were looked at', async (key) => {
-    const seen = new Set((await Promise.all(WHOLE.map(partsOf))).flat());
-    const parts = await partsOf(key);
-    expect(parts.length).toBeGreaterThan(100);
-    expect(parts.filter((part) => !seen.has(part))).toEqual([]);
-  });
-});
-
-test('every link, section and image of the site leads somewhere', async () => {
-  const starts = SITE_ROUTES.map((route) => pathTo(route));
-  const { broken, checked, reached } = await findBrokenLinks(site.origin, starts, true);
-  expect(broken).toEqual([]);
-  expect(checked).toBeGreaterThan(300);
-  expect(reached).toBeGreaterThan(30);
 });

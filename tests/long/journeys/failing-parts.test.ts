@@ -1,8 +1,8 @@
 /** A part of a page that fails in the browser leaves the rest working, and is reported. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite(async (sql) => {

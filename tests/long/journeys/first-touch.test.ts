@@ -4,19 +4,18 @@
  */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/content/consent.ts';
-import { goAlive, isHydratedAfterIntent, openVisit, poll, type Visit } from '../support/browser/browser.ts';
-import { type ExecutedScript, recordExecutedScript } from '../support/browser/executed-script.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { goAlive, isHydratedAfterIntent, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
+import { type ExecutedScript, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import {
   afterFrames,
   afterTimers,
   type PausedRequests,
   pauseRequests,
   untilIdle,
-} from '../support/browser/page-waits.ts';
-import { startSite } from '../support/servers/site-process.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+} from '#tests/support/browser/page-waits.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -90,7 +89,7 @@ describe('before a touch', () => {
     expect(files.filter((name) => name.endsWith('.css') && !name.includes('/deferred-'))).toEqual([]);
   });
 
-  testInLongRun('where data is dear nothing is fetched ahead', async () => {
+  test('where data is dear nothing is fetched ahead', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -258,7 +257,7 @@ describe('a touch before the code has arrived', () => {
     await expect.poll(() => page.locator('#services-menu').isVisible()).toBe(false);
   });
 
-  testInLongRun('leaves the focus where it is in a menu that style has opened', async () => {
+  test('leaves the focus where it is in a menu that style has opened', async () => {
     const held = await openHeld(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).focus();
     await page.keyboard.press('Tab');
@@ -316,7 +315,7 @@ describe('a touch before the code has arrived', () => {
     );
   });
 
-  testInLongRun('a section that was jumped to stays where it was scrolled on', async () => {
+  test('a section that was jumped to stays where it was scrolled on', async () => {
     const held = await openHeld(pathTo('landing'));
     await page.getByRole('link', { name: 'Özellikler', exact: true }).first().click();
     await page.waitForURL(/#features$/);
@@ -327,7 +326,7 @@ describe('a touch before the code has arrived', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
   });
 
-  testInLongRun('a link of an article is copied', async () => {
+  test('a link of an article is copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await openHeld('/blog/2026/03/gunluk-1');
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -356,7 +355,7 @@ describe('words before the code has arrived', () => {
     await expect.poll(() => page.locator('.post').count()).toBe(3);
   });
 
-  testInLongRun('a search that the browser sends by itself is sent once', async () => {
+  test('a search that the browser sends by itself is sent once', async () => {
     const held = await openHeld(pathTo('blogList'));
     const lists: string[] = [];
     page.on('request', (request) => {
@@ -423,7 +422,7 @@ describe('what cannot wait for a touch', () => {
     expect(await page.title()).toContain('Günlük 1');
   });
 
-  testInLongRun('a field that holds something else than the list shows is sent', async () => {
+  test('a field that holds something else than the list shows is sent', async () => {
     const first = await pauseRequests(page, FIRST_SCRIPT);
     await page.goto(at(pathTo('blogList')), { waitUntil: 'commit' });
     // As a browser brings a form back.

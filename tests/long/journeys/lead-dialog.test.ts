@@ -1,10 +1,9 @@
 /** A visitor's demo request: by keyboard, by touch, by Back, offline, slow, with and without script. */
-import { runAxe } from '../support/browser/axe.ts';
-import { goAlive, openVisit, VIEWPORT } from '../support/browser/browser.ts';
-import { pauseRequests } from '../support/browser/page-waits.ts';
+import { runAxe } from '#tests/support/browser/axe.ts';
+import { goAlive, openVisit, VIEWPORT } from '#tests/support/browser/browser.ts';
+import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 import type { Locator, Page } from 'playwright';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
@@ -180,7 +179,7 @@ describe('the dialog', () => {
     expect(await asked('header nav').count()).toBe(1);
   });
 
-  testInLongRun('waits with closing while somebody reads or has reached a control', async () => {
+  test('waits with closing while somebody reads or has reached a control', async () => {
     // A context of its own, as its pages never get their clock back.
     const { page: read, end } = await openVisit(browser);
     await read.clock.install();
@@ -447,7 +446,7 @@ describe('the form as a page, with script', () => {
     expect(await leads()).toMatchObject([{ page_uri: `${site.origin}/hizmetler`, button }]);
   });
 
-  testInLongRun('knows the page of origin also where the site was not loaded again', async () => {
+  test('knows the page of origin also where the site was not loaded again', async () => {
     await goAlive(page, `${site.origin}/boyle-bir-sayfa-yok`);
     await page.locator('main').getByRole('link', { name: 'Demo' }).click();
     const main = page.locator('main');

@@ -2,10 +2,10 @@
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { landing } from '#src/content/landing.ts';
-import { goAlive } from '../support/browser/browser.ts';
-import { afterTimers } from '../support/browser/page-waits.ts';
+import { goAlive } from '#tests/support/browser/browser.ts';
+import { afterTimers } from '#tests/support/browser/page-waits.ts';
 import type { Page } from 'playwright';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite();

@@ -1,8 +1,8 @@
 /** The header's menus: with a pointer, with a keyboard, on a phone, and without script. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
-import { afterTimers } from '../support/browser/page-waits.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { afterTimers } from '#tests/support/browser/page-waits.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { site, browser } = await openSite();

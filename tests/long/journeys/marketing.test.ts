@@ -6,15 +6,14 @@ import { izmir } from '#src/content/cities/izmir.ts';
 import { istanbul } from '#src/content/cities/istanbul.ts';
 import { sakarya } from '#src/content/cities/sakarya.ts';
 import { landing } from '#src/content/landing.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
-import { measureFirstVisit } from '../support/browser/first-visit.ts';
-import { untilIdle } from '../support/browser/page-waits.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { findUnmarkedText } from '../support/browser/languages.ts';
-import { readPaint, scrollSlowly, watchPaint } from '../support/browser/paint.ts';
-import { IS_LONG_RUN } from '../support/runner/long-run.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { measureFirstVisit } from '#tests/support/browser/first-visit.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { findUnmarkedText } from '#tests/support/browser/languages.ts';
+import { readPaint, scrollSlowly, watchPaint } from '#tests/support/browser/paint.ts';
 import { SITE_LIMITS } from '#tests/prove/limits.ts';
-import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '../support/factories/site-routes.ts';
+import { CITY_ROUTES, SITE_ROUTES, type SiteRoute } from '#tests/support/factories/site-routes.ts';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 
@@ -401,7 +400,7 @@ describe('every page', () => {
   });
 
   // The longest page scrolls past everything that the other ones are made of.
-  test.each(IS_LONG_RUN ? (['landing', 'pricing'] as const) : (['landing'] as const))(
+  test.each(['landing', 'pricing'] as const)(
     '%s stands still from its first paint to its foot',
     async (route) => {
       for (const width of [360, 1280]) {

@@ -1,9 +1,8 @@
 /** Client-side navigation under bad conditions: slow, offline, interrupted, back and forth. */
-import { afterFrames, afterTimers, pauseRequests } from '../support/browser/page-waits.ts';
-import { goAlive, untilAlive } from '../support/browser/browser.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { afterFrames, afterTimers, pauseRequests } from '#tests/support/browser/page-waits.ts';
+import { goAlive, untilAlive } from '#tests/support/browser/browser.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite(async (sql) => {
@@ -83,7 +82,7 @@ test('an answer that cannot be drawn costs the page, not the site', async () => 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-testInLongRun('a malformed section in an address is no section', async () => {
+test('a malformed section in an address is no section', async () => {
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
   await follow('Bozuk adres');
   await expect.poll(titles).toHaveLength(12);
@@ -99,7 +98,7 @@ test('the menu makes way for the dialog it opened', async () => {
   expect(await page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(false);
 });
 
-testInLongRun('who goes on while a search is on its way arrives where they went', async () => {
+test('who goes on while a search is on its way arrives where they went', async () => {
   await goAlive(page, blog());
   const article = await pauseRequests(page, '**/trpc/*blog.article*');
   await page.getByRole('searchbox').pressSequentially('a');
@@ -187,7 +186,7 @@ test('what failed while somebody pointed is tried again when they go', async () 
   await expect.poll(titles).toHaveLength(12);
 });
 
-testInLongRun('what fails just after they went is tried again as well', async () => {
+test('what fails just after they went is tried again as well', async () => {
   await goAlive(page, site.origin);
   const opened = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -317,7 +316,7 @@ test('only a slow navigation shows that it is under way', async () => {
   expect(await pending.innerText()).toBe('');
 });
 
-testInLongRun('a toaster that does not arrive harms nothing', async () => {
+test('a toaster that does not arrive harms nothing', async () => {
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
   const failed = page.waitForEvent('requestfailed');

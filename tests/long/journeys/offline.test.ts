@@ -1,11 +1,11 @@
 /** Without a network: the page stays, a bar offers another try, and an article that was read can be read again. */
 import { pathTo, postPath } from '#shared/routes.ts';
 import { OFFLINE } from '#src/content/offline.ts';
-import { goAlive, openVisit, poll, untilAlive, type Visit } from '../support/browser/browser.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { pauseRequests, untilIdle } from '../support/browser/page-waits.ts';
-import { startSite } from '../support/servers/site-process.ts';
+import { goAlive, openVisit, poll, untilAlive, type Visit } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { pauseRequests, untilIdle } from '#tests/support/browser/page-waits.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

@@ -1,9 +1,7 @@
 /** The pricing page (specification, sections 2 and 9): its figures, its top bar, its questions, its buttons. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { IS_LONG_RUN } from '../support/runner/long-run.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
@@ -134,7 +132,7 @@ describe('the top bar', () => {
     [1280, 800],
     [360, 740],
   ] as const;
-  describe.each(IS_LONG_RUN ? WINDOWS : WINDOWS.slice(0, 1))('at %d × %d', (width, height) => {
+  describe.each(WINDOWS)('at %d × %d', (width, height) => {
     test.each(['Tab', 'Shift+Tab'])('hides nothing that somebody walks to by %s', async (key) => {
       await page.setViewportSize({ width, height });
       const hidden: string[] = [];
@@ -150,7 +148,7 @@ describe('the top bar', () => {
       expect(stops).toBeLessThan(120);
     });
 
-    testInLongRun('hides nothing that lay under it when the keyboard came', async () => {
+    test('hides nothing that lay under it when the keyboard came', async () => {
       await page.setViewportSize({ width, height });
       const hidden: string[] = [];
       const count = await page.evaluate(() => {

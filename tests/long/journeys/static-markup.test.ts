@@ -1,7 +1,7 @@
 /** The React behaviour that `ServedMarkup` needs (decision 22): React leaves finished markup as it finds it. */
 import { pathTo } from '#shared/routes.ts';
-import { untilAlive } from '../support/browser/browser.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { untilAlive } from '#tests/support/browser/browser.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { version } from 'react-dom';
 import { expect, test } from 'vitest';
 
