@@ -1,5 +1,5 @@
 /** Reads the HTML of a page in this process. */
-import { type Document, Window } from 'happy-dom';
+import { type Document, type Element, NodeFilter, Window } from 'happy-dom';
 
 const window = new Window();
 
@@ -13,4 +13,16 @@ export function textsOf(root: Pick<Document, 'querySelectorAll'>, selector: stri
   return [...root.querySelectorAll(selector)].map(({ textContent }) =>
     textContent.replaceAll(/\s+/g, ' ').trim(),
   );
+}
+
+/** Every text of an element with the language that it is marked with, but those that readers do not get. */
+export function textNodesOf(root: Element): { text: string; lang: string }[] {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: { text: string; lang: string }[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent.trim();
+    if (!text || node.parentElement?.closest('script, style, title')) continue;
+    found.push({ text, lang: node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? '' });
+  }
+  return found;
 }

@@ -2,7 +2,8 @@
  * Checks that text in another language than Turkish is marked: a screen reader pronounces every text by its
  * `lang`.
  */
-import { type Document, type Element, NodeFilter } from 'happy-dom';
+import type { Document } from 'happy-dom';
+import { textNodesOf } from './html.ts';
 
 /** Letters and words that Turkish does not have. Names are left out, as nobody translates `Professional`. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
@@ -14,19 +15,16 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
 
 /** Texts of a page in another language than the one they are marked with. */
 export function findUnmarkedText(document: Document): string[] {
-  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  const take = (text: string | null, element: Element | null) => {
-    if (!text?.trim() || !element || element.closest('script, style, title')) return;
-    const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
-    const spoken = Object.keys(SIGNS).find((language) => SIGNS[language]?.test(text));
-    if (spoken !== undefined && lang !== spoken) found.push(`${lang}: ${text.trim()}`);
-  };
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    take(node.textContent, node.parentElement);
-  for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
-    for (const name of ['aria-label', 'alt', 'title', 'placeholder'])
-      take(element.getAttribute(name), element);
-  }
-  return found;
+  const attributes = ['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => ({
+      text: element.getAttribute(name) ?? '',
+      lang: element.closest('[lang]')?.getAttribute('lang') ?? '',
+    })),
+  );
+  return [...textNodesOf(document.documentElement), ...attributes]
+    .filter(({ text, lang }) => {
+      const spoken = Object.keys(SIGNS).find((language) => SIGNS[language]?.test(text));
+      return spoken !== undefined && lang !== spoken;
+    })
+    .map(({ text, lang }) => `${lang}: ${text}`);
 }
