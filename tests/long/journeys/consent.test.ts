@@ -4,7 +4,8 @@
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/content/consent.ts';
 import { violationsOf } from '#tests/support/browser/axe.ts';
-import { answerForOthers, goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { fakeGoogle, type Google, MEASUREMENT_ID } from '#tests/support/browser/fake-google.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
 import { measureFirstVisit } from '#tests/support/browser/first-visit.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
@@ -14,73 +15,22 @@ import { startSite } from '#tests/support/servers/site-process.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-const ID = 'G-TEST12345';
 const { granted: ACCEPT, denied: REFUSE } = CONSENT.answers;
-
-/**
- * A fake of Google's tag: it reads its data layer and later additions, sets its cookies where it may, and
- * sends each event. It counts plain objects in the layer as well, so that the code does not rely on their
- * being ignored.
- */
-const FAKE_TAG = `(() => {
-  const address = new URL(document.currentScript.src);
-  const id = address.searchParams.get('id');
-  const name = address.searchParams.get('l') ?? 'dataLayer';
-  const allowed = {};
-  let settings;
-  const send = (event, parameters) => {
-    if (!settings || window['ga-disable-' + id] || allowed.analytics_storage !== 'granted') return;
-    const query = new URLSearchParams({ ...parameters, tid: id, en: event });
-    fetch('https://region1.google-analytics.com/g/collect?' + query, { method: 'POST', mode: 'no-cors', keepalive: true });
-  };
-  const work = (command) => {
-    if (Object.prototype.toString.call(command) !== '[object Arguments]') return command?.event && send(command.event, command);
-    const [verb, what, values] = command;
-    if (verb === 'consent') Object.assign(allowed, values);
-    if (verb === 'config') {
-      settings = values;
-      if (allowed.analytics_storage === 'granted') {
-        document.cookie = '_ga=GA1.1.1.1; path=/; max-age=' + settings.cookie_expires;
-        document.cookie = '_ga_TEST12345=GS2.1.1; path=/; max-age=' + settings.cookie_expires;
-      }
-      if (settings.send_page_view !== false) send('page_view', { from: 'config' });
-    }
-    if (verb === 'event') send(what, values);
-  };
-  const layer = (window[name] ??= []);
-  const push = layer.push.bind(layer);
-  layer.push = (...commands) => { push(...commands); commands.forEach(work); return layer.length; };
-  [...layer].forEach(work);
-})();`;
-
-type Hit = Record<string, string>;
 
 const { database, site, browser } = await openSite(
   (sql) => insertPost(sql, { title: 'Günlük', slug: 'gunluk', publishedAt: '2026-03-01T10:00:00+03:00' }),
-  { GA_MEASUREMENT_ID: ID },
+  { GA_MEASUREMENT_ID: MEASUREMENT_ID },
 );
 /** The same without a measurement id. */
 const plain = await startSite({ DATABASE_URL: database.url });
 afterAll(() => plain.stop());
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-/** The number of fetches of the tag, the requests to Google, and the requests to any other host. */
-const fetched: string[] = [];
-const hits: Hit[] = [];
+/** What Google got, and the requests to any host but this site's. */
+const google: Google = { fetched: [], hits: [] };
+const { fetched, hits } = google;
 const elsewhere: string[] = [];
-
-/** Fakes all other hosts for a page. */
-function playGoogle(shown: Page): Promise<void> {
-  return answerForOthers(shown, (url) => {
-    if (url.href.startsWith('https://www.googletagmanager.com/gtag/js?')) {
-      fetched.push(url.href);
-      return { contentType: 'text/javascript', body: FAKE_TAG };
-    }
-    if (!url.href.startsWith('https://region1.google-analytics.com/g/collect?')) return undefined;
-    hits.push(Object.fromEntries(url.searchParams));
-    return { status: 204 };
-  });
-}
+const playGoogle = (shown: Page) => fakeGoogle(shown, google);
 
 page.context().on('request', (request) => {
   const { origin } = new URL(request.url());
@@ -124,19 +74,6 @@ describe('without a measurement id', () => {
 });
 
 describe('the question', () => {
-  test('comes before anything is asked of Google, and waits', async () => {
-    await goAlive(page, site.origin);
-    await banner().waitFor();
-    await page.keyboard.press('Escape');
-    await follow('Blog');
-    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
-    await aWhile();
-    expect(await banner().isVisible()).toBe(true);
-    expect(elsewhere).toEqual([]);
-    expect(await page.context().cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBeNull();
-  });
-
   test('offers both answers alike', async () => {
     await goAlive(page, site.origin);
     const looks = await Promise.all(
@@ -255,91 +192,6 @@ describe('the question', () => {
 });
 
 describe('accepting', () => {
-  test('fetches the tag once and counts every page once, beginning with this one', async () => {
-    await goAlive(page, `${site.origin}/?utm_source=bulten`);
-    const landing = await page.title();
-    await answer(ACCEPT).click();
-    await banner().waitFor({ state: 'detached' });
-    await expect.poll(views).toEqual([['/?utm_source=bulten', landing, '']]);
-    await follow('Blog');
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 1 });
-    await page.waitForURL(/sort=/);
-    const blog = await page.title();
-    await follow('Günlük');
-    await page.getByRole('heading', { level: 1, name: 'Günlük' }).waitFor();
-    const article = await page.title();
-    await page.goBack();
-    await page.getByRole('combobox', { name: 'Sort' }).waitFor();
-    await expect.poll(() => views().length).toBe(4);
-    await aWhile();
-    expect(views()).toEqual([
-      ['/?utm_source=bulten', landing, ''],
-      ['/blog', blog, '/?utm_source=bulten'],
-      ['/blog/2026/03/gunluk', article, '/blog'],
-      ['/blog?sort=oldest', await page.title(), '/blog/2026/03/gunluk'],
-    ]);
-    expect(fetched).toHaveLength(1);
-    expect(new URL(fetched[0] ?? '').searchParams.get('id')).toBe(ID);
-    // The page's own data layer contains nothing of the tag's.
-    const entries = await page.evaluate(() => Reflect.get(window, 'dataLayer') as { event: string }[]);
-    expect(entries.map(({ event }) => event)).toEqual(Array.from({ length: 4 }, () => 'page_view'));
-  });
-
-  test('asks for measuring alone: advertising stays refused', async () => {
-    await goAlive(page, site.origin);
-    await answer(ACCEPT).click();
-    await expect.poll(() => fetched.length).toBe(1);
-    const commands = await page.evaluate(() =>
-      (Reflect.get(window, 'googleTagLayer') as ArrayLike<unknown>[]).map((command) => Array.from(command)),
-    );
-    expect(commands.slice(0, 2)).toEqual([
-      [
-        'consent',
-        'default',
-        {
-          ad_storage: 'denied',
-          ad_user_data: 'denied',
-          ad_personalization: 'denied',
-          analytics_storage: 'denied',
-        },
-      ],
-      ['consent', 'update', { analytics_storage: 'granted' }],
-    ]);
-    expect(commands.find(([verb]) => verb === 'config')).toMatchObject([
-      'config',
-      ID,
-      { send_page_view: false, allow_google_signals: false },
-    ]);
-  });
-
-  test('lets later events through, a lead with its value, and none from before', async () => {
-    await goAlive(page, site.origin);
-    await page.getByRole('link', { name: 'Demo talep et' }).first().click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await answer(ACCEPT).click();
-    await expect.poll(() => hits.map(({ en }) => en)).toEqual(['page_view']);
-    await page.getByRole('link', { name: 'Demo talep et' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');
-    await dialog.getByLabel('Soyad').fill('Yılmaz');
-    await dialog.getByLabel('E-posta').fill('ayse@example.com');
-    await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
-    await dialog.getByRole('button', { name: 'Talebi gönder' }).click();
-    await dialog.getByText('Talebiniz Alındı!').waitFor();
-    await expect
-      .poll(() => hits.map(({ en }) => en))
-      .toEqual([
-        'page_view',
-        'header_demo_request',
-        'demo_form_opened',
-        'demo_form_submitted',
-        'generate_lead',
-      ]);
-    expect(hits.at(-1)).toMatchObject({ currency: 'TRY', value: '100', button: 'header_demo_request' });
-    expect(JSON.stringify(hits)).not.toMatch(/ayse|yılmaz|532 ?123/i);
-  });
-
   test('is remembered, with its time and the notice it was given under', async () => {
     await goAlive(page, site.origin);
     await answer(ACCEPT).click();
@@ -365,19 +217,6 @@ describe('accepting', () => {
 });
 
 describe('refusing', () => {
-  test('is for good: nothing is fetched, nothing asked again', async () => {
-    await goAlive(page, site.origin);
-    await answer(REFUSE).click();
-    await banner().waitFor({ state: 'detached' });
-    await page.reload();
-    await change().waitFor();
-    await follow('Blog');
-    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
-    await aWhile();
-    expect(await banner().count()).toBe(0);
-    expect(elsewhere).toEqual([]);
-  });
-
   test('holds for the visit where the browser keeps nothing', async () => {
     const storageless = await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -398,38 +237,6 @@ describe('refusing', () => {
 });
 
 describe('changing one’s mind', () => {
-  test('a withdrawal ends everything at once and takes Google’s cookies away', async () => {
-    await goAlive(page, site.origin);
-    await page.context().addCookies([{ name: 'baska', value: '1', url: site.origin }]);
-    await answer(ACCEPT).click();
-    await expect.poll(googleCookies).toEqual(['_ga', '_ga_TEST12345']);
-    await banner().waitFor({ state: 'detached' });
-
-    await change().click();
-    await banner().getByText(CONSENT.current.granted).waitFor();
-    await answer(REFUSE).click();
-    await banner().waitFor({ state: 'detached' });
-    expect(await change().evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await googleCookies()).toEqual([]);
-    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['baska']);
-    await follow('Blog');
-    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
-    await aWhile();
-    expect(views()).toHaveLength(1);
-
-    // Measuring may start again without a reload: with the page on the screen, and the same tag.
-    await change().click();
-    await answer(ACCEPT).click();
-    await expect.poll(() => views().map(([path]) => path)).toEqual(['/', '/blog']);
-    await change().click();
-    await answer(REFUSE).click();
-    await change().click();
-    await answer(ACCEPT).click();
-    await aWhile();
-    expect(views()).toHaveLength(2);
-    expect(fetched).toHaveLength(1);
-  });
-
   test('Escape leaves the answer as it is', async () => {
     await goAlive(page, site.origin);
     await answer(ACCEPT).click();

@@ -1,0 +1,114 @@
+/** Consent to Google's tag, with Google faked at the network: what it receives, and what it never gets. */
+import { CONSENT } from '#src/content/consent.ts';
+import { violationsOf } from '../support/browser/axe.ts';
+import { goAlive } from '../support/browser/browser.ts';
+import { fakeGoogle, type Google, MEASUREMENT_ID } from '../support/browser/fake-google.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { untilIdle } from '../support/browser/page-waits.ts';
+import { expect, test } from 'vitest';
+
+const { site, browser } = await openSite(undefined, { GA_MEASUREMENT_ID: MEASUREMENT_ID });
+const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
+const google: Google = { fetched: [], hits: [] };
+const elsewhere: string[] = [];
+page.context().on('request', (request) => {
+  if (new URL(request.url()).origin !== site.origin) elsewhere.push(request.url());
+});
+await fakeGoogle(page, google);
+
+const banner = page.getByRole('region', { name: CONSENT.label });
+const answer = (choice: 'granted' | 'denied') =>
+  banner.getByRole('button', { name: CONSENT.answers[choice], exact: true });
+const change = page.getByRole('button', { name: CONSENT.change });
+const events = () => google.hits.map(({ en }) => en);
+const follow = async (name: string, heading: string) => {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+};
+
+test('nothing is asked of Google before an answer, and nothing after a refusal, which lasts', async () => {
+  await goAlive(page, site.origin);
+  await banner.waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await follow('Blog', 'Blog');
+  await untilIdle(page);
+  expect(await banner.isVisible()).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('consent'))).toBeNull();
+  await answer('denied').click();
+  await banner.waitFor({ state: 'detached' });
+  await page.reload();
+  await change.waitFor();
+  await follow('Fiyatlar', 'Esnek Fiyatlandırma');
+  await untilIdle(page);
+  expect(await banner.count()).toBe(0);
+  expect(elsewhere).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a yes fetches the tag once, for measuring alone, with every page and lead; a no ends it', async () => {
+  await goAlive(page, `${site.origin}/?utm_source=bulten`);
+  await page.getByRole('link', { name: 'Demo talep et' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await answer('granted').click();
+  await banner.waitFor({ state: 'detached' });
+  // Nothing of before the answer but the page on the screen.
+  await expect.poll(events).toEqual(['page_view']);
+  const commands = await page.evaluate(() =>
+    (Reflect.get(window, 'googleTagLayer') as ArrayLike<unknown>[]).map((command) => Array.from(command)),
+  );
+  const denied = 'denied';
+  expect(commands.slice(0, 2)).toEqual([
+    [
+      'consent',
+      'default',
+      { ad_storage: denied, ad_user_data: denied, ad_personalization: denied, analytics_storage: denied },
+    ],
+    ['consent', 'update', { analytics_storage: 'granted' }],
+  ]);
+  expect(commands.find(([verb]) => verb === 'config')).toMatchObject([
+    'config',
+    MEASUREMENT_ID,
+    { send_page_view: false, allow_google_signals: false },
+  ]);
+  await page.getByRole('link', { name: 'Demo talep et' }).first().click();
+  await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');
+  await dialog.getByLabel('Soyad').fill('Yılmaz');
+  await dialog.getByLabel('E-posta').fill('ayse@example.com');
+  await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
+  await dialog.getByRole('button', { name: 'Talebi gönder' }).click();
+  await dialog.getByText('Talebiniz Alındı!').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await follow('Blog', 'Blog');
+  await expect
+    .poll(events)
+    .toEqual([
+      'page_view',
+      'header_demo_request',
+      'demo_form_opened',
+      'demo_form_submitted',
+      'generate_lead',
+      'page_view',
+    ]);
+  expect(google.hits[4]).toMatchObject({ currency: 'TRY', value: '100', button: 'header_demo_request' });
+  expect(google.hits[5]).toMatchObject({
+    page_location: `${site.origin}/blog`,
+    page_title: 'Blog - Sesdaş',
+    page_referrer: `${site.origin}/?utm_source=bulten`,
+  });
+  expect(JSON.stringify(google.hits)).not.toMatch(/ayse|yılmaz|532 ?123/i);
+  expect(google.fetched).toHaveLength(1);
+
+  await page.context().addCookies([{ name: 'baska', value: '1', url: site.origin }]);
+  await change.click();
+  await banner.getByText(CONSENT.current.granted).waitFor();
+  await answer('denied').click();
+  await banner.waitFor({ state: 'detached' });
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['baska']);
+  await follow('Fiyatlar', 'Esnek Fiyatlandırma');
+  await untilIdle(page);
+  expect(google.hits).toHaveLength(6);
+});
