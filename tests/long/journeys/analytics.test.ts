@@ -51,27 +51,6 @@ const collected = async () => {
 };
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-test('the first load is one page view, in both places, and leaves nothing in the browser', async () => {
-  const cookies: (string | undefined)[] = [];
-  page.on('response', (response) => cookies.push(response.headers()['set-cookie']));
-  await goAlive(page, `${site.origin}/?utm_source=bulten#demo`);
-  await expect.poll(dataLayer).toEqual([
-    {
-      event: 'page_view',
-      page_location: `${site.origin}/?utm_source=bulten`,
-      page_title: await page.title(),
-      page_referrer: '',
-    },
-  ]);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-  await expect.poll(collected).toEqual([['page_view', '/']]);
-  expect(await page.context().cookies()).toEqual([]);
-  expect(new Set(cookies)).toEqual(new Set([undefined]));
-  expect(await database.sql`select begins_visit, referrer_host from analytics_events`).toEqual([
-    { begins_visit: true, referrer_host: null },
-  ]);
-});
-
 test('every page is counted once, under its own title; filters and sections are no pages', async () => {
   await goAlive(page, site.origin);
   const landing = await page.title();

@@ -15,7 +15,7 @@ const BODY = `
   <img src="/media/yanitin-evreleri.svg" alt="Yanıtın evreleri" title="Dinlemek, susmak, konuşmak">
   <img src="/media/yok.png">`;
 
-const { database, site, browser } = await openSite(async (sql) => {
+const { site, browser } = await openSite(async (sql) => {
   const health = await insertCategory(sql, 'Sağlık', 'saglik');
   await sql`update blog_categories set description = 'Klinikler için yazılar.' where id = ${health}`;
   await insertCategory(sql, 'Boş', 'bos');
@@ -44,24 +44,8 @@ const visit = await shareVisit(browser, { reducedMotion: 'reduce' });
 const { page } = visit;
 
 const open = (path: string) => goAlive(page, site.origin + path);
-const crumbs = () =>
-  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents();
-const meta = (name: string) =>
-  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
-const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
-const jsonLd = async (): Promise<Record<string, unknown>[]> =>
-  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-    (text) => JSON.parse(text) as Record<string, unknown>,
-  );
 /** Waits for the list that holds a post, as long as a busy machine needs. */
 const arrivalOf = (title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor();
-const titles = () => page.locator('.post h2').allTextContents();
-/** The status and location of an answer, without following it. */
-const answerOf = async (path: string) => {
-  const answer = await fetch(site.origin + path, { redirect: 'manual' });
-  return [answer.status, answer.headers.get('location')];
-};
-
 describe('changing the page', () => {
   test('is one step back, to the page and the place that were left', async () => {
     await open('/blog/category/saglik');

@@ -4,7 +4,13 @@
  */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/content/consent.ts';
-import { goAlive, isHydratedAfterIntent, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
+import {
+  goAlive,
+  isHydratedAfterIntent,
+  openVisit,
+  poll,
+  type Visit,
+} from '#tests/support/browser/browser.ts';
 import { type ExecutedScript, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';

@@ -104,15 +104,6 @@ test.each([
     expect(await bottomOf(part)).toBeLessThanOrEqual(viewport.height);
 });
 
-test('the keyboard stops it, and the focus stays', async () => {
-  await seeCall();
-  await control().press('Enter');
-  expect(await says()).toBe('Sürdür');
-  await page.keyboard.press('Space');
-  expect(await says()).toBe('Durdur');
-  expect(await control().evaluate((button) => button === document.activeElement)).toBe(true);
-});
-
 test('it plays on a page that somebody came to by a link', async () => {
   await goAlive(page, site.origin + pathTo('services'));
   await page.locator(`.svc a[href="${pathTo('serviceHealth')}"]`).click();

@@ -9,7 +9,7 @@ import { type SiteRoute } from '#tests/support/factories/site-routes.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
-const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
+const { page: shared } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 const addressOf = (route: SiteRoute) => site.origin + pathTo(route);
 
 test('the sentence in the middle of the view fills the slip, and a pointer says which is meant', async () => {
@@ -45,18 +45,18 @@ const PRESSED: readonly (readonly [SiteRoute, readonly string[]])[] = [
 ];
 
 test.each(PRESSED)('each demo button of %s is an event under its name', async (route, names) => {
-  await goAlive(page, addressOf(route));
+  await goAlive(shared, addressOf(route));
   for (const name of names) {
-    await page.evaluate(() => void (window.dataLayer = []));
-    await page.locator(`main a[data-lead-button="${name}"]`).first().click();
-    await page.getByRole('dialog').waitFor();
-    expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    await shared.evaluate(() => void (window.dataLayer = []));
+    await shared.locator(`main a[data-lead-button="${name}"]`).first().click();
+    await shared.getByRole('dialog').waitFor();
+    expect(await shared.evaluate(() => window.dataLayer)).toEqual([
       { event: name },
       { event: 'demo_form_opened', button: name },
     ]);
-    await page.keyboard.press('Escape');
+    await shared.keyboard.press('Escape');
     await expect
-      .poll(() => page.evaluate(() => window.dataLayer?.at(-1)))
+      .poll(() => shared.evaluate(() => window.dataLayer?.at(-1)))
       .toMatchObject({ event: 'demo_form_abandoned', button: name });
   }
 });

@@ -89,15 +89,6 @@ test('a malformed section in an address is no section', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-test('the menu makes way for the dialog it opened', async () => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await goAlive(page, site.origin);
-  await page.getByText('Menü', { exact: true }).click();
-  await page.locator('.mpanel').getByRole('link', { name: 'Demo talep et' }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(false);
-});
-
 test('who goes on while a search is on its way arrives where they went', async () => {
   await goAlive(page, blog());
   const article = await pauseRequests(page, '**/trpc/*blog.article*');
@@ -297,23 +288,6 @@ test('a short address leads on without an empty page in between', async () => {
   expect(await mainLength()).toBeGreaterThan(500);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Günlük 3' }).waitFor();
-});
-
-test('only a slow navigation shows that it is under way', async () => {
-  await goAlive(page, blog());
-  const answers = await pauseRequests(page, '**/trpc/**');
-  await follow('Günlük 9');
-  const pending = page.locator('.pending');
-  const opacity = () => pending.evaluate((bar) => getComputedStyle(bar).opacity);
-  await expect.poll(() => pending.innerText()).toBe('Yükleniyor');
-  // Measured by the page's own clock, as the test's question may arrive late.
-  const delay = await pending.evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming().delay);
-  expect(delay).toBe(200);
-  await expect.poll(opacity).toBe('1');
-  expect(await titles()).toHaveLength(12);
-  answers.resume();
-  await page.getByRole('heading', { level: 1, name: 'Günlük 9' }).waitFor();
-  expect(await pending.innerText()).toBe('');
 });
 
 test('a toaster that does not arrive harms nothing', async () => {

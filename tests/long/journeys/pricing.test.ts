@@ -15,7 +15,6 @@ function visitBeforeEach(): void {
   beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
 }
 
-const bar = () => page.locator('.pbar');
 const scrollTo = async (top: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await twoFrames();
@@ -23,110 +22,8 @@ const scrollTo = async (top: number) => {
 const twoFrames = () =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-describe('the packages', () => {
-  test.each([
-    [
-      'Discovery',
-      ['15.000', '500', '10 eş zamanlı arama', '1 satış, 1 destek temsilcisi', 'Türkçe', 'E-posta desteği'],
-    ],
-    [
-      'Başlangıç',
-      [
-        '50.000',
-        '2.500',
-        '10 eş zamanlı arama',
-        '1 satış, 1 destek temsilcisi',
-        'Türkçe ve İngilizce',
-        'E-posta desteği',
-      ],
-    ],
-    [
-      'Profesyonel',
-      [
-        '170.000',
-        '10.000',
-        '10 eş zamanlı arama',
-        '10 temsilci',
-        'Türkçe ve İngilizce',
-        'Öncelikli destek',
-        'En Popüler',
-      ],
-    ],
-    [
-      'Kurumsal',
-      [
-        'Özel fiyat',
-        '100.000+',
-        '50 eş zamanlı arama',
-        'Sınırsız temsilci',
-        '135 dil',
-        '%99,99 SLA',
-        'Size ayrılmış müşteri yöneticisi',
-        'İletişime Geç',
-      ],
-    ],
-  ])('%s has the figures of the specification', async (name, figures) => {
-    const pack = reader.page
-      .locator('.pack')
-      .filter({ has: reader.page.getByRole('heading', { name: new RegExp(`^${name}`) }) });
-    expect(await pack.count()).toBe(1);
-    // Compared text by text, so that 500 is not found in 2.500.
-    const texts = await pack.evaluate((card) => {
-      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let text = walker.nextNode(); text; text = walker.nextNode())
-        found.push(text.textContent?.trim() ?? '');
-      return found;
-    });
-    expect(texts).toEqual(expect.arrayContaining(figures));
-  });
-
-  test('are four, one of them marked', async () => {
-    expect(await reader.page.locator('.pack').count()).toBe(4);
-    expect(await reader.page.getByText('En Popüler', { exact: true }).count()).toBe(1);
-  });
-});
-
-test('the page says what the specification fixes', async () => {
-  expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe('Esnek Fiyatlandırma');
-  const all = reader.page.getByRole('region', { name: 'Tüm Paketlerde' });
-  const promises = (await all.innerText()).toLocaleLowerCase('tr');
-  for (const promise of ['devreder', 'taahhüt yok', '14 gün ücretsiz deneme', 'kredi kartı istenmez'])
-    expect(promises).toContain(promise);
-  expect(await reader.page.locator('.pbar').locator('b').textContent()).toBe('Fiyatlandırma');
-  expect(
-    await reader.page.locator('.pbar').getByRole('link', { includeHidden: true }).allTextContents(),
-  ).toEqual(['Discovery', 'Başlangıç', 'Profesyonel', 'Kurumsal']);
-});
-
 describe('the top bar', () => {
   visitBeforeEach();
-
-  /** Says whether it is visible and reachable by keyboard. */
-  const reach = async () => {
-    const link = bar().getByRole('link', { includeHidden: true }).first();
-    const focusable = await link.evaluate((element) => {
-      element.focus({ preventScroll: true });
-      const reached = document.activeElement === element;
-      element.blur();
-      return reached;
-    });
-    return { seen: await link.isVisible(), focusable };
-  };
-
-  test('is neither seen nor reached up to 500 px, and both past them', async () => {
-    for (const top of [0, 499, 500]) {
-      await scrollTo(top);
-      expect(await reach(), `${top} px`).toEqual({ seen: false, focusable: false });
-    }
-    await scrollTo(561);
-    expect(await reach()).toEqual({ seen: true, focusable: true });
-    const box = await bar().boundingBox();
-    expect(box?.y).toBe(0);
-    expect(box?.width).toBe(1280);
-    await scrollTo(100);
-    expect(await reach()).toEqual({ seen: false, focusable: false });
-  });
 
   const WINDOWS = [
     [1280, 800],
@@ -201,37 +98,6 @@ function lookAtFocus(): Promise<{ at: string | undefined; covered: string | unde
   });
 }
 
-describe('the questions', () => {
-  visitBeforeEach();
-
-  const questions = () => page.locator('.faq details');
-  const openOnes = () =>
-    questions().evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute('open') ? [index] : [])));
-
-  test('open one at a time, with pointer and keyboard, and close again', async () => {
-    expect(await questions().count()).toBe(3);
-    const [open = 0] = await openOnes();
-    expect(await openOnes()).toHaveLength(1);
-    await questions().nth(1).locator('summary').click();
-    expect(await openOnes()).toEqual([1]);
-    await questions().nth(2).locator('summary').press('Enter');
-    expect(await openOnes()).toEqual([2]);
-    await questions().nth(2).locator('summary').press('Enter');
-    expect(await openOnes()).toEqual([]);
-    await questions().nth(open).locator('summary').click();
-    expect(await openOnes()).toEqual([open]);
-    await questions().nth(open).locator('summary').click();
-    expect(await openOnes()).toEqual([]);
-  });
-
-  test('have their answers in the HTML, open or closed', async () => {
-    const html = await (await fetch(site.origin + pathTo('pricing'))).text();
-    for (const answer of [/ek paket alabilirsiniz/, /aradaki farkı/, /devreder/])
-      expect(html).toMatch(answer);
-    expect(html.match(/<details/g)?.length).toBeGreaterThanOrEqual(3);
-  });
-});
-
 describe('every package button', () => {
   visitBeforeEach();
 
@@ -274,16 +140,5 @@ describe('every package button', () => {
         page: site.origin + pathTo('pricing'),
       })),
     );
-  });
-
-  test('leads to the form as a page where no script arrives, its package with it', async () => {
-    const plain = await openVisit(browser, { javaScriptEnabled: false });
-    await plain.page.goto(site.origin + pathTo('pricing'));
-    await plain.page.locator('.pack').last().getByRole('link').click();
-    expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'Paket Hakkında Bilgi Alın',
-    );
-    expect(new URL(plain.page.url()).searchParams.get('paket')).toBe('Kurumsal');
-    await plain.end();
   });
 });
