@@ -10,7 +10,6 @@ const { database, site, browser } = await openSite();
 // Reduced motion, except in the two tests of the dialog's motion: the call on the page behind it keeps the
 // machine busy.
 const visit = await shareVisit(browser, { reducedMotion: 'reduce' });
-const plain = await shareVisit(browser, { javaScriptEnabled: false });
 const { page } = visit;
 
 beforeEach(() => database.sql`truncate leads cascade`);
@@ -346,39 +345,5 @@ describe('the form as a page, with script', () => {
     await expect
       .poll(async () => (await eventsOf()).at(-1))
       .toEqual(['demo_form_abandoned', 'page_demo_request']);
-  });
-});
-
-describe('without script', () => {
-  test('the form is sent by the browser and answered by a redirect', async () => {
-    await database.sql`truncate analytics_events`;
-    await plain.page.goto(site.origin);
-    await plain.page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
-    await fillIn(plain.page);
-    await plain.page.getByRole('button', { name: 'Talebi gönder' }).click();
-    expect(plain.page.url()).toBe(`${site.origin}/demo-talebi?durum=alindi`);
-    expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe('Talebiniz Alındı!');
-    expect(await leads()).toMatchObject([{ page_uri: `${site.origin}/` }]);
-    const button = 'hero_demo_request';
-    // Pages of earlier tests may report only now that they were left.
-    const events = await database.sql`
-      select name, path, button from analytics_events
-      where path = '/demo-talebi' and ${button} in (name, button) order by id`;
-    expect(events).toMatchObject([
-      { name: button, path: '/demo-talebi' },
-      { name: 'demo_form_opened', path: '/demo-talebi', button },
-      { name: 'demo_form_submitted', path: '/demo-talebi', button },
-      { name: 'generate_lead', path: '/demo-talebi', button },
-    ]);
-  });
-
-  test('what is wrong is said beside what was typed', async () => {
-    await plain.page.goto(`${site.origin}/demo-talebi`);
-    await fillIn(plain.page);
-    await plain.page.getByLabel('E-posta').fill('ayse@');
-    await plain.page.getByRole('button', { name: 'Talebi gönder' }).click();
-    expect(await plain.page.locator('.err').allTextContents()).toEqual(['Geçerli bir e-posta adresi girin']);
-    expect(await plain.page.getByLabel('Soyad').inputValue()).toBe('Yılmaz');
-    expect(await leads()).toEqual([]);
   });
 });
