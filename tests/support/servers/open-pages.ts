@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { parseHtml } from './html.ts';
 import { openApp, ORIGIN } from './open-app.ts';
 
-export type Pages = {
+type Pages = {
   sql: Database;
   app: FastifyInstance;
   /** Requests a path as a visitor without cookies. */
