@@ -84,6 +84,10 @@ describe('a demo request', () => {
     expect(await alert.innerText()).toContain(
       'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.',
     );
+    expect(await focusedName(shown)).toContain('Bir hata oluştu.');
+    expect(
+      await alert.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['tel:+908500000000', 'mailto:merhaba@sesdas.example.com']);
     expect(await dialog.getByLabel('Soyad').inputValue()).toBe('Yılmaz');
     await shown.unroute(SUBMIT);
     const submitting = await pauseRequests(shown, SUBMIT);
@@ -127,6 +131,7 @@ describe('a demo request', () => {
     await shown.clock.resume();
     await openDialog(shown);
     expect(await dialog.getByLabel('Ad', { exact: true }).inputValue()).toBe('');
+    expect(await dialog.innerText()).toContain('Önceki talebiniz bize ulaştı.');
     await visit.end();
   });
 
@@ -229,6 +234,14 @@ describe('the services menu', () => {
     await shown.locator('.drop:hover').waitFor({ state: 'detached' });
     await shown.clock.runFor(149);
     expect(await expanded(shown)).toBe('true');
+    // A pointer that comes back in time is forgiven.
+    await panel(shown).getByRole('link').first().hover();
+    await shown.clock.runFor(10_000);
+    expect(await expanded(shown)).toBe('true');
+    await shown.mouse.move(200, 700);
+    await shown.locator('.drop:hover').waitFor({ state: 'detached' });
+    await shown.clock.runFor(149);
+    expect(await expanded(shown)).toBe('true');
     await shown.clock.runFor(1);
     await panel(shown).waitFor({ state: 'hidden' });
     expect(await expanded(shown)).toBe('false');
@@ -241,6 +254,11 @@ describe('the services menu', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('icerik');
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineWidth,
+    );
+    expect(outline).toBe('3px');
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await panel(page).waitFor();
@@ -269,6 +287,10 @@ test('on a phone the menu opens, closes by Escape and leads on, and the dialog i
   await page.keyboard.press('Escape');
   expect(await isOpen()).toBe(false);
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await summary.click();
+  // The open menu covers the rest.
+  await page.mouse.click(5, 20);
+  expect(await isOpen()).toBe(false);
   await summary.click();
   await menu.getByRole('link', { name: 'Ankara' }).click();
   await page.waitForURL(at(pathTo('cityAnkara')));

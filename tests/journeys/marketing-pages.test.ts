@@ -357,6 +357,14 @@ describe('the pricing page', () => {
     expect(textsOf(page, '.pbar b')).toEqual(['Fiyatlandırma']);
     expect(textsOf(page, '.pbar a')).toEqual(['Discovery', 'Başlangıç', 'Profesyonel', 'Kurumsal']);
     expect(textsOf(page, '#all-h')).toEqual(['Tüm Paketlerde']);
+    const buttons = ['pricing_discovery', 'pricing_baslangic', 'pricing_profesyonel', 'pricing_kurumsal'];
+    for (const place of ['.pack', '.pbar']) {
+      const links = [...page.querySelectorAll(`${place} a`)];
+      expect(links.map((link) => link.getAttribute('data-lead-button'))).toEqual(buttons);
+      expect(new Set(links.map((link) => link.getAttribute('data-lead-variant')))).toEqual(
+        new Set(['contact']),
+      );
+    }
     const [promises = ''] = textsOf(page, 'section[aria-labelledby=all-h]');
     for (const promise of ['devreder', 'taahhüt yok', '14 gün ücretsiz deneme', 'kredi kartı istenmez'])
       expect(promises.toLocaleLowerCase('tr')).toContain(promise);

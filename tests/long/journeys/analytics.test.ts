@@ -1,22 +1,18 @@
-/** The events of a walk through the site: in the page's data layer and in the collector alike. */
+/** Page views that are counted as a page moves, or is left. */
 import { goAlive, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
-import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
 import type { Page } from 'playwright';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 type Entry = { event: string; page_location: string; page_title: string; page_referrer: string };
 
-const LANDING_HEADING = 'Telefon çaldı. Sesdaş açtı bile.';
-
 const { database, site, browser } = await openSite(async (sql) => {
-  const health = await insertCategory(sql, 'Sağlık', 'saglik');
   await insertPost(sql, {
     title: 'Günlük',
     slug: 'gunluk',
     content: '<p><a href="/blog/ikinci">Kısa adres</a></p>',
     publishedAt: '2026-03-01T10:00:00+03:00',
-    categories: [health],
   });
   await insertPost(sql, {
     title: 'İkinci',
@@ -51,46 +47,6 @@ const collected = async () => {
 };
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-test('every page is counted once, under its own title; filters and sections are no pages', async () => {
-  await goAlive(page, site.origin);
-  const landing = await page.title();
-  await follow('Blog');
-  await page.getByRole('combobox', { name: 'Category' }).waitFor();
-  const blog = await page.title();
-  expect(blog).not.toBe(landing);
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
-  await page.waitForURL(/category=saglik/);
-  await expect.poll(() => page.locator('.post h2').allTextContents()).toEqual(['Günlük']);
-  await page.evaluate(() => {
-    window.location.hash = 'icerik';
-  });
-  await follow('Günlük');
-  await page.getByRole('heading', { level: 1, name: 'Günlük' }).waitFor();
-  const article = await page.title();
-  await page.goBack();
-  await page.getByRole('combobox', { name: 'Category' }).waitFor();
-  const seen = await views();
-  expect(seen).toEqual([
-    ['/', landing],
-    ['/blog', blog],
-    ['/blog/2026/03/gunluk', article],
-    ['/blog?category=saglik', await page.title()],
-  ]);
-  expect((await dataLayer()).map((entry) => entry.page_referrer.replace(site.origin, ''))).toEqual([
-    '',
-    '/',
-    '/blog',
-    '/blog/2026/03/gunluk',
-  ]);
-
-  // Leaving the page sends the waiting events at once.
-  await page.goto('about:blank');
-  await expect
-    .poll(collected)
-    .toEqual(seen.map(([location = '']) => ['page_view', location.replace(/\?.*/, '')]));
-  expect(await database.sql`select path from analytics_events where begins_visit`).toEqual([{ path: '/' }]);
-});
-
 test('a page that moved is counted where it lives, once', async () => {
   await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
   await follow('Kısa adres');
@@ -115,18 +71,4 @@ test('what a page sends as it is left does not wait for a service worker that sl
   await protocol.send('ServiceWorker.stopAllWorkers');
   await page.goto('about:blank');
   await expect.poll(collected).toEqual([['page_view', '/blog/2026/03/gunluk']]);
-});
-
-test('a reload is another page view of the same visit', async () => {
-  await goAlive(page, site.origin);
-  // An effect counts the page soon after its header is hydrated.
-  await expect.poll(views).toHaveLength(1);
-  await page.reload();
-  await page.getByRole('heading', { name: LANDING_HEADING }).waitFor();
-  await expect.poll(views).toHaveLength(1);
-  await page.goto('about:blank');
-  await expect.poll(collected).toHaveLength(2);
-  expect(
-    await database.sql`select count(*)::integer as visits from analytics_events where begins_visit`,
-  ).toEqual([{ visits: 1 }]);
 });

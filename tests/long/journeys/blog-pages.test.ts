@@ -46,6 +46,68 @@ const { page } = visit;
 const open = (path: string) => goAlive(page, site.origin + path);
 /** Waits for the list that holds a post, as long as a busy machine needs. */
 const arrivalOf = (title: string) => page.getByRole('heading', { name: title, exact: true }).waitFor();
+/** Keeps the names of what moved in each view transition, in `window.travelled`; runs in the page. */
+function recordTransitions(): void {
+  const travelled: string[][] = [];
+  Object.assign(window, { travelled });
+  const start = document.startViewTransition.bind(document);
+  const keepNames = async ({ ready }: ViewTransition) => {
+    await ready;
+    const moved = document
+      .getAnimations()
+      .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+      .flatMap((pseudo) => /^::view-transition-group\((.+)\)$/.exec(pseudo)?.[1] ?? []);
+    travelled.push([...new Set(moved)].toSorted());
+  };
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    void keepNames(transition);
+    return transition;
+  };
+}
+
+describe('going on', () => {
+  test('a card’s picture and title travel to the article and back, unless motion is unwanted', async () => {
+    const travelled = () => page.evaluate(() => Reflect.get(window, 'travelled') as string[][]);
+    await goAlive(page, `${site.origin}/blog`);
+    await page.evaluate(recordTransitions);
+    await page.getByRole('link', { name: 'Mart 12' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mart 12' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    expect(await travelled()).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.getByRole('link', { name: 'Mart 12' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mart 12' }).waitFor();
+    await expect.poll(travelled).toEqual([['card-menu', 'card-picture', 'card-title', 'root']]);
+    await expect.poll(() => page.locator('[style*=view-transition]').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    await expect.poll(async () => (await travelled()).length).toBe(2);
+    expect((await travelled())[1]).toEqual((await travelled())[0]);
+    await expect.poll(() => page.locator('[style*=view-transition]').count()).toBe(0);
+    // Nothing of the article leads anywhere else.
+    await page.getByRole('link', { name: 'Mart 12' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mart 12' }).waitFor();
+    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Fiyatlar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Esnek Fiyatlandırma' }).waitFor();
+    expect(await travelled()).toHaveLength(3);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+
+  test('dark stays dark through a toast, and no inserted style is refused', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await goAlive(page, `${site.origin}/blog/2026/03/mart-3`);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await background();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied to clipboard!').waitFor();
+    expect(await background()).toBe(dark);
+    const toast = page.locator('[data-scope=toast][data-part=root]');
+    expect(await toast.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+  });
+});
+
 describe('changing the page', () => {
   test('is one step back, to the page and the place that were left', async () => {
     await open('/blog/category/saglik');

@@ -11,7 +11,6 @@ import {
   poll,
   type Visit,
 } from '#tests/support/browser/browser.ts';
-import { type ExecutedScript, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import {
@@ -65,36 +64,7 @@ const openHeld = async (path: string, code = HYDRATION): Promise<PausedRequests>
   await page.goto(at(path));
   return held;
 };
-const executedReact = (scripts: readonly ExecutedScript[]) =>
-  scripts.filter(({ name }) => /react|hydrate/.test(name)).map(({ name }) => name);
-
 describe('before a touch', () => {
-  test('the code is fetched when the browser is idle, and none of it is executed', async () => {
-    const executed = await recordExecutedScript(page);
-    const fetched: string[] = [];
-    page.on('requestfinished', (request) => fetched.push(request.url()));
-    await page.goto(at(pathTo('blogList')));
-    for (const file of ['/react-', '/hydrate-', '/blog-list-page-', '/post-list-'])
-      await expect.poll(() => fetched.filter((url) => url.includes(file))).toHaveLength(1);
-    await untilIdle(page);
-    expect(executedReact(await executed())).toEqual([]);
-    expect(await isHydrated()).toBe(false);
-    // Each file comes once, also when it is executed. No page is fetched for the focus of the first link.
-    await page.keyboard.press('Tab');
-    await untilHydrated();
-    expect(executedReact(await executed())).toHaveLength(2);
-    const files = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => 'transferSize' in entry && Number(entry.transferSize) > 0)
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith('.js') || name.endsWith('.css')),
-    );
-    expect(files.filter((name, index) => files.indexOf(name) !== index)).toEqual([]);
-    // The styles of the islands stand in the page.
-    expect(files.filter((name) => name.endsWith('.css') && !name.includes('/deferred-'))).toEqual([]);
-  });
-
   test('where data is dear nothing is fetched ahead', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -189,24 +159,6 @@ describe('before a touch', () => {
 });
 
 describe('a touch before the code has arrived', () => {
-  test('opens the dialog of a demo request', async () => {
-    await open({ viewport: { width: 360, height: 740 } });
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.enable');
-    await page.goto(at(pathTo('landing')));
-    // A slow phone network, from here on.
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
-    });
-    await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(page.url()).toBe(at(pathTo('landing')));
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-  });
-
   test('opens the frame of that dialog without React, which can be closed before it is filled', async () => {
     await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
     const held = await openHeld(pathTo('landing'), QUESTIONS);
@@ -295,23 +247,6 @@ describe('a touch before the code has arrived', () => {
     expect(await page.locator('.theme-row').textContent()).toContain('Koyu');
   });
 
-  test('counts also before the first script: it is answered once', async () => {
-    const first = await pauseRequests(page, FIRST_SCRIPT);
-    await page.goto(at(pathTo('landing')), { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Görünüm: Sistem' }).click();
-    await page.getByRole('button', { name: 'Hizmetler' }).press('Enter');
-    await first.reached;
-    first.resume();
-    await page.getByRole('button', { name: 'Görünüm: Açık' }).waitFor();
-    const expanded = () => page.getByRole('button', { name: 'Hizmetler' }).getAttribute('aria-expanded');
-    await expect.poll(expanded).toBe('true');
-    await pointAtLogo();
-    await untilHydrated();
-    await afterFrames(page);
-    expect(await expanded()).toBe('true');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-  });
-
   test('a link is an ordinary link', async () => {
     await openHeld(pathTo('landing'));
     await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
@@ -396,19 +331,6 @@ describe('words before the code has arrived', () => {
     expect(await database.sql`select first_name, last_name from leads`).toEqual([
       { first_name: 'Ayşe', last_name: 'Yılmaz' },
     ]);
-  });
-
-  test('Enter before any code of the hydration stores one lead', async () => {
-    await database.sql`truncate leads cascade`;
-    const held = await openHeld(pathTo('demoRequest'));
-    await page.getByLabel('Ad', { exact: true }).fill('Ayşe');
-    await page.getByLabel('Soyad').fill('Yılmaz');
-    await page.getByLabel('E-posta').fill('ayse@example.com');
-    await page.getByLabel('Cep telefonu').fill('0532 123 45 67');
-    await page.keyboard.press('Enter');
-    held.resume();
-    await page.waitForURL(/durum=alindi/);
-    expect(await database.sql`select count(*)::integer as stored from leads`).toEqual([{ stored: 1 }]);
   });
 });
 

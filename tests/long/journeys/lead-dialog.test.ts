@@ -1,6 +1,5 @@
 /** A visitor's demo request: by keyboard, by touch, by Back, offline, slow, with and without script. */
-import { runAxe } from '#tests/support/browser/axe.ts';
-import { goAlive, openVisit, VIEWPORT } from '#tests/support/browser/browser.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
 import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 import type { Locator, Page } from 'playwright';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
@@ -35,26 +34,6 @@ async function fillIn(form: Locator | Page): Promise<void> {
 const send = (shown = page) => dialog(shown).getByRole('button', { name: 'Talebi gönder' }).click();
 
 describe('the dialog', () => {
-  test('holds what was typed through closing and reloading, until it was sent', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
-    await opened.getByLabel('Ad', { exact: true }).fill('Ayşe');
-    await opened.getByLabel('Mesajınız').fill('Gece aramaları');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialog().count()).toBe(0);
-    await page.reload();
-    await goAlive(page, site.origin);
-    const again = await openDialog();
-    expect(await again.getByLabel('Mesajınız').inputValue()).toBe('Gece aramaları');
-    await fillIn(again);
-    await send();
-    await again.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
-    await again.getByRole('button', { name: 'Kapat' }).click();
-    const fresh = await openDialog();
-    expect(await fresh.getByLabel('Ad', { exact: true }).inputValue()).toBe('');
-    expect(await fresh.innerText()).toContain('Önceki talebiniz bize ulaştı.');
-  });
-
   test('says on every button of the visit that it was answered, also on the next page', async () => {
     await goAlive(page, site.origin);
     const opened = await openDialog();
@@ -93,21 +72,6 @@ describe('the dialog', () => {
     await read.clock.fastForward(3000);
     await expect.poll(() => opened.count()).toBe(0);
     await end();
-  });
-
-  test('is 500 px wide at most, a sheet on a phone, and has no accessibility violation', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(VIEWPORT);
-      await page.emulateMedia({ colorScheme });
-      await goAlive(page, site.origin);
-      const box = await openDialog();
-      expect((await box.boundingBox())?.width).toBe(500);
-      await send();
-      const violations = await runAxe(page, { within: 'dialog' });
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 640 });
-      expect((await box.boundingBox())?.width).toBe(344);
-    }
   });
 
   test('opens from any page, and where its code does not arrive the form is a page', async () => {
@@ -159,23 +123,6 @@ describe('the dialog’s focus', () => {
     await page.keyboard.press('Escape');
     await closed();
     expect(await page.evaluate(() => document.activeElement?.matches('.hero [data-lead-button]'))).toBe(true);
-  });
-
-  test('goes to the reason of a failure, beside the telephone and the mailbox', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
-    await fillIn(opened);
-    await page.route('**/trpc/*lead.submit*', (route) => route.abort());
-    await send();
-    const box = opened.getByRole('alert');
-    await box.waitFor();
-    expect(await focused()).toContain('Bir hata oluştu.');
-    expect(
-      await box.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['tel:+908500000000', 'mailto:merhaba@sesdas.example.com']);
-    await page.unrouteAll();
-    await send();
-    await opened.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
   });
 
   test('leaves a field that was edited with its message, and one that was only passed without', async () => {

@@ -2,14 +2,13 @@
 import { pathTo } from '#shared/routes.ts';
 import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
-import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { readPaint, scrollSlowly, watchPaint } from '#tests/support/browser/paint.ts';
 import { SITE_LIMITS } from '#tests/prove/limits.ts';
 import { type SiteRoute } from '#tests/support/factories/site-routes.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
-const { page: shared } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 const addressOf = (route: SiteRoute) => site.origin + pathTo(route);
 
 test('the sentence in the middle of the view fills the slip, and a pointer says which is meant', async () => {
@@ -24,41 +23,6 @@ test('the sentence in the middle of the view fills the slip, and a pointer says 
   await sentence(2).hover();
   await expect.poll(() => title.allInnerTexts()).toEqual([await titleOf(2)]);
   await end();
-});
-
-/** Buttons of one page of each component: on the other cities and the other service they have other names. */
-const PRESSED: readonly (readonly [SiteRoute, readonly string[]])[] = [
-  ['landing', ['hero_demo_request', 'closing_demo_request']],
-  ['serviceEcommerce', ['eticaret_demo_request']],
-  ['cityIstanbul', ['istanbul_demo_request']],
-  [
-    'citySakarya',
-    [
-      'sakarya_hero_demo_button',
-      'sakarya_pricing_starter',
-      'sakarya_pricing_professional',
-      'sakarya_pricing_industrial',
-      'sakarya_pricing_enterprise',
-      'sakarya_contact_form_button',
-    ],
-  ],
-];
-
-test.each(PRESSED)('each demo button of %s is an event under its name', async (route, names) => {
-  await goAlive(shared, addressOf(route));
-  for (const name of names) {
-    await shared.evaluate(() => void (window.dataLayer = []));
-    await shared.locator(`main a[data-lead-button="${name}"]`).first().click();
-    await shared.getByRole('dialog').waitFor();
-    expect(await shared.evaluate(() => window.dataLayer)).toEqual([
-      { event: name },
-      { event: 'demo_form_opened', button: name },
-    ]);
-    await shared.keyboard.press('Escape');
-    await expect
-      .poll(() => shared.evaluate(() => window.dataLayer?.at(-1)))
-      .toMatchObject({ event: 'demo_form_abandoned', button: name });
-  }
 });
 
 test.each(['landing', 'pricing'] as const)(

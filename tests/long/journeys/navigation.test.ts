@@ -1,6 +1,6 @@
 /** Client-side navigation under bad conditions: slow, offline, interrupted, back and forth. */
 import { afterFrames, afterTimers, pauseRequests } from '#tests/support/browser/page-waits.ts';
-import { goAlive, untilAlive } from '#tests/support/browser/browser.ts';
+import { goAlive } from '#tests/support/browser/browser.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
@@ -45,24 +45,6 @@ test('pointing at a link whose code is gone leads nowhere; following it asks the
   // The server's page, loaded anew.
   await page.locator('.post h2').nth(11).waitFor();
   expect(page.url()).toBe(blog());
-});
-
-test('a page that something changed before it came alive loses nothing', async () => {
-  const script = await pauseRequests(page, '**/assets/entry-client-*.js');
-  await page.goto(blog(), { waitUntil: 'commit' });
-  await page.locator('.filters input').waitFor();
-  await page.evaluate(() => {
-    document.querySelector('.filters')?.prepend(document.createElement('div'));
-    const link = document.querySelector('.nl');
-    const font = document.createElement('font');
-    font.textContent = 'Günlük';
-    link?.replaceChildren(font);
-  });
-  script.resume();
-  await untilAlive(page);
-  await afterFrames(page);
-  expect(await titles()).toHaveLength(12);
-  expect(await page.locator('footer').innerText()).toContain('0850 000 00 00');
 });
 
 test('an answer that cannot be drawn costs the page, not the site', async () => {
@@ -133,21 +115,6 @@ test('a section that is set in the address of an open page is scrolled to, howev
     await afterFrames(page);
     expect(await distanceOf(id)).toBeLessThan(200);
   }
-});
-
-test('forward returns to where an article was left', async () => {
-  await goAlive(page, blog());
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await follow('Günlük 10');
-  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await afterFrames(page);
-  await page.goBack();
-  await expect.poll(titles).toHaveLength(12);
-  await expect.poll(scrollY).toBe(600);
-  await page.goForward();
-  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
-  await expect.poll(scrollY).toBe(500);
 });
 
 test('back returns to a place that was scrolled to before the page came alive', async () => {
@@ -254,15 +221,6 @@ test('a search that is typed on while its first answer is on its way is one step
   await page.goBack();
   await expect.poll(() => page.url()).toBe(blog());
   await expect.poll(titles).toHaveLength(12);
-});
-
-test('what is chosen before the form is alive counts', async () => {
-  const script = await pauseRequests(page, '**/assets/entry-client-*.js');
-  await page.goto(blog(), { waitUntil: 'commit' });
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
-  script.resume();
-  await page.waitForURL(`${blog()}?sort=oldest`);
-  await expect.poll(async () => (await titles())[0]).toBe('Günlük 1');
 });
 
 test('a short address leads on without an empty page in between', async () => {

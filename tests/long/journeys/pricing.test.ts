@@ -1,30 +1,15 @@
-/** The pricing page (specification, sections 2 and 9): its figures, its top bar, its questions, its buttons. */
+/** The pricing page (specification, sections 2 and 9): its top bar hides nothing that the keyboard reaches. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { goAlive } from '#tests/support/browser/browser.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-const { database, site, browser } = await openSite();
-/** A page that tests only read, so all of them share it. */
-const reader = await openVisit(browser, { javaScriptEnabled: false });
-await reader.page.goto(site.origin + pathTo('pricing'));
+const { site, browser } = await openSite();
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-/** Opens a page for tests that change its state. */
-function visitBeforeEach(): void {
-  beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
-}
-
-const scrollTo = async (top: number) => {
-  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  await twoFrames();
-};
-const twoFrames = () =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
 
 describe('the top bar', () => {
-  visitBeforeEach();
-
   const WINDOWS = [
     [1280, 800],
     [360, 740],
@@ -97,48 +82,3 @@ function lookAtFocus(): Promise<{ at: string | undefined; covered: string | unde
     };
   });
 }
-
-describe('every package button', () => {
-  visitBeforeEach();
-
-  const PACKAGES = [
-    ['Discovery', 'pricing_discovery'],
-    ['Başlangıç', 'pricing_baslangic'],
-    ['Profesyonel', 'pricing_profesyonel'],
-    ['Kurumsal', 'pricing_kurumsal'],
-  ] as const;
-
-  test.each(['card', 'top bar'] as const)('of the %s asks about its own package', async (place) => {
-    await database.sql`truncate leads cascade`;
-    if (place === 'top bar') await scrollTo(700);
-    const buttons = page.locator(
-      place === 'card' ? '.pack a[data-lead-button]' : '.pbar a[data-lead-button]',
-    );
-    expect(await buttons.count()).toBe(4);
-    for (const button of await buttons.all()) {
-      await button.click();
-      const dialog = page.getByRole('dialog', { name: 'Paket Hakkında Bilgi Alın' });
-      await dialog.waitFor();
-      expect(await dialog.innerText()).toContain('48 saat içinde');
-      await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');
-      await dialog.getByLabel('Soyad').fill('Yılmaz');
-      await dialog.getByLabel('E-posta').fill('ayse@example.com');
-      await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
-      await dialog.getByRole('button', { name: 'Bilgi isteyin' }).click();
-      await page.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    }
-    const leads = await database.sql<{ package: string; button: string; variant: string; page: string }[]>`
-      select package, button, variant, page_uri as page from leads order by created_at
-    `;
-    expect(leads.map((lead) => ({ ...lead }))).toEqual(
-      PACKAGES.map(([name, button]) => ({
-        package: name,
-        button,
-        variant: 'contact',
-        page: site.origin + pathTo('pricing'),
-      })),
-    );
-  });
-});
