@@ -57,7 +57,6 @@ const paths = [
   '/rss.xml',
   '/robots.txt',
   '/brand/site.webmanifest',
-  '/brand/favicon.svg',
 ];
 
 test('no page, feed or file has anything left of the brand that comes along', async () => {
