@@ -26,7 +26,7 @@ const plain = await startSite({ DATABASE_URL: database.url });
 afterAll(() => plain.stop());
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-/** What Google got, and the requests to any host but this site's. */
+/** Events that Google got, and requests to any host but this site's. */
 const google: Google = { fetched: [], hits: [] };
 const { fetched, hits } = google;
 const elsewhere: string[] = [];

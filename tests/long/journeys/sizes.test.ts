@@ -1,4 +1,4 @@
-/** What every page executes before a touch, what the tariff fetches, and letters before their fonts. */
+/** The bytes of every page: the code that it executes before a touch, and the tariff's files. Letters before their fonts. */
 import { insertSampleContent } from '#seed/insert.ts';
 import { SITE_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
 import { launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
