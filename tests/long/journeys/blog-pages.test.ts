@@ -40,7 +40,10 @@ const { site, browser } = await openSite(async (sql) => {
     categories: [other],
   });
 });
-const visit = await shareVisit(browser, { reducedMotion: 'reduce' });
+const visit = await shareVisit(browser, {
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 const { page } = visit;
 
 const open = (path: string) => goAlive(page, site.origin + path);
@@ -277,7 +280,6 @@ describe('reading', () => {
   });
 
   test('code is copied to the letter, and its button says so', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(article);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
