@@ -1,8 +1,8 @@
--- What losing or changing a role takes away beside the sessions, and the size of a row of the activity log.
+-- Losing or changing a role ends more than sessions. A row of the activity log is small.
 -- docs/decisions/0047-roles.md, docs/decisions/0050-activity-log.md
 -- runs with: 0012
 
--- Whatever a member has handed out, or could still sign in with, ends with the role that it was made under.
+-- Invitations, links, sign-in steps and devices of a member end with the role under which they were made.
 create or replace function end_sessions_of_role() returns trigger
   language plpgsql as $$
 begin

@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length > 0 ? trusted : false,
     bodyLimit: 64 * 1024,
-    // What comes from memory is answered before the framework's router, which is most of its cost.
+    // Answers from memory skip Fastify's router, which is most of their cost.
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
         if (!answerFromMemory(request, response)) handler(request, response);

@@ -187,7 +187,7 @@ describe('a member', () => {
     }
   });
 
-  /** What losing a role does to each row that names the member, by `table.column`. */
+  /** The fate of each row that names the member once the role is lost, by `table.column`. */
   const AFTER_LOSS: Readonly<Record<string, 'deleted' | 'stays'>> = {
     // Ways in, and what was handed out to others.
     'invitations.invited_by': 'deleted',

@@ -1,55 +1,42 @@
 /** The server's answers, byte by byte: statuses, headers, limits, and the data that never leaves it. */
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { insertPost } from '../support/factories/factories.ts';
-import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPages } from '../support/servers/open-pages.ts';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let site: SiteProcess;
+/** Without https, so that its cookies have plain names. */
+const ORIGIN = 'http://127.0.0.1:3000';
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertPost(database.sql, {
-    slug: 'yayinda',
-    title: 'Yayında </title><script>alert(1)</script>',
-    excerpt: 'Özet "tırnaklı" & işaretli',
-    content: '<p>Merhaba <strong>dünya</strong></p><script>alert(1)</script><img src="x" onerror="alert(1)">',
-    metaKeywords: 'çağrı, merkez',
-    publishedAt: '2026-03-14T09:00:00+03:00',
-  });
-  await insertPost(database.sql, {
-    slug: 'taslak',
-    title: 'GIZLI-TASLAK',
-    content: '<p>GIZLI-METIN</p>',
-    status: 'draft',
-  });
-  site = await startSite({ DATABASE_URL: database.url, METRICS_PORT: '0' });
-});
-afterAll(async () => {
-  await site?.stop();
-  await database?.drop();
-});
+const lines: string[] = [];
+const { app } = await openPages(
+  async (database) => {
+    await insertPost(database, {
+      slug: 'yayinda',
+      title: 'Yayında </title><script>alert(1)</script>',
+      excerpt: 'Özet "tırnaklı" & işaretli',
+      content:
+        '<p>Merhaba <strong>dünya</strong></p><script>alert(1)</script><img src="x" onerror="alert(1)">',
+      metaKeywords: 'çağrı, merkez',
+      publishedAt: '2026-03-14T09:00:00+03:00',
+    });
+    await insertPost(database, {
+      slug: 'taslak',
+      title: 'GIZLI-TASLAK',
+      content: '<p>GIZLI-METIN</p>',
+      status: 'draft',
+    });
+  },
+  {
+    settings: { PUBLIC_URL: ORIGIN },
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+  },
+);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
-const get = (path: string, init: RequestInit = {}) =>
-  fetch(site.origin + path, { redirect: 'manual', ...init });
+const get = (path: string, init: RequestInit = {}) => fetch(address + path, { redirect: 'manual', ...init });
 const article = '/blog/2026/03/yayinda';
-
-describe('the brand’s files', () => {
-  test('icons, manifest and cards that a page names are there', async () => {
-    const html = await (await get('/')).text();
-    const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
-    const paths = [...named.map(([, path = '']) => path), '/brand/logo-512.png', '/brand/cards/landing.png'];
-    expect(paths).toHaveLength(6);
-    for (const path of paths) {
-      const answer = await get(path);
-      expect([path, answer.status]).toEqual([path, 200]);
-      expect(answer.headers.get('content-type')).toMatch(/^(image\/|application\/manifest\+json)/);
-    }
-    expect((await get('/brand/cards/nix.png')).status).toBe(404);
-  });
-});
 
 describe('pages', () => {
   test.each(['/', '/blog', article])('%s is complete HTML with its head', async (path) => {
@@ -59,40 +46,23 @@ describe('pages', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(html).toMatch(/^<!doctype html>\n<html lang="tr">/);
     expect(html).toMatch(/<title data-head="">[^<]+<\/title>/);
-    expect(html).toContain(`<link rel="canonical" href="${site.origin}${path}"`);
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"`);
     expect(html).toMatch(/<h1/);
     expect(html).not.toMatch(/<!--(head|app|initial-state)-->/);
   });
 
-  test('an article says in its head what the specification asks for', async () => {
+  test('an article without a category has its words escaped in its head', async () => {
     const html = await (await get(article)).text();
     const title = 'Yayında &lt;/title>&lt;script>alert(1)&lt;/script> - Sesdaş Blog';
     expect(html).toContain(`<title data-head="">${title}</title>`);
     expect(html).toContain('<meta name="description" content="Özet &quot;tırnaklı&quot; &amp; işaretli"');
     expect(html).toContain('<meta name="keywords" content="çağrı, merkez"');
-    expect(html).toContain('<meta property="og:type" content="article"');
-    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
-    expect(html).toContain('March 14, 2026');
-    expect(html).toContain('1 min read');
-
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
-      ([, json = '']) => JSON.parse(json),
-    );
-    expect(blocks[0]).toMatchObject({
+    const [block = ''] = /(?<=<script type="application\/ld\+json"[^>]*>).*?(?=<\/script>)/.exec(html) ?? [];
+    expect(JSON.parse(block)).toMatchObject({
       '@type': 'Article',
       headline: 'Yayında </title><script>alert(1)</script>',
-      datePublished: '2026-03-14T06:00:00.000Z',
-      author: { '@type': 'Organization', name: 'Sesdaş Ekibi' },
-      publisher: { '@type': 'Organization', name: 'Sesdaş', logo: { width: 512, height: 512 } },
       articleSection: 'AI ve Teknoloji',
-      inLanguage: 'tr-TR',
-      timeRequired: 'PT1M',
-      wordCount: 3,
       keywords: 'çağrı, merkez',
-    });
-    expect(blocks[1]).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ name: 'Home' }, { name: 'Blog' }, {}],
     });
   });
 
@@ -123,69 +93,6 @@ describe('pages', () => {
     expect(bodies[0]).toContain('<meta name="robots" content="noindex"');
   });
 
-  test('the short address of a post leads to where it lives, for good', async () => {
-    const answer = await get('/blog/yayinda');
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, article]);
-    expect((await get('/blog/taslak')).status).toBe(404);
-  });
-
-  test('an address has one way to be written, and every other one leads there in one step', async () => {
-    for (const form of [
-      '/blog/2026/3/yayinda',
-      '/blog/2026/03/Yayinda',
-      '/BLOG/2026/03/YAYINDA',
-      `${article}/`,
-      '//blog//2026/03/yayinda',
-      '/Blog//2026/3/yayinda//',
-      '/blog/YAYINDA/',
-    ]) {
-      const answer = await get(`${form}?utm_source=a%20b`);
-      expect([answer.status, answer.headers.get('location')], form).toEqual([
-        301,
-        `${article}?utm_source=a%20b`,
-      ]);
-    }
-    expect((await get('/PRICING/')).headers.get('location')).toBe('/pricing');
-  });
-
-  test('what a post was called before leads to it; who withdrew it closes every way', async () => {
-    await insertPost(database.sql, { slug: 'ilk-adi', publishedAt: '2026-01-14T09:00:00+03:00' });
-    await database.sql`update blog_posts set slug = 'son-adi', published_at = '2026-02-14' where slug = 'ilk-adi'`;
-    const to = '/blog/2026/02/son-adi';
-    for (const from of ['/blog/2026/01/ilk-adi', '/blog/ilk-adi', '/blog/2026/1/ILK-ADI/']) {
-      const answer = await get(`${from}?a=1`);
-      expect([answer.status, answer.headers.get('location')], from).toEqual([301, `${to}?a=1`]);
-    }
-    await database.sql`update blog_posts set status = 'archived' where slug = 'son-adi'`;
-    const bodies = await Promise.all(
-      ['/blog/2026/01/ilk-adi', to, '/blog/2026/01/hic-olmadi'].map(async (path) => {
-        const answer = await get(path);
-        expect(answer.status, path).toBe(404);
-        return (await answer.text()).replaceAll(path, '');
-      }),
-    );
-    expect(new Set(bodies).size).toBe(1);
-  });
-
-  test('feed, sitemap and robots.txt are there, compressed and without a draft', async () => {
-    for (const path of ['/rss.xml', '/sitemap.xml', '/robots.txt']) {
-      const answer = await get(path, { headers: { 'accept-encoding': 'br' } });
-      const body = await answer.text();
-      expect(answer.status, path).toBe(200);
-      expect(body, path).not.toContain('GIZLI');
-      if (path === '/robots.txt') continue;
-      expect(answer.headers.get('content-encoding'), path).toBe('br');
-      expect(body).toContain(`${site.origin}${article}`);
-      const etag = answer.headers.get('etag') ?? '';
-      expect((await get(path, { headers: { 'if-none-match': etag } })).status, path).toBe(304);
-    }
-  });
-
-  test('a page past the last leads to the last', async () => {
-    const answer = await get('/blog?page=7&sort=oldest');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/blog?sort=oldest']);
-  });
-
   test('an unknown address is a page for people and a word for programs', async () => {
     const page = await get('/yok');
     expect(page.status).toBe(404);
@@ -194,6 +101,7 @@ describe('pages', () => {
     expect(asset.status).toBe(404);
     expect(asset.headers.get('content-type')).toContain('application/json');
     expect((await get('/yok', { method: 'POST' })).status).toBe(404);
+    expect((await get('/brand/cards/yok.png')).status).toBe(404);
   });
 
   test('no draft leaves the server, whatever is asked', async () => {
@@ -204,6 +112,8 @@ describe('pages', () => {
       '/blog?q=taslak',
       '/blog/taslak',
       '/blog/2026/03/taslak',
+      '/rss.xml',
+      '/sitemap.xml',
       '/trpc/blog.article?input=%7B%22json%22%3A%7B%22year%22%3A%222026%22%2C%22month%22%3A%2203%22%2C%22slug%22%3A%22taslak%22%7D%7D',
     ];
     for (const path of paths) {
@@ -245,7 +155,7 @@ test.each([
 ])('the request line %s leads nowhere', async (path) => {
   const answer = await new Promise<{ status: number | undefined; location: string | undefined }>(
     (resolve, reject) => {
-      const { hostname, port } = new URL(site.origin);
+      const { hostname, port } = new URL(address);
       const request = httpRequest({ hostname, port, path }, (response) => {
         response.resume();
         resolve({ status: response.statusCode, location: response.headers.location });
@@ -313,44 +223,6 @@ describe('headers', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
   });
 
-  test('a page that did not change is not sent again', async () => {
-    const first = await get('/blog');
-    const etag = first.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"/);
-    expect(first.headers.get('vary')).toBe('accept-encoding');
-    const again = await get('/blog', { headers: { 'if-none-match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    // A browser replaces the headers that it has cached.
-    expect(again.headers.get('content-security-policy')).toBe(
-      (await get('/blog')).headers.get('content-security-policy'),
-    );
-    expect((await get('/yok')).headers.get('etag')).toBeNull();
-  });
-
-  test('a page that is made for one visitor is kept by nobody', async () => {
-    const { status, headers } = await get('/demo-talebi');
-    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
-  });
-
-  test('a redirect may be taken back', async () => {
-    expect((await get('/blog/yayinda')).headers.get('cache-control')).toBe(
-      'public, max-age=0, must-revalidate',
-    );
-  });
-
-  test('where a request says it comes from does not change a page', async () => {
-    const plain = await (await get('/blog')).text();
-    const forged = await get('/blog', {
-      headers: {
-        'x-forwarded-host': 'evil.example',
-        'x-forwarded-proto': 'https',
-        'x-original-url': '/yok',
-        cookie: 'session=x',
-      },
-    });
-    expect(await forged.text()).toBe(plain);
-  });
-
   test('source maps, the manifest and dot files are not served', async () => {
     for (const path of [
       '/.vite/entry-client.json',
@@ -397,9 +269,9 @@ describe('procedures over HTTP', () => {
     const post = (headers: Record<string, string>) =>
       call('auth.me', { method: 'POST', headers: { ...json, ...headers }, body: '{}' });
     expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
-    expect((await post({ 'sec-fetch-site': 'cross-site', origin: site.origin })).status).toBe(403);
+    expect((await post({ 'sec-fetch-site': 'cross-site', origin: ORIGIN })).status).toBe(403);
     expect((await post({ cookie: 'session=x' })).status).toBe(403);
-    expect((await post({ origin: site.origin })).status).not.toBe(403);
+    expect((await post({ origin: ORIGIN })).status).not.toBe(403);
   });
 
   test('a wrong input is a 400 that says nothing of our insides', async () => {
@@ -420,7 +292,7 @@ describe('procedures over HTTP', () => {
   test('a body that is too large is refused', async () => {
     const answer = await call('auth.me', {
       method: 'POST',
-      headers: { ...json, origin: site.origin },
+      headers: { ...json, origin: ORIGIN },
       body: 'x'.repeat(70_000),
     });
     expect(answer.status).toBe(413);
@@ -437,7 +309,7 @@ describe('procedures over HTTP', () => {
 describe('the connection', () => {
   test('what is not HTTP is answered and let go', async () => {
     const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(new URL(site.origin).port), '127.0.0.1', () =>
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>
         socket.write('NOT HTTP AT ALL\r\n\r\n'),
       );
       let text = '';
@@ -449,14 +321,10 @@ describe('the connection', () => {
 
   test('headers without end are refused', async () => {
     const status = await new Promise<number | undefined>((resolve) => {
-      const request = httpRequest(
-        `${site.origin}/`,
-        { headers: { 'x-long': 'x'.repeat(70_000) } },
-        (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
-        },
-      );
+      const request = httpRequest(`${address}/`, { headers: { 'x-long': 'x'.repeat(70_000) } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
       request.on('error', () => resolve(undefined));
       request.end();
     });
@@ -467,8 +335,8 @@ describe('the connection', () => {
     await get('/blog/yok?q=ali%40veli.com', {
       headers: { cookie: 'session=GIZLI-CEREZ', authorization: 'Bearer GIZLI-ANAHTAR' },
     });
-    await expect.poll(() => site.output()).toContain('"path":"/blog/yok"');
-    expect(site.output()).not.toMatch(/GIZLI-CEREZ|GIZLI-ANAHTAR|veli\.com/);
+    await expect.poll(() => lines.join('')).toContain('"path":"/blog/yok"');
+    expect(lines.join('')).not.toMatch(/GIZLI-CEREZ|GIZLI-ANAHTAR|veli\.com/);
   });
 });
 

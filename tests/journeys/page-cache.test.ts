@@ -10,12 +10,12 @@ import { createPageCache, type PageCache } from '#server/page-cache/page-cache.t
 import { createMetrics } from '#server/http/metrics.ts';
 import { createDatabaseLimiter } from '#server/db/connect.ts';
 import { postCardPath } from '#shared/brand-files.ts';
-import { pathTo, routeOf } from '#shared/routes.ts';
+import { pathTo, PUBLIC_ROUTE_KEYS, routeOf } from '#shared/routes.ts';
 import { signInAs } from '../support/factories/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { insertCategory, insertPost, postFormOf } from '../support/factories/factories.ts';
 import { openApp, ORIGIN } from '../support/servers/open-app.ts';
-import { listPublicPaths, ROUTES_TO_TRY } from '../support/factories/site-routes.ts';
+import { listPublicPaths } from '../support/factories/site-routes.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../support/runner/temporary-folder.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import type { FastifyInstance } from 'fastify';
@@ -301,31 +301,39 @@ describe('nothing of one visitor is in a page of another', () => {
     'a part': () => ({ range: 'bytes=0-9', 'if-range': `"${SECRET}"` }),
   };
 
-  test('whichever way they come, whatever they send, at every public address', async () => {
-    const routes = await listPublicPaths(database.sql);
-    const shared = ROUTES_TO_TRY.filter((key) => !routeOf(key).forOneVisitor);
-    for (const path of [...shared.map((key) => routes[key]), ...Object.keys(OTHERS)]) {
+  const expectNothingOf = async (path: string, name: string, headers: Record<string, string>) => {
+    const expected = await ask(path);
+    for (const extra of ['', `utm_source=${SECRET}&${SECRET}=1`]) {
+      const query = extra && (path.includes('?') ? `&${extra}` : `?${extra}`);
+      const what = `${path}, ${name}, ${query}`;
       pages.drop(path);
-      const expected = await ask(path);
-      for (const [name, headersOf] of Object.entries(variants)) {
-        for (const extra of ['', `utm_source=${SECRET}&${SECRET}=1`]) {
-          const query = extra && (path.includes('?') ? `&${extra}` : `?${extra}`);
-          const what = `${path}, ${name}, ${query}`;
-          pages.drop(path);
-          // They come first: what is kept is made for them.
-          const theirs = await ask(path + query, headersOf());
-          expect(theirs.headers['set-cookie'], what).toBeUndefined();
-          const next = await ask(path);
-          expect(next.status, what).toBe(expected.status);
-          expect(next.body.equals(expected.body), what).toBe(true);
-          expect(lasting(next.headers), what).toEqual(lasting(expected.headers));
-          expect(JSON.stringify(next.headers) + next.body.toString(), what).not.toContain(SECRET);
-          // Those before it change nothing for them either.
-          const isOrdinary = theirs.status !== expected.status || theirs.body.equals(expected.body);
-          expect(isOrdinary, what).toBe(true);
-        }
-      }
+      // They come first: what is kept is made for them.
+      const theirs = await ask(path + query, headers);
+      expect(theirs.headers['set-cookie'], what).toBeUndefined();
+      const next = await ask(path);
+      expect(next.status, what).toBe(expected.status);
+      expect(next.body.equals(expected.body), what).toBe(true);
+      expect(lasting(next.headers), what).toEqual(lasting(expected.headers));
+      expect(JSON.stringify(next.headers) + next.body.toString(), what).not.toContain(SECRET);
+      // Those before it change nothing for them either.
+      const isOrdinary = theirs.status !== expected.status || theirs.body.equals(expected.body);
+      expect(isOrdinary, what).toBe(true);
     }
+  };
+
+  test.each(Object.entries(variants))('of a page and of a call: %s', async (name, headersOf) => {
+    for (const path of [ARTICLE, call('blog.list', FIRST_PAGE)])
+      await expectNothingOf(path, name, headersOf());
+  });
+
+  test('whatever they send, at every public address', async () => {
+    const routes = await listPublicPaths(database.sql);
+    const shared = PUBLIC_ROUTE_KEYS.filter((key) => !routeOf(key).forOneVisitor);
+    const all = Object.assign({}, ...Object.values(variants).map((headersOf) => headersOf()));
+    // Neither a session nor a part of a page: they lead past memory.
+    const { cookie: _cookie, range: _range, 'if-range': _ifRange, ...headers } = all;
+    for (const path of [...shared.map((key) => routes[key]), ...Object.keys(OTHERS)])
+      await expectNothingOf(path, 'everything', { ...headers, cookie: `_ga=${SECRET}` });
   });
 
   test('a page that is one visitor’s own is made for each, also at the same moment', async () => {

@@ -1,291 +1,81 @@
-/** The pricing page (specification, sections 2 and 9): its figures, its top bar, its questions, its buttons. */
+/** The pricing page (specification, sections 2 and 9): its top bar, its questions and its buttons. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
+import { violationsOf } from '../support/browser/axe.ts';
+import { goAlive } from '../support/browser/browser.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { IS_LONG_RUN } from '../support/runner/long-run.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterFrames } from '../support/browser/page-waits.ts';
+import { beforeEach, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
-/** A page that tests only read, so all of them share it. */
-const reader = await openVisit(browser, { javaScriptEnabled: false });
-await reader.page.goto(site.origin + pathTo('pricing'));
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: true });
 
-/** Opens a page for tests that change its state. */
-function visitBeforeEach(): void {
-  beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
-}
+beforeEach(() => goAlive(page, site.origin + pathTo('pricing')));
 
 const bar = () => page.locator('.pbar');
 const scrollTo = async (top: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  await twoFrames();
+  await afterFrames(page);
 };
-const twoFrames = () =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-describe('the packages', () => {
-  test.each([
-    [
-      'Discovery',
-      ['15.000', '500', '10 eş zamanlı arama', '1 satış, 1 destek temsilcisi', 'Türkçe', 'E-posta desteği'],
-    ],
-    [
-      'Başlangıç',
-      [
-        '50.000',
-        '2.500',
-        '10 eş zamanlı arama',
-        '1 satış, 1 destek temsilcisi',
-        'Türkçe ve İngilizce',
-        'E-posta desteği',
-      ],
-    ],
-    [
-      'Profesyonel',
-      [
-        '170.000',
-        '10.000',
-        '10 eş zamanlı arama',
-        '10 temsilci',
-        'Türkçe ve İngilizce',
-        'Öncelikli destek',
-        'En Popüler',
-      ],
-    ],
-    [
-      'Kurumsal',
-      [
-        'Özel fiyat',
-        '100.000+',
-        '50 eş zamanlı arama',
-        'Sınırsız temsilci',
-        '135 dil',
-        '%99,99 SLA',
-        'Size ayrılmış müşteri yöneticisi',
-        'İletişime Geç',
-      ],
-    ],
-  ])('%s has the figures of the specification', async (name, figures) => {
-    const pack = reader.page
-      .locator('.pack')
-      .filter({ has: reader.page.getByRole('heading', { name: new RegExp(`^${name}`) }) });
-    expect(await pack.count()).toBe(1);
-    // Compared text by text, so that 500 is not found in 2.500.
-    const texts = await pack.evaluate((card) => {
-      const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let text = walker.nextNode(); text; text = walker.nextNode())
-        found.push(text.textContent?.trim() ?? '');
-      return found;
-    });
-    expect(texts).toEqual(expect.arrayContaining(figures));
-  });
-
-  test('are four, one of them marked', async () => {
-    expect(await reader.page.locator('.pack').count()).toBe(4);
-    expect(await reader.page.getByText('En Popüler', { exact: true }).count()).toBe(1);
-  });
-});
-
-test('the page says what the specification fixes', async () => {
-  expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe('Esnek Fiyatlandırma');
-  const all = reader.page.getByRole('region', { name: 'Tüm Paketlerde' });
-  const promises = (await all.innerText()).toLocaleLowerCase('tr');
-  for (const promise of ['devreder', 'taahhüt yok', '14 gün ücretsiz deneme', 'kredi kartı istenmez'])
-    expect(promises).toContain(promise);
-  expect(await reader.page.locator('.pbar').locator('b').textContent()).toBe('Fiyatlandırma');
-  expect(
-    await reader.page.locator('.pbar').getByRole('link', { includeHidden: true }).allTextContents(),
-  ).toEqual(['Discovery', 'Başlangıç', 'Profesyonel', 'Kurumsal']);
-});
-
-describe('the top bar', () => {
-  visitBeforeEach();
-
-  /** Says whether it is visible and reachable by keyboard. */
+test('the top bar is neither seen nor reached up to 500 px, and both past them', async () => {
   const reach = async () => {
     const link = bar().getByRole('link', { includeHidden: true }).first();
     const focusable = await link.evaluate((element) => {
       element.focus({ preventScroll: true });
-      const reached = document.activeElement === element;
+      const isReached = document.activeElement === element;
       element.blur();
-      return reached;
+      return isReached;
     });
     return { seen: await link.isVisible(), focusable };
   };
-
-  test('is neither seen nor reached up to 500 px, and both past them', async () => {
-    for (const top of [0, 499, 500]) {
-      await scrollTo(top);
-      expect(await reach(), `${top} px`).toEqual({ seen: false, focusable: false });
-    }
-    await scrollTo(561);
-    expect(await reach()).toEqual({ seen: true, focusable: true });
-    const box = await bar().boundingBox();
-    expect(box?.y).toBe(0);
-    expect(box?.width).toBe(1280);
-    await scrollTo(100);
-    expect(await reach()).toEqual({ seen: false, focusable: false });
-  });
-
-  const WINDOWS = [
-    [1280, 800],
-    [360, 740],
-  ] as const;
-  describe.each(IS_LONG_RUN ? WINDOWS : WINDOWS.slice(0, 1))('at %d × %d', (width, height) => {
-    test.each(['Tab', 'Shift+Tab'])('hides nothing that somebody walks to by %s', async (key) => {
-      await page.setViewportSize({ width, height });
-      const hidden: string[] = [];
-      let stops = 0;
-      for (; stops < 120; stops += 1) {
-        await page.keyboard.press(key);
-        const { at, covered } = await lookAtFocus();
-        if (!at) break;
-        if (covered) hidden.push(`${at} under ${covered}`);
-      }
-      expect(hidden).toEqual([]);
-      expect(stops).toBeGreaterThan(25);
-      expect(stops).toBeLessThan(120);
-    });
-
-    testInLongRun('hides nothing that lay under it when the keyboard came', async () => {
-      await page.setViewportSize({ width, height });
-      const hidden: string[] = [];
-      const count = await page.evaluate(() => {
-        const all = [
-          ...document.querySelectorAll<HTMLElement>('main :is(a, summary):not(.pbar a), footer a'),
-        ];
-        Object.assign(window, { all });
-        return all.length;
-      });
-      let looked = 0;
-      for (let index = 1; index < count; index += 1) {
-        // The previous control has the focus, and the page is scrolled so that the next one lies at its upper
-        // edge.
-        const past = await page.evaluate((next) => {
-          const all = Reflect.get(window, 'all') as HTMLElement[];
-          all[next - 1]?.focus({ preventScroll: true });
-          const top = window.scrollY + (all[next]?.getBoundingClientRect().top ?? 0) - 8;
-          window.scrollTo({ top, behavior: 'instant' });
-          return window.scrollY > 560;
-        }, index);
-        if (!past) continue;
-        await page.keyboard.press('Tab');
-        const { at, covered } = await lookAtFocus();
-        looked += 1;
-        if (covered) hidden.push(`${at} under ${covered}`);
-      }
-      expect(hidden).toEqual([]);
-      expect(looked).toBeGreaterThan(8);
-    });
-  });
+  for (const top of [0, 500]) {
+    await scrollTo(top);
+    expect(await reach(), `${top} px`).toEqual({ seen: false, focusable: false });
+  }
+  await scrollTo(561);
+  expect(await reach()).toEqual({ seen: true, focusable: true });
+  expect(await bar().boundingBox()).toMatchObject({ y: 0, width: 1280 });
+  expect(await violationsOf(page)).toEqual([]);
+  await scrollTo(100);
+  expect(await reach()).toEqual({ seen: false, focusable: false });
 });
 
-/** The focused element, and the element on top of the middle of its lines; nothing at the page's end. */
-function lookAtFocus(): Promise<{ at: string | undefined; covered: string | undefined }> {
-  return page.evaluate(async () => {
-    // By then the page has scrolled, and the bar has moved.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const element = document.activeElement;
-    if (!element || element === document.body) return { at: undefined, covered: undefined };
-    const over = [...element.getClientRects()]
-      .filter(({ width, height }) => width > 1 && height > 1)
-      .flatMap(({ left, top, width, bottom }) =>
-        [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y)),
-      )
-      .find((top) => !top || !(element.contains(top) || top.contains(element)));
-    return {
-      at: `${element.tagName} ${element.textContent?.trim().slice(0, 30)}`,
-      covered: over === undefined ? undefined : (over?.className.toString() ?? 'the window’s edge'),
-    };
-  });
-}
-
-describe('the questions', () => {
-  visitBeforeEach();
-
-  const questions = () => page.locator('.faq details');
+test('the questions open one at a time, with pointer and keyboard, and close again', async () => {
+  const questions = page.locator('.faq details');
   const openOnes = () =>
-    questions().evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute('open') ? [index] : [])));
-
-  test('open one at a time, with pointer and keyboard, and close again', async () => {
-    expect(await questions().count()).toBe(3);
-    const [open = 0] = await openOnes();
-    expect(await openOnes()).toHaveLength(1);
-    await questions().nth(1).locator('summary').click();
-    expect(await openOnes()).toEqual([1]);
-    await questions().nth(2).locator('summary').press('Enter');
-    expect(await openOnes()).toEqual([2]);
-    await questions().nth(2).locator('summary').press('Enter');
-    expect(await openOnes()).toEqual([]);
-    await questions().nth(open).locator('summary').click();
-    expect(await openOnes()).toEqual([open]);
-    await questions().nth(open).locator('summary').click();
-    expect(await openOnes()).toEqual([]);
-  });
-
-  test('have their answers in the HTML, open or closed', async () => {
-    const html = await (await fetch(site.origin + pathTo('pricing'))).text();
-    for (const answer of [/ek paket alabilirsiniz/, /aradaki farkı/, /devreder/])
-      expect(html).toMatch(answer);
-    expect(html.match(/<details/g)?.length).toBeGreaterThanOrEqual(3);
-  });
+    questions.evaluateAll((all) => all.flatMap((one, index) => (one.hasAttribute('open') ? [index] : [])));
+  expect(await openOnes()).toHaveLength(1);
+  await questions.nth(1).locator('summary').click();
+  expect(await openOnes()).toEqual([1]);
+  await questions.nth(2).locator('summary').press('Enter');
+  expect(await openOnes()).toEqual([2]);
+  await questions.nth(2).locator('summary').press('Enter');
+  expect(await openOnes()).toEqual([]);
 });
 
-describe('every package button', () => {
-  visitBeforeEach();
-
-  const PACKAGES = [
-    ['Discovery', 'pricing_discovery'],
-    ['Başlangıç', 'pricing_baslangic'],
-    ['Profesyonel', 'pricing_profesyonel'],
-    ['Kurumsal', 'pricing_kurumsal'],
-  ] as const;
-
-  test.each(['card', 'top bar'] as const)('of the %s asks about its own package', async (place) => {
-    await database.sql`truncate leads cascade`;
-    if (place === 'top bar') await scrollTo(700);
-    const buttons = page.locator(
-      place === 'card' ? '.pack a[data-lead-button]' : '.pbar a[data-lead-button]',
-    );
-    expect(await buttons.count()).toBe(4);
-    for (const button of await buttons.all()) {
-      await button.click();
-      const dialog = page.getByRole('dialog', { name: 'Paket Hakkında Bilgi Alın' });
-      await dialog.waitFor();
-      expect(await dialog.innerText()).toContain('48 saat içinde');
-      await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');
-      await dialog.getByLabel('Soyad').fill('Yılmaz');
-      await dialog.getByLabel('E-posta').fill('ayse@example.com');
-      await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
-      await dialog.getByRole('button', { name: 'Bilgi isteyin' }).click();
-      await page.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    }
-    const leads = await database.sql<{ package: string; button: string; variant: string; page: string }[]>`
-      select package, button, variant, page_uri as page from leads order by created_at
-    `;
-    expect(leads.map((lead) => ({ ...lead }))).toEqual(
-      PACKAGES.map(([name, button]) => ({
-        package: name,
-        button,
-        variant: 'contact',
-        page: site.origin + pathTo('pricing'),
-      })),
-    );
-  });
-
-  test('leads to the form as a page where no script arrives, its package with it', async () => {
-    const plain = await openVisit(browser, { javaScriptEnabled: false });
-    await plain.page.goto(site.origin + pathTo('pricing'));
-    await plain.page.locator('.pack').last().getByRole('link').click();
-    expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'Paket Hakkında Bilgi Alın',
-    );
-    expect(new URL(plain.page.url()).searchParams.get('paket')).toBe('Kurumsal');
-    await plain.end();
-  });
+test('a button of the card and one of the top bar ask about their own package', async () => {
+  for (const place of ['.pack', '.pbar']) {
+    if (place === '.pbar') await scrollTo(700);
+    const button = page.locator(`${place} a[data-lead-button]`).nth(place === '.pbar' ? 3 : 0);
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Paket Hakkında Bilgi Alın' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain('48 saat içinde');
+    await dialog.getByLabel('Ad', { exact: true }).fill('Ayşe');
+    await dialog.getByLabel('Soyad').fill('Yılmaz');
+    await dialog.getByLabel('E-posta').fill('ayse@example.com');
+    await dialog.getByLabel('Cep telefonu').fill('0532 123 45 67');
+    await dialog.getByRole('button', { name: 'Bilgi isteyin' }).click();
+    await page.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  }
+  const variant = 'contact';
+  const page_uri = site.origin + pathTo('pricing');
+  expect(
+    await database.sql`select package, button, variant, page_uri from leads order by created_at`,
+  ).toEqual([
+    { package: 'Discovery', button: 'pricing_discovery', variant, page_uri },
+    { package: 'Kurumsal', button: 'pricing_kurumsal', variant, page_uri },
+  ]);
 });

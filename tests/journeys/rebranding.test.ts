@@ -4,11 +4,9 @@
  */
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { pathTo, postPath, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { type SiteProcess, startSite } from '../support/servers/site-process.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '../support/runner/temporary-folder.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPages } from '../support/servers/open-pages.ts';
+import { expect, test } from 'vitest';
 
 const BRAND = {
   SITE_NAME: 'Çınlama',
@@ -41,50 +39,31 @@ const OURS = [
   DEFAULT_SITE.postalAddress.postalCode,
 ];
 
-let database: TestDatabase;
-let folder: TemporaryFolder;
-let site: SiteProcess;
-let paths: string[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await makeTemporaryFolder();
-  const category = await insertCategory(database.sql, 'Randevu', 'randevu');
-  const post = await insertPost(database.sql, { slug: 'ilk-yazi', categories: [category] });
-  site = await startSite({
-    ...BRAND,
-    DATABASE_URL: database.url,
-    DATA_DIR: folder.path,
-    PUBLIC_URL: 'https://www.cinlama.example.com',
-  });
-  const fixed = PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern).filter(
-    (pattern) => !pattern.includes(':'),
-  );
-  paths = [
-    ...fixed,
-    postPath({ year: 2026, month: 3, slug: post.slug }),
-    `${pathTo('blogList')}/category/randevu`,
-    '/yok-boyle-bir-sayfa',
-    pathTo('adminSignIn'),
-    '/sitemap.xml',
-    '/rss.xml',
-    '/robots.txt',
-    '/brand/site.webmanifest',
-    '/brand/favicon.svg',
-  ];
-});
-afterAll(async () => {
-  await site?.stop();
-  await database?.drop();
-  await folder?.remove();
-});
+const { get } = await openPages(
+  async (sql) => {
+    const category = await insertCategory(sql, 'Randevu', 'randevu');
+    await insertPost(sql, { slug: 'ilk-yazi', categories: [category] });
+  },
+  { settings: { ...BRAND, PUBLIC_URL: 'https://www.cinlama.example.com' } },
+);
+const ARTICLE = postPath({ year: 2026, month: 3, slug: 'ilk-yazi' });
+const paths = [
+  ...PUBLIC_ROUTE_KEYS.map((key) => ROUTES[key].pattern).filter((pattern) => !pattern.includes(':')),
+  ARTICLE,
+  `${pathTo('blogList')}/category/randevu`,
+  '/yok-boyle-bir-sayfa',
+  pathTo('adminSignIn'),
+  '/sitemap.xml',
+  '/rss.xml',
+  '/robots.txt',
+  '/brand/site.webmanifest',
+];
 
 test('no page, feed or file has anything left of the brand that comes along', async () => {
   const left: string[] = [];
   for (const path of paths) {
-    const answer = await fetch(site.origin + path);
-    const text = await answer.text();
-    expect([path, answer.status < 500]).toEqual([path, true]);
+    const { statusCode, body: text } = await get(path);
+    expect([path, statusCode < 500]).toEqual([path, true]);
     for (const ours of OURS) {
       const at = text.indexOf(ours);
       if (at !== -1) left.push(`${path}: …${text.slice(Math.max(0, at - 60), at + 40)}…`);
@@ -94,7 +73,7 @@ test('no page, feed or file has anything left of the brand that comes along', as
 });
 
 test('what the environment says stands on the page, in structured data and in the files', async () => {
-  const landing = await (await fetch(site.origin)).text();
+  const { body: landing } = await get('/');
   for (const value of [
     BRAND.SITE_NAME,
     BRAND.SITE_DESCRIPTION,
@@ -107,10 +86,6 @@ test('what the environment says stands on the page, in structured data and in th
     BRAND.SITE_SOCIAL_PROFILES,
   ])
     expect(landing, value).toContain(value);
-  const feed = await (await fetch(`${site.origin}/rss.xml`)).text();
-  expect(feed).toContain(BRAND.SITE_NAME);
-  const article = await (
-    await fetch(site.origin + postPath({ year: 2026, month: 3, slug: 'ilk-yazi' }))
-  ).text();
-  expect(article).toContain(BRAND.SITE_AUTHOR);
+  expect((await get('/rss.xml')).body).toContain(BRAND.SITE_NAME);
+  expect((await get(ARTICLE)).body).toContain(BRAND.SITE_AUTHOR);
 });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readClientBuild } from '#server/http/client-build.ts';
@@ -6,10 +5,9 @@ import { ROOT } from '#server/root.ts';
 import { type AdminRouteKey, postPath } from '#shared/routes.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
-import { FOUNDATION_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
+import { FOUNDATION_LIMITS, SITE_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
 import { launchBrowser, openVisit } from '../support/browser/browser.ts';
 import { bytesOf, recordExecutedScript } from '../support/browser/executed-script.ts';
-import { listPublicPaths, ROUTES_TO_TRY } from '../support/factories/site-routes.ts';
 import { measureFirstVisit } from '../support/browser/first-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { afterAll, expect, test } from 'vitest';
@@ -32,20 +30,21 @@ const landing = await measureFirstVisit(browser, `${site.origin}/`);
 const list = await measureFirstVisit(browser, `${site.origin}/blog`);
 const article = await measureFirstVisit(browser, site.origin + postPath(post));
 
-test('a first visit fetches little code', () => {
+test('a first visit fetches little code and few fonts', () => {
   const { landingScript, blogScript } = FOUNDATION_LIMITS;
   expect(landing.scriptBytes).toBeLessThanOrEqual(landingScript);
   expect(list.scriptBytes).toBeLessThanOrEqual(blogScript);
   expect(article.scriptBytes).toBeLessThanOrEqual(blogScript);
+  expect(landing.scriptBytes).toBeLessThanOrEqual(SITE_LIMITS.script);
+  expect(landing.fontBytes).toBeLessThanOrEqual(SITE_LIMITS.fonts);
 });
 
 // A process of its own for each page: what others executed is not counted.
 const measuring = await launchBrowser();
 afterAll(() => measuring.close());
-const publicPaths = await listPublicPaths(database.sql);
-const pathsToTry = ROUTES_TO_TRY.map((key) => publicPaths[key]);
 
-test.each([...pathsToTry, '/yok'])('what %s executes before a touch is little', async (path) => {
+// `tests/long/journeys/sizes.test.ts` asks every page.
+test.each(['/', postPath(post)])('what %s executes before a touch is little', async (path) => {
   const { page, end } = await openVisit(measuring);
   const executed = await recordExecutedScript(page);
   await page.goto(site.origin + path, { waitUntil: 'networkidle' });
@@ -59,29 +58,6 @@ test.each([...pathsToTry, '/yok'])('what %s executes before a touch is little', 
   ]);
   expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.executedBeforeTouch);
 });
-
-test('headline and menu are in our letters though no font file has arrived', async () => {
-  const { page, end } = await openVisit(browser);
-  await page.route('**/*.woff2', (route) => route.abort());
-  for (const path of ['/pricing', '/blog', postPath(post)]) {
-    await page.goto(site.origin + path);
-    expect(await listPlatformFonts(page, 'h1'), path).toEqual(['Instrument Sans']);
-    expect(await listPlatformFonts(page, '.nl'), path).toEqual(['Instrument Sans']);
-  }
-  await end();
-});
-
-/** The fonts that the letters of an element are drawn with. */
-async function listPlatformFonts(page: Page, selector: string): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts.map(({ familyName }) => familyName);
-}
 
 test('the list of posts is a small page', () => {
   expect(list.htmlBytes).toBeLessThanOrEqual(FOUNDATION_LIMITS.listHtml);

@@ -10,7 +10,8 @@ import { violationsOf } from '../support/browser/axe.ts';
 import { goAlive, launchBrowser, openVisit } from '../support/browser/browser.ts';
 import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
 import { measureFirstVisit } from '../support/browser/first-visit.ts';
-import { findUnmarkedText } from '../support/browser/languages.ts';
+import { parseHtml } from '../support/servers/html.ts';
+import { findUnmarkedText } from '../support/servers/languages.ts';
 import { findBrokenLinks } from '../support/browser/links.ts';
 import { delayFonts, readPaint, scrollSlowly, watchPaint } from '../support/browser/paint.ts';
 import { measureOverflow } from '../support/browser/overflow.ts';
@@ -151,7 +152,7 @@ async function proveLinksAndLanguages({ report, browser, origin, routes }: Subje
   for (const path of [...routes.map((route) => pathTo(route)), '/no-such-page']) {
     const { page, end } = await openVisit(browser);
     await page.goto(origin + path);
-    const unmarked = await findUnmarkedText(page);
+    const unmarked = findUnmarkedText(parseHtml(await page.content()));
     await end();
     report.tell(`${path}: texts under another language than their own`, unmarked.length, 'texts', 0);
     report.explain(unmarked);

@@ -1,20 +1,25 @@
 /** Checks a page's links in the server's HTML. */
 
+/** `html` is empty for what is no page. */
+type OpenedPage = { ok: boolean; html: string };
+
 /**
  * Broken links: URLs that do not answer, and sections that their page lacks.
  * @param origin the site's
  * @param paths the pages to check
  * @param follow checks every linked page of the site as well
+ * @param openPage requests a path of the site; over the network by default
  */
 export async function findBrokenLinks(
   origin: string,
   paths: readonly string[],
   follow = false,
+  openPage: (path: string) => Promise<OpenedPage> = (path) => fetchPage(origin + path),
 ): Promise<{ broken: string[]; checked: number; reached: number }> {
-  const pages = new Map<string, Promise<{ ok: boolean; html: string }>>();
+  const pages = new Map<string, Promise<OpenedPage>>();
   const queue = new Set(paths);
   const open = (path: string) => {
-    const opened = pages.get(path) ?? fetchPage(origin + path);
+    const opened = pages.get(path) ?? openPage(path);
     pages.set(path, opened);
     return opened;
   };
@@ -39,7 +44,7 @@ export async function findBrokenLinks(
   return { broken: [...broken], checked, reached: pages.size };
 }
 
-async function fetchPage(address: string): Promise<{ ok: boolean; html: string }> {
+async function fetchPage(address: string): Promise<OpenedPage> {
   const answer = await fetch(address);
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (isPage) return { ok: answer.ok, html: await answer.text() };

@@ -1,6 +1,7 @@
 /** Finds words of the default language on a page of the admin area in another one. */
 import type { Words } from '#shared/words/en.ts';
-import { findUnmarkedText } from './languages.ts';
+import { parseHtml } from '../servers/html.ts';
+import { findUnmarkedText } from '../servers/languages.ts';
 import type { Page } from 'playwright';
 
 /** The texts of a record of words that another language says otherwise. Sentences with values have no text of their own. */
@@ -31,7 +32,7 @@ export async function findUntranslated(page: Page, english: Words, shown: Words)
     return found;
   });
   const left = texts.filter((text) => wanted.has(text));
-  return [...new Set([...left, ...(await findUnmarkedText(page))])];
+  return [...new Set([...left, ...findUnmarkedText(parseHtml(await page.content()))])];
 }
 
 function isRecord(value: unknown): value is object {

@@ -8,7 +8,6 @@ import {
   type PublicRouteKey,
   ROUTES,
 } from '#shared/routes.ts';
-import { IS_LONG_RUN } from '../runner/long-run.ts';
 
 export type SiteRoute = Exclude<
   Extract<PublicRouteKey, FixedRouteKey>,
@@ -24,17 +23,6 @@ export const SITE_ROUTES = PUBLIC_ROUTE_KEYS.filter(isFixed).filter(
 );
 
 export const CITY_ROUTES = SITE_ROUTES.filter((key) => key.startsWith('city'));
-
-/** One route for each page; in the long run every route. */
-export const ROUTES_TO_TRY = PUBLIC_ROUTE_KEYS.filter(
-  (key, index) =>
-    IS_LONG_RUN || PUBLIC_ROUTE_KEYS.findIndex((other) => pageOf(other) === pageOf(key)) === index,
-);
-
-function pageOf(key: PublicRouteKey): string {
-  const { page } = ROUTES[key] as { page?: string };
-  return page ?? key;
-}
 
 /** A path for every public route; parameters name stored posts and categories. */
 export async function listPublicPaths(sql: Database): Promise<Record<PublicRouteKey, string>> {

@@ -1,9 +1,8 @@
 /** Client-side navigation under bad conditions: slow, offline, interrupted, back and forth. */
-import { afterFrames, afterTimers, pauseRequests } from '../support/browser/page-waits.ts';
-import { goAlive, untilAlive } from '../support/browser/browser.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { afterFrames, afterTimers, pauseRequests } from '#tests/support/browser/page-waits.ts';
+import { goAlive } from '#tests/support/browser/browser.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite(async (sql) => {
@@ -48,24 +47,6 @@ test('pointing at a link whose code is gone leads nowhere; following it asks the
   expect(page.url()).toBe(blog());
 });
 
-test('a page that something changed before it came alive loses nothing', async () => {
-  const script = await pauseRequests(page, '**/assets/entry-client-*.js');
-  await page.goto(blog(), { waitUntil: 'commit' });
-  await page.locator('.filters input').waitFor();
-  await page.evaluate(() => {
-    document.querySelector('.filters')?.prepend(document.createElement('div'));
-    const link = document.querySelector('.nl');
-    const font = document.createElement('font');
-    font.textContent = 'Günlük';
-    link?.replaceChildren(font);
-  });
-  script.resume();
-  await untilAlive(page);
-  await afterFrames(page);
-  expect(await titles()).toHaveLength(12);
-  expect(await page.locator('footer').innerText()).toContain('0850 000 00 00');
-});
-
 test('an answer that cannot be drawn costs the page, not the site', async () => {
   await goAlive(page, site.origin);
   await page.route('**/trpc/**', async (route) => {
@@ -83,23 +64,14 @@ test('an answer that cannot be drawn costs the page, not the site', async () => 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-testInLongRun('a malformed section in an address is no section', async () => {
+test('a malformed section in an address is no section', async () => {
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
   await follow('Bozuk adres');
   await expect.poll(titles).toHaveLength(12);
   expect(visit.messages).toEqual([]);
 });
 
-test('the menu makes way for the dialog it opened', async () => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await goAlive(page, site.origin);
-  await page.getByText('Menü', { exact: true }).click();
-  await page.locator('.mpanel').getByRole('link', { name: 'Demo talep et' }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await page.locator('.mmenu').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(false);
-});
-
-testInLongRun('who goes on while a search is on its way arrives where they went', async () => {
+test('who goes on while a search is on its way arrives where they went', async () => {
   await goAlive(page, blog());
   const article = await pauseRequests(page, '**/trpc/*blog.article*');
   await page.getByRole('searchbox').pressSequentially('a');
@@ -145,21 +117,6 @@ test('a section that is set in the address of an open page is scrolled to, howev
   }
 });
 
-test('forward returns to where an article was left', async () => {
-  await goAlive(page, blog());
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await follow('Günlük 10');
-  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 500));
-  await afterFrames(page);
-  await page.goBack();
-  await expect.poll(titles).toHaveLength(12);
-  await expect.poll(scrollY).toBe(600);
-  await page.goForward();
-  await page.getByRole('heading', { level: 1, name: 'Günlük 10' }).waitFor();
-  await expect.poll(scrollY).toBe(500);
-});
-
 test('back returns to a place that was scrolled to before the page came alive', async () => {
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -187,7 +144,7 @@ test('what failed while somebody pointed is tried again when they go', async () 
   await expect.poll(titles).toHaveLength(12);
 });
 
-testInLongRun('what fails just after they went is tried again as well', async () => {
+test('what fails just after they went is tried again as well', async () => {
   await goAlive(page, site.origin);
   const opened = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -266,15 +223,6 @@ test('a search that is typed on while its first answer is on its way is one step
   await expect.poll(titles).toHaveLength(12);
 });
 
-test('what is chosen before the form is alive counts', async () => {
-  const script = await pauseRequests(page, '**/assets/entry-client-*.js');
-  await page.goto(blog(), { waitUntil: 'commit' });
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
-  script.resume();
-  await page.waitForURL(`${blog()}?sort=oldest`);
-  await expect.poll(async () => (await titles())[0]).toBe('Günlük 1');
-});
-
 test('a short address leads on without an empty page in between', async () => {
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
   const article = await pauseRequests(page, '**/trpc/*blog.article*');
@@ -300,24 +248,7 @@ test('a short address leads on without an empty page in between', async () => {
   await page.getByRole('heading', { level: 1, name: 'Günlük 3' }).waitFor();
 });
 
-test('only a slow navigation shows that it is under way', async () => {
-  await goAlive(page, blog());
-  const answers = await pauseRequests(page, '**/trpc/**');
-  await follow('Günlük 9');
-  const pending = page.locator('.pending');
-  const opacity = () => pending.evaluate((bar) => getComputedStyle(bar).opacity);
-  await expect.poll(() => pending.innerText()).toBe('Yükleniyor');
-  // Measured by the page's own clock, as the test's question may arrive late.
-  const delay = await pending.evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming().delay);
-  expect(delay).toBe(200);
-  await expect.poll(opacity).toBe('1');
-  expect(await titles()).toHaveLength(12);
-  answers.resume();
-  await page.getByRole('heading', { level: 1, name: 'Günlük 9' }).waitFor();
-  expect(await pending.innerText()).toBe('');
-});
-
-testInLongRun('a toaster that does not arrive harms nothing', async () => {
+test('a toaster that does not arrive harms nothing', async () => {
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
   await goAlive(page, `${blog()}/2026/03/gunluk-3`);
   const failed = page.waitForEvent('requestfailed');

@@ -2,13 +2,13 @@
 import { postPath } from '#shared/routes.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
-import { signInAs } from '../support/factories/context.ts';
-import { openVisit } from '../support/browser/browser.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { readPaint, scrollSlowly, watchPaint } from '../support/browser/paint.ts';
-import { plainPicture } from '../support/factories/pictures.ts';
-import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { openVisit } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { readPaint, scrollSlowly, watchPaint } from '#tests/support/browser/paint.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const store = await makeTemporaryFolder();

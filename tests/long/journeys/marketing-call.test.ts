@@ -2,10 +2,9 @@
 import { pathTo } from '#shared/routes.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { landing } from '#src/content/landing.ts';
-import { goAlive } from '../support/browser/browser.ts';
-import { afterTimers } from '../support/browser/page-waits.ts';
+import { goAlive } from '#tests/support/browser/browser.ts';
 import type { Page } from 'playwright';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
@@ -30,45 +29,6 @@ const place = () =>
   page
     .locator('section.call .head')
     .evaluate((head) => Math.max(...head.getAnimations().map(({ currentTime }) => Number(currentTime))));
-
-/** The call is over in ten seconds: it is seen only once the page is alive, however busy the machine is. */
-async function seeCall(): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 300 });
-  await goAlive(page, site.origin);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await expect.poll(says).toBe('Durdur');
-}
-
-test('the call stops, goes on and begins again', async () => {
-  await seeCall();
-  expect((await animations()).running).toBeGreaterThan(0);
-
-  await control().click();
-  expect(await says()).toBe('Sürdür');
-  expect(await animations()).toMatchObject({ running: 0 });
-  const stopped = await place();
-  await afterTimers(page, 200);
-  expect(await place()).toBe(stopped);
-
-  await control().click();
-  expect(await says()).toBe('Durdur');
-  expect(await animations()).toMatchObject({ paused: 0 });
-  await expect.poll(place).toBeGreaterThan(stopped);
-
-  await page.locator('section.call').evaluate((call) => {
-    for (const animation of call.getAnimations({ subtree: true })) animation.finish();
-  });
-  await expect.poll(says).toBe('Tekrar göster');
-  expect(await animations()).toEqual({ running: 0, paused: 0 });
-  const over = await place();
-
-  await control().click();
-  expect(await says()).toBe('Durdur');
-  expect(await place()).toBeLessThan(over / 2);
-  await control().click();
-  expect(await says()).toBe('Sürdür');
-  expect(await animations()).toMatchObject({ running: 0 });
-});
 
 test('it waits until it is seen, and its slip claims nothing before', async () => {
   await page.setViewportSize({ width: 1280, height: 300 });
@@ -102,15 +62,6 @@ test.each([
       .evaluate((element) => element.getBoundingClientRect().bottom);
   for (const part of ['.hero .acts', '.hero-figs', '.script .ln', '.slip-h'])
     expect(await bottomOf(part)).toBeLessThanOrEqual(viewport.height);
-});
-
-test('the keyboard stops it, and the focus stays', async () => {
-  await seeCall();
-  await control().press('Enter');
-  expect(await says()).toBe('Sürdür');
-  await page.keyboard.press('Space');
-  expect(await says()).toBe('Durdur');
-  expect(await control().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('it plays on a page that somebody came to by a link', async () => {

@@ -1,8 +1,8 @@
 /** The header's menus: with a pointer, with a keyboard, on a phone, and without script. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
-import { afterTimers } from '../support/browser/page-waits.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { goAlive } from '#tests/support/browser/browser.ts';
+import { afterTimers } from '#tests/support/browser/page-waits.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { site, browser } = await openSite();
@@ -50,51 +50,6 @@ describe('the services menu', () => {
     await goAlive(page, site.origin + pathTo('pricing'));
   });
 
-  test('opens where somebody points', async () => {
-    expect(await panel().isVisible()).toBe(false);
-    expect(await expanded()).toBe('false');
-    await pointAt(await toggleCentre());
-    await panel().waitFor();
-    expect(await expanded()).toBe('true');
-    expect(
-      await panel()
-        .getByRole('link')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-    ).toEqual(SERVICE_PATHS);
-  });
-
-  test('hides 150 ms after a pointer left, and forgives one that strays for less', async () => {
-    // A window of its own, as its pages never get their clock back. On a busy machine two moves take longer
-    // than the grace.
-    const visit = await openVisit(browser, { reducedMotion: 'reduce' });
-    ({ page } = visit);
-    await page.clock.install();
-    await goAlive(page, site.origin + pathTo('pricing'));
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await pointAt(await toggleCentre());
-    await expect.poll(expanded).toBe('true');
-    await panel().waitFor();
-    const inside = await panel().getByRole('link').first().boundingBox();
-    const over = page.locator('.drop:hover');
-    await pointAt(AWAY);
-    await over.waitFor({ state: 'detached' });
-    await page.clock.runFor(149);
-    expect(await expanded()).toBe('true');
-    await pointAt({ x: (inside?.x ?? 0) + 10, y: (inside?.y ?? 0) + 10 });
-    await over.waitFor();
-    await page.clock.runFor(10_000);
-    expect([await panel().isVisible(), await expanded()]).toEqual([true, 'true']);
-    await pointAt(AWAY);
-    await over.waitFor({ state: 'detached' });
-    await page.clock.runFor(149);
-    expect(await expanded()).toBe('true');
-    await page.clock.runFor(1);
-    await panel().waitFor({ state: 'hidden' });
-    expect(await expanded()).toBe('false');
-    await visit.end();
-    expect(visit.messages).toEqual([]);
-  });
-
   test('stays with the press that follows the pointer, and closes with the next', async () => {
     await toggle().click();
     await afterTimers(page, 200);
@@ -134,32 +89,6 @@ describe('the services menu', () => {
       await panel().waitFor({ state: 'hidden' });
     },
   );
-
-  test('gives the focus back on Escape', async () => {
-    await toggle().focus();
-    await page.keyboard.press('Enter');
-    await panel().waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await panel().waitFor({ state: 'hidden' });
-    expect(await expanded()).toBe('false');
-    expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  test('closes when a link was followed, and says where one is', async () => {
-    await toggle().click();
-    await panel().getByRole('link', { name: 'Bursa' }).click();
-    await page.waitForURL(site.origin + pathTo('cityBursa'));
-    await panel().waitFor({ state: 'hidden' });
-    expect(await expanded()).toBe('false');
-    await pointAt(AWAY);
-    // A busy browser merges two moves into one, and then nobody would have left.
-    await page.locator('.drop:hover').waitFor({ state: 'detached' });
-    await pointAt(await toggleCentre());
-    await panel().waitFor();
-    expect(await panel().locator('[aria-current="page"]').getAttribute('href')).toBe(pathTo('cityBursa'));
-  });
 });
 
 test('the services menu opens for a pointer that comes from a page that is gone', async () => {
@@ -216,45 +145,12 @@ describe('the services menu without script', () => {
 
 describe('the mobile menu', () => {
   const menu = () => page.locator('.mmenu');
-  const isOpen = () => menu().evaluate((details: HTMLDetailsElement) => details.open);
   const summary = () => menu().locator('summary');
-  const hrefs = () =>
-    menu()
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
   describe('with script', () => {
     beforeEach(async () => {
       ({ page } = phone);
       await goAlive(page, site.origin);
-    });
-
-    test('leads to every page of the header, and to the demo', async () => {
-      expect(await toggle().isVisible()).toBe(false);
-      await summary().tap();
-      const paths = await hrefs();
-      expect(paths).toEqual(
-        expect.arrayContaining([...SERVICE_PATHS, '/#features', pathTo('pricing'), pathTo('blogList')]),
-      );
-      expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
-      expect(await menu().getByRole('link', { name: 'Demo talep et' }).isVisible()).toBe(true);
-    });
-
-    test('closes on Escape with the focus on its button, on a press elsewhere, and behind a link', async () => {
-      await summary().press('Enter');
-      expect(await isOpen()).toBe(true);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      expect(await isOpen()).toBe(false);
-      expect(await summary().evaluate((element) => element === document.activeElement)).toBe(true);
-      await summary().tap();
-      await page.locator('.logo').first().focus();
-      await page.evaluate(() => document.querySelector<HTMLElement>('footer')?.click());
-      expect(await isOpen()).toBe(false);
-      await summary().tap();
-      await menu().getByRole('link', { name: 'Ankara' }).tap();
-      await page.waitForURL(site.origin + pathTo('cityAnkara'));
-      expect(await isOpen()).toBe(false);
     });
 
     test('can be walked to its end on a low screen', async () => {

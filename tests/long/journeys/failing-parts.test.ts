@@ -1,39 +1,12 @@
 /** A part of a page that fails in the browser leaves the rest working, and is reported. */
 import { pathTo } from '#shared/routes.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const { site, browser } = await openSite(async (sql) => {
   for (let post = 0; post < 3; post += 1) await insertPost(sql, { slug: `yazi-${post}` });
-});
-
-test('a header that fails becomes the one that the server made; filters and links go on', async () => {
-  const visit = await openVisit(browser);
-  const { page } = visit;
-  await page.addInitScript(() => {
-    // The links of the header ask for it when they are hydrated: a page may be a parent of this one.
-    const startsWith: (start: string) => boolean = Reflect.get(String.prototype, 'startsWith');
-    Reflect.set(String.prototype, 'startsWith', function plant(this: string, ...asked: [string]) {
-      if (asked[0] === '/pricing/') throw new Error('planted in the header');
-      return startsWith.apply(this, asked);
-    });
-  });
-  await page.goto(site.origin + pathTo('blogList'));
-  await page.locator('.logo').first().hover();
-  await expect
-    .poll(() => site.output())
-    .toContain('"report":{"part":"header","message":"Error: planted in the header","page":"/blog"}');
-  // The server's header is still there, and its links work.
-  const header = page.locator('header.top');
-  expect(await header.getByRole('link', { name: 'Blog' }).first().isVisible()).toBe(true);
-  await page.getByRole('searchbox').fill('Yazı');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/blog?q=*');
-  await page.locator('a[href*="/yazi-"]').first().click();
-  await page.waitForURL('**/blog/2026/03/yazi-*');
-  await visit.end();
 });
 
 test('filters that fail become the form that works without script', async () => {

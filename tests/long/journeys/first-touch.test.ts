@@ -4,19 +4,23 @@
  */
 import { pathTo } from '#shared/routes.ts';
 import { CONSENT } from '#src/content/consent.ts';
-import { goAlive, isHydratedAfterIntent, openVisit, poll, type Visit } from '../support/browser/browser.ts';
-import { type ExecutedScript, recordExecutedScript } from '../support/browser/executed-script.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import {
+  goAlive,
+  isHydratedAfterIntent,
+  openVisit,
+  poll,
+  type Visit,
+} from '#tests/support/browser/browser.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import {
   afterFrames,
   afterTimers,
   type PausedRequests,
   pauseRequests,
   untilIdle,
-} from '../support/browser/page-waits.ts';
-import { startSite } from '../support/servers/site-process.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+} from '#tests/support/browser/page-waits.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -58,37 +62,8 @@ const openHeld = async (path: string, code = HYDRATION): Promise<PausedRequests>
   await page.goto(at(path));
   return held;
 };
-const executedReact = (scripts: readonly ExecutedScript[]) =>
-  scripts.filter(({ name }) => /react|hydrate/.test(name)).map(({ name }) => name);
-
 describe('before a touch', () => {
-  test('the code is fetched when the browser is idle, and none of it is executed', async () => {
-    const executed = await recordExecutedScript(page);
-    const fetched: string[] = [];
-    page.on('requestfinished', (request) => fetched.push(request.url()));
-    await page.goto(at(pathTo('blogList')));
-    for (const file of ['/react-', '/hydrate-', '/blog-list-page-', '/post-list-'])
-      await expect.poll(() => fetched.filter((url) => url.includes(file))).toHaveLength(1);
-    await untilIdle(page);
-    expect(executedReact(await executed())).toEqual([]);
-    expect(await isHydrated()).toBe(false);
-    // Each file comes once, also when it is executed. No page is fetched for the focus of the first link.
-    await page.keyboard.press('Tab');
-    await untilHydrated();
-    expect(executedReact(await executed())).toHaveLength(2);
-    const files = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => 'transferSize' in entry && Number(entry.transferSize) > 0)
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith('.js') || name.endsWith('.css')),
-    );
-    expect(files.filter((name, index) => files.indexOf(name) !== index)).toEqual([]);
-    // The styles of the islands stand in the page.
-    expect(files.filter((name) => name.endsWith('.css') && !name.includes('/deferred-'))).toEqual([]);
-  });
-
-  testInLongRun('where data is dear nothing is fetched ahead', async () => {
+  test('where data is dear nothing is fetched ahead', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -182,24 +157,6 @@ describe('before a touch', () => {
 });
 
 describe('a touch before the code has arrived', () => {
-  test('opens the dialog of a demo request', async () => {
-    await open({ viewport: { width: 360, height: 740 } });
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.enable');
-    await page.goto(at(pathTo('landing')));
-    // A slow phone network, from here on.
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 400,
-      downloadThroughput: 50_000,
-      uploadThroughput: 50_000,
-    });
-    await page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(page.url()).toBe(at(pathTo('landing')));
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-  });
-
   test('opens the frame of that dialog without React, which can be closed before it is filled', async () => {
     await open({ viewport: { width: 360, height: 740 }, hasTouch: true });
     const held = await openHeld(pathTo('landing'), QUESTIONS);
@@ -256,7 +213,7 @@ describe('a touch before the code has arrived', () => {
     await expect.poll(() => page.locator('#services-menu').isVisible()).toBe(false);
   });
 
-  testInLongRun('leaves the focus where it is in a menu that style has opened', async () => {
+  test('leaves the focus where it is in a menu that style has opened', async () => {
     const held = await openHeld(pathTo('landing'), MENU);
     await page.getByRole('button', { name: 'Hizmetler' }).focus();
     await page.keyboard.press('Tab');
@@ -288,23 +245,6 @@ describe('a touch before the code has arrived', () => {
     expect(await page.locator('.theme-row').textContent()).toContain('Koyu');
   });
 
-  test('counts also before the first script: it is answered once', async () => {
-    const first = await pauseRequests(page, FIRST_SCRIPT);
-    await page.goto(at(pathTo('landing')), { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Görünüm: Sistem' }).click();
-    await page.getByRole('button', { name: 'Hizmetler' }).press('Enter');
-    await first.reached;
-    first.resume();
-    await page.getByRole('button', { name: 'Görünüm: Açık' }).waitFor();
-    const expanded = () => page.getByRole('button', { name: 'Hizmetler' }).getAttribute('aria-expanded');
-    await expect.poll(expanded).toBe('true');
-    await pointAtLogo();
-    await untilHydrated();
-    await afterFrames(page);
-    expect(await expanded()).toBe('true');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-  });
-
   test('a link is an ordinary link', async () => {
     await openHeld(pathTo('landing'));
     await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
@@ -314,7 +254,7 @@ describe('a touch before the code has arrived', () => {
     );
   });
 
-  testInLongRun('a section that was jumped to stays where it was scrolled on', async () => {
+  test('a section that was jumped to stays where it was scrolled on', async () => {
     const held = await openHeld(pathTo('landing'));
     await page.getByRole('link', { name: 'Özellikler', exact: true }).first().click();
     await page.waitForURL(/#features$/);
@@ -325,7 +265,7 @@ describe('a touch before the code has arrived', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(300);
   });
 
-  testInLongRun('a link of an article is copied', async () => {
+  test('a link of an article is copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
     await openHeld('/blog/2026/03/gunluk-1');
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -354,7 +294,7 @@ describe('words before the code has arrived', () => {
     await expect.poll(() => page.locator('.post').count()).toBe(3);
   });
 
-  testInLongRun('a search that the browser sends by itself is sent once', async () => {
+  test('a search that the browser sends by itself is sent once', async () => {
     const held = await openHeld(pathTo('blogList'));
     const lists: string[] = [];
     page.on('request', (request) => {
@@ -390,19 +330,6 @@ describe('words before the code has arrived', () => {
       { first_name: 'Ayşe', last_name: 'Yılmaz' },
     ]);
   });
-
-  test('Enter before any code of the hydration stores one lead', async () => {
-    await database.sql`truncate leads cascade`;
-    const held = await openHeld(pathTo('demoRequest'));
-    await page.getByLabel('Ad', { exact: true }).fill('Ayşe');
-    await page.getByLabel('Soyad').fill('Yılmaz');
-    await page.getByLabel('E-posta').fill('ayse@example.com');
-    await page.getByLabel('Cep telefonu').fill('0532 123 45 67');
-    await page.keyboard.press('Enter');
-    held.resume();
-    await page.waitForURL(/durum=alindi/);
-    expect(await database.sql`select count(*)::integer as stored from leads`).toEqual([{ stored: 1 }]);
-  });
 });
 
 describe('what cannot wait for a touch', () => {
@@ -421,7 +348,7 @@ describe('what cannot wait for a touch', () => {
     expect(await page.title()).toContain('Günlük 1');
   });
 
-  testInLongRun('a field that holds something else than the list shows is sent', async () => {
+  test('a field that holds something else than the list shows is sent', async () => {
     const first = await pauseRequests(page, FIRST_SCRIPT);
     await page.goto(at(pathTo('blogList')), { waitUntil: 'commit' });
     // As a browser brings a form back.

@@ -1,17 +1,14 @@
 /** A visitor's demo request: by keyboard, by touch, by Back, offline, slow, with and without script. */
-import { runAxe } from '../support/browser/axe.ts';
-import { goAlive, openVisit, VIEWPORT } from '../support/browser/browser.ts';
-import { pauseRequests } from '../support/browser/page-waits.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 import type { Locator, Page } from 'playwright';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite();
 // Reduced motion, except in the two tests of the dialog's motion: the call on the page behind it keeps the
 // machine busy.
 const visit = await shareVisit(browser, { reducedMotion: 'reduce' });
-const plain = await shareVisit(browser, { javaScriptEnabled: false });
 const { page } = visit;
 
 beforeEach(() => database.sql`truncate leads cascade`);
@@ -37,131 +34,6 @@ async function fillIn(form: Locator | Page): Promise<void> {
 const send = (shown = page) => dialog(shown).getByRole('button', { name: 'Talebi gönder' }).click();
 
 describe('the dialog', () => {
-  test('stores what was typed before it says so, and closes itself after three seconds', async () => {
-    // A window of its own, as its pages never get their clock back. A busy machine may need three seconds to read.
-    const { page: read, messages, end } = await openVisit(browser);
-    await read.clock.install();
-    await goAlive(read, `${site.origin}/?utm_source=bulten&utm_campaign=kasim`);
-    const opened = await openDialog(read);
-    expect(await opened.getByRole('heading').textContent()).toBe('Demo talep edin');
-    expect(await opened.innerText()).toContain('yaklaşık 2 dakika');
-    await fillIn(opened);
-    await read.clock.pauseAt(Date.now() + 60_000);
-    await send(read);
-    const thanks = opened.getByRole('heading', { name: 'Talebiniz Alındı!' });
-    // The answer comes in its own time, and is drawn in the page's.
-    await expect
-      .poll(async () => {
-        await read.clock.runFor(20);
-        return thanks.isVisible();
-      })
-      .toBe(true);
-    expect(await opened.getByRole('status').innerText()).toContain(
-      '48 saat içinde sizinle iletişime geçeceğiz.',
-    );
-    const [lead, ...others] = await leads();
-    expect(others).toEqual([]);
-    expect(lead).toMatchObject({
-      first_name: 'Ayşe',
-      last_name: 'Yılmaz',
-      email: 'ayse@example.com',
-      mobile_phone: '0532 123 45 67',
-      company: null,
-      message: null,
-    });
-    await read.clock.runFor(2_000);
-    expect(await opened.count()).toBe(1);
-    await read.clock.runFor(2_000);
-    await expect.poll(() => opened.count()).toBe(0);
-    expect(await read.evaluate(() => document.activeElement?.textContent)).toBe('Demo talep et');
-    await end();
-    expect(messages).toEqual([]);
-  });
-
-  test('says what is missing and what is wrong, in the specification’s words, field by field', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
-    await send();
-    const errors = () => opened.locator('.err').allTextContents();
-    expect(await errors()).toEqual([
-      'Ad gereklidir',
-      'Soyad gereklidir',
-      'E-posta gereklidir',
-      'Telefon numarası gereklidir',
-    ]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
-    await opened.getByLabel('Ad', { exact: true }).fill('A');
-    expect(await errors()).not.toContain('Ad gereklidir');
-    await opened.getByLabel('E-posta').fill('ayse');
-    await opened.getByLabel('Cep telefonu').fill('12345');
-    await send();
-    expect(await errors()).toEqual([
-      'Soyad gereklidir',
-      'Geçerli bir e-posta adresi girin',
-      'Geçerli bir telefon numarası girin',
-    ]);
-    const email = opened.getByLabel('E-posta');
-    const described = await email.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Geçerli bir e-posta adresi girin');
-    expect(await leads()).toEqual([]);
-  });
-
-  test('keeps everything when it could not be stored, and a second sending is the same request', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
-    await fillIn(opened);
-    // The answer is lost: the request is stored, but the visitor cannot know.
-    await page.route('**/trpc/*lead.submit*', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await send();
-    await opened
-      .getByRole('alert')
-      .filter({ hasText: 'Bir hata oluştu. Lütfen tekrar deneyin veya doğrudan bizimle iletişime geçin.' })
-      .waitFor();
-    expect(await opened.getByLabel('Soyad').inputValue()).toBe('Yılmaz');
-    await page.unroute('**/trpc/*lead.submit*');
-    await send();
-    await opened.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
-    expect(await leads()).toHaveLength(1);
-  });
-
-  test('shows that it is sending and takes no second press', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
-    await fillIn(opened);
-    const submitting = await pauseRequests(page, '**/trpc/*lead.submit*');
-    await opened.getByRole('button', { name: 'Talebi gönder' }).dblclick();
-    const sending = opened.getByRole('button', { name: 'Gönderiliyor…' });
-    await sending.waitFor();
-    expect(await sending.isDisabled()).toBe(true);
-    expect(await opened.getByLabel('E-posta').isDisabled()).toBe(true);
-    submitting.resume();
-    await opened.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
-    expect(await leads()).toHaveLength(1);
-  });
-
-  test('holds what was typed through closing and reloading, until it was sent', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
-    await opened.getByLabel('Ad', { exact: true }).fill('Ayşe');
-    await opened.getByLabel('Mesajınız').fill('Gece aramaları');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialog().count()).toBe(0);
-    await page.reload();
-    await goAlive(page, site.origin);
-    const again = await openDialog();
-    expect(await again.getByLabel('Mesajınız').inputValue()).toBe('Gece aramaları');
-    await fillIn(again);
-    await send();
-    await again.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
-    await again.getByRole('button', { name: 'Kapat' }).click();
-    const fresh = await openDialog();
-    expect(await fresh.getByLabel('Ad', { exact: true }).inputValue()).toBe('');
-    expect(await fresh.innerText()).toContain('Önceki talebiniz bize ulaştı.');
-  });
-
   test('says on every button of the visit that it was answered, also on the next page', async () => {
     await goAlive(page, site.origin);
     const opened = await openDialog();
@@ -180,7 +52,7 @@ describe('the dialog', () => {
     expect(await asked('header nav').count()).toBe(1);
   });
 
-  testInLongRun('waits with closing while somebody reads or has reached a control', async () => {
+  test('waits with closing while somebody reads or has reached a control', async () => {
     // A context of its own, as its pages never get their clock back.
     const { page: read, end } = await openVisit(browser);
     await read.clock.install();
@@ -200,43 +72,6 @@ describe('the dialog', () => {
     await read.clock.fastForward(3000);
     await expect.poll(() => opened.count()).toBe(0);
     await end();
-  });
-
-  test('tells analytics what happened, in order', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialog().count()).toBe(0);
-    await openDialog();
-    await fillIn(opened);
-    await send();
-    await opened.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
-    const events = await page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
-    const button = 'hero_demo_request';
-    expect(events.filter(({ event }) => event !== 'page_view')).toEqual([
-      { event: button },
-      { event: 'demo_form_opened', button },
-      { event: 'demo_form_abandoned', button, seconds: expect.any(Number) },
-      { event: button },
-      { event: 'demo_form_opened', button },
-      { event: 'demo_form_submitted', button },
-      { event: 'generate_lead', button, currency: 'TRY', value: 100, lead_source: 'demo_form' },
-    ]);
-  });
-
-  test('is 500 px wide at most, a sheet on a phone, and has no accessibility violation', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(VIEWPORT);
-      await page.emulateMedia({ colorScheme });
-      await goAlive(page, site.origin);
-      const box = await openDialog();
-      expect((await box.boundingBox())?.width).toBe(500);
-      await send();
-      const violations = await runAxe(page, { within: 'dialog' });
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 640 });
-      expect((await box.boundingBox())?.width).toBe(344);
-    }
   });
 
   test('opens from any page, and where its code does not arrive the form is a page', async () => {
@@ -288,23 +123,6 @@ describe('the dialog’s focus', () => {
     await page.keyboard.press('Escape');
     await closed();
     expect(await page.evaluate(() => document.activeElement?.matches('.hero [data-lead-button]'))).toBe(true);
-  });
-
-  test('goes to the reason of a failure, beside the telephone and the mailbox', async () => {
-    await goAlive(page, site.origin);
-    const opened = await openDialog();
-    await fillIn(opened);
-    await page.route('**/trpc/*lead.submit*', (route) => route.abort());
-    await send();
-    const box = opened.getByRole('alert');
-    await box.waitFor();
-    expect(await focused()).toContain('Bir hata oluştu.');
-    expect(
-      await box.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['tel:+908500000000', 'mailto:merhaba@sesdas.example.com']);
-    await page.unrouteAll();
-    await send();
-    await opened.getByRole('heading', { name: 'Talebiniz Alındı!' }).waitFor();
   });
 
   test('leaves a field that was edited with its message, and one that was only passed without', async () => {
@@ -447,7 +265,7 @@ describe('the form as a page, with script', () => {
     expect(await leads()).toMatchObject([{ page_uri: `${site.origin}/hizmetler`, button }]);
   });
 
-  testInLongRun('knows the page of origin also where the site was not loaded again', async () => {
+  test('knows the page of origin also where the site was not loaded again', async () => {
     await goAlive(page, `${site.origin}/boyle-bir-sayfa-yok`);
     await page.locator('main').getByRole('link', { name: 'Demo' }).click();
     const main = page.locator('main');
@@ -474,39 +292,5 @@ describe('the form as a page, with script', () => {
     await expect
       .poll(async () => (await eventsOf()).at(-1))
       .toEqual(['demo_form_abandoned', 'page_demo_request']);
-  });
-});
-
-describe('without script', () => {
-  test('the form is sent by the browser and answered by a redirect', async () => {
-    await database.sql`truncate analytics_events`;
-    await plain.page.goto(site.origin);
-    await plain.page.locator('.hero').getByRole('link', { name: 'Demo talep et' }).click();
-    await fillIn(plain.page);
-    await plain.page.getByRole('button', { name: 'Talebi gönder' }).click();
-    expect(plain.page.url()).toBe(`${site.origin}/demo-talebi?durum=alindi`);
-    expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe('Talebiniz Alındı!');
-    expect(await leads()).toMatchObject([{ page_uri: `${site.origin}/` }]);
-    const button = 'hero_demo_request';
-    // Pages of earlier tests may report only now that they were left.
-    const events = await database.sql`
-      select name, path, button from analytics_events
-      where path = '/demo-talebi' and ${button} in (name, button) order by id`;
-    expect(events).toMatchObject([
-      { name: button, path: '/demo-talebi' },
-      { name: 'demo_form_opened', path: '/demo-talebi', button },
-      { name: 'demo_form_submitted', path: '/demo-talebi', button },
-      { name: 'generate_lead', path: '/demo-talebi', button },
-    ]);
-  });
-
-  test('what is wrong is said beside what was typed', async () => {
-    await plain.page.goto(`${site.origin}/demo-talebi`);
-    await fillIn(plain.page);
-    await plain.page.getByLabel('E-posta').fill('ayse@');
-    await plain.page.getByRole('button', { name: 'Talebi gönder' }).click();
-    expect(await plain.page.locator('.err').allTextContents()).toEqual(['Geçerli bir e-posta adresi girin']);
-    expect(await plain.page.getByLabel('Soyad').inputValue()).toBe('Yılmaz');
-    expect(await leads()).toEqual([]);
   });
 });

@@ -1,0 +1,229 @@
+/** Reading the blog: from the first page to an article and back, searching, filtering, sharing, previewing. */
+import { pathTo } from '#shared/routes.ts';
+import { violationsOf } from '../support/browser/axe.ts';
+import { goAlive, openVisit } from '../support/browser/browser.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { pauseRequests } from '../support/browser/page-waits.ts';
+import { insertCategory, insertPost } from '../support/factories/factories.ts';
+import { expect, test } from 'vitest';
+
+const { database, site, browser } = await openSite(async (sql) => {
+  const health = await insertCategory(sql, 'Sağlık', 'saglik');
+  for (let day = 1; day <= 25; day += 1) {
+    await insertPost(sql, {
+      title: `Günlük ${day}`,
+      slug: `gunluk-${day}`,
+      excerpt: day === 7 ? 'İçinde İstanbul geçen tek özet.' : 'Kısa bir özet.',
+      content: `<h2>Ara başlık</h2><p>${'Uzun bir yazı. '.repeat(400)}</p><p><a href="/blog">Bloga dönün</a></p>`,
+      publishedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00+03:00`,
+      categories: day % 2 === 0 ? [health] : [],
+    });
+  }
+});
+const visit = await shareVisit(browser, {
+  reducedMotion: 'reduce',
+  permissions: ['clipboard-read', 'clipboard-write'],
+  // The API's answer of a post that went away.
+  quiet: /404/,
+});
+const { page } = visit;
+
+const blog = site.origin + pathTo('blogList');
+const titles = () => page.locator('.post h2').allTextContents();
+const scrollY = () => page.evaluate(() => window.scrollY);
+const arrivalAt = (heading: string) => page.getByRole('heading', { level: 1, name: heading }).waitFor();
+/** Marks the document: a full load removes the mark, client-side navigation keeps it. */
+const markDocument = () => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isSameDocument = () => page.evaluate(() => 'isMarked' in window);
+
+test('the way to an article and back loads no page again, counts each, and ends where it began', async () => {
+  await goAlive(page, site.origin);
+  await markDocument();
+  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Blog' }).click();
+  await arrivalAt('Blog');
+  expect([page.url(), await page.title()]).toEqual([blog, 'Blog - Sesdaş']);
+  const card = page.getByRole('link', { name: 'Günlük 16' });
+  await card.scrollIntoViewIfNeeded();
+  const before = await scrollY();
+  expect(before).toBeGreaterThan(300);
+  await card.evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL(`${blog}/2026/03/gunluk-16`);
+  await arrivalAt('Günlük 16');
+  expect([await page.title(), await scrollY()]).toEqual(['Günlük 16 - Sesdaş Blog', 0]);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url());
+  await page.goBack();
+  await arrivalAt('Blog');
+  await expect.poll(scrollY).toBe(before);
+  expect(await isSameDocument()).toBe(true);
+  const views = () =>
+    page.evaluate(() =>
+      (window.dataLayer ?? []).map((entry) => Reflect.get(Object(entry), 'page_location') as string),
+    );
+  const article = `${blog}/2026/03/gunluk-16`;
+  await expect.poll(views).toEqual([`${site.origin}/`, blog, article, blog]);
+});
+
+test('search follows the typing, keeps the cursor, and is in the address; each choice is a step back', async () => {
+  await goAlive(page, `${blog}?page=2`);
+  await markDocument();
+  const search = page.getByRole('searchbox', { name: 'Search posts' });
+  await search.pressSequentially('ISTANBUL', { delay: 10 });
+  await page.waitForURL(`${blog}?q=ISTANBUL`);
+  await expect.poll(titles).toEqual(['Günlük 7']);
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await search.pressSequentially('X');
+  await page.getByText('No posts match your search.').waitFor();
+  expect([await search.inputValue(), await isSameDocument()]).toEqual(['ISTANBULX', true]);
+
+  await goAlive(page, blog);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Sağlık');
+  await page.waitForURL(`${blog}?category=saglik`);
+  await expect.poll(async () => (await titles())[0]).toBe('Günlük 24');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
+  await page.waitForURL(`${blog}?category=saglik&sort=oldest`);
+  await expect.poll(async () => (await titles())[0]).toBe('Günlük 2');
+  await page.goBack();
+  await page.waitForURL(`${blog}?category=saglik`);
+  await page.goBack();
+  await page.waitForURL(blog);
+  await expect.poll(async () => (await titles())[0]).toBe('Günlük 25');
+});
+
+test('another page glides to the top, moves the focus, and is one step back', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await goAlive(page, blog);
+  await markDocument();
+  await page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    window.addEventListener('scroll', () => places.push(window.scrollY));
+  });
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL(`${blog}?page=2`);
+  await expect.poll(async () => (await titles())[0]).toBe('Günlük 13');
+  await expect.poll(scrollY).toBe(0);
+  // A jump is one event; how many a glide has depends on the machine.
+  const places = await page.evaluate(() => Reflect.get(window, 'places') as number[]);
+  expect(places.length).toBeGreaterThan(1);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('icerik');
+  await pages.getByRole('link', { name: 'Page 3' }).click();
+  await expect.poll(titles).toEqual(['Günlük 1']);
+  await page.goBack();
+  await expect.poll(async () => (await titles())[0]).toBe('Günlük 13');
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('only a navigation slower than 200 ms shows that it is under way', async () => {
+  await goAlive(page, blog);
+  const answers = await pauseRequests(page, '**/trpc/**');
+  await page.getByRole('link', { name: 'Günlük 24' }).click();
+  const pending = page.locator('.pending');
+  await expect.poll(() => pending.innerText()).toBe('Yükleniyor');
+  const delay = await pending.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
+  expect(delay).toBe(200);
+  expect(await titles()).toHaveLength(12);
+  answers.resume();
+  await arrivalAt('Günlük 24');
+  expect(await pending.innerText()).toBe('');
+});
+
+test('the link is copied, and one toast at a time says so, or that it failed', async () => {
+  await goAlive(page, `${blog}/2026/03/gunluk-3`);
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await copy.click();
+  await page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${blog}/2026/03/gunluk-3`);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await copy.click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to copy link' }).waitFor();
+  await expect.poll(() => page.getByText('Link copied to clipboard!').isVisible()).toBe(false);
+});
+
+test('a post that goes away while its link is on the screen is “Post Not Found”', async () => {
+  const { id } = await insertPost(database.sql, {
+    slug: 'kaybolan',
+    title: 'Kaybolan',
+    publishedAt: '2026-04-01T10:00:00Z',
+  });
+  await goAlive(page, blog);
+  await database.sql`delete from blog_posts where id = ${id}`;
+  await page.getByRole('link', { name: 'Kaybolan' }).click();
+  await arrivalAt('Post Not Found');
+  await page.getByText("The blog post you're looking for doesn't exist or has been removed.").waitFor();
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await arrivalAt('Blog');
+  expect(await titles()).not.toContain('Kaybolan');
+});
+
+test('a header that fails in the browser stays as the server made it, is reported, and filters go on', async () => {
+  const failing = await openVisit(browser);
+  await failing.page.addInitScript(() => {
+    // The links of the header ask for it when they are hydrated: a page may be a parent of this one.
+    const startsWith: (start: string) => boolean = Reflect.get(String.prototype, 'startsWith');
+    Reflect.set(String.prototype, 'startsWith', function plant(this: string, ...asked: [string]) {
+      if (asked[0] === '/pricing/') throw new Error('planted in the header');
+      return startsWith.apply(this, asked);
+    });
+  });
+  await failing.page.goto(blog);
+  await failing.page.locator('.logo').first().hover();
+  await expect
+    .poll(() => site.output())
+    .toContain('"report":{"part":"header","message":"Error: planted in the header","page":"/blog"}');
+  expect(
+    await failing.page.locator('header.top').getByRole('link', { name: 'Blog' }).first().isVisible(),
+  ).toBe(true);
+  await failing.page.getByRole('searchbox').fill('Günlük 7');
+  await failing.page.waitForURL(/q=/);
+  await failing.end();
+});
+
+test('the preview shows the draft of this tab as readers would see it, and closes its window', async () => {
+  const draft = {
+    title: 'Taslak <b>başlık</b>',
+    content:
+      '<h2>Ara</h2><p onclick="alert(1)">Gövde</p><script>alert(1)</script><img src="javascript:alert(1)">',
+    excerpt: 'Bir özet.',
+    featuredImage: '/media/ayni-anda-on-arama.svg',
+    publishDate: '2026-03-03T22:30:00.000Z',
+    categories: ['Sağlık', 'Turizm'],
+  };
+  await page.goto(site.origin + pathTo('blogPreview'));
+  await arrivalAt('No Preview Available');
+  await page.getByText('Please open this page from the blog editor.').waitFor();
+  await page.evaluate((entry) => sessionStorage.setItem('blog-preview', entry), JSON.stringify(draft));
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((path) => void window.open(path), pathTo('blogPreview')),
+  ]);
+  await preview.getByRole('heading', { level: 1, name: draft.title }).waitFor();
+  expect(await preview.locator('.badge').allTextContents()).toEqual(['Sağlık', 'Turizm']);
+  // In the site's time zone it is the next day.
+  expect(await preview.locator('.art-meta time').innerText()).toBe('March 04, 2026');
+  const style = await preview
+    .getByText('Bir özet.')
+    .evaluate((excerpt) => getComputedStyle(excerpt).fontStyle);
+  expect(style).toBe('italic');
+  expect(await preview.locator('.plate img').getAttribute('src')).toBe(draft.featuredImage);
+  expect(await preview.locator('.prose').innerHTML()).toBe(
+    '<div class="hd"><h2 id="ara">Ara</h2><a class="hx" href="#ara" aria-label="“Ara” bölümüne bağlantı"></a></div><p>Gövde</p>',
+  );
+  const closed = preview.waitForEvent('close');
+  // The window may close before the click is reported; without a click it never closes.
+  await preview
+    .getByRole('button', { name: 'Close Preview' })
+    .click()
+    .catch(() => {});
+  await closed;
+});
+
+test.each(['', '/category/saglik', '/archive/2026/03', '/2026/03/gunluk-25', '/preview'])(
+  'axe finds nothing on /blog%s',
+  async (path) => {
+    await goAlive(page, blog + path);
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,74 @@
+/** Page views that are counted as a page moves, or is left. */
+import { goAlive, openVisit, poll, type Visit } from '#tests/support/browser/browser.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import type { Page } from 'playwright';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+type Entry = { event: string; page_location: string; page_title: string; page_referrer: string };
+
+const { database, site, browser } = await openSite(async (sql) => {
+  await insertPost(sql, {
+    title: 'Günlük',
+    slug: 'gunluk',
+    content: '<p><a href="/blog/ikinci">Kısa adres</a></p>',
+    publishedAt: '2026-03-01T10:00:00+03:00',
+  });
+  await insertPost(sql, {
+    title: 'İkinci',
+    slug: 'ikinci',
+    publishedAt: '2026-03-02T10:00:00+03:00',
+  });
+});
+let visit: Visit;
+let page: Page;
+
+beforeEach(async () => {
+  await database.sql`truncate analytics_events`;
+  visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  page = visit.page;
+});
+afterEach(async () => {
+  const { messages } = visit;
+  await visit.end();
+  expect(messages).toEqual([]);
+});
+
+const dataLayer = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []) as Entry[]);
+const views = async () =>
+  (await dataLayer())
+    .filter(({ event }) => event === 'page_view')
+    .map((entry) => [entry.page_location.replace(site.origin, ''), entry.page_title]);
+const collected = async () => {
+  const rows = await database.sql<{ name: string; path: string }[]>`
+    select name, path from analytics_events order by id
+  `;
+  return rows.map(({ name, path }) => [name, path]);
+};
+const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+test('a page that moved is counted where it lives, once', async () => {
+  await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
+  await follow('Kısa adres');
+  await page.waitForURL(`${site.origin}/blog/2026/03/ikinci`);
+  await page.getByRole('heading', { level: 1, name: 'İkinci' }).waitFor();
+  // An effect counts each page soon after it is shown, and leaving sends what was counted by then.
+  await expect.poll(views).toHaveLength(2);
+  await page.goto('about:blank');
+  await expect.poll(collected).toEqual([
+    ['page_view', '/blog/2026/03/gunluk'],
+    ['page_view', '/blog/2026/03/ikinci'],
+  ]);
+});
+
+test('what a page sends as it is left does not wait for a service worker that sleeps', async () => {
+  await goAlive(page, `${site.origin}/blog/2026/03/gunluk`);
+  await poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  await expect.poll(views).toHaveLength(1);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('ServiceWorker.enable');
+  // As a browser does half a minute after its last event.
+  await protocol.send('ServiceWorker.stopAllWorkers');
+  await page.goto('about:blank');
+  await expect.poll(collected).toEqual([['page_view', '/blog/2026/03/gunluk']]);
+});

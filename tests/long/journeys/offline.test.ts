@@ -1,0 +1,58 @@
+/** Without a network: searches, steps back, and code that does not come. */
+import { pathTo } from '#shared/routes.ts';
+import { OFFLINE } from '#src/content/offline.ts';
+import { goAlive, openVisit, type Visit } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const { site, browser } = await openSite();
+
+let visit: Visit;
+let page: Page;
+beforeEach(async () => {
+  visit = await openVisit(browser, { reducedMotion: 'reduce' });
+  ({ page } = visit);
+});
+afterEach(() => visit.end());
+
+const bar = () => page.getByRole('alert').filter({ hasText: OFFLINE.gone });
+const link = (name: string) => page.locator('header nav').getByRole('link', { name });
+const pathname = () => new URL(page.url()).pathname;
+
+test('a search leaves the list and its text as they are', async () => {
+  await goAlive(page, site.origin + pathTo('blogList'));
+  await page.context().setOffline(true);
+  const search = page.getByRole('searchbox');
+  await search.fill('klinik');
+  await search.press('Enter');
+  await bar().waitFor();
+  expect([page.url(), await search.inputValue()]).toEqual([site.origin + pathTo('blogList'), 'klinik']);
+});
+
+test('a step back to a page that cannot come leaves the page and its URL', async () => {
+  await goAlive(page, site.origin);
+  for (const [name, heading] of [
+    ['Fiyatlar', 'Esnek Fiyatlandırma'],
+    ['Blog', 'Blog'],
+  ] as const) {
+    await link(name).click();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  }
+  await page.context().setOffline(true);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Esnek Fiyatlandırma' }).waitFor();
+  await page.goBack();
+  // The first page was the server's: it would have to be loaded.
+  await bar().waitFor();
+  await expect.poll(pathname).toBe('/pricing');
+});
+
+test('code that does not come from a server that does not answer either leaves the page', async () => {
+  await goAlive(page, site.origin);
+  await page.route('**/assets/pricing-page-*.js', (route) => route.abort());
+  await page.route('**/pricing', (route) => route.abort());
+  await link('Fiyatlar').click();
+  await page.getByRole('alert').filter({ hasText: OFFLINE.unreachable }).waitFor();
+  await expect.poll(pathname).toBe('/');
+});

@@ -1,0 +1,60 @@
+/** The bytes of every page: the code that it executes before a touch, and the tariff's files. Letters before their fonts. */
+import { insertSampleContent } from '#seed/insert.ts';
+import { SITE_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
+import { launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
+import { bytesOf, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
+import { measureFirstVisit } from '#tests/support/browser/first-visit.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+
+const { database, site, browser } = await openSite(insertSampleContent);
+const paths = await listPublicPaths(database.sql);
+// A process of its own: what others executed is not counted.
+const measuring = await launchBrowser();
+afterAll(() => measuring.close());
+
+test.each([...Object.values(paths), '/yok'])('what %s executes before a touch is little', async (path) => {
+  const { page, end } = await openVisit(measuring);
+  const executed = await recordExecutedScript(page);
+  await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+  const scripts = await executed();
+  await end();
+  expect(scripts.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
+    'base',
+    'entry-client',
+    'inline',
+    'inline',
+  ]);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.executedBeforeTouch);
+});
+
+test('a first visit of the tariff fetches little', async () => {
+  const { scriptBytes, fontBytes } = await measureFirstVisit(browser, site.origin + paths.pricing);
+  expect(scriptBytes).toBeLessThanOrEqual(SITE_LIMITS.script);
+  expect(fontBytes).toBeLessThanOrEqual(SITE_LIMITS.fonts);
+});
+
+test('headline and menu are in our letters though no font file has arrived', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.route('**/*.woff2', (route) => route.abort());
+  for (const path of [paths.pricing, paths.blogList, paths.blogArticle]) {
+    await page.goto(site.origin + path);
+    expect(await listPlatformFonts(page, 'h1'), path).toEqual(['Instrument Sans']);
+    expect(await listPlatformFonts(page, '.nl'), path).toEqual(['Instrument Sans']);
+  }
+  await end();
+});
+
+/** The fonts that the letters of an element are drawn with. */
+async function listPlatformFonts(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}

@@ -1,0 +1,30 @@
+/**
+ * Checks that text in another language than Turkish is marked: a screen reader pronounces every text by its
+ * `lang`.
+ */
+import type { Document } from 'happy-dom';
+import { textNodesOf } from './html.ts';
+
+/** Letters and words that Turkish does not have. Names are left out, as nobody translates `Professional`. */
+const SIGNS: Readonly<Record<string, RegExp>> = {
+  el: /\p{Script=Greek}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  en: /\b(the|and|you|your|has|have|our|with|for|page|home|back|hello|speak|posts?|search)\b/iu,
+  de: /\b(ist|noch|ein|eine|und|mit|Wochenende|Zimmer|haben)\b/u,
+};
+
+/** Texts of a page in another language than the one they are marked with. */
+export function findUnmarkedText(document: Document): string[] {
+  const attributes = ['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].map((element) => ({
+      text: element.getAttribute(name) ?? '',
+      lang: element.closest('[lang]')?.getAttribute('lang') ?? '',
+    })),
+  );
+  return [...textNodesOf(document.documentElement), ...attributes]
+    .filter(({ text, lang }) => {
+      const spoken = Object.keys(SIGNS).find((language) => SIGNS[language]?.test(text));
+      return spoken !== undefined && lang !== spoken;
+    })
+    .map(({ text, lang }) => `${lang}: ${text}`);
+}
