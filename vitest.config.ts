@@ -76,6 +76,16 @@ export default defineConfig({
         },
       },
       {
+        // Journeys of `npm run test:long`.
+        test: {
+          ...shared,
+          name: 'long-journeys',
+          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
+          include: ['tests/long/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
+        },
+      },
+      {
         // The first part of `npm run test:long`.
         test: {
           ...shared,
