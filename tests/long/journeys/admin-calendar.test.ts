@@ -1,10 +1,10 @@
 /** Planning in the calendar, a month or a week of it: by pointer, by keys, by a date, and back. */
-import { pauseRequests } from '../support/browser/page-waits.ts';
+import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 import { pathTo } from '#shared/routes.ts';
-import { VIEWPORT } from '../support/browser/browser.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { VIEWPORT } from '#tests/support/browser/browser.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const journey = await openSite();

@@ -1,8 +1,8 @@
 /** The frame around the admin area's pages: navigation by pointer, keyboard and touch. */
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite((sql) => insertPost(sql, { title: 'Bir yazı' }));

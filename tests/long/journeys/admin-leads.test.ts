@@ -1,8 +1,8 @@
-import { readDownload } from '../support/browser/browser.ts';
+import { readDownload } from '#tests/support/browser/browser.ts';
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertLead } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const journey = await openSite();

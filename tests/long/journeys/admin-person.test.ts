@@ -1,13 +1,13 @@
 /** One person's data, exported and erased: on the leads screen, and by a command. */
-import { readDownload } from '../support/browser/browser.ts';
+import { readDownload } from '#tests/support/browser/browser.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertLead } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { runProgram } from '../support/servers/run-program.ts';
-import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { runProgram } from '#tests/support/servers/run-program.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const journey = await openSite();

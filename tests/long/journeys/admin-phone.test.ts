@@ -4,12 +4,12 @@
  */
 import { pathTo } from '#shared/routes.ts';
 import { insertMember } from '#server/auth/write.ts';
-import { shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { readDownload } from '../support/browser/browser.ts';
-import { TEST_PASSWORD } from '../support/factories/context.ts';
-import { menuItem, menuOf, writtenIn } from '../support/browser/editor-page.ts';
-import { insertCategory, insertLead, insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { readDownload } from '#tests/support/browser/browser.ts';
+import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { menuItem, menuOf, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -2,11 +2,11 @@
  * Daily work on posts: the dashboard, the list's state in its URL, selection, bulk actions, and messages of
  * failures.
  */
-import { readDownload, VIEWPORT } from '../support/browser/browser.ts';
+import { readDownload, VIEWPORT } from '#tests/support/browser/browser.ts';
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertCategory, insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 const journey = await openSite();

@@ -2,10 +2,10 @@
 import { insertMember } from '#server/auth/write.ts';
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
 import { words } from '#shared/words/en.ts';
-import { openAdminVisit } from '../support/browser/admin-visit.ts';
-import { TEST_PASSWORD } from '../support/factories/context.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const { database, site, browser } = await openSite((sql) =>

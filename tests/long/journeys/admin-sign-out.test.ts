@@ -1,10 +1,10 @@
 /** Signing out clears the work from the device, and warns where something would be lost. */
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { readLocalDrafts } from '../support/browser/local-drafts.ts';
-import type { Visit } from '../support/browser/browser.ts';
+import { faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { readLocalDrafts } from '#tests/support/browser/local-drafts.ts';
+import type { Visit } from '#tests/support/browser/browser.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

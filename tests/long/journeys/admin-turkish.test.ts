@@ -4,11 +4,11 @@ import { words as english } from '#shared/words/en.ts';
 import { inLanguage } from '#shared/words/languages.ts';
 import { words as turkish } from '#shared/words/tr.ts';
 import { insertSampleContent } from '#seed/insert.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { openVisit } from '../support/browser/browser.ts';
-import { insertLead, insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { findUntranslated } from '../support/browser/untranslated.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openVisit } from '#tests/support/browser/browser.ts';
+import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { findUntranslated } from '#tests/support/browser/untranslated.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const journey = await openSite(insertSampleContent);

@@ -1,8 +1,8 @@
 /** Saved views of posts and leads: filters under a name. */
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const journey = await openSite((sql) =>
