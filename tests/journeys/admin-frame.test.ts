@@ -1,0 +1,60 @@
+/** The frame around the admin area's pages: navigation, its narrow form, and the palette. */
+import { pathTo } from '#shared/routes.ts';
+import { shareAdminVisit } from '../support/browser/admin-visit.ts';
+import { runAxe } from '../support/browser/axe.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite } from '../support/browser/journey.ts';
+import { expect, test } from 'vitest';
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey);
+
+const navigation = () => page.getByRole('navigation', { name: 'Admin' });
+const link = (name: string) => navigation().getByRole('link', { name });
+const sidebarWidth = () => navigation().evaluate((nav) => nav.closest('div')?.clientWidth ?? 0);
+
+test('leads to every page, becomes icons after Ctrl+B and stays so, and finds a post by keys alone', async () => {
+  const { id } = await insertPost(database.sql, { title: 'Çağrı gecesi', slug: 'cagri-gecesi' });
+  await page.goto(site.origin + pathTo('adminDashboard'));
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  expect(await navigation().getByRole('link').allTextContents()).toEqual([
+    'Dashboard',
+    'Posts',
+    'New post',
+    'Categories',
+    'Media',
+    'Leads',
+    'Analytics',
+    'Sitemap',
+    'People',
+    'Activity',
+  ]);
+  for (const name of ['Categories', 'Dashboard']) {
+    await link(name).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    expect(await page.title()).toBe(`${name} · Sesdaş Admin`);
+    expect(await link(name).getAttribute('aria-current')).toBe('page');
+  }
+
+  // 16rem with its border.
+  expect(await sidebarWidth()).toBe(255);
+  await page.keyboard.press('Control+b');
+  await expect.poll(sidebarWidth).toBe(59);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeCloseTo(7, 1);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  expect(await sidebarWidth()).toBe(59);
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search posts, leads, pages and actions' }).waitFor();
+  await page.keyboard.type('çağrı ge');
+  await page.getByRole('option').getByText('Çağrı gecesi').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(site.origin + pathTo('adminPostEdit', { id }));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});

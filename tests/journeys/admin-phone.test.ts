@@ -1,0 +1,85 @@
+/**
+ * An administrator's acts at 360 px with a thumb. A tap proves that its control can be brought into the window, is
+ * not covered, and does what it says.
+ */
+import { insertMember } from '#server/auth/write.ts';
+import { pathTo } from '#shared/routes.ts';
+import { BROWSERS_OWN } from '../support/browser/admin-visit.ts';
+import { runAxe } from '../support/browser/axe.ts';
+import { menuItem } from '../support/browser/editor-page.ts';
+import { TEST_PASSWORD } from '../support/factories/context.ts';
+import { insertPost } from '../support/factories/factories.ts';
+import { openSite, shareVisit } from '../support/browser/journey.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+
+const EMAIL = 'parmak@example.com';
+
+const { site, browser } = await openSite(async (sql) => {
+  await insertMember(sql, { email: EMAIL, password: TEST_PASSWORD });
+  for (const name of ['Bir', 'İki']) await insertPost(sql, { title: `${name} yazı` });
+});
+const { page } = await shareVisit(browser, {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+  quiet: BROWSERS_OWN,
+});
+
+const button = (name: string, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const field = (name: string) => page.getByLabel(name, { exact: true });
+const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+const toastSays = (words: string) =>
+  page.locator('[data-part=root]').getByText(words, { exact: true }).waitFor();
+const isAsWideAsItsWindow = () => page.evaluate(() => document.documentElement.scrollWidth === innerWidth);
+
+test('signs in above a keyboard, goes everywhere from the drawer, edits a post’s status and signs out', async () => {
+  // The part of the window that a keyboard leaves.
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto(site.origin + pathTo('adminSignIn'));
+  await field('Email').tap();
+  await field('Email').fill(EMAIL);
+  await field('Password').tap();
+  await field('Password').fill(TEST_PASSWORD);
+  await button('Sign In').tap();
+  await heading('Dashboard').waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  for (const [name, title] of [
+    ['New post', 'Create New Post'],
+    ['Categories', 'Categories'],
+    ['Sitemap', 'Sitemap'],
+    ['Leads', 'Leads'],
+    ['Posts', 'Manage Posts'],
+  ] as const) {
+    expect(await isAsWideAsItsWindow()).toBe(true);
+    await button('Open menu').tap();
+    await drawer.getByRole('link', { name, exact: true }).tap();
+    await heading(title).waitFor();
+  }
+
+  await row('Bir yazı').getByRole('checkbox').tap();
+  await field('Bulk actions').tap({ trial: true });
+  await field('Bulk actions').selectOption('Set Draft');
+  await button('Apply').tap();
+  await toastSays('1 posts updated to draft');
+  await button('Filter').tap();
+  await field('Status').tap({ trial: true });
+  await field('Status').selectOption('Draft');
+  await button('Show 1 post').tap();
+  await row('İki yazı').waitFor({ state: 'detached' });
+  expect(await runAxe(page)).toEqual([]);
+  await button('More actions', row('Bir yazı')).tap();
+  await menuItem(page, 'Delete').tap();
+  await button('Delete', page.getByRole('alertdialog')).tap();
+  await toastSays('Post deleted successfully');
+
+  await button('Open menu').tap();
+  expect((await drawer.boundingBox())?.width).toBe(288);
+  await button('Logout', drawer).tap();
+  await page.waitForURL(site.origin + pathTo('adminSignIn'));
+  expect(await field('Email').inputValue()).toBe('');
+});
