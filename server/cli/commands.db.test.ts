@@ -47,13 +47,12 @@ test('admin:create takes a password from the environment or standard input, or m
   expect(await verifyPassword(await hashOf('a@b.co'), PASSWORD)).toBe(true);
   const create = (email: string, input: string) =>
     runProgram('server/cli/create-admin.ts', ['--email', email], { DATABASE_URL: database.url }, input);
-  expect(await create('B@b.co', 'borudan gelen parola\n')).toEqual(said('Created the administrator b@b.co.\n'));
+  expect(await create('B@b.co', 'borudan gelen parola\n')).toEqual(
+    said('Created the administrator b@b.co.\n'),
+  );
   expect(await verifyPassword(await hashOf('b@b.co'), 'borudan gelen parola')).toBe(true);
   expect(await create('d@b.co', 'kisa')).toEqual(refused('The password must have at least 12 characters.\n'));
-  const [generated, nobody] = await run([
-    ['create-admin', '--email', 'c@b.co'],
-    ['create-admin'],
-  ]);
+  const [generated, nobody] = await run([['create-admin', '--email', 'c@b.co'], ['create-admin']]);
   expect(generated).toEqual(
     said(
       /^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/,
@@ -69,9 +68,7 @@ test('the other commands for administrators say what they did, or why they did n
   const email = ['--email', 'Komut@b.co'];
   const other = ['--email', 'baska@b.co'];
   const nobody = ['--email', 'kimse@b.co'];
-  const unknown = refused(
-    'Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n',
-  );
+  const unknown = refused('Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n');
   const results = await run(
     [
       ['create-admin', ...email],
@@ -125,9 +122,7 @@ test('db:migrate, db:seed, backup and restore say what they did, or how they are
     said('The database is up to date.\n'),
     said(/^Wrote 50 posts and 5 categories in [\d.]+ s\.\n$/),
     refused('The database has posts already. --force adds to them; nothing is ever deleted.\n'),
-    refused(
-      '--posts takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20\n',
-    ),
+    refused('--posts takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20\n'),
     refused(
       'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify\n',
     ),

@@ -16,10 +16,10 @@ const EMAIL = 'ayse@example.com';
 // Passkeys belong to a name, and an IP address is none.
 const port = String(await freePort());
 const origin = `http://localhost:${port}`;
-const { browser } = await openSite(
-  (sql) => insertMember(sql, { email: EMAIL, password: TEST_PASSWORD }),
-  { PORT: port, PUBLIC_URL: origin },
-);
+const { browser } = await openSite((sql) => insertMember(sql, { email: EMAIL, password: TEST_PASSWORD }), {
+  PORT: port,
+  PUBLIC_URL: origin,
+});
 const { page } = await shareVisit(browser, { reducedMotion: 'reduce', quiet: BROWSERS_OWN });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -37,16 +37,18 @@ test('numbers of a chosen period are in charts and tables, and the period is cho
   const id = await insertLead(database.sql, { context: { button: 'hero_demo_request' } });
   await database.sql`update leads set created_at = '2026-03-02T09:03:00+03:00' where id = ${id}`;
   await page.goto(`${site.origin}${pathTo('adminAnalytics')}?from=2026-03-01&to=2026-03-04`);
-  await expect.poll(totals).toEqual([
-    '3',
-    'Arrivals from outside',
-    '4',
-    'All pages looked at',
-    '2',
-    'By any button',
-    '1',
-    '50% of opened forms',
-  ]);
+  await expect
+    .poll(totals)
+    .toEqual([
+      '3',
+      'Arrivals from outside',
+      '4',
+      'All pages looked at',
+      '2',
+      'By any button',
+      '1',
+      '50% of opened forms',
+    ]);
   const days = panel('Visits and page views');
   await days.getByText('Visits and page views as a table', { exact: true }).click();
   expect(await rows('Visits and page views')).toEqual([

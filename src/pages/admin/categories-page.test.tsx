@@ -77,7 +77,10 @@ test('an edited category may stand below neither itself nor its own children', a
 });
 
 test('a category is made and changed, after which the form is empty again', async () => {
-  const calls = await open({ 'admin.categories.create': () => HEALTH, 'admin.categories.update': () => HEALTH });
+  const calls = await open({
+    'admin.categories.create': () => HEALTH,
+    'admin.categories.update': () => HEALTH,
+  });
   const user = userEvent.setup();
   await screen.findByRole('heading', { name: 'Add New Category' });
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();

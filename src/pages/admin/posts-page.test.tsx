@@ -233,3 +233,11 @@ test('Clear takes every filter back', async () => {
     { q: '', category: '', status: undefined, from: undefined, to: undefined },
   ]);
 });
+
+test('a page past the last one is the last one', async () => {
+  await showArea(`${pathTo('adminPosts')}?page=99`, {
+    ...procedures([]),
+    'admin.posts.list': ({ page }: { page: number }) => ({ posts: page === 3 ? [POST] : [], total: 41 }),
+  });
+  expect(await screen.findByText('Showing 41 to 41 of 41 posts')).toBeDefined();
+});

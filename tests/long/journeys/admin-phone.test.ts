@@ -3,10 +3,8 @@
  * can be brought into the window, is not covered, and does what it says.
  */
 import { pathTo } from '#shared/routes.ts';
-import { insertMember } from '#server/auth/write.ts';
 import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { readDownload } from '#tests/support/browser/browser.ts';
-import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
 import { menuItem, menuOf, writtenIn } from '#tests/support/browser/editor-page.ts';
 import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
@@ -65,33 +63,6 @@ const insertPosts = async (count: number) => {
   for (let number = 1; number <= count; number += 1)
     await insertPost(database.sql, { title: `Post ${String(number).padStart(2, '0')}` });
 };
-
-test('signs in with a keyboard over half of the window, goes everywhere from the drawer, and signs out', async () => {
-  await insertMember(database.sql, { email: 'parmak@example.com', password: TEST_PASSWORD });
-  await page.context().clearCookies();
-  await page.setViewportSize(ABOVE_KEYBOARD);
-  await page.goto(site.origin + pathTo('adminSignIn'));
-  await write('Email', 'parmak@example.com');
-  await write('Password', TEST_PASSWORD);
-  await button('Sign In').tap();
-  await heading('Dashboard').waitFor();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  for (const [name, title] of [
-    ['Posts', 'Manage Posts'],
-    ['New post', 'Create New Post'],
-    ['Categories', 'Categories'],
-    ['Sitemap', 'Sitemap'],
-    ['Dashboard', 'Dashboard'],
-  ] as const) {
-    await button('Open menu').tap();
-    await link(name, drawer).tap();
-    await heading(title).waitFor();
-  }
-  await button('Open menu').tap();
-  await button('Logout', drawer).tap();
-  await page.waitForURL(site.origin + pathTo('adminSignIn'));
-  expect(await field('Email').inputValue()).toBe('');
-});
 
 test('the dashboard leads to its three places, and its newest posts are edited and deleted', async () => {
   await insertPosts(2);

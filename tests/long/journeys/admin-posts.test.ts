@@ -1,8 +1,5 @@
-/**
- * Daily work on posts: the dashboard, the list's state in its URL, selection, bulk actions, and messages of
- * failures.
- */
-import { readDownload, VIEWPORT } from '#tests/support/browser/browser.ts';
+/** The list of posts: days, rows, phones, and messages beside the selection. */
+import { VIEWPORT } from '#tests/support/browser/browser.ts';
 import { pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
@@ -18,7 +15,6 @@ beforeEach(async () => {
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const search = () => page.getByLabel('Search', { exact: true });
 const query = () => new URL(page.url()).search;
 const toastSays = (text: string) =>
   page.locator('[data-part=root]').getByText(text, { exact: true }).waitFor();
@@ -30,12 +26,6 @@ const openList = async (address = '') => {
   await page.goto(site.origin + pathTo('adminPosts') + address);
   await page.getByRole('heading', { name: 'Manage Posts' }).waitFor();
 };
-const countPosts = async () => {
-  const [counted] = await database.sql<
-    [{ count: number }]
-  >`select count(*)::integer as count from blog_posts`;
-  return counted.count;
-};
 
 /** `Post 01` is the oldest. */
 async function insertPosts(count: number): Promise<void> {
@@ -45,117 +35,7 @@ async function insertPosts(count: number): Promise<void> {
   }
 }
 
-describe('the dashboard', () => {
-  test('counts, shows the newest, marks what is scheduled, and deletes after asking', async () => {
-    await insertPost(database.sql, { title: 'Yarın çıkacak', publishedAt: '2199-03-27T09:00:00+03:00' });
-    await insertPost(database.sql, { title: 'Taslak', status: 'draft', publishedAt: null });
-    await insertPost(database.sql, { title: 'Eski', status: 'archived' });
-    await page.goto(site.origin + pathTo('adminDashboard'));
-    await page.getByRole('row', { name: /Taslak/ }).waitFor();
-    expect(await page.locator('dl > div').allInnerTexts()).toEqual([
-      'Total Posts\n3\nAll blog posts',
-      'Published\n0\nLive on site',
-      'Drafts\n1\nWork in progress',
-      'Archived\n1\nNot visible',
-    ]);
-    expect(await page.title()).toBe('Dashboard · Sesdaş Admin');
-    expect(await page.getByRole('row', { name: /Taslak/ }).innerText()).toMatch(/Draft\s+Not published/);
-    expect(await page.getByRole('row', { name: /Yarın/ }).innerText()).toMatch(/Scheduled\s+Mar 27, 2199/);
-    expect(await faultsOf(page)).toEqual([]);
-
-    await page.getByRole('row', { name: /Eski/ }).getByRole('button', { name: 'Delete' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this post?' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await countPosts()).toBe(3);
-    await page.getByRole('row', { name: /Eski/ }).getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await toastSays('Post deleted successfully');
-    await page.getByRole('row', { name: /Eski/ }).waitFor({ state: 'detached' });
-    expect(await page.locator('dl dd').first().textContent()).toBe('2');
-  });
-
-  test('without posts invites to write one', async () => {
-    await page.goto(site.origin + pathTo('adminDashboard'));
-    await page.getByText('No posts yet. Create your first post to get started!').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-  });
-
-  test('says what failed and tries again', async () => {
-    await insertPosts(1);
-    await page.route('**/trpc/*admin.posts.*', (route) => route.abort());
-    await page.goto(site.origin + pathTo('adminDashboard'));
-    await page.getByRole('alert').getByText('Failed to load dashboard data', { exact: true }).waitFor();
-    await page.unroute('**/trpc/*admin.posts.*');
-    await button('Try again').first().click();
-    await page.getByRole('row', { name: /Post 01/ }).waitFor();
-    await page.route('**/trpc/*admin.posts.delete*', (route) => route.abort());
-    await button('Delete').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toastSays('Failed to delete post');
-    expect(await page.getByRole('row', { name: /Post 01/ }).count()).toBe(1);
-  });
-});
-
 describe('the list', () => {
-  test('is in its address: what was filtered, sorted and turned to is there again after reload and back', async () => {
-    await insertPosts(45);
-    await openList();
-    await shows('Showing 1 to 20 of 45 posts');
-    expect((await titles())[0]).toBe('Post 45');
-    expect(await button('Previous').isDisabled()).toBe(true);
-    await button('Page 3').click();
-    await shows('Showing 41 to 45 of 45 posts');
-    expect(await button('Next').isDisabled()).toBe(true);
-    expect(query()).toBe('?page=3');
-
-    await button('Title').click();
-    await shows('Showing 1 to 20 of 45 posts');
-    const title = page.getByRole('columnheader', { name: 'Title' });
-    expect(await title.getAttribute('aria-sort')).toBe('descending');
-    await button('Title').click();
-    await expect.poll(async () => (await titles())[0]).toBe('Post 01');
-    expect(await title.getAttribute('aria-sort')).toBe('ascending');
-    expect(query()).toBe('?sort=title&direction=asc');
-
-    await search().fill('post-1');
-    await shows('Showing 1 to 10 of 10 posts');
-    expect(query()).toBe('?q=post-1&sort=title&direction=asc');
-    await page.reload();
-    await shows('Showing 1 to 10 of 10 posts');
-    expect(await search().inputValue()).toBe('post-1');
-    await page.goBack();
-    await expect.poll(() => query()).toBe('?sort=title');
-    await expect.poll(() => search().inputValue()).toBe('');
-    await openList('?page=99');
-    await shows('Showing 41 to 45 of 45 posts');
-  });
-
-  test('filters by status, category and days, and Clear takes it all back', async () => {
-    const kvkk = await insertCategory(database.sql, 'KVKK', 'kvkk');
-    await insertPost(database.sql, {
-      title: 'Rehber',
-      categories: [kvkk],
-      publishedAt: '2026-02-26T23:30:00+03:00',
-    });
-    await insertPost(database.sql, { title: 'Taslak', status: 'draft', publishedAt: null });
-    await openList();
-    await page.getByLabel('Status', { exact: true }).selectOption('Draft');
-    await shows('Showing 1 to 1 of 1 posts');
-    expect(await titles()).toEqual(['Taslak']);
-    await page.getByLabel('Category').selectOption('KVKK');
-    await page.getByText('No posts found', { exact: true }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await button('Clear').first().click();
-    await shows('Showing 1 to 2 of 2 posts');
-    await page.getByLabel('Published from').fill('2026-02-26');
-    await page.getByLabel('Published to').fill('2026-02-26');
-    await shows('Showing 1 to 1 of 1 posts');
-    await expect.poll(query).toBe('?from=2026-02-26&to=2026-02-26');
-    await button('Clear').click();
-    await shows('Showing 1 to 2 of 2 posts');
-    expect(query()).toBe('');
-  });
-
   test('a day is chosen in a calendar by keys alone, or typed, and what is no day is told', async () => {
     await insertPosts(2);
     await openList();
@@ -337,63 +217,6 @@ describe('a row', () => {
 });
 
 describe('selected posts', () => {
-  test('stay selected on other pages, become drafts together, and the toast says how many', async () => {
-    await insertPosts(25);
-    await openList();
-    await row('Post 25').getByRole('checkbox').check();
-    await button('Next').click();
-    await shows('Showing 21 to 25 of 25 posts');
-    await row('Post 01').getByRole('checkbox').check();
-    await shows('2 posts selected');
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await button('Apply').isDisabled()).toBe(true);
-    await page.getByLabel('Bulk actions').selectOption('Set Draft');
-    await button('Apply').click();
-    await toastSays('2 posts updated to draft');
-    await page.getByLabel('Bulk actions').waitFor({ state: 'detached' });
-    const drafts = await database.sql`select title from blog_posts where status = 'draft' order by title`;
-    expect(drafts.map(({ title }) => title)).toEqual(['Post 01', 'Post 25']);
-  });
-
-  test('are all that match, by their filter and number; when the number has changed nothing is done', async () => {
-    await insertPosts(25);
-    await insertPost(database.sql, { title: 'Bleibt', slug: 'bleibt' });
-    await openList('?q=post-');
-    await page.getByRole('checkbox', { name: 'Select all posts on this page' }).check();
-    await shows('20 posts selected');
-    await button('Select all 25 matching').click();
-    await shows('25 posts selected');
-    await insertPost(database.sql, { title: 'Post 26', slug: 'post-26' });
-    await page.getByLabel('Bulk actions').selectOption('Delete');
-    await button('Apply').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toastSays('The list has changed: 26 posts match now. Please check your selection and try again.');
-    await shows('26 posts selected');
-    expect(await countPosts()).toBe(27);
-    await button('Apply').click();
-    await page.getByText('This will permanently delete 26 blog posts.').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toastSays('26 posts deleted successfully');
-    await page.getByText('No posts found', { exact: true }).waitFor();
-    expect(await countPosts()).toBe(1);
-  });
-
-  test('stay as they were when it fails', async () => {
-    await insertPosts(2);
-    await openList();
-    await row('Post 01').getByRole('checkbox').check();
-    await page.route('**/trpc/*admin.posts.bulk*', (route) => route.abort());
-    await page.getByLabel('Bulk actions').selectOption('Set Archived');
-    await button('Apply').click();
-    await toastSays('Failed to update posts');
-    await page.getByLabel('Bulk actions').selectOption('Delete');
-    await button('Apply').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await toastSays('Failed to delete posts');
-    await shows('1 posts selected');
-    expect(await titles()).toEqual(['Post 02', 'Post 01']);
-  });
-
   test.each([360, 700])('keep their actions in sight of a toast in a window of %i pixels', async (width) => {
     await insertPosts(2);
     await openList();
@@ -411,17 +234,5 @@ describe('selected posts', () => {
       return above && below ? below.y - (above.y + above.height) : -1;
     };
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  });
-
-  test('are taken out as a file', async () => {
-    await insertPosts(3);
-    await openList();
-    await row('Post 02').getByRole('checkbox').check();
-    const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()]);
-    expect(download.suggestedFilename()).toMatch(/^blog-posts-\d{4}-\d\d-\d\d\.csv$/);
-    const text = await readDownload(download);
-    expect(text).toContain('Post 02');
-    expect(text).not.toContain('Post 01');
-    await toastSays('CSV exported successfully');
   });
 });

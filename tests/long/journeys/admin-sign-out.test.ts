@@ -45,7 +45,7 @@ test('with nothing unsaved it asks nothing; what visitors chose for themselves s
   ).toEqual(['dark', null]);
 });
 
-test('with unsaved text it says what goes, and keeps everything for whoever stays', async () => {
+test('with unsaved text it says what goes, keeps everything for whoever stays, and else leaves nothing behind', async () => {
   await write();
   await logout();
   await question().getByText('This device keeps unsaved changes of a post.').waitFor();
@@ -54,10 +54,7 @@ test('with unsaved text it says what goes, and keeps everything for whoever stay
   await question().waitFor({ state: 'detached' });
   expect(await countKept()).toBe(1);
   expect(await page.getByRole('textbox', { name: 'Content *' }).textContent()).toContain('Kimse görmesin');
-});
 
-test('with unsaved text, agreed to, it leaves nothing behind and asks nothing more', async () => {
-  await write();
   page.on('dialog', () => {
     throw new Error('The browser asked once more.');
   });
