@@ -110,6 +110,17 @@ test('a lead is read beside the list: what they wrote in full, and what was refu
   await open({ 'admin.leads.detail': () => LEAD }, READING);
   await screen.findByRole('heading', { name: 'Zeynep Aksoy' });
   expect(screen.getByText(/Hafta sonu da\./)).toBeDefined();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Phone',
+    'E-mail',
+    'Company',
+    'Form',
+    'Button',
+    'Page',
+    'IP address',
+    'Privacy notice',
+    'Received',
+  ]);
   expect(screen.getByRole('link', { name: '0532 123 45 67' }).getAttribute('href')).toBe('tel:+905321234567');
   expect(screen.getByRole('button', { name: 'Retry delivery' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();

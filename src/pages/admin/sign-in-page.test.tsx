@@ -55,6 +55,10 @@ test.each<[ErrorCode, string]>([
 test('while it waits it is busy and takes nothing more, and then lets the user in', async () => {
   const answer = Promise.withResolvers<SignedInUser>();
   const { onSignedIn, user } = open(() => answer.promise);
+  expect([(await email()).autocomplete, (await password()).autocomplete]).toEqual([
+    'username',
+    'current-password',
+  ]);
   await user.type(await email(), USER.email);
   await user.type(await password(), 'doğru parola');
   await user.click(await button());

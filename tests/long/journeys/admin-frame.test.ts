@@ -14,27 +14,7 @@ beforeEach(async () => {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
 
-const link = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name });
-const sidebarWidth = () =>
-  page.getByRole('navigation', { name: 'Admin' }).evaluate((nav) => nav.closest('div')?.clientWidth ?? 0);
 const focused = () => page.evaluate(() => document.activeElement?.textContent);
-
-test('shows icons after the modifier and B, keeps that for the next visit, and leaves text fields alone', async () => {
-  expect(await sidebarWidth()).toBeGreaterThan(200);
-  await page.keyboard.press('Control+b');
-  await expect.poll(sidebarWidth).toBeLessThan(62);
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar');
-  expect(cookie?.value).toBe('collapsed');
-  expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60 * 1000);
-  expect(await faultsOf(page)).toEqual([]);
-  await page.reload();
-  await link('Posts').click();
-  expect(await sidebarWidth()).toBeLessThan(62);
-  await page.getByLabel('Search', { exact: true }).press('Control+b');
-  expect(await sidebarWidth()).toBeLessThan(62);
-  await page.getByRole('button', { name: 'Toggle sidebar' }).press('Enter');
-  await expect.poll(sidebarWidth).toBeGreaterThan(200);
-});
 
 test('is a drawer on phones, which Escape, a link and the modifier and B close', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -117,16 +97,6 @@ test('a tab that is looked at again shows what another tab did', async () => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect.poll(() => page.getByRole('row', { name: /Başka başlık/ }).count()).toBe(1);
   await other.close();
-});
-
-test('without a network a page says so and keeps the frame', async () => {
-  await page.context().setOffline(true);
-  await link('Sitemap').click();
-  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(pathTo('adminSitemap'));
 });
 
 describe('the palette', () => {

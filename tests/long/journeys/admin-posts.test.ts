@@ -170,19 +170,6 @@ describe('a row', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('the palette duplicates a post by its title', async () => {
-    await insertPost(database.sql, { title: 'Kargom nerede', slug: 'kargom' });
-    await openList();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /^Search posts/ }).waitFor();
-    await page.keyboard.type('duplicate');
-    await page.getByRole('option', { name: 'Duplicate a post' }).click();
-    await page.keyboard.type('kargom');
-    await page.getByRole('option', { name: /Duplicate Kargom nerede/ }).waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByLabel('Slug *').inputValue()).toBe('kargom-2');
-  });
-
   test('on phones twenty rows fit, filters are in a sheet, and order and selection stay within reach', async () => {
     for (let number = 1; number <= 21; number += 1) {
       const title = `Yazı ${String(number).padStart(2, '0')}: gece aranan klinik neden kazanır`;
@@ -213,26 +200,5 @@ describe('a row', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Select all', { exact: true }).click();
     await shows('20 posts selected');
-  });
-});
-
-describe('selected posts', () => {
-  test.each([360, 700])('keep their actions in sight of a toast in a window of %i pixels', async (width) => {
-    await insertPosts(2);
-    await openList();
-    await page.setViewportSize({ width, height: 800 });
-    onTestFinished(() => page.setViewportSize(VIEWPORT));
-    await row('Post 01').getByRole('checkbox').check();
-    await page.route('**/trpc/*admin.posts.bulk*', (route) => route.abort());
-    await page.getByLabel('Bulk actions').selectOption('Set Archived');
-    await button('Apply').click();
-    await toastSays('Failed to update posts');
-    const bar = page.getByRole('region', { name: 'Selected posts' });
-    const toast = page.locator('[data-part=root]').filter({ hasText: 'Failed to update posts' });
-    const gap = async () => {
-      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
-      return above && below ? below.y - (above.y + above.height) : -1;
-    };
-    await expect.poll(gap).toBeGreaterThanOrEqual(0);
   });
 });
