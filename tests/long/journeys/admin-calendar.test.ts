@@ -102,7 +102,7 @@ test('a week is chosen by keys, says what is in it, and Back returns to the mont
   await choice.getByRole('link', { name: 'Week' }).press('Enter');
   // March of 2126 begins on a Friday.
   await week('Feb 25 – Mar 3, 2126');
-  expect(await page.locator('[data-day]').count()).toBe(7);
+  await expect.poll(() => page.locator('[data-day]').count()).toBe(7);
   await page.getByText('Nothing is published or planned in this week.').waitFor();
   await page.getByRole('link', { name: 'Week after' }).press('Enter');
   await week('Mar 4 – 10, 2126');
