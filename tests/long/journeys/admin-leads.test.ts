@@ -168,4 +168,3 @@ test('a lead is worked on, by keyboard alone: stage, owner, reminder and a note,
   await page.getByRole('list', { name: '1 reminder is due' }).getByRole('link').click();
   await read.getByText('Sabah arayın.').waitFor();
 });
-

@@ -24,46 +24,45 @@ const open = async (key: Exclude<AdminPageKey, 'adminPostEdit' | 'adminPostHisto
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const lookAt = async () => expect(await faultsOf(page)).toEqual([]);
 
 test('categories: a refused form, the question of deleting, and the dialog of many posts', async () => {
   await open('adminCategories');
   await button('Create').click();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
   await button('Delete Boş').click();
   await page.getByRole('alertdialog').waitFor();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
   await button('Cancel').click();
   await button('Bulk Assign/Remove Categories').click();
   await page.getByRole('checkbox', { name: 'Bir yazı' }).check();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('posts: the bar of a selection, and the question of deleting', async () => {
   await open('adminPosts');
   await page.getByRole('checkbox', { name: 'Select Bir yazı', exact: true }).check();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
   await button('Delete').click();
   await page.getByRole('alertdialog').waitFor();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('leads: one that is open, and the question of erasing', async () => {
   await open('adminLeads');
   await page.getByRole('link', { name: /^Ayşe/ }).click();
   await page.getByRole('article', { name: 'Ayşe Korkmaz' }).waitFor();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
   await button('Erase').click();
   await page.getByRole('alertdialog').waitFor();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('analytics with the table of its chart, and a generated sitemap', async () => {
   await open('adminAnalytics', '?from=2026-03-01&to=2026-03-04');
   await page.getByText('Visits and page views as a table', { exact: true }).click();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
   await open('adminSitemap');
   await button('Generate Sitemap').click();
   await page.getByRole('region', { name: 'Preview of sitemap.xml' }).waitFor();
-  await lookAt();
+  expect(await faultsOf(page)).toEqual([]);
 });

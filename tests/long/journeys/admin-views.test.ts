@@ -51,4 +51,3 @@ test('a view is saved, opened, renamed, deleted and taken back, and nobody else 
   await page.getByRole('button', { name: 'Undo' }).click();
   await tabs().getByRole('link', { name: 'Taslaklar' }).waitFor();
 });
-

@@ -24,7 +24,7 @@ for (const [index, { file, args, env }] of commands.entries()) {
   process.exitCode = 0;
   // A module runs once for each URL.
   await import(`${pathToFileURL(resolve(ROOT, file)).href}?run=${index}`);
-  result.code = Number(process.exitCode);
+  result.code = process.exitCode;
   results.push(result);
 }
 process.exitCode = 0;
