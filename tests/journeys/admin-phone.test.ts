@@ -66,6 +66,11 @@ test('signs in above a keyboard, goes everywhere from the drawer, edits a post�
   await field('Bulk actions').selectOption('Set Draft');
   await button('Apply').tap();
   await toastSays('1 posts updated to draft');
+  // A dismissed message no longer covers the bar of a selection.
+  await page.getByLabel('Dismiss').tap();
+  await row('İki yazı').getByRole('checkbox').tap();
+  await field('Bulk actions').tap({ trial: true });
+  await button('Clear selection').tap();
   await button('Filter').tap();
   await field('Status').tap({ trial: true });
   await field('Status').selectOption('Draft');
