@@ -144,6 +144,7 @@ describe('signing in', () => {
       });
       expect(answer.statusCode).toBe(200);
       expect(cookieOf(answer, '__Host-session')).toMatchObject({ value: '', path: '/', secure: true });
+      expect(answer.headers['clear-site-data']).toBe('"storage"');
       expect(await me({ '__Host-session': session })).toBeNull();
     }
   });

@@ -26,6 +26,8 @@ export const toastRecipe = defineSlotRecipe({
       transition: 'translate var(--durations-slow) var(--easings-out), opacity var(--durations-base)',
       _before: { content: '""', width: '3px', minHeight: '1.1rem', alignSelf: 'stretch', background: 'mark' },
       '&[data-type=error]::before': { background: 'bad.solid' },
+      // A dismissed toast stays in the document, invisible, and its hover area would cover the controls below it.
+      '& [data-ghost]': { pointerEvents: 'none !important' },
     },
     description: { fontSize: 'xs', fontWeight: '400' },
     actionTrigger: {

@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '../support/database/db.ts
 import { insertLead } from '../support/factories/factories.ts';
 import { readExport, seriesOf } from '../support/servers/prometheus.ts';
 import { freePort, type SiteProcess, startSite } from '../support/servers/site-process.ts';
-import { testInLongRun } from '../support/runner/long-run-tests.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
@@ -73,15 +72,6 @@ test('a process erases leads past their retention and deletes events older than 
     .toHaveLength(1);
 });
 
-test('every alert has its paragraph in the operator’s manual, and the manual none besides', async () => {
-  const { groups } = parse(readFileSync(join(ROOT, 'deploy/alerts.yml'), 'utf8')) as {
-    groups: { rules: { alert: string }[] }[];
-  };
-  const manual = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
-  const described = [...manual.matchAll(/^\| `([A-Z]\w+)`/gm)].map(([, name]) => name);
-  expect(described).toEqual(groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)));
-});
-
 test('pages, refused sign-ins and warnings are counted', async () => {
   const before = await scrape();
   await (await fetch(`${site.origin}/blog`)).text();
@@ -97,31 +87,6 @@ test('pages, refused sign-ins and warnings are counted', async () => {
   // A busy machine may warn of more between the two readings.
   expect(grown('log_lines_total{level="warn"}')).toBeGreaterThanOrEqual(1);
   expect(valueOf(after, 'password_hashes{state="waiting"}')).toBe(0);
-});
-
-testInLongRun('waiting for the database is counted, with the time it took', async () => {
-  const lock = await database.sql.reserve();
-  await lock`begin`;
-  await lock`lock table blog_posts in access exclusive mode`;
-  // Ten at a time wait half a second for the lock: the last of these have waited three seconds for their
-  // turn.
-  // A busy machine needs fifteen seconds for so many, after which a connection without an answer is cut.
-  await Promise.allSettled(
-    Array.from({ length: 90 }, () => fetch(`${site.origin}/blog`).then((answer) => answer.text())),
-  );
-  await lock`rollback`;
-  lock.release();
-  const text = await scrape();
-  expect(valueOf(text, 'database_limiter_refusals_total{reason="no_turn"}')).toBeGreaterThan(0);
-  await expect
-    .poll(async () => {
-      await Promise.all(
-        Array.from({ length: 30 }, () => fetch(`${site.origin}/blog`).then((answer) => answer.text())),
-      );
-      return valueOf(await scrape(), 'database_limiter_waits_total');
-    })
-    .toBeGreaterThan(0);
-  expect(valueOf(await scrape(), 'database_limiter_wait_seconds_total')).toBeGreaterThan(0);
 });
 
 test('the number that a visitor is shown is the one in the answer’s head and in the log', async () => {

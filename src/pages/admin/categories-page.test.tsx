@@ -76,6 +76,67 @@ test('an edited category may stand below neither itself nor its own children', a
   expect(options.map(({ textContent }) => textContent)).toEqual(['None (Top Level)']);
 });
 
+test('a category is made and changed, after which the form is empty again', async () => {
+  const calls = await open({
+    'admin.categories.create': () => HEALTH,
+    'admin.categories.update': () => HEALTH,
+  });
+  const user = userEvent.setup();
+  await screen.findByRole('heading', { name: 'Add New Category' });
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await user.type(await field('Name *'), 'Sağlık');
+  await user.click(await button('Create'));
+  await screen.findByText('Category created successfully');
+  await waitFor(async () => expect((await field('Name *')).value).toBe(''));
+  await user.click(await button('Edit Sağlık'));
+  expect((await field('Slug *')).value).toBe('saglik');
+  await user.type(await field('Name *'), ' ve spor');
+  await user.click(await button('Update'));
+  await screen.findByText('Category updated successfully');
+  await screen.findByRole('heading', { name: 'Add New Category' });
+  expect(calls.find(({ procedure }) => procedure.endsWith('update'))?.input).toMatchObject({
+    id: HEALTH.id,
+    name: 'Sağlık ve spor',
+    slug: 'saglik',
+  });
+  await user.click(await button('Edit Sağlık'));
+  await user.click(await button('Cancel'));
+  expect((await field('Name *')).value).toBe('');
+});
+
+test('one without posts is deleted after a question; others, and failures, are said', async () => {
+  const refusals = [new AppError('INTERNAL'), new AppError('CATEGORY_IN_USE', { count: 3 })];
+  let categories = [EMPTY, HEALTH];
+  const calls = await open({
+    'admin.categories.list': () => categories,
+    'admin.categories.delete': () => {
+      const refusal = refusals.shift();
+      if (refusal) throw refusal;
+      categories = [HEALTH];
+      return { activityId: null };
+    },
+  });
+  await userEvent.click(await button('Delete Sağlık'));
+  await screen.findByText('Cannot delete category with 2 associated posts');
+  const answerQuestion = async (answer: string) => {
+    await userEvent.click(await button('Delete Boş'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+    question.getByText('This action cannot be undone. This will permanently delete the category.');
+    await userEvent.click(question.getByRole('button', { name: answer }));
+  };
+  await answerQuestion('Cancel');
+  expect(calls.some(({ procedure }) => procedure.endsWith('delete'))).toBe(false);
+  for (const message of [
+    'Failed to delete category',
+    'Cannot delete category with 3 associated posts',
+    'Category deleted successfully',
+  ]) {
+    await answerQuestion('Delete');
+    await screen.findByText(message);
+  }
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Boş' })).toBeNull());
+});
+
 test('a list that could not be had is asked for again', async () => {
   let isAvailable = false;
   await open({
@@ -164,4 +225,25 @@ test('where another number of posts matches by now, nothing is done and the dial
     ),
   ).toBeDefined();
   dialog.getByText('(0 selected)');
+});
+
+test('posts are removed from a category; what failed is said in the dialog, which keeps the selection', async () => {
+  let broken = true;
+  const change = () => {
+    if (broken) throw new AppError('INTERNAL');
+    return { count: 1, activityId: null };
+  };
+  const { dialog } = await inBulk({ 'admin.categories.assign': change, 'admin.categories.remove': change });
+  const confirmButton = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name });
+  expect(confirmButton('Assign Category').disabled).toBe(true);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Yazı 1\s?\// }));
+  await userEvent.click(confirmButton('Assign Category'));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Failed to assign categories');
+  await userEvent.selectOptions(dialog.getByLabelText('Action'), 'Remove Category');
+  await userEvent.click(confirmButton('Remove Category'));
+  await dialog.findByText('Failed to remove categories');
+  dialog.getByText('(1 selected)');
+  broken = false;
+  await userEvent.click(confirmButton('Remove Category'));
+  await screen.findByText('Category removed from 1 posts');
 });

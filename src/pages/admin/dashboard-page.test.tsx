@@ -19,6 +19,29 @@ const NOTHING = {
   next: [],
 };
 const DAYS = { 'admin.analytics.days': () => [] };
+const DRAFT: PostRow = {
+  id: '0198c3f2-0000-7000-8000-000000000001',
+  title: 'Yarım',
+  slug: 'yarim',
+  status: 'draft',
+  scheduled: false,
+  edited: false,
+  publishedAt: null,
+  createdAt: new Date('2026-03-14T09:00:00+03:00'),
+  updatedAt: new Date('2026-03-15T09:00:00+03:00'),
+  author: 'ayse@example.com',
+  year: null,
+  month: null,
+  categories: [],
+};
+const SCHEDULED: PostRow = {
+  ...DRAFT,
+  id: '0198c3f2-0000-7000-8000-000000000002',
+  title: 'Sıradaki',
+  status: 'published',
+  scheduled: true,
+  publishedAt: new Date('2126-03-14T09:30:00+03:00'),
+};
 
 test('without posts it invites to write one', async () => {
   await showArea(pathTo('adminDashboard'), {
@@ -67,29 +90,6 @@ test('leads that could not be had are asked for again, and posts stand there mea
 });
 
 test('shows what waits and each act once', async () => {
-  const draft: PostRow = {
-    id: '0198c3f2-0000-7000-8000-000000000001',
-    title: 'Yarım',
-    slug: 'yarim',
-    status: 'draft',
-    scheduled: false,
-    edited: false,
-    publishedAt: null,
-    createdAt: new Date('2026-03-14T09:00:00+03:00'),
-    updatedAt: new Date('2026-03-15T09:00:00+03:00'),
-    author: 'ayse@example.com',
-    year: null,
-    month: null,
-    categories: [],
-  };
-  const next: PostRow = {
-    ...draft,
-    id: '0198c3f2-0000-7000-8000-000000000002',
-    title: 'Sıradaki',
-    status: 'published',
-    scheduled: true,
-    publishedAt: new Date('2126-03-14T09:30:00+03:00'),
-  };
   const day = (at: number, visits: number) => ({
     day: dayFromNow(-at, 'Europe/Istanbul'),
     visits,
@@ -102,8 +102,8 @@ test('shows what waits and each act once', async () => {
       total: 2,
       draft: 1,
       scheduled: 1,
-      drafts: [draft],
-      next: [next],
+      drafts: [DRAFT],
+      next: [SCHEDULED],
     }),
     'admin.analytics.days': () => [day(8, 100), day(7, 20), day(6, 300), day(0, 8)],
   });
@@ -117,4 +117,66 @@ test('shows what waits and each act once', async () => {
   for (const name of ['Create New Post', 'View All Posts', 'Manage Categories']) {
     expect(screen.getAllByRole('link', { name })).toHaveLength(1);
   }
+});
+
+test('cards count the posts by status, and recent posts say when they are published', async () => {
+  await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.posts.overview': () => ({
+      ...NOTHING,
+      total: 7,
+      published: 4,
+      draft: 2,
+      archived: 1,
+      recent: [DRAFT, SCHEDULED],
+    }),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Recent Posts' }));
+  expect((await screen.findAllByRole('definition')).length).toBeGreaterThan(0);
+  const cards = screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent);
+  expect(cards).toEqual([
+    'Total Posts7All blog posts',
+    'Published4Live on site',
+    'Drafts2Work in progress',
+    'Archived1Not visible',
+  ]);
+  const rows = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'));
+  expect(rows.slice(1).map((cells) => cells.slice(0, 2).map(({ textContent }) => textContent))).toEqual([
+    ['Draft', 'Not published'],
+    ['Scheduled', 'Mar 14, 2126'],
+  ]);
+  expect(table.getAllByRole('link', { name: 'Edit' })[0]?.getAttribute('href')).toBe(
+    pathTo('adminPostEdit', { id: DRAFT.id }),
+  );
+});
+
+test('a recent post is deleted after a question, and a failure is said', async () => {
+  let recent = [DRAFT];
+  let broken = true;
+  const calls = await showArea(pathTo('adminDashboard'), {
+    ...DAYS,
+    'admin.leads.work.waiting': () => NO_LEADS,
+    'admin.posts.overview': () => ({ ...NOTHING, total: recent.length, recent }),
+    'admin.posts.delete': () => {
+      if (broken) throw new AppError('INTERNAL');
+      recent = [];
+      return { activityId: null };
+    },
+  });
+  const answerQuestion = async (answer: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to delete this post?',
+    });
+    await userEvent.click(within(question).getByRole('button', { name: answer }));
+  };
+  await answerQuestion('Cancel');
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.posts.delete');
+  await answerQuestion('Delete');
+  await screen.findByText('Failed to delete post');
+  broken = false;
+  await answerQuestion('Delete');
+  await screen.findByText('Post deleted successfully');
+  await screen.findByText('No posts yet. Create your first post to get started!');
 });

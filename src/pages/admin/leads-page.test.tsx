@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { LeadDetail, LeadListOutput, LeadRow } from '#shared/schemas/admin-leads.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -110,6 +110,17 @@ test('a lead is read beside the list: what they wrote in full, and what was refu
   await open({ 'admin.leads.detail': () => LEAD }, READING);
   await screen.findByRole('heading', { name: 'Zeynep Aksoy' });
   expect(screen.getByText(/Hafta sonu da\./)).toBeDefined();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Phone',
+    'E-mail',
+    'Company',
+    'Form',
+    'Button',
+    'Page',
+    'IP address',
+    'Privacy notice',
+    'Received',
+  ]);
   expect(screen.getByRole('link', { name: '0532 123 45 67' }).getAttribute('href')).toBe('tel:+905321234567');
   expect(screen.getByRole('button', { name: 'Retry delivery' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
@@ -260,4 +271,68 @@ test('new leads are counted beside their link and in the title of the tab', asyn
   await open({ 'admin.leads.attention': () => ({ count: 0, fresh: 3 }) });
   await screen.findByRole('link', { name: 'Leads 3 new' });
   await waitFor(() => expect(document.title).toBe('(3) Leads · Sesdaş Admin'));
+});
+
+test('a person is looked up, and all that is kept of them is erased after a question', async () => {
+  const finds = [
+    { leads: 0, forwarded: 0, hasAccount: false },
+    { leads: 2, forwarded: 1, hasAccount: true },
+  ];
+  const calls = await open({
+    'admin.leads.person.find': ({ who }: { who: string }) => {
+      if (who === 'Ayşe') throw new AppError('PERSON_UNREADABLE');
+      return finds.shift();
+    },
+    'admin.leads.person.erase': () => ({ leads: 2, forwarded: 1 }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'A person’s data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'A person’s data' }));
+  const lookUp = async (who: string) => {
+    await user.clear(dialog.getByLabelText('E-mail or phone'));
+    await user.type(dialog.getByLabelText('E-mail or phone'), `${who}{Enter}`);
+  };
+  await lookUp('Ayşe');
+  await dialog.findByText('Give an e-mail address or a phone number.');
+  await lookUp('kimse@example.com');
+  await dialog.findByText('Nothing is kept of this person.');
+  expect(dialog.queryByRole('button', { name: 'Erase everything' })).toBeNull();
+  await lookUp('ayse@example.com');
+  await dialog.findByText('2 leads are kept of this person; the forms service has 1 of them.');
+  dialog.getByText('An administrator has this address. Their account is not erased here.');
+  await user.click(dialog.getByRole('button', { name: 'Erase everything' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Erase this person?' }));
+  await user.click(question.getByRole('button', { name: 'Erase' }));
+  await dialog.findByText('2 leads were erased.');
+  dialog.getByText('The forms service has one of them: erase them there as well.');
+  dialog.getByText('Backups that were made before now still hold them until they are deleted.');
+  expect(calls.find(({ procedure }) => procedure.endsWith('person.erase'))?.input).toEqual({
+    who: 'ayse@example.com',
+  });
+});
+
+test('a lead is erased after a question, and a suspected one released', async () => {
+  let lead: LeadDetail = { ...LEAD, state: 'held', suspicion: 'honeypot', reason: null };
+  await open(
+    {
+      'admin.leads.detail': () => lead,
+      'admin.leads.release': () => {
+        lead = { ...lead, state: 'waiting', suspicion: null };
+        return {};
+      },
+      'admin.leads.erase': () => {
+        lead = { ...lead, state: 'erased', erasedAt: LEAD.createdAt, erasedBy: 'ayse@example.com' };
+        return {};
+      },
+    },
+    READING,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Release' }));
+  await screen.findByText('The lead is on its way');
+  await user.click(await screen.findByRole('button', { name: 'Erase' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Erase this person?' }));
+  await user.click(question.getByRole('button', { name: 'Erase' }));
+  await screen.findByText('The person was erased');
+  expect(await screen.findByRole('heading', { name: 'Erased person' })).toBeDefined();
 });

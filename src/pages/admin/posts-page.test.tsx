@@ -111,3 +111,132 @@ test('an author has no selection and no trash, and deletes only what readers do 
   expect(pages.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Posts', 'New post', 'Media']);
   expect(screen.getByText('Author')).toBeTruthy();
 });
+
+/** Ticks every row and applies the action; `answer` is that of the question which deleting asks. */
+const applyToAll = async (action: string, answer?: string) => {
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Select all posts on this page',
+  });
+  if (!all.checked) await userEvent.click(all);
+  const actions = await screen.findByLabelText<HTMLSelectElement>('Bulk actions');
+  await waitFor(() => expect(actions.disabled).toBe(false));
+  await userEvent.selectOptions(actions, action);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  if (answer === undefined) return;
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: answer }));
+};
+
+test.each([
+  ['Set Published', 'published', '2 posts updated to published'],
+  ['Set Draft', 'draft', '2 posts updated to draft'],
+  ['Set Archived', 'archived', '2 posts updated to archived'],
+])('%s applies to the selection, which is cleared', async (action, status, message) => {
+  const calls = await showArea(pathTo('adminPosts'), {
+    ...procedures([POST, DRAFT]),
+    'admin.posts.bulkSetStatus': () => ({ count: 2, activityId: null }),
+  });
+  await applyToAll(action);
+  await screen.findByText(message);
+  await waitFor(() => expect(screen.queryByText('2 posts selected')).toBeNull());
+  expect(calls.find(({ procedure }) => procedure.endsWith('bulkSetStatus'))?.input).toEqual({
+    selection: { ids: [POST.id, DRAFT.id] },
+    status,
+  });
+});
+
+test('what failed in bulk is said, and the selection stays', async () => {
+  let broken = true;
+  const bulk = () => {
+    if (broken) throw new AppError('INTERNAL');
+    return { count: 2, activityId: null };
+  };
+  await showArea(pathTo('adminPosts'), {
+    ...procedures([POST, DRAFT]),
+    'admin.posts.bulkSetStatus': bulk,
+    'admin.posts.bulkDelete': bulk,
+  });
+  await applyToAll('Set Draft');
+  await screen.findByText('Failed to update posts');
+  await applyToAll('Delete', 'Delete');
+  await screen.findByText('Failed to delete posts');
+  expect(screen.getByText('2 posts selected')).toBeDefined();
+  broken = false;
+  await applyToAll('Delete', 'Delete');
+  await screen.findByText('2 posts deleted successfully');
+});
+
+test('one post is deleted after a question, and a failure is said', async () => {
+  let broken = true;
+  const calls = await showArea(pathTo('adminPosts'), {
+    ...procedures([DRAFT]),
+    'admin.posts.delete': () => {
+      if (broken) throw new AppError('INTERNAL');
+      return { activityId: null };
+    },
+  });
+  const answerQuestion = async (answer: string) => {
+    await userEvent.click((await rowOf('Taslak')).getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }));
+    question.getByText('This action cannot be undone. This will permanently delete the blog post.');
+    await userEvent.click(question.getByRole('button', { name: answer }));
+  };
+  await answerQuestion('Cancel');
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('admin.posts.delete');
+  await answerQuestion('Delete');
+  await screen.findByText('Failed to delete post');
+  broken = false;
+  await answerQuestion('Delete');
+  await screen.findByText('Post deleted successfully');
+});
+
+test('all that match are selected by their filter, and a changed number is said', async () => {
+  const posts = Array.from({ length: 20 }, (_, index) => ({
+    ...POST,
+    id: `0198c3f2-0000-7000-9000-${String(index).padStart(12, '0')}`,
+    title: `Yazı ${index}`,
+  }));
+  let total = 25;
+  const calls = await showArea(`${pathTo('adminPosts')}?q=yaz`, {
+    ...procedures(posts),
+    'admin.posts.list': () => ({ posts, total }),
+    'admin.posts.bulkDelete': () => {
+      total = 26;
+      throw new AppError('SELECTION_CHANGED', { count: total });
+    },
+  });
+  await screen.findByText('Showing 1 to 20 of 25 posts');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all posts on this page' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Select all 25 matching' }));
+  await applyToAll('Delete', 'Delete');
+  await screen.findByText(
+    'The list has changed: 26 posts match now. Please check your selection and try again.',
+  );
+  await screen.findByText('26 posts selected');
+  expect(calls.find(({ procedure }) => procedure.endsWith('bulkDelete'))?.input).toMatchObject({
+    selection: { filter: { q: 'yaz' }, expectedCount: 25 },
+  });
+});
+
+test('Clear takes every filter back', async () => {
+  const calls = await showArea(
+    `${pathTo('adminPosts')}?q=yaz&status=draft&category=banka&from=2026-03-01&to=2026-03-02`,
+    procedures([]),
+  );
+  await screen.findByText('No posts found');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear' })[0] as HTMLElement);
+  await waitFor(() => expect(location.search).toBe(''));
+  const asked = calls.filter(({ procedure }) => procedure === 'admin.posts.list').map(({ input }) => input);
+  expect(asked).toMatchObject([
+    { q: 'yaz', status: 'draft', category: 'banka', from: '2026-03-01', to: '2026-03-02' },
+    { q: '', category: '', status: undefined, from: undefined, to: undefined },
+  ]);
+});
+
+test('a page past the last one is the last one', async () => {
+  await showArea(`${pathTo('adminPosts')}?page=99`, {
+    ...procedures([]),
+    'admin.posts.list': ({ page }: { page: number }) => ({ posts: page === 3 ? [POST] : [], total: 41 }),
+  });
+  expect(await screen.findByText('Showing 41 to 41 of 41 posts')).toBeDefined();
+});

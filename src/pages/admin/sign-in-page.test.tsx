@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
-import { answerWith, show } from '#tests/support/components/area.tsx';
+import { answerWith, type Procedures, show } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -9,8 +9,8 @@ import { Page } from './sign-in-page.tsx';
 
 const USER: SignedInUser = signedInAs({ email: 'ayse@example.com', role: 'admin' });
 
-function open(signIn: () => unknown = () => USER) {
-  const calls = answerWith({ 'auth.signIn': signIn });
+function open(signIn: () => unknown = () => USER, procedures: Procedures = {}) {
+  const calls = answerWith({ 'auth.signIn': signIn, ...procedures });
   const onSignedIn = vi.fn<(user: SignedInUser) => void>();
   show(<Page site={{ ...DEFAULT_SITE, origin: location.origin }} onSignedIn={onSignedIn} />);
   return { calls, onSignedIn, user: userEvent.setup() };
@@ -55,6 +55,10 @@ test.each<[ErrorCode, string]>([
 test('while it waits it is busy and takes nothing more, and then lets the user in', async () => {
   const answer = Promise.withResolvers<SignedInUser>();
   const { onSignedIn, user } = open(() => answer.promise);
+  expect([(await email()).autocomplete, (await password()).autocomplete]).toEqual([
+    'username',
+    'current-password',
+  ]);
   await user.type(await email(), USER.email);
   await user.type(await password(), 'doğru parola');
   await user.click(await button());
@@ -74,4 +78,51 @@ test('where nothing answers, the form says so', async () => {
   await user.click(await button());
   await screen.findByText('An unexpected error occurred. Please try again.');
   expect((await button()).disabled).toBe(false);
+});
+
+const STEP = { token: 'a'.repeat(43), codes: true, passkeys: false };
+
+test('a second step asks for a code or a recovery code, and lets the user in', async () => {
+  const answers = [new AppError('CODE_WRONG'), USER];
+  const { calls, onSignedIn, user } = open(() => ({ secondStep: STEP }), {
+    'auth.secondStep': () => {
+      const answer = answers.shift();
+      if (answer instanceof AppError) throw answer;
+      return answer;
+    },
+  });
+  await user.type(await email(), USER.email);
+  await user.type(await password(), 'doğru parola');
+  await user.click(await button());
+  await screen.findByRole('heading', { name: 'One more step' });
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(/That code does not fit/);
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.type(await screen.findByLabelText('Recovery code'), 'abcd-efgh');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(USER));
+  expect(calls.at(-1)?.input).toEqual({ token: STEP.token, kind: 'recovery code', code: 'abcd-efgh' });
+});
+
+test('a second step that is over, or somebody else’s, begins again at the password', async () => {
+  const { user } = open(() => ({ secondStep: STEP }), {
+    'auth.secondStep': () => {
+      throw new AppError('SIGN_IN_STEP_OVER');
+    },
+  });
+  const enterPassword = async () => {
+    await user.type(await email(), USER.email);
+    await user.type(await password(), 'doğru parola');
+    await user.click(await button());
+  };
+  await enterPassword();
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Too much time has passed. Please sign in again.');
+  await enterPassword();
+  await user.click(await screen.findByRole('button', { name: 'Not you?' }));
+  expect((await email()).value).toBe('');
 });

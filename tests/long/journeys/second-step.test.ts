@@ -1,10 +1,10 @@
 /** The second step of signing in: set up in the account, passed by a code from an app or by a recovery code. */
 import { insertMember } from '#server/auth/write.ts';
 import { pathTo } from '#shared/routes.ts';
-import { BROWSERS_OWN, faultsOf } from '../support/browser/admin-visit.ts';
-import { TEST_PASSWORD } from '../support/factories/context.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { codeOf, wrongCode } from '../support/factories/second-factor.ts';
+import { BROWSERS_OWN, faultsOf } from '#tests/support/browser/admin-visit.ts';
+import { TEST_PASSWORD } from '#tests/support/factories/context.ts';
+import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
+import { codeOf, wrongCode } from '#tests/support/factories/second-factor.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const EMAIL = 'ayse@example.com';
@@ -80,24 +80,6 @@ test('an administrator without one is led to set it up, and is asked for it from
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await page.goto(site.origin + pathTo('adminAccount'));
   await page.getByText('9 are left.').waitFor();
-});
-
-test('a step whose time is over begins again at the password, and so does whoever says that it is not them', async () => {
-  await database.sql`
-    insert into one_time_codes (user_id, secret, confirmed_at) select id, 'JBSWY3DPEHPK3PXP', now() from users
-  `;
-  await signIn();
-  await page.getByRole('heading', { name: 'One more step' }).waitFor();
-  await database.sql`update sign_in_steps set expires_at = now()`;
-  await page.getByLabel('Code').fill('123456');
-  await button('Continue').click();
-  await page.getByText('Too much time has passed. Please sign in again.').waitFor();
-  await page.getByLabel('Password').fill(TEST_PASSWORD);
-  await page.getByLabel('Email').fill(EMAIL);
-  await button('Sign In').click();
-  await button('Not you?').click();
-  await page.getByRole('heading', { name: 'Blog Admin' }).waitFor();
-  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('a session that ends during work is begun again with both steps, over the page', async () => {

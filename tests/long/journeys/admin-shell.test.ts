@@ -1,51 +1,12 @@
-/** The admin area's page in a real browser: it starts under its policy, and only for administrators. */
-import { insertMember } from '#server/auth/write.ts';
+/** The code of the admin area: preloaded by each page, and replaced after an update. */
 import { ADMIN_ROUTE_KEYS, pathTo } from '#shared/routes.ts';
 import { words } from '#shared/words/en.ts';
-import { openAdminVisit } from '../support/browser/admin-visit.ts';
-import { TEST_PASSWORD } from '../support/factories/context.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite, shareVisit } from '../support/browser/journey.ts';
+import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
-const { database, site, browser } = await openSite((sql) =>
-  insertMember(sql, { email: 'ayse@example.com', password: TEST_PASSWORD }),
-);
-const { page } = await shareVisit(browser, { quiet: true });
-
-test('the door opens, the page is drawn under its policy, and signing out closes the door', async () => {
-  const dashboard = site.origin + pathTo('adminDashboard');
-
-  await page.goto(dashboard);
-  expect(page.url()).toBe(site.origin + pathTo('adminSignIn'));
-  const call = (procedure: string, input: unknown) =>
-    page.evaluate(
-      async ([url, body]) => {
-        const answer = await fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        });
-        return answer.status;
-      },
-      [`/trpc/${procedure}`, JSON.stringify({ json: input })] as const,
-    );
-  expect(await call('auth.signIn', { email: 'ayse@example.com', password: TEST_PASSWORD })).toBe(200);
-
-  const answer = await page.goto(site.origin + pathTo('adminSignIn'));
-  expect(page.url()).toBe(dashboard);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
-  // The code runs under the page's policy.
-  await page.getByText('ayse@example.com').first().waitFor();
-  // No script can read either cookie.
-  expect(await page.evaluate(() => document.cookie)).not.toMatch(/session|browser/);
-
-  // The dashboard still asks: its answers would be 401.
-  await page.goto(site.origin + pathTo('pricing'));
-  expect(await call('auth.signOut', undefined)).toBe(200);
-  await page.goto(dashboard);
-  expect(page.url()).toBe(site.origin + pathTo('adminSignIn'));
-});
+const { database, site, browser } = await openSite();
 
 test('a page’s address brings all that its first picture needs: code, styles, and the post to be edited', async () => {
   const { id } = await insertPost(database.sql);

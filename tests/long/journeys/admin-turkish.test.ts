@@ -4,11 +4,11 @@ import { words as english } from '#shared/words/en.ts';
 import { inLanguage } from '#shared/words/languages.ts';
 import { words as turkish } from '#shared/words/tr.ts';
 import { insertSampleContent } from '#seed/insert.ts';
-import { faultsOf, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { openVisit } from '../support/browser/browser.ts';
-import { insertLead, insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { findUntranslated } from '../support/browser/untranslated.ts';
+import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { openVisit } from '#tests/support/browser/browser.ts';
+import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { findUntranslated } from '#tests/support/browser/untranslated.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const journey = await openSite(insertSampleContent);
@@ -92,17 +92,6 @@ test('days are written and chosen as in Turkish, Monday first', async () => {
   await time.fill('1645');
   await time.press('Enter');
   expect(await date.inputValue()).toBe('07.03.2127 16:45');
-  expect(await findUntranslated(page, english, turkish)).toEqual([]);
-  expect(await faultsOf(page)).toEqual([]);
-});
-
-test('a week of the calendar is named and described as in Turkish', async () => {
-  await page.goto(`${site.origin}${pathTo('adminPostCalendar')}?week=2126-12-30`);
-  await page.getByRole('heading', { name: '30 Ara 2126 – 5 Oca 2127' }).waitFor();
-  await page.getByText('31 Sal', { exact: true }).waitFor();
-  await page.getByText(turkish.calendar.empty.week).waitFor();
-  await page.getByRole('link', { name: turkish.calendar.before.week }).press('Enter');
-  await page.getByRole('heading', { name: '23 – 29 Ara 2126' }).waitFor();
   expect(await findUntranslated(page, english, turkish)).toEqual([]);
   expect(await faultsOf(page)).toEqual([]);
 });

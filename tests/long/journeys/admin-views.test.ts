@@ -1,8 +1,8 @@
 /** Saved views of posts and leads: filters under a name. */
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit, shareAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
+import { faultsOf, openAdminVisit, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';
 
 const journey = await openSite((sql) =>
@@ -50,15 +50,4 @@ test('a view is saved, opened, renamed, deleted and taken back, and nobody else 
   await toastSays('View “Taslaklar” deleted');
   await page.getByRole('button', { name: 'Undo' }).click();
   await tabs().getByRole('link', { name: 'Taslaklar' }).waitFor();
-});
-
-test('a view of leads keeps the stage and leaves the searched words out', async () => {
-  await page.goto(`${site.origin}${pathTo('adminLeads')}?q=ayse&stage=new`);
-  await tabs().getByRole('button', { name: 'Save view' }).click();
-  await page.getByText('Searched words are not kept: they are about a person.').waitFor();
-  await page.getByLabel('Name').fill('Yeniler');
-  await page.keyboard.press('Enter');
-  await tabs().getByRole('link', { name: 'Yeniler' }).click();
-  await page.waitForURL('**/admin/leads?stage=new');
-  expect(await tabs().getByRole('link', { name: 'Yeniler' }).getAttribute('aria-current')).toBe('page');
 });

@@ -1,10 +1,10 @@
 /** Signing out clears the work from the device, and warns where something would be lost. */
 import { pathTo } from '#shared/routes.ts';
-import { faultsOf, openAdminVisit } from '../support/browser/admin-visit.ts';
-import { insertPost } from '../support/factories/factories.ts';
-import { openSite } from '../support/browser/journey.ts';
-import { readLocalDrafts } from '../support/browser/local-drafts.ts';
-import type { Visit } from '../support/browser/browser.ts';
+import { faultsOf, openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { readLocalDrafts } from '#tests/support/browser/local-drafts.ts';
+import type { Visit } from '#tests/support/browser/browser.ts';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -45,7 +45,7 @@ test('with nothing unsaved it asks nothing; what visitors chose for themselves s
   ).toEqual(['dark', null]);
 });
 
-test('with unsaved text it says what goes, and keeps everything for whoever stays', async () => {
+test('with unsaved text it says what goes, keeps everything for whoever stays, and else leaves nothing behind', async () => {
   await write();
   await logout();
   await question().getByText('This device keeps unsaved changes of a post.').waitFor();
@@ -54,10 +54,7 @@ test('with unsaved text it says what goes, and keeps everything for whoever stay
   await question().waitFor({ state: 'detached' });
   expect(await countKept()).toBe(1);
   expect(await page.getByRole('textbox', { name: 'Content *' }).textContent()).toContain('Kimse görmesin');
-});
 
-test('with unsaved text, agreed to, it leaves nothing behind and asks nothing more', async () => {
-  await write();
   page.on('dialog', () => {
     throw new Error('The browser asked once more.');
   });

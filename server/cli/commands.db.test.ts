@@ -1,0 +1,180 @@
+/** The commands' output. `tests/long/faults/commands.test.ts` runs them beside a running site. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyPassword } from '#server/auth/password.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { runCommands, runProgram } from '#tests/support/servers/run-program.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const PASSWORD = 'cok uzun parola';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.sql`truncate users, leads, blog_posts, blog_categories cascade`);
+afterAll(() => database.drop());
+
+const run = (commands: Parameters<typeof runCommands>[0], env: Record<string, string> = {}) =>
+  runCommands(commands, { DATABASE_URL: database.url, PUBLIC_URL: 'https://sesdas.example.com', ...env });
+const said = (out: string | RegExp) => ({
+  code: 0,
+  out: typeof out === 'string' ? out : expect.stringMatching(out),
+  err: '',
+});
+const refused = (err: string) => ({ code: 1, out: '', err });
+const hashOf = async (email: string) => {
+  const [user] = await database.sql<{ hash: string }[]>`
+    select password_hash as hash from users where email = ${email}
+  `;
+  return user?.hash ?? '';
+};
+
+test('admin:create takes a password from the environment or standard input, or makes one', async () => {
+  const fromEnvironment = await run(
+    [
+      ['create-admin', '--email', 'a@b.co'],
+      ['create-admin', '--email', 'A@b.co'],
+    ],
+    { ADMIN_PASSWORD: PASSWORD },
+  );
+  expect(fromEnvironment).toEqual([
+    said('Created the administrator a@b.co.\n'),
+    refused('An account with this e-mail address already exists.\n'),
+  ]);
+  expect(await verifyPassword(await hashOf('a@b.co'), PASSWORD)).toBe(true);
+  const create = (email: string, input: string) =>
+    runProgram('server/cli/create-admin.ts', ['--email', email], { DATABASE_URL: database.url }, input);
+  expect(await create('B@b.co', 'borudan gelen parola\n')).toEqual(
+    said('Created the administrator b@b.co.\n'),
+  );
+  expect(await verifyPassword(await hashOf('b@b.co'), 'borudan gelen parola')).toBe(true);
+  expect(await create('d@b.co', 'kisa')).toEqual(refused('The password must have at least 12 characters.\n'));
+  const [generated, nobody] = await run([['create-admin', '--email', 'c@b.co'], ['create-admin']]);
+  expect(generated).toEqual(
+    said(
+      /^Created the administrator c@b\.co\.\nPassword, shown only this once: ([a-z2-9]{5}-){4}[a-z2-9]{5}\n$/,
+    ),
+  );
+  expect(await verifyPassword(await hashOf('c@b.co'), generated?.out.trim().split(' ').at(-1) ?? '')).toBe(
+    true,
+  );
+  expect(nobody).toEqual(refused('Give the address: npm run admin:create -- --email a@b.c\n'));
+});
+
+test('the other commands for administrators say what they did, or why they did not', async () => {
+  const email = ['--email', 'Komut@b.co'];
+  const other = ['--email', 'baska@b.co'];
+  const nobody = ['--email', 'kimse@b.co'];
+  const unknown = refused('Nobody has the address kimse@b.co: npm run admin:list shows who there is.\n');
+  const results = await run(
+    [
+      ['create-admin', ...email],
+      ['list-admins'],
+      ['unlock-admin', ...email],
+      ['reset-password', ...email],
+      ['remove-second-factor', ...email],
+      ['revoke-admin', ...email],
+      ['create-admin', ...other, '--role', 'editor'],
+      ['set-role', ...other, '--role', 'admin'],
+      ['revoke-admin', ...email],
+      ['invite-member', ...email],
+      ['list-admins'],
+      ...['unlock-admin', 'reset-password', 'remove-second-factor'].map((name) => [name, ...nobody] as const),
+    ],
+    { ADMIN_PASSWORD: PASSWORD },
+  );
+  expect(results).toEqual([
+    said('Created the administrator komut@b.co.\n'),
+    said(/^komut@b\.co {2}since \d{4}-.* 0 sessions, not signed in$/m),
+    said(
+      /^Attempts on komut@b\.co are forgotten\.\n.*30 minutes:\n {2}https:\/\/sesdas\.example\.com\/admin#unlock=[\w-]{43}\n$/,
+    ),
+    said(/another password\. Every session has ended\.\n$/),
+    said(/signs in with the password alone/),
+    refused('This is the last administrator. Make somebody else one first.\n'),
+    said('Created the editor baska@b.co.\n'),
+    said(/is administrator now/),
+    said(/is no administrator any more/),
+    said(
+      /joins as Author here, once, until .*\n {2}https:\/\/sesdas\.example\.com\/admin\/join#invitation=[\w-]{43}\n$/,
+    ),
+    said(/^komut@b\.co {2}invited as Author/m),
+    unknown,
+    unknown,
+    unknown,
+  ]);
+});
+
+test('db:migrate, db:seed, backup and restore say what they did, or how they are called', async () => {
+  expect(
+    await run([
+      ['migrate'],
+      ['seed', '--posts', '50', '--categories', '5'],
+      ['seed', '--posts', '10'],
+      ['seed', '--posts', 'x'],
+      ['backup'],
+      ['restore'],
+    ]),
+  ).toEqual([
+    said('The database is up to date.\n'),
+    said(/^Wrote 50 posts and 5 categories in [\d.]+ s\.\n$/),
+    refused('The database has posts already. --force adds to them; nothing is ever deleted.\n'),
+    refused('--posts takes a whole number up to 1000000: npm run db:seed -- --posts 10000 --categories 20\n'),
+    refused(
+      'Say where to: npm run backup -- --to sesdas.backup, or --into FOLDER [--keep DAYS]; or name one to --verify\n',
+    ),
+    refused('Name a file: npm run restore -- --from sesdas.backup\n'),
+  ]);
+  const [count] = await database.sql`
+    select (select count(*)::integer from blog_posts) as posts, (select count(*)::integer from blog_categories) as categories
+  `;
+  expect(count).toEqual({ posts: 50, categories: 5 });
+});
+
+test('person counts, exports and erases, and says what is left elsewhere', async () => {
+  const ayse = { firstName: 'Ayşe', email: 'Ayse@Example.com', mobilePhone: '0532 111 22 33' };
+  const delivered = await insertLead(database.sql, { fields: ayse });
+  await insertLead(database.sql, { fields: { ...ayse, email: 'baska@example.com' } });
+  await insertLead(database.sql, { fields: { firstName: 'Mehmet', mobilePhone: '0533 111 22 33' } });
+  await database.sql`update lead_deliveries set state = 'delivered', delivered_at = now() where lead_id = ${delivered}`;
+  const { path, remove } = await makeTemporaryFolder();
+  const file = join(path, 'person.json');
+  const kept = (leads: string) =>
+    `Kept of this person: ${leads}, the marketing-forms service has 1 of them.\n`;
+  const how = refused('Name one person: npm run person -- --email a@b.c, or --phone "0532 111 22 33"\n');
+  expect(
+    await run([
+      ['person', '--phone', '0532 111 22 33'],
+      ['person', '--email', 'ayse@example.com', '--export', file],
+      ['person', '--phone', '0532 111 22 33', '--erase'],
+      ['person'],
+      ['person', '--email', 'nonsense'],
+      ['person', '--email', 'a@b.c', '--phone', '0532 111 22 33'],
+    ]),
+  ).toEqual([
+    said(kept('2 leads')),
+    said(`${kept('1 lead')}Written to ${file}.\n`),
+    said(
+      `${kept('2 leads')}Erased 2 leads.\nThe marketing-forms service has 1 lead: they must be erased there.\n` +
+        'Backups that were made before now still hold them: erase this person again after a restore, and delete those backups when their time is over.\n',
+    ),
+    how,
+    how,
+    how,
+  ]);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ leads: [{ firstName: 'Ayşe' }] });
+  await remove();
+  const rows = await database.sql`select first_name as name from leads where erased_at is null`;
+  expect(rows).toEqual([{ name: 'Mehmet' }]);
+});
+
+test('a start with bad settings says in one line each what is wrong', async () => {
+  expect(await runProgram('server/main.ts', [], { PORT: '99999', LOG_LEVEL: 'x' })).toEqual(
+    refused(
+      'PORT must be a port number from 0 to 65535 (it is "99999").\nLOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "x").\n',
+    ),
+  );
+});

@@ -1,0 +1,62 @@
+/** The data kept of one person through `admin.leads.person`: found however their address or number was written. */
+import { type Caller, createCaller } from '#server/app-router.ts';
+import { appErrorOf } from '#server/http/app-error.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertLead } from '#tests/support/factories/factories.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let person: Caller['admin']['leads']['person'];
+
+const AYSE = {
+  firstName: 'Ayşe',
+  lastName: 'Korkmaz',
+  email: 'Ayse@Example.com',
+  mobilePhone: '0532 111 22 33',
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const sessionToken = await signInAs(database.sql, 'yonetici@example.com');
+  ({ person } = createCaller(contextOf(database.sql, { sessionToken })).admin.leads);
+});
+beforeEach(async () => {
+  const { sql } = database;
+  await sql`truncate leads cascade`;
+  const delivered = await insertLead(sql, { fields: AYSE });
+  await insertLead(sql, { fields: { ...AYSE, email: 'baska@example.com', message: 'Gizli söz' } });
+  await insertLead(sql, { fields: { firstName: 'Mehmet', mobilePhone: '0533 111 22 33' } });
+  const local = await insertLead(sql, { fields: { firstName: 'Zeynep', mobilePhone: '444 1 444' } });
+  await sql`update leads set phone_e164 = null where id = ${local}`;
+  // What may have arrived at the forms service counts as forwarded.
+  await sql`update lead_deliveries set ambiguous = true where lead_id = ${local}`;
+  await sql`update lead_deliveries set state = 'delivered', delivered_at = now() where lead_id = ${delivered}`;
+});
+afterAll(() => database.drop());
+
+test.each([
+  ['+90 (532) 111-22-33', 2, 1],
+  [' ayse@example.COM ', 1, 1],
+  ['4441 444', 1, 1],
+  ['kimse@example.com', 0, 0],
+])('“%s” finds %i leads, %i of them forwarded', async (who, leads, forwarded) => {
+  expect(await person.find({ who })).toEqual({ leads, forwarded, hasAccount: false });
+});
+
+test('a name is neither an address nor a number; a member has an account', async () => {
+  const failure = await person.find({ who: 'Ayşe' }).catch((error: unknown) => appErrorOf(error).code);
+  expect(failure).toBe('PERSON_UNREADABLE');
+  expect(await person.find({ who: 'yonetici@example.com' })).toMatchObject({ hasAccount: true });
+});
+
+test('a person’s data is exported without anybody else’s, and erased', async () => {
+  const who = '0532 111 22 33';
+  const { text } = await person.export({ who });
+  expect(JSON.parse(text)).toMatchObject({ askedFor: { phone: '+905321112233' }, account: null });
+  expect(text).toContain('Gizli söz');
+  expect(text).not.toContain('Mehmet');
+  expect(await person.erase({ who })).toEqual({ leads: 2, forwarded: 1 });
+  const rows = await database.sql`select first_name as name from leads where erased_at is null order by 1`;
+  expect(rows.map(({ name }) => name)).toEqual(['Mehmet', 'Zeynep']);
+});

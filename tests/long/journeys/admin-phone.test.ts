@@ -1,0 +1,358 @@
+/**
+ * Every act of an administrator (specification of the admin area) at 360 px with a thumb. A tap proves that its control
+ * can be brought into the window, is not covered, and does what it says.
+ */
+import { pathTo } from '#shared/routes.ts';
+import { shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import { readDownload } from '#tests/support/browser/browser.ts';
+import { menuItem, menuOf, writtenIn } from '#tests/support/browser/editor-page.ts';
+import { insertCategory, insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import type { Locator, Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** The part of the window that a keyboard leaves. */
+const ABOVE_KEYBOARD = { width: 360, height: 400 };
+
+const journey = await openSite();
+const { database, site } = journey;
+const page = await shareAdminVisit(journey, PHONE);
+
+beforeEach(async () => {
+  await database.sql`truncate blog_posts, blog_categories, leads cascade`;
+});
+
+const button = (name: string | RegExp, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: true });
+const link = (name: string | RegExp, within: Page | Locator = page) =>
+  within.getByRole('link', { name, exact: true });
+const field = (name: string) => page.getByLabel(name, { exact: true });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const question = () => page.getByRole('alertdialog');
+const text = () => page.getByRole('textbox', { name: 'Content *' });
+const calendar = () => page.getByRole('dialog', { name: 'Choose a day' });
+const dayInCalendar = (day: number) =>
+  calendar()
+    .getByRole('button', { name: new RegExp(` ${day} `) })
+    .first();
+const toast = page.locator('[data-scope=toast][data-part=root][data-state=open]');
+const toastSays = (words: string) => toast.getByText(words, { exact: true }).waitFor();
+const shows = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
+const row = (title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
+const query = () => new URL(page.url()).search;
+
+const open = (
+  key: 'adminDashboard' | 'adminPosts' | 'adminPostNew' | 'adminCategories' | 'adminSitemap' | 'adminLeads',
+) => page.goto(site.origin + pathTo(key));
+const write = async (name: string, words: string) => {
+  await field(name).tap();
+  await field(name).fill(words);
+};
+/** The browser's own list of choices opens beyond the page: the tap is tried, and the choice is made. */
+const choose = async (name: string, choice: string) => {
+  await field(name).tap({ trial: true });
+  await field(name).selectOption(choice);
+};
+const rowAct = async (title: string, act: string) => {
+  await button('More actions', row(title)).tap();
+  await menuItem(page, act).tap();
+};
+const insertPosts = async (count: number) => {
+  for (let number = 1; number <= count; number += 1)
+    await insertPost(database.sql, { title: `Post ${String(number).padStart(2, '0')}` });
+};
+
+describe('the list', () => {
+  test('is searched, filtered by every field, ordered and turned', async () => {
+    await insertCategory(database.sql, 'Sağlık', 'saglik');
+    await insertPosts(45);
+    await open('adminPosts');
+    await shows('Showing 1 to 20 of 45 posts');
+    await button('Next').tap();
+    await shows('Showing 21 to 40 of 45 posts');
+    await button('Page 3').tap();
+    await shows('Showing 41 to 45 of 45 posts');
+    await button('Previous').tap();
+    await write('Search', 'post 1');
+    await shows('Showing 1 to 10 of 10 posts');
+    await choose('Order', 'Title, A to Z');
+
+    await button('Filter').tap();
+    await choose('Status', 'Published');
+    await choose('Category', 'Sağlık');
+    await button('Show 0 posts').tap();
+    await page.getByText('No posts found', { exact: true }).waitFor();
+    await button('Filter (2)').tap();
+    await page.setViewportSize(ABOVE_KEYBOARD);
+    await button('Choose a day').first().tap();
+    await button('Month before', calendar()).tap();
+    await dayInCalendar(10).tap();
+    await button('Choose a day').last().tap();
+    await dayInCalendar(27).tap();
+    await expect.poll(query).toMatch(/from=\d{4}-\d\d-10&to=\d{4}-\d\d-27/);
+    await button('Clear', page.getByRole('group', { name: 'Filter' })).tap();
+    await button('Show 45 posts').tap();
+    await shows('Showing 1 to 20 of 45 posts');
+  });
+
+  test('a row is a target as a whole, its box is as large as a thumb, and its menu has every act', async () => {
+    await insertPosts(3);
+    await open('adminPosts');
+    const lines = row('Post 02');
+    const { height = 0 } = (await lines.boundingBox()) ?? {};
+    await lines.tap({ position: { x: 260, y: height - 6 } });
+    await heading('Edit Post').waitFor();
+    await page.goBack();
+    const box = await lines.getByRole('checkbox').boundingBox();
+    if (box) await page.touchscreen.tap(box.x - 11, box.y - 11);
+    await shows('1 posts selected');
+    await button('Clear selection').tap();
+
+    const opened = page.waitForEvent('popup');
+    await rowAct('Post 02', 'View');
+    expect(new URL((await opened).url()).pathname).toMatch(/^\/blog\//);
+    await rowAct('Post 02', 'Edit');
+    await heading('Edit Post').waitFor();
+    await page.goBack();
+    await rowAct('Post 02', 'Delete');
+    await button('Cancel', question()).tap();
+    await rowAct('Post 02', 'Delete');
+    await button('Delete', question()).tap();
+    await toastSays('Post deleted successfully');
+  });
+
+  test('selected posts change their status, leave as a file and are deleted; a message covers neither bar nor pages', async () => {
+    await insertPosts(25);
+    await open('adminPosts');
+    await row('Post 25').getByRole('checkbox').tap();
+    await choose('Bulk actions', 'Set Draft');
+    await button('Apply').tap();
+    await toastSays('1 posts updated to draft');
+    // The message offers to undo it for a minute, all of which this takes place in.
+    await button('Next').tap();
+    await shows('Showing 21 to 25 of 25 posts');
+    await page.getByText('Select all', { exact: true }).tap();
+    await shows('5 posts selected');
+    await button('Undo').tap({ trial: true });
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Export CSV').tap()]);
+    expect(await readDownload(file)).toContain('Post 05');
+    await choose('Bulk actions', 'Delete');
+    await button('Apply').tap();
+    await button('Delete', question()).tap();
+    await toastSays('5 posts deleted successfully');
+    await shows('Showing 1 to 20 of 20 posts');
+    await row('Post 24').getByRole('checkbox').tap();
+    await button('Select all 20 matching').tap();
+    await shows('20 posts selected');
+  });
+});
+
+describe('the editor', () => {
+  test('has every field in reach, above a keyboard too, and saves, shows, publishes and deletes a post', async () => {
+    await insertCategory(database.sql, 'Sağlık', 'saglik');
+    await open('adminPostNew');
+    await page.setViewportSize(ABOVE_KEYBOARD);
+    await write('Title *', 'Gece aranan klinik');
+    await write('Slug *', 'gece');
+    await text().tap();
+    await page.keyboard.type('Telefon çaldı.');
+    await choose('Status', 'Draft');
+    await button('Choose a day').tap();
+    await dayInCalendar(10).tap();
+    await calendar().getByLabel('Time').tap();
+    await calendar().getByLabel('Time').fill('0930');
+    await page.keyboard.press('Enter');
+    // The strip of the page that the sheet leaves.
+    await page.touchscreen.tap(180, 24);
+    await calendar().waitFor({ state: 'hidden' });
+    expect(await field('Publish Date').inputValue()).toMatch(/ 10, \d{4}, 09:30$/);
+    await write('Publish Date', '');
+    await write('Excerpt', 'Kısaca.');
+    await write('Featured Image URL', 'https://example.com/a.jpg');
+    await page.getByText('Sağlık', { exact: true }).tap();
+    await write('Meta Description', 'Gece de açılan telefon.');
+    await write('Meta Keywords', 'klinik');
+    const shown = page.waitForEvent('popup');
+    await button('Preview').tap();
+    const preview = await shown;
+    await preview.getByRole('heading', { level: 1, name: 'Gece aranan klinik' }).waitFor();
+    const closed = preview.waitForEvent('close');
+    await preview.getByRole('button', { name: /^Close/ }).tap();
+    await closed;
+    await button('Save Draft').tap();
+    await toastSays('Post created successfully');
+
+    await page.setViewportSize(PHONE.viewport);
+    await rowAct('Gece aranan klinik', 'Edit');
+    await button('Publish').tap();
+    await toastSays('Post updated successfully');
+    const [post] = await database.sql`
+      select slug, content, excerpt, status, featured_image, meta_description, meta_keywords from blog_posts
+    `;
+    expect(post).toEqual({
+      slug: 'gece',
+      content: '<p>Telefon çaldı.</p>',
+      excerpt: 'Kısaca.',
+      status: 'published',
+      featured_image: 'https://example.com/a.jpg',
+      meta_description: 'Gece de açılan telefon.',
+      meta_keywords: 'klinik',
+    });
+    await rowAct('Gece aranan klinik', 'Edit');
+    await button('Delete').tap();
+    await button('Delete', question()).tap();
+    await toastSays('Post deleted successfully');
+  });
+
+  const tapTool = async (name: string) => {
+    const menu = menuOf(name);
+    if (menu === undefined) return button(name).tap();
+    await page.getByRole('toolbar').getByRole('button', { name: menu }).tap();
+    return menuItem(page, name).tap();
+  };
+
+  test('has every tool of the specification in reach of a thumb, with a keyboard below the text', async () => {
+    await open('adminPostNew');
+    await page.setViewportSize(ABOVE_KEYBOARD);
+    await text().tap();
+    await page.keyboard.type('metin');
+    for (const [name, html] of [
+      ...[1, 2, 3, 4, 5, 6].map((level) => [`Heading ${level}`, `<h${level}>metin</h${level}>`] as const),
+      ['Paragraph', '<p>metin</p>'],
+      ['Align center', '<p style="text-align: center;">'],
+      ['Align right', '<p style="text-align: right;">'],
+      ['Justify', '<p style="text-align: justify;">'],
+      ['Align left', '<p>metin</p>'],
+      ['Bullet list', '<ul><li>'],
+      ['Numbered list', '<ol><li>'],
+      ['Task list', 'data-type="taskList"'],
+      ['Task list', '<p>metin</p>'],
+      ['Blockquote', '<blockquote>'],
+      ['Blockquote', '<p>metin</p>'],
+      ['Code block', '<pre>'],
+      ['Code block', '<p>metin</p>'],
+    ] as const) {
+      await tapTool(name);
+      expect(await writtenIn(text()), name).toContain(html);
+    }
+    await page.keyboard.press('ControlOrMeta+a');
+    for (const [name, tag] of [
+      ['Bold', 'strong'],
+      ['Italic', 'em'],
+      ['Underline', 'u'],
+      ['Strikethrough', 's'],
+      ['Inline code', 'code'],
+    ] as const) {
+      await tapTool(name);
+      expect(await writtenIn(text()), name).toContain(`<${tag}>`);
+    }
+    await tapTool('Undo');
+    expect(await writtenIn(text())).not.toContain('<code>');
+    await tapTool('Redo');
+    expect(await writtenIn(text())).toContain('<code>');
+  });
+
+  test('asks for links and pictures above the keyboard, and works on tables and code in one bar', async () => {
+    await open('adminPostNew');
+    await page.setViewportSize(ABOVE_KEYBOARD);
+    await text().tap();
+    await page.keyboard.type('metin');
+    await page.keyboard.press('ControlOrMeta+a');
+    await tapTool('Insert link');
+    await write('URL', 'https://example.com/');
+    await field('Open in a new tab').tap();
+    await button('Insert', page.getByRole('dialog')).tap();
+    expect(await writtenIn(text())).toContain('href="https://example.com/"');
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await tapTool('Insert image');
+    await write('Image URL', '/brand/logo-512.png');
+    await write('Alternative text', 'Logo');
+    await button('Insert', page.getByRole('dialog')).tap();
+    await text().getByRole('img', { name: 'Logo' }).waitFor();
+    await text().getByRole('paragraph').last().tap();
+    await tapTool('Insert table');
+    expect(await text().locator('tr').count()).toBe(3);
+    expect(await text().locator('th').count()).toBe(3);
+    await text().locator('td').first().tap();
+    await tapTool('Add row below');
+    expect(await text().locator('tr').count()).toBe(4);
+    await tapTool('Add column after');
+    expect(await text().locator('th').count()).toBe(4);
+    await text().getByRole('paragraph').last().tap();
+    await tapTool('Code block');
+    const language = page.getByRole('combobox', { name: /^Language/ });
+    await language.tap({ trial: true });
+    await language.selectOption('TypeScript');
+    expect(await writtenIn(text())).toContain('<pre>');
+  });
+});
+
+test('categories are made, changed, left alone, assigned to posts and deleted', async () => {
+  await insertPosts(2);
+  await open('adminCategories');
+  await page.setViewportSize(ABOVE_KEYBOARD);
+  await write('Name *', 'Randevu');
+  await write('Slug *', 'randevu');
+  await write('Description', 'Takvim işleri.');
+  await choose('Parent Category', 'None (Top Level)');
+  await button('Create').tap();
+  await toastSays('Category created successfully');
+  await button('Edit Randevu').tap();
+  await button('Cancel').tap();
+  await button('Edit Randevu').tap();
+  await write('Name *', 'Randevular');
+  await button('Update').tap();
+  await toastSays('Category updated successfully');
+
+  const dialog = page.getByRole('dialog', { name: 'Bulk Category Management' });
+  for (const [action, done] of [
+    ['Assign Category', 'Category assigned to 2 posts'],
+    ['Remove Category', 'Category removed from 2 posts'],
+  ] as const) {
+    await button('Bulk Assign/Remove Categories').tap();
+    await choose('Action', action);
+    await choose('Category', 'Randevular');
+    await write('Search posts', 'post');
+    await dialog.getByRole('checkbox', { name: 'Post 01' }).tap();
+    await dialog.getByRole('checkbox', { name: 'Post 02' }).tap();
+    await button(action, dialog).tap();
+    await toastSays(done);
+  }
+  await button('Delete Randevular').tap();
+  await button('Cancel', question()).tap();
+  await button('Delete Randevular').tap();
+  await button('Delete', question()).tap();
+  await toastSays('Category deleted successfully');
+  expect(await database.sql`select id from blog_categories`).toHaveLength(0);
+});
+
+test('a lead is found, worked on and answered; no message lies over the buttons that answer it', async () => {
+  await insertLead(database.sql, { fields: { firstName: 'Ayşe', lastName: 'Korkmaz' } });
+  await open('adminLeads');
+  await write('Search leads', 'ayşe');
+  await expect.poll(query).toBe('?q=ay%C5%9Fe');
+  await link(/^Ayşe Korkmaz/).tap();
+  const lead = page.getByRole('article', { name: 'Ayşe Korkmaz' });
+  await lead.getByText('Contacted', { exact: true }).tap();
+  await lead.getByText(/set it to Contacted$/).waitFor();
+  await button('Tomorrow', lead).tap();
+  await lead.getByText(/set a reminder for/).waitFor();
+  await lead.getByRole('textbox', { name: 'Note' }).tap();
+  await page.keyboard.type('Sabah arayın.');
+  await button('Add note', lead).tap();
+  await toastSays('Note added');
+  // The foot lies over the end of the window there.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const gap = async () => {
+    const [message, answer] = [await toast.boundingBox(), await link('Call', lead).boundingBox()];
+    return message && answer ? answer.y - message.y - message.height : -1;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  for (const name of ['Call', 'Mail']) await link(name, lead).tap({ trial: true });
+  await link('Back to all leads').tap();
+  await link(/^Ayşe Korkmaz/).waitFor();
+  expect(query()).toBe('?q=ay%C5%9Fe');
+});
