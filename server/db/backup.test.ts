@@ -10,7 +10,6 @@ import { insertSeed } from '#seed/insert.ts';
 import { countLockWaits, createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { signInAs } from '#tests/support/factories/context.ts';
 import { insertCategory, insertLead, insertPost, insertTrash } from '#tests/support/factories/factories.ts';
-import { testInLongRun } from '#tests/support/runner/long-run-tests.ts';
 import { writeBackup } from './backup.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { changedAt, DAMAGED, textOf, UNREACHABLE } from './__fixtures__/damaged-backup.ts';
@@ -186,7 +185,7 @@ it('is restored as it was saved or not at all: rows that Postgres refuses, table
   expect(await target.sql`select from blog_posts`).toHaveLength(0);
 });
 
-testInLongRun('says in one line why it does not restore, and changes nothing', async () => {
+it('says in one line why it does not restore, and changes nothing', async () => {
   await fill(source.sql);
   await writeBackup(source.sql, file);
   await expect(restore({ config: source.config })).rejects.toThrow(
@@ -252,15 +251,6 @@ it('a database that nobody has used holds what migrations fill, and is not backe
     );
   }
   await expect(stat(file)).rejects.toThrow('ENOENT');
-});
-
-testInLongRun('goes on after a table whose last rows fill the driver’s stream', async () => {
-  // Read to its end at once, such a stream leaves the driver's socket paused.
-  for (let count = 1; count <= 24; count += 1) {
-    await insertPost(source.sql, { content: `<p>${'uzun bir yazı '.repeat(count * 700)}</p>` });
-    await writeBackup(source.sql, `${file}-${count}`);
-  }
-  expect((await restore({ file: `${file}-24` })).rows).toBe(25);
 });
 
 it('does not write over a file, and leaves none behind that is not whole', async () => {

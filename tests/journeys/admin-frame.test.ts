@@ -41,13 +41,13 @@ test('leads to every page, becomes icons after Ctrl+B and stays so, and finds a 
   // 16rem with its border.
   expect(await sidebarWidth()).toBe(255);
   await page.keyboard.press('Control+b');
-  await expect.poll(sidebarWidth).toBe(59);
+  await expect.poll(sidebarWidth).toBe(47);
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar');
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);
   expect(days).toBeCloseTo(7, 1);
   await page.reload();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  expect(await sidebarWidth()).toBe(59);
+  expect(await sidebarWidth()).toBe(47);
   expect(await runAxe(page)).toEqual([]);
 
   await page.keyboard.press('Control+k');

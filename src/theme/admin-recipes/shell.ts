@@ -12,8 +12,8 @@ export const shellRecipe = defineSlotRecipe({
       gridTemplateColumns: 'var(--side) minmax(0, 1fr)',
       fontSize: 'sm',
       lineHeight: '1.5',
-      '&[data-sidebar=collapsed]': { '--side': '3.75rem' },
-      '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3.75rem' } },
+      '&[data-sidebar=collapsed]': { '--side': '3rem' },
+      '@media (max-width: 62rem)': { '&:not([data-sidebar])': { '--side': '3rem' } },
       '@media (max-width: 48rem)': { display: 'block' },
       // A page that shows nothing but what is written on it.
       '&:has([data-focus-mode])': {

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { writeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+
+test('a backup goes on after a table whose last rows fill the driver’s stream', async () => {
+  const [source, target] = [await createTestDatabase(), await createTestDatabase({ migrated: false })];
+  const folder = await makeTemporaryFolder();
+  const fileOf = (count: number) => join(folder.path, `${count}.backup`);
+  // Read to its end at once, such a stream leaves the driver's socket paused.
+  for (let count = 1; count <= 24; count += 1) {
+    await insertPost(source.sql, { content: `<p>${'uzun bir yazı '.repeat(count * 700)}</p>` });
+    await writeBackup(source.sql, fileOf(count));
+  }
+  const { rows } = await restoreBackup({ config: target.config, file: fileOf(24), log: () => {} });
+  expect(rows).toBe(25);
+  await Promise.all([source.drop(), target.drop(), folder.remove()]);
+});
