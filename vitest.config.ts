@@ -15,7 +15,7 @@ const LONG_JOURNEYS = ['tests/journeys/{article-pictures,editor-caret}.test.ts']
 
 /** All files with rows and tests that only the long run carries out: see `tests/support/runner/long-run-tests.ts`. */
 const EXHAUSTIVE = globSync('{tests/journeys,server}/**/*.test.ts').filter((file) =>
-  /tests\/long-run|ROUTES_TO_TRY/.test(readFileSync(file, 'utf8')),
+  /runner\/long-run|ROUTES_TO_TRY/.test(readFileSync(file, 'utf8')),
 );
 
 const shared = {

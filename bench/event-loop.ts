@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Inspector } from './inspector.ts';
+import type { Inspector } from '#tests/support/browser/inspector.ts';
 
 type Cost = {
   /** The longest block of the event loop, in milliseconds. */

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { readEnv } from '#server/env.ts';
 import type { RenderingEntry } from '#shared/rendering-entry.ts';
-import { median } from '../../../bench/median.ts';
+import { median } from './median.ts';
 
-const ENTRY = join(import.meta.dirname, '../../../dist/server/entry-server.js');
+const ENTRY = join(import.meta.dirname, '../dist/server/entry-server.js');
 const WARM_UP = 50;
 const RENDERS = 51;
 

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { findChromium } from '#scripts/find-chromium.ts';
-import { QUIET_FLAGS } from '../support/browser/browser.ts';
-import { makeTemporaryFolder } from '../support/runner/temporary-folder.ts';
+import { QUIET_FLAGS } from '#tests/support/browser/browser.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -1,14 +1,18 @@
-import { ensureBuild } from '#scripts/builder.ts';
-import { launchBrowser } from '../support/browser/browser.ts';
-import { createTestDatabase, startTestCluster } from '../support/database/db.ts';
-import type { Journey } from '../support/browser/journey.ts';
-import { startSite } from '../support/servers/site-process.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import type { Journey } from '#tests/support/browser/journey.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
+import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
+import { insertSeed } from '#seed/insert.ts';
 
-/** Runs `work` with the built site on a database of its own, and a browser; all of it ends with the work. */
-export async function onSite<T>(work: (journey: Journey) => Promise<T>): Promise<T> {
-  await ensureBuild();
-  const cluster = await startTestCluster();
+/**
+ * Runs `work` with the built site on a database of its own, and a browser; all of it ends with the work.
+ * @param posts generated before the site starts
+ */
+export async function onSite<T>(work: (journey: Journey) => Promise<T>, posts = 0): Promise<T> {
   const database = await createTestDatabase();
+  const seed = { count: posts, categories: 20, now: new Date() };
+  if (posts > 0) await insertSeed(database.sql, generatePosts(seed), generateCategories(seed.categories));
   const site = await startSite({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' });
   const browser = await launchBrowser();
   try {
@@ -17,6 +21,5 @@ export async function onSite<T>(work: (journey: Journey) => Promise<T>): Promise
     await browser.close();
     await site.stop();
     await database.drop();
-    await cluster.stop();
   }
 }

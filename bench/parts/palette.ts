@@ -1,20 +1,21 @@
-import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
-import { insertSeed } from '#seed/insert.ts';
 import { pathTo } from '#shared/routes.ts';
-import { openAdminVisit } from '../support/browser/admin-visit.ts';
-import { median } from '../../bench/median.ts';
-import { WORK_LIMITS as LIMITS } from './limits.ts';
-import { onSite } from './on-site.ts';
-import type { Report } from './report.ts';
+import { openAdminVisit } from '#tests/support/browser/admin-visit.ts';
+import type { Journey } from '#tests/support/browser/journey.ts';
+import type { Figure } from '../figure.ts';
+import { onSite } from '../on-site.ts';
+import type { Part } from '../part.ts';
 
+const POSTS = 10_000;
+const MAX_P95_MS = 100;
 const SEARCHES = 200;
 
-/** The palette over many posts: the time from its question, as the browser sends it, to its answer. */
-export function provePalette(report: Report, posts: number): Promise<void> {
-  return onSite(async (journey) => {
-    const { sql } = journey.database;
-    const seed = { count: posts, categories: 20, now: new Date() };
-    await insertSeed(sql, generatePosts(seed), generateCategories(seed.categories));
+export const palette: Part = {
+  about: `the command palette’s answer with ${POSTS} posts, in the browser`,
+  measure: () => onSite(measurePalette, POSTS),
+};
+
+async function measurePalette(journey: Journey): Promise<Figure[]> {
+  const { sql } = journey.database;
     const titles = await sql<{ title: string }[]>`
       select title from blog_posts order by md5(id::text) limit ${SEARCHES}
     `;
@@ -38,9 +39,10 @@ export function provePalette(report: Report, posts: number): Promise<void> {
       return taken;
     }, searches);
     await end();
-    report.tell(`the palette's answer with ${posts} posts, median`, median(times), 'ms');
-    report.tell(`… p95 of ${SEARCHES}`, percentile95(times), 'ms', LIMITS.paletteMs);
-  });
+    return [
+      { what: `the palette’s answer, ${POSTS} posts`, unit: 'ms', values: times },
+      { what: `… p95 of ${SEARCHES}`, unit: 'ms', values: [percentile95(times)], budget: { max: MAX_P95_MS } },
+    ];
 }
 
 function percentile95(figures: readonly number[]): number {

@@ -1,37 +1,21 @@
-/** Watches a process under steady load from outside: its memory must neither grow nor stay after the load. */
+/** Watches a process under steady load from outside: memory, handles and connections must not grow. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathTo } from '#shared/routes.ts';
-import { median } from '../../../bench/median.ts';
-import { createTestDatabase } from '../database/db.ts';
-import { insertPost } from '../factories/factories.ts';
-import { type Held, inspect } from '../browser/inspector.ts';
-import { QUIET_MS, readMemories, watchMemory } from '../servers/process-memory.ts';
-import { freePort, startSite } from '../servers/site-process.ts';
+import { type Held, inspect } from '#tests/support/browser/inspector.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { freePort, startSite } from '#tests/support/servers/site-process.ts';
+import { median } from '../median.ts';
+import type { Figure } from '../figure.ts';
+import type { Part } from '../part.ts';
 
-export type SoakFigures = {
-  requests: number;
-  failures: number;
-  /** Visitors with an IP address of their own. */
-  addresses: number;
-  /** The page cache at the end. */
-  cache: { pages: number; megabytes: number; evictions: number };
-  /** The slope of the heap after garbage collection, after warm-up, by least squares. */
-  slopeMegabytesPerHour: number;
-  /** The median heap of each tenth of the watch, as a slope can be a step. */
-  heldMegabytes: number[];
-  /** The slope of the resident memory, which varies more than an hour's leak would add. */
-  residentSlopeMegabytesPerHour: number;
-  /** Open handles at the end beyond those at the start of the watch. */
-  moreHandles: number;
-  moreConnections: number;
-  moreFiles: number;
-  minutesWatched: number;
-};
+const MAX_SLOPE_MEGABYTES_PER_HOUR = 1;
+/** Connections of the scrape itself, which come and go. */
+const MAX_MORE = 4;
 
 type Sample = { hours: number; held: Held };
 
 const CLIENTS = 8;
-const MANY_CLIENTS = 32;
 /** With this pause half an hour has a million requests. */
 const PAUSE_MS = 10;
 const BURST = 40;
@@ -47,7 +31,12 @@ const REAL_RATES = {
 /** The first fifth is warm-up: code is compiled, caches fill, the allocator takes its memory. */
 const WARM_UP = 0.2;
 
-export async function soak(minutes: number): Promise<SoakFigures> {
+export const soak: Part = {
+  about: 'memory, handles and connections under steady load',
+  measure: ({ minutes }, tell) => watchLoad(minutes, tell),
+};
+
+async function watchLoad(minutes: number, tell: (line: string) => void): Promise<Figure[]> {
   const database = await createTestDatabase();
   for (let count = 0; count < POSTS; count += 1) await insertPost(database.sql);
   const metricsPort = String(await freePort());
@@ -78,7 +67,7 @@ export async function soak(minutes: number): Promise<SoakFigures> {
       fetch(site.origin + pathTo('blogList')).then((answer) => answer.text()),
     ),
   );
-  const visitors = startVisitors(site.origin, { clients: CLIENTS, pauseMs: PAUSE_MS });
+  const visitors = startVisitors(site.origin);
   const started = performance.now();
   const lasts = minutes * 60_000;
   await sleep(lasts * WARM_UP);
@@ -94,27 +83,36 @@ export async function soak(minutes: number): Promise<SoakFigures> {
   inspector.close();
   await site.stop();
   await database.drop();
-  return {
-    ...totals,
-    addresses: totals.requests,
-    cache: { pages: after.pages, megabytes: after.bytes / 1e6, evictions: after.evictions },
-    slopeMegabytesPerHour: slopeOf(samples.map(({ hours, held }) => [hours, held.megabytes])),
-    heldMegabytes: tenthsOf(samples.map(({ held }) => held.megabytes)),
-    residentSlopeMegabytesPerHour: slopeOf(samples.map(({ hours, held }) => [hours, held.residentMegabytes])),
-    moreHandles: after.handles - before.handles,
-    moreConnections: after.connections - before.connections,
-    moreFiles: after.files - before.files,
-    minutesWatched: minutes * (1 - WARM_UP),
-  };
+  const held = samples.map((sample) => sample.held.megabytes);
+  tell(`heap after collections, tenths of the watch: ${tenthsOf(held).map((part) => part.toFixed(2)).join(', ')} MB`);
+  const slopeOfHeld = (key: keyof Held) => slopeOf(samples.map(({ hours, held: at }) => [hours, at[key]]));
+  const figure = (what: string, value: number, unit = '', max?: number): Figure => ({
+    what: `soak of ${minutes} minutes: ${what}`,
+    unit,
+    values: [value],
+    budget: max === undefined ? undefined : { max },
+  });
+  return [
+    figure('requests, each from its own IP address', totals.requests),
+    figure('requests that failed', totals.failures, '', 0),
+    figure('pages in memory', after.pages),
+    figure('their size', after.bytes / 1e6, 'MB'),
+    figure('evictions', after.evictions),
+    figure('growth of the heap', slopeOfHeld('megabytes'), 'MB/h', MAX_SLOPE_MEGABYTES_PER_HOUR),
+    figure('growth of resident memory', slopeOfHeld('residentMegabytes'), 'MB/h'),
+    figure('more handles', after.handles - before.handles, '', MAX_MORE),
+    figure('more connections of Postgres', after.connections - before.connections, '', 0),
+    figure('more open files', after.files - before.files, '', MAX_MORE),
+  ];
 }
 
 type Visitors = { stop: () => Promise<{ requests: number; failures: number }> };
 
-function startVisitors(origin: string, { clients, pauseMs }: { clients: number; pauseMs: number }): Visitors {
+function startVisitors(origin: string): Visitors {
   const totals = { requests: 0, failures: 0 };
   const enough = new AbortController();
-  const visitors = Array.from({ length: clients }, async (_, number) => {
-    for (let turn = number; !enough.signal.aborted; turn += clients) {
+  const visitors = Array.from({ length: CLIENTS }, async (_, number) => {
+    for (let turn = number; !enough.signal.aborted; turn += CLIENTS) {
       const ok = await fetch(origin + pathOf(turn), { headers: { 'x-forwarded-for': ipOf(turn) } }).then(
         async (answer) => {
           await answer.arrayBuffer();
@@ -124,7 +122,7 @@ function startVisitors(origin: string, { clients, pauseMs }: { clients: number; 
       );
       totals.requests += 1;
       if (!ok) totals.failures += 1;
-      if (pauseMs > 0) await sleep(pauseMs);
+      await sleep(PAUSE_MS);
     }
   });
   return {
@@ -134,52 +132,6 @@ function startVisitors(origin: string, { clients, pauseMs }: { clients: number; 
       return totals;
     },
   };
-}
-
-export type MemoryFigures = {
-  requests: number;
-  failures: number;
-  /** Resident megabytes of each process that lasted: when idle, at its largest under load, and idle again. */
-  processes: { idle: number; loaded: number; afterwards: number }[];
-};
-
-const PROCESSES = 2;
-
-/** Loads several processes as much as this machine can, without a collection that nobody asks for in use. */
-export async function loadMemory(minutes: number): Promise<MemoryFigures> {
-  const database = await createTestDatabase();
-  for (let count = 0; count < POSTS; count += 1) await insertPost(database.sql);
-  const site = await startSite({
-    DATABASE_URL: database.url,
-    PROCESSES: String(PROCESSES),
-    LOG_LEVEL: 'warn',
-    PAGE_CACHE_MB: '64',
-    ...REAL_RATES,
-    TRUST_PROXY: '127.0.0.1',
-  });
-  try {
-    const { pid = 0 } = site.child;
-    await sleep(QUIET_MS);
-    const idle = await readMemories(pid);
-    const watch = watchMemory(pid);
-    const visitors = startVisitors(site.origin, { clients: MANY_CLIENTS, pauseMs: 0 });
-    await sleep(minutes * 60_000);
-    const totals = await visitors.stop();
-    const loaded = await watch.stop();
-    await sleep(QUIET_MS);
-    const afterwards = await readMemories(pid);
-    return {
-      ...totals,
-      processes: [...idle].map(([id, megabytes]) => ({
-        idle: megabytes,
-        loaded: loaded.get(id) ?? Number.NaN,
-        afterwards: afterwards.get(id) ?? Number.NaN,
-      })),
-    };
-  } finally {
-    await site.stop();
-    await database.drop();
-  }
 }
 
 /** One visit in so many asks for something that nobody has asked for: the others cost little, as most do. */
@@ -216,7 +168,7 @@ function readGauges(text: string): Gauges {
   };
 }
 
-/** The median of each tenth of the figures, in their order. */
+/** The median of each tenth, as a slope can be a step. */
 function tenthsOf(figures: readonly number[]): number[] {
   const size = Math.ceil(figures.length / 10);
   return Array.from({ length: Math.ceil(figures.length / size) }, (_, index) =>

@@ -1,9 +1,20 @@
-/** Times of answers about accounts that there are, and about others, taken by turns that nobody could foresee. */
+/** Whether the time of an answer tells an existing account from an unknown one: calls of both kinds in random order. */
+import { randomInt } from 'node:crypto';
+import superjson from 'superjson';
 import type { Database } from '#server/db/connect.ts';
 import { insertMember } from '#server/auth/write.ts';
 import { insertInvitation, setRole } from '#server/members/write.ts';
-import { randomInt } from 'node:crypto';
-import superjson from 'superjson';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { welchT } from '#tests/support/house/welch.ts';
+import { startMailServer } from '#tests/support/servers/mail-server.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
+import type { Figure } from '../figure.ts';
+import type { Part } from '../part.ts';
+
+/** Beyond it two samples are hardly of one kind. */
+const MAX_T = 3;
+const TIMES_A_RUN = 100;
+const UNLIMITED = '1000000';
 
 const MEMBER = 'ayse@example.com';
 const FORMER = 'eski@example.com';
@@ -12,15 +23,53 @@ const NOBODY = ['kimse@example.com', 'yeni@example.com'] as const;
 /** The same call about an account that there is, and about none. */
 type Pair = { path: string; known: unknown; unknown: unknown };
 
-export const TIMED = ['sign-in', 'reset', 'invitation'] as const;
+export const timing: Part = {
+  about: 'Welch’s t of answers about existing and unknown accounts',
+  async measure({ runs }) {
+    const database = await createTestDatabase();
+    await insertAccounts(database.sql);
+    const mail = await startMailServer();
+    const site = await startSite({
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'error',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'no-reply@example.com',
+      SIGN_IN_PER_ADDRESS: UNLIMITED,
+      SIGN_IN_PER_ACCOUNT: UNLIMITED,
+      SIGN_IN_PER_ACCOUNT_AND_ADDRESS: UNLIMITED,
+    });
+    const figures: Figure[] = [];
+    for (const [what, makePair] of Object.entries(PAIRS)) {
+      const pair = await makePair(database.sql);
+      const { known, unknown } = await timeAnswers(database.sql, site.origin, pair, runs * TIMES_A_RUN);
+      figures.push(
+        {
+          what: `${what}: existing account`,
+          unit: 'ms',
+          values: known,
+          yardstick: { name: 'unknown account', values: unknown },
+        },
+        {
+          what: `${what}: Welch’s |t|`,
+          unit: '',
+          values: [Math.abs(welchT(known, unknown))],
+          budget: { max: MAX_T },
+        },
+      );
+    }
+    await site.stop();
+    await mail.stop();
+    await database.drop();
+    return figures;
+  },
+};
 
-/** @param origin of a site on `sql` that sends mails and has no limits for signing in */
-export async function timeAnswers(
+async function timeAnswers(
   sql: Database,
   origin: string,
-  { what, times }: { what: (typeof TIMED)[number]; times: number },
+  pair: Pair,
+  times: number,
 ): Promise<{ known: number[]; unknown: number[] }> {
-  const pair = await PAIRS[what](sql);
   const taken = { known: new Array<number>(), unknown: new Array<number>() };
   while (taken.known.length < times || taken.unknown.length < times) {
     const kind = randomInt(2) === 0 ? 'known' : 'unknown';
@@ -32,12 +81,12 @@ export async function timeAnswers(
   return taken;
 }
 
-const PAIRS: Record<(typeof TIMED)[number], (sql: Database) => Promise<Pair>> = {
+const PAIRS: Readonly<Record<string, (sql: Database) => Promise<Pair>>> = {
   async 'sign-in'() {
     const form = (email: string) => ({ email, password: 'yanlış bir parola' });
     return { path: 'auth.signIn', known: form(MEMBER), unknown: form(NOBODY[0]) };
   },
-  async reset() {
+  async 'password reset'() {
     return { path: 'auth.requestReset', known: { email: MEMBER }, unknown: { email: NOBODY[0] } };
   },
   async invitation(sql) {
@@ -52,7 +101,7 @@ const PAIRS: Record<(typeof TIMED)[number], (sql: Database) => Promise<Pair>> = 
 };
 
 /** A member, and somebody who was one. */
-export async function insertAccounts(sql: Database): Promise<void> {
+async function insertAccounts(sql: Database): Promise<void> {
   await insertMember(sql, { email: MEMBER, password: 'uzun bir parola' });
   await insertMember(sql, { email: FORMER, password: 'uzun bir parola', role: 'author' });
   const [former] = await sql<[{ id: string }]>`select id from users where email = ${FORMER}`;

@@ -1,39 +1,48 @@
-/** Measures the script that runs before the first touch, and the time until a first press is answered (decision 24). */
-import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
-import { insertSeed } from '#seed/insert.ts';
-import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
-import { openVisit, poll } from '../support/browser/browser.ts';
-import { bytesOf, recordExecutedScript } from '../support/browser/executed-script.ts';
-import type { Journey } from '../support/browser/journey.ts';
-import { untilIdle } from '../support/browser/page-waits.ts';
-import { listPublicPaths } from '../support/factories/site-routes.ts';
+/** The script that runs before the first touch, and the time until a first press is answered (decision 24). */
 import type { BrowserContextOptions, Page } from 'playwright';
-import { SPEED_LIMITS as LIMITS } from './limits.ts';
-import { onSite } from './on-site.ts';
-import type { Report } from './report.ts';
+import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
+import { openVisit, poll } from '#tests/support/browser/browser.ts';
+import { bytesOf, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
+import { PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
+import type { Journey } from '#tests/support/browser/journey.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
+import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
+import type { Figure } from '../figure.ts';
+import { onSite } from '../on-site.ts';
+import type { Part } from '../part.ts';
+
+const POSTS = 60;
+/** Milliseconds from the first press of a page to its answer: of the commonest controls, and of the others. */
+const MAX_MS = { common: 100, other: 250 } as const;
 
 /** A phone of the middle class, as Lighthouse has it. */
 const SLOWER = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-const RUNS = 5;
+const SLOWED = `processor ${SLOWER} times slower`;
 
-export async function proveFirstTouch(report: Report): Promise<void> {
-  await onSite(async (journey) => {
-    const seed = { count: 60, categories: 20, now: new Date() };
-    await insertSeed(journey.database.sql, generatePosts(seed), generateCategories(seed.categories));
-    const paths = await listPublicPaths(journey.database.sql);
-    for (const key of PUBLIC_ROUTE_KEYS) await tellBeforeTouch(report, journey, key, paths[key]);
-    await tellBeforeTouch(report, journey, 'notFound', '/yok');
-  });
-}
+export const touch: Part = {
+  about: 'script executed before a first touch, and a first press to its answer',
+  measure: ({ runs }) =>
+    onSite(async (journey) => {
+      const paths = await listPublicPaths(journey.database.sql);
+      const figures: Figure[] = [];
+      for (const path of [...PUBLIC_ROUTE_KEYS.map((key) => paths[key]), '/yok'])
+        figures.push(...(await measureBeforeTouch(journey, path)));
+      for (const press of PRESSES) {
+        const values: number[] = [];
+        for (let run = 0; run < runs; run += 1) values.push(await timePress(journey, press));
+        figures.push({
+          what: `first press to its answer, ${SLOWED}: ${press.name}`,
+          unit: 'ms',
+          values,
+          budget: { max: press.limit },
+        });
+      }
+      return figures;
+    }, POSTS),
+};
 
-export async function provePresses(report: Report): Promise<void> {
-  await onSite(async (journey) => {
-    for (const press of PRESSES) await tellAnswer(report, journey, press);
-  });
-}
-
-async function tellBeforeTouch(report: Report, { browser, site }: Journey, name: string, path: string) {
+async function measureBeforeTouch({ browser, site }: Journey, path: string): Promise<Figure[]> {
   const { page, end } = await openVisit(browser, PHONE);
   const executed = await recordExecutedScript(page);
   await watchLongTasks(page);
@@ -44,15 +53,18 @@ async function tellBeforeTouch(report: Report, { browser, site }: Journey, name:
     tasks: Reflect.get(window, 'longTasks') as number,
     largestPaint: Reflect.get(window, 'largestPaint') as number,
   }));
-  report.tell(
-    `${name}: executed before a touch, gzipped`,
-    bytesOf(await executed()),
-    'bytes',
-    LIMITS.executedBeforeTouch,
-  );
-  report.tell(`${name}: long tasks after the first paint, processor ${SLOWER} times slower`, tasks, '');
-  report.tell(`${name}: largest paint, processor ${SLOWER} times slower`, largestPaint, 'ms');
+  const bytes = bytesOf(await executed());
   await end();
+  return [
+    {
+      what: `${path}: executed before a touch`,
+      unit: 'bytes',
+      values: [bytes],
+      budget: { max: PAGE_BUDGETS.executedBeforeTouch },
+    },
+    { what: `${path}: long tasks after the first paint, ${SLOWED}`, unit: '', values: [tasks] },
+    { what: `${path}: largest paint, ${SLOWED}`, unit: 'ms', values: [largestPaint] },
+  ];
 }
 
 type Press = {
@@ -75,7 +87,7 @@ const PRESSES: readonly Press[] = [
     path: pathTo('landing'),
     control: 'nav [data-theme-switch]',
     answer: '[data-theme-switch][title="Görünüm: Açık"]',
-    limit: LIMITS.commonPress,
+    limit: MAX_MS.common,
   },
   {
     name: 'menu of a phone',
@@ -83,14 +95,14 @@ const PRESSES: readonly Press[] = [
     options: PHONE,
     control: '.mmenu > summary',
     answer: '.mmenu[open]',
-    limit: LIMITS.commonPress,
+    limit: MAX_MS.common,
   },
   {
     name: 'menu of the services',
     path: pathTo('landing'),
     control: '.drop > button',
     answer: '.drop > [aria-expanded=true]',
-    limit: LIMITS.commonPress,
+    limit: MAX_MS.common,
   },
   {
     name: 'lead button',
@@ -98,7 +110,7 @@ const PRESSES: readonly Press[] = [
     options: PHONE,
     control: '.hero [data-lead-button]',
     answer: 'dialog[open]',
-    limit: LIMITS.commonPress,
+    limit: MAX_MS.common,
   },
   {
     name: 'filters',
@@ -107,21 +119,11 @@ const PRESSES: readonly Press[] = [
     control: '.filters [name=sort]',
     choose: 'oldest',
     answer: '.pending > *',
-    limit: LIMITS.firstPress,
+    limit: MAX_MS.other,
   },
 ];
 
 /** From the first press of a page to the frame that shows its answer, the code being fetched. */
-async function tellAnswer(report: Report, journey: Journey, press: Press): Promise<void> {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) times.push(await timePress(journey, press));
-  const [fastest = 0, , median = 0, , slowest = 0] = times.toSorted((a, b) => a - b);
-  const name = `first press to its answer, processor ${SLOWER} times slower: ${press.name}`;
-  report.tell(`${name}, median of ${RUNS}`, median, 'ms', press.limit);
-  report.tell(`${name}, fastest`, fastest, 'ms');
-  report.tell(`${name}, slowest`, slowest, 'ms');
-}
-
 async function timePress({ browser, site }: Journey, press: Press): Promise<number> {
   const { page, end } = await openVisit(browser, press.options);
   await page.goto(site.origin + press.path, { waitUntil: 'networkidle' });

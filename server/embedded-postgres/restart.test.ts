@@ -13,7 +13,7 @@ import { migrate } from '#server/db/migrate.ts';
 const CLIENTS = 16;
 const RESTARTS = 5;
 
-// The time is a figure of `npm run prove -- foundation`, as machines that run tests are shared.
+// The time is a figure of `npm run bench -- --only recovery`, as machines that run tests are shared.
 it('serves again after every immediate restart, in the same process', async () => {
   const folder = await makeTestFolder();
   const database = await startEmbeddedDatabase({ dataDir: folder.path, log: () => {} });

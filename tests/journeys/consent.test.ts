@@ -6,10 +6,9 @@ import { CONSENT } from '#src/content/consent.ts';
 import { violationsOf } from '../support/browser/axe.ts';
 import { answerForOthers, goAlive, openVisit } from '../support/browser/browser.ts';
 import { insertPost } from '../support/factories/factories.ts';
-import { measureFirstVisit } from '../support/browser/first-visit.ts';
+import { measureFirstVisit, PAGE_BUDGETS } from '../support/browser/first-visit.ts';
 import { untilIdle } from '../support/browser/page-waits.ts';
 import { openSite, shareVisit } from '../support/browser/journey.ts';
-import { FOUNDATION_LIMITS } from '#tests/prove/limits.ts';
 import { startSite } from '../support/servers/site-process.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -250,7 +249,7 @@ describe('the question', () => {
     const without = await measureFirstVisit(browser, plain.origin);
     const { scriptBytes } = await measureFirstVisit(browser, site.origin);
     expect(scriptBytes - without.scriptBytes).toBeLessThan(9_000);
-    expect(scriptBytes).toBeLessThan(FOUNDATION_LIMITS.landingScript);
+    expect(scriptBytes).toBeLessThan(PAGE_BUDGETS.scriptWithConsent);
   });
 });
 

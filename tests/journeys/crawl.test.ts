@@ -75,7 +75,7 @@ describe.each(WHOLE.filter((key) => ROUTES_TO_TRY.includes(key)))('the route %s'
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  // `npm run prove -- site` asks the same of every width, theme and state.
+  // `tests/long/pages.test.ts` asks the same of every width, theme and state.
   test.each(IS_LONG_RUN || LOOKED_AT_TWICE.has(key) ? looks : looks.slice(0, 1))(
     'comes alive in $colorScheme at $width px: no word on the console, no movement, within everybody’s reach',
     async ({ page }) => {

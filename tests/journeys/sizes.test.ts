@@ -6,11 +6,10 @@ import { ROOT } from '#server/root.ts';
 import { type AdminRouteKey, postPath } from '#shared/routes.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
-import { FOUNDATION_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
 import { launchBrowser, openVisit } from '../support/browser/browser.ts';
 import { bytesOf, recordExecutedScript } from '../support/browser/executed-script.ts';
 import { listPublicPaths, ROUTES_TO_TRY } from '../support/factories/site-routes.ts';
-import { measureFirstVisit } from '../support/browser/first-visit.ts';
+import { measureFirstVisit, PAGE_BUDGETS } from '../support/browser/first-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { afterAll, expect, test } from 'vitest';
 
@@ -33,8 +32,8 @@ const list = await measureFirstVisit(browser, `${site.origin}/blog`);
 const article = await measureFirstVisit(browser, site.origin + postPath(post));
 
 test('a first visit fetches little code', () => {
-  const { landingScript, blogScript } = FOUNDATION_LIMITS;
-  expect(landing.scriptBytes).toBeLessThanOrEqual(landingScript);
+  const { script, blogScript } = PAGE_BUDGETS;
+  expect(landing.scriptBytes).toBeLessThanOrEqual(script);
   expect(list.scriptBytes).toBeLessThanOrEqual(blogScript);
   expect(article.scriptBytes).toBeLessThanOrEqual(blogScript);
 });
@@ -57,7 +56,7 @@ test.each([...pathsToTry, '/yok'])('what %s executes before a touch is little', 
     'inline',
     'inline',
   ]);
-  expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.executedBeforeTouch);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(PAGE_BUDGETS.executedBeforeTouch);
 });
 
 test('headline and menu are in our letters though no font file has arrived', async () => {
@@ -84,7 +83,7 @@ async function listPlatformFonts(page: Page, selector: string): Promise<string[]
 }
 
 test('the list of posts is a small page', () => {
-  expect(list.htmlBytes).toBeLessThanOrEqual(FOUNDATION_LIMITS.listHtml);
+  expect(list.htmlBytes).toBeLessThanOrEqual(PAGE_BUDGETS.listHtml);
 });
 
 test('Chakra, the query cache and the procedures’ client wait until somebody goes somewhere', () => {

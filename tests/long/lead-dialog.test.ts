@@ -1,21 +1,16 @@
-/** The dialog's states, on a phone and on a laptop: what is in view, where the focus is, and what axe finds. */
-import { violationsOf } from '../support/browser/axe.ts';
-import { goAlive, openVisit } from '../support/browser/browser.ts';
-import { pauseRequests } from '../support/browser/page-waits.ts';
+/** The states of the lead dialog on phones and on a laptop: what is in view, the focus, and what axe finds. */
+import { violationsOf } from '#tests/support/browser/axe.ts';
+import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { pauseRequests } from '#tests/support/browser/page-waits.ts';
 import type { Locator, Page } from 'playwright';
-import type { Report } from './report.ts';
-import { onSite } from './on-site.ts';
+import { expect, test } from 'vitest';
 
-const WINDOWS = [
-  { width: 320, height: 568 },
-  { width: 360, height: 640 },
-  { width: 390, height: 664 },
-  { width: 1366, height: 650 },
-];
+const { site, browser } = await openSite();
 
 const SUBMIT = '**/trpc/*lead.submit*';
 
-/** Brings the open dialog to a state, and returns once it is there. */
+/** Brings the open dialog to a state. */
 const STATES: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<unknown>>> = {
   open: async () => {},
   wrong: async (_page, dialog) => {
@@ -43,44 +38,40 @@ const STATES: Readonly<Record<string, (page: Page, dialog: Locator) => Promise<u
   },
 };
 
-export async function proveDialog(report: Report): Promise<void> {
-  await onSite(async ({ browser, site }) => {
-    for (const viewport of WINDOWS) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const [name, reach] of Object.entries(STATES)) {
-          const { page, end } = await openVisit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
-          await goAlive(page, site.origin);
-          await page.locator('.hero [data-lead-button]').click();
-          const dialog = page.getByRole('dialog');
-          await dialog.waitFor();
-          await reach(page, dialog);
-          await tellState(
-            report,
-            page,
-            `dialog ${name}, ${viewport.width} × ${viewport.height}, ${colorScheme}`,
-          );
-          await end();
-        }
-      }
-    }
-  });
-}
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 1366, height: 650 },
+];
+const LOOKS = WINDOWS.flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ ...viewport, colorScheme })),
+);
 
-async function tellState(report: Report, page: Page, where: string): Promise<void> {
-  const { hidden, lost } = await page.evaluate(() => {
-    const box = document.querySelector('dialog')?.getBoundingClientRect();
-    const button = document.querySelector('dialog [type=submit]')?.getBoundingClientRect();
-    const outside = [box, button].filter(
-      (rect) =>
-        rect && (rect.top < 0 || rect.bottom > innerHeight || rect.left < 0 || rect.right > innerWidth),
-    );
-    return { hidden: outside.length, lost: document.activeElement === document.body ? 1 : 0 };
-  });
-  report.tell(`${where}: dialog or button out of view`, hidden, '', 0);
-  report.tell(`${where}: focus lost`, lost, '', 0);
-  const violations = await violationsOf(page);
-  report.tell(`${where}: violations`, violations.length, '', 0);
-  report.explain(violations.map(({ id, where: nodes }) => `${id} ${nodes.join('; ')}`));
+test.each(LOOKS)('fits $width × $height in $colorScheme, keeps the focus, and is accessible', async (look) => {
+  const { colorScheme, ...viewport } = look;
+  for (const [state, reach] of Object.entries(STATES)) {
+    const { page, end } = await openVisit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    await goAlive(page, site.origin);
+    await page.locator('.hero [data-lead-button]').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await reach(page, dialog);
+    expect(await page.evaluate(listFaults), state).toEqual([]);
+    expect(await violationsOf(page), state).toEqual([]);
+    await end();
+  }
+});
+
+/** Runs in the page. */
+function listFaults(): string[] {
+  const faults = document.activeElement === document.body ? ['the focus is lost'] : [];
+  for (const selector of ['dialog', 'dialog [type=submit]']) {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    if (box && (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth))
+      faults.push(`${selector} is out of view`);
+  }
+  return faults;
 }
 
 async function send(dialog: Locator): Promise<void> {

@@ -1,17 +1,14 @@
 /** Articles on paper: every word is there, and no word stands over another. Poppler reads the PDF. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright';
 import { insertSampleContent } from '#seed/insert.ts';
 import { postPath } from '#shared/routes.ts';
-import { openVisit } from '../support/browser/browser.ts';
-import { debianProgram } from '../support/servers/debian-package.ts';
-import type { Sql } from '#server/db/connect.ts';
-import { onSite } from './on-site.ts';
-import type { Report } from './report.ts';
+import { openVisit } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/journey.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { debianProgram } from '#tests/support/servers/debian-package.ts';
+import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -22,50 +19,34 @@ const LETTERS = 0.25;
 /** Share of the smaller word that another one may cover: accents and italics reach over. */
 const OVERLAP = 0.3;
 
-export async function provePrint(report: Report): Promise<void> {
-  await onSite(async ({ database, site, browser }) => {
-    await insertSampleContent(database.sql);
-    await printArticles(report, { browser, origin: site.origin, sql: database.sql });
-  });
-}
+const { database, site, browser } = await openSite(insertSampleContent);
+const program = await debianProgram('pdftotext', 'poppler-utils');
 
-async function printArticles(
-  report: Report,
-  { browser, origin, sql }: { browser: Browser; origin: string; sql: Sql },
-): Promise<void> {
-  const program = await debianProgram('pdftotext', 'poppler-utils');
-  if (!program) return;
-  const posts = await sql<{ year: number; month: number; slug: string }[]>`
+test.runIf(program)('every word of every article is on paper, and none covers another', async () => {
+  const posts = await database.sql<{ year: number; month: number; slug: string }[]>`
     select year, month, slug from published_posts order by published_at desc, id
   `;
-  const folder = await mkdtemp(join(tmpdir(), 'sesdas-print-'));
-  const missing: string[] = [];
-  const covered: string[] = [];
-  try {
-    for (const post of posts) {
-      // Dark, as the theme of the screen must not reach the paper.
-      const { page, end } = await openVisit(browser, { colorScheme: 'dark' });
-      await page.goto(origin + postPath(post), { waitUntil: 'networkidle' });
-      const text = await page.locator('h1, .standfirst, .prose').evaluateAll((all) => {
-        for (const button of document.querySelectorAll('.prose button')) button.remove();
-        return all.map((element) => (element as HTMLElement).innerText);
-      });
-      const file = join(folder, `${post.slug}.pdf`);
-      await page.pdf({ path: file, preferCSSPageSize: true });
-      await end();
-      const sheets = await readSheets(program, file);
-      missing.push(...missingWords(text.join(' '), sheets.flat()).map((word) => `${post.slug}: ${word}`));
-      covered.push(...sheets.flatMap(coveredWords).map((word) => `${post.slug}: ${word}`));
-    }
-  } finally {
-    await rm(folder, { recursive: true });
+  const folder = await makeTemporaryFolder();
+  const [missing, covered]: [string[], string[]] = [[], []];
+  for (const post of posts) {
+    // Dark, as the theme of the screen must not reach the paper.
+    const { page, end } = await openVisit(browser, { colorScheme: 'dark' });
+    await page.goto(site.origin + postPath(post), { waitUntil: 'networkidle' });
+    const text = await page.locator('h1, .standfirst, .prose').evaluateAll((all) => {
+      for (const button of document.querySelectorAll('.prose button')) button.remove();
+      return all.map((element) => (element as HTMLElement).innerText);
+    });
+    const file = join(folder.path, `${post.slug}.pdf`);
+    await page.pdf({ path: file, preferCSSPageSize: true });
+    await end();
+    const sheets = await readSheets(program ?? '', file);
+    missing.push(...missingWords(text.join(' '), sheets.flat()).map((word) => `${post.slug}: ${word}`));
+    covered.push(...sheets.flatMap(coveredWords).map((word) => `${post.slug}: ${word}`));
   }
-  report.atLeast('articles printed', posts.length, 'articles', 1);
-  report.tell('words of articles that are not on paper', missing.length, 'words', 0);
-  report.explain(missing);
-  report.tell('words that stand over others on paper', covered.length, 'words', 0);
-  report.explain(covered);
-}
+  await folder.remove();
+  expect({ missing, covered }).toEqual({ missing: [], covered: [] });
+  expect(posts.length).toBeGreaterThan(0);
+});
 
 /** The words of each sheet with their boxes. */
 async function readSheets(program: string, file: string): Promise<Word[][]> {

@@ -1,4 +1,3 @@
-/** The short version of `npm run prove -- work`. */
 import { tellThroughFaults } from '#tests/support/faults/notice-faults.ts';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-/** The short version of `npm run prove -- blog`: every link and every month's page, in every time zone. */
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
-import { insertMoments, randomMoments, readFromZone } from './__fixtures__/month-boundaries.ts';
+import { IS_LONG_RUN } from '#tests/support/runner/long-run.ts';
+import { insertMoments, randomMoments, READER_ZONES, readFromZone } from './__fixtures__/month-boundaries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
@@ -10,12 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+const ZONES = IS_LONG_RUN ? READER_ZONES : (['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const);
+const MOMENTS = IS_LONG_RUN ? 2000 : 400;
+
+test.each(ZONES)(
   'from %s every post is where its link says and on its month’s page',
   async (zone) => {
-    await insertMoments(database.sql, randomMoments(400, 7));
+    await insertMoments(database.sql, randomMoments(MOMENTS, 7));
     expect(await readFromZone(database.url, database.sql, zone)).toEqual({
-      links: 400,
+      links: MOMENTS,
       deadLinks: 0,
       unlisted: 0,
       misplaced: 0,

@@ -1,5 +1,6 @@
 /** `admin.trash` and `admin.activity` through the router, on real Postgres. */
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { IS_LONG_RUN } from '#tests/support/runner/long-run.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
 import { insertCategory, insertPost } from '#tests/support/factories/factories.ts';
 import { playAdminSequence } from './__fixtures__/admin-sequences.ts';
@@ -263,7 +264,7 @@ test('whatever administrators do, trash and Undo end where a model of them does'
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 100, maxLength: 200 }), async (numbers) => {
       expect(await playAdminSequence({ admin, sql: database.sql }, numbers)).toBeUndefined();
     }),
-    { numRuns: 10, endOnFailure: true, seed: 1 },
+    { numRuns: IS_LONG_RUN ? 200 : 10, endOnFailure: true, seed: 1 },
   );
 });
 

@@ -2,7 +2,7 @@
 import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
-import type { Visit } from '#tests/support/browser/browser.ts';
+import type { Visit } from './browser.ts';
 import {
   dragByHandle,
   menuItem,
@@ -10,7 +10,7 @@ import {
   paste,
   pressTool,
   writtenIn,
-} from '#tests/support/browser/editor-page.ts';
+} from './editor-page.ts';
 
 /** A document with most kinds of nodes. */
 export const START_HTML =

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { circles, clientImports, upward } from './client-figures.ts';
+import { boxesOutsideKit, circles, clientImports, longListScreens, upward } from './client-figures.ts';
 
 const between = (from: string, to: string) => ({ from, to, typeOnly: true });
 
 test('rooms of the client import downward alone, types included', () => {
   expect(upward(clientImports())).toEqual([]);
   expect(circles(clientImports())).toEqual([]);
+});
+
+test('screens are composed of the kit', () => {
+  expect(longListScreens()).toEqual([]);
+  expect(boxesOutsideKit()).toEqual([]);
 });
 
 test.each([

@@ -1,9 +1,7 @@
-/** Figures of the client for a newcomer: its size by room, its directions, and what screens are made of. */
+/** Findings in the client: imports against its directions, and screens that are not made of the kit. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, importsOf } from './imports.ts';
-import { CLIENT_LIMITS } from '#tests/prove/limits.ts';
-import type { Report } from '#tests/prove/report.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -20,6 +18,8 @@ const ROWS = [
   ['shared'],
 ] as const;
 
+const LIST_SCREEN_LINES_MAX = 80;
+
 /** The files that compose a list screen: its filter, its table, and what stands in the table’s place. */
 const LIST_SCREENS = [
   'src/pages/admin/activity-page.tsx',
@@ -32,24 +32,11 @@ const LIST_SCREENS = [
   'src/features/admin/media/media-library.tsx',
 ];
 
-/** The second part of `npm run prove -- house`. @param explain prints the findings behind the last figure */
-export function proveClient(report: Report, explain: (findings: readonly string[]) => void): void {
-  for (const [room, lines] of Object.entries(countLinesByRoom())) {
-    report.tell(`own lines of src/${room}`, lines, 'lines');
-  }
-  for (const file of LIST_SCREENS) {
-    report.tell(`list screen ${file}`, countLines(file), 'lines', CLIENT_LIMITS.listScreenLines);
-  }
-  const imports = clientImports();
-  const figures = [
-    ['chakra(…) boxes outside src/admin-ui', boxesOutsideKit(), CLIENT_LIMITS.boxes],
-    ['circles of rooms of src, type imports included', circles(imports), 0],
-    ['imports of src that point upward, type imports included', upward(imports), 0],
-  ] as const;
-  for (const [what, found, bar] of figures) {
-    report.tell(what, found.length, '', bar);
-    explain(found);
-  }
+/** List screens that are longer than their parts' composition takes, as `file: lines`. */
+export function longListScreens(): string[] {
+  return LIST_SCREENS.map((file) => ({ file, lines: countLines(file) }))
+    .filter(({ lines }) => lines > LIST_SCREEN_LINES_MAX)
+    .map(({ file, lines }) => `${file}: ${lines}`);
 }
 
 /** The client's code without tests, content and fixtures. */
@@ -63,21 +50,12 @@ export function clientImports(): Import[] {
   return clientSources().flatMap(importsOf);
 }
 
-function countLinesByRoom(): Record<string, number> {
-  const sum: Record<string, number> = {};
-  for (const file of clientSources()) {
-    const room = roomOf(file) ?? '*';
-    sum[room] = (sum[room] ?? 0) + countLines(file);
-  }
-  return sum;
-}
-
 function countLines(file: string): number {
   return readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1;
 }
 
 /** Elements that are styled where they stand, as `file: element`. */
-function boxesOutsideKit(): string[] {
+export function boxesOutsideKit(): string[] {
   // The build's own double of the factory is no box.
   return clientSources()
     .filter((file) => !/^src\/(admin-ui|theme)\//.test(file) && file !== 'src/entry-styles.tsx')
