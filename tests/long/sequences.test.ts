@@ -28,7 +28,7 @@ test('ten thousand schedules of saves overwrite nothing, end, and make each post
   }
 });
 
-test('twenty thousand documents of the editor read back as they were stored', () => {
+test('ten thousand documents of the editor read back as they were stored', () => {
   fc.assert(
     fc.property(arbitraryValue, (value) => {
       const { children } = editorOf(value);
@@ -36,11 +36,11 @@ test('twenty thousand documents of the editor read back as they were stored', ()
       expect(htmlToValue(html)).toEqual(coerceValue(children));
       expect(sanitizeHtml(html)).toBe(html);
     }),
-    { numRuns: 20_000, endOnFailure: true },
+    { numRuns: 10_000, endOnFailure: true },
   );
 });
 
-test('two thousand editing sessions stay within the node set and can be undone', async () => {
+test('a thousand editing sessions stay within the node set and can be undone', async () => {
   const acts = fc.array(arbitraryAct(arbitraryValue), { minLength: 30, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(arbitraryValue, acts, async (value, session) => {
@@ -57,12 +57,12 @@ test('two thousand editing sessions stay within the node set and can be undone',
       }
       expect(editor.children).toEqual(first);
     }),
-    { numRuns: 2000, endOnFailure: true },
+    { numRuns: 1000, endOnFailure: true },
   );
 });
 
-test('five thousand merges of two people’s posts lose no letter, in either order', () => {
-  const { lostCharacters, merged, ordered, runs } = mergeAtRandom(5000);
+test('two thousand merges of two people’s posts lose no letter, in either order', () => {
+  const { lostCharacters, merged, ordered, runs } = mergeAtRandom(2000);
   expect({ lostCharacters, ordered }).toEqual({ lostCharacters: 0, ordered: 0 });
   expect(merged / runs).toBeGreaterThanOrEqual(0.95);
 });

@@ -18,27 +18,6 @@ const ROWS = [
   ['shared'],
 ] as const;
 
-const LIST_SCREEN_LINES_MAX = 80;
-
-/** The files that compose a list screen: its filter, its table, and what stands in the table’s place. */
-const LIST_SCREENS = [
-  'src/pages/admin/activity-page.tsx',
-  'src/pages/admin/trash-page.tsx',
-  'src/features/admin/posts/post-manager.tsx',
-  'src/pages/admin/leads-page.tsx',
-  'src/features/admin/leads/lead-inbox.tsx',
-  'src/pages/admin/categories-page.tsx',
-  'src/pages/admin/post-history-page.tsx',
-  'src/features/admin/media/media-library.tsx',
-];
-
-/** List screens that are longer than their parts' composition takes, as `file: lines`. */
-export function longListScreens(): string[] {
-  return LIST_SCREENS.map((file) => ({ file, lines: countLines(file) }))
-    .filter(({ lines }) => lines > LIST_SCREEN_LINES_MAX)
-    .map(({ file, lines }) => `${file}: ${lines}`);
-}
-
 /** The client's code without tests, content and fixtures. */
 function clientSources(): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
@@ -48,10 +27,6 @@ function clientSources(): string[] {
 
 export function clientImports(): Import[] {
   return clientSources().flatMap(importsOf);
-}
-
-function countLines(file: string): number {
-  return readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1;
 }
 
 /** Elements that are styled where they stand, as `file: element`. */
