@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 export type BenchOptions = {
   /** Sizes of the blog, ascending. */
   posts: readonly number[];
-  /** Of load on each page, in turn with the yardstick. */
+  /** Load on each page takes so many, in turn with the yardstick. */
   seconds: number;
   rounds: number;
   connections: number;

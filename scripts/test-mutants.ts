@@ -8,7 +8,7 @@ import { tryCodeMutants } from '#tests/mutations/stryker.ts';
 import { isSame, SURVIVORS } from '#tests/mutations/survivors.ts';
 import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
 
-/** Of a rule's mutants, those that its tests must notice. */
+/** A rule's tests must notice so many of its mutants. */
 const MIN_PERCENT = 90;
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** Whether the time of an answer tells an existing account from an unknown one: calls of both kinds in random order. */
+/** Times of answers about existing and unknown accounts, which must not tell them apart: calls of both in random order. */
 import { randomInt } from 'node:crypto';
 import superjson from 'superjson';
 import type { Database } from '#server/db/connect.ts';
