@@ -21,5 +21,8 @@ export async function replaceFigures(figures: readonly Figure[], args: readonly 
   ].join('\n');
   const text = await readFile(FILE, 'utf8');
   if (!BETWEEN_MARKERS.test(text)) throw new Error(`${FILE} has no markers.`);
-  await writeFile(FILE, text.replace(BETWEEN_MARKERS, () => written));
+  await writeFile(
+    FILE,
+    text.replace(BETWEEN_MARKERS, () => written),
+  );
 }

@@ -17,10 +17,7 @@ export const freshness: Part = {
   about: `until a change is seen on ${PROCESSES} processes, with notifications and without`,
   async measure({ changes }) {
     const polled = Math.max(6, Math.ceil(changes / SHARE_POLLED));
-    return [
-      ...(await measureChanges('notified', changes)),
-      ...(await measureChanges('polled', polled)),
-    ];
+    return [...(await measureChanges('notified', changes)), ...(await measureChanges('polled', polled))];
   },
 };
 

@@ -32,7 +32,12 @@ export const recovery: Part = {
     await site.stop();
     await folder.remove();
     return [
-      { what: 'Postgres killed under load: pages again', unit: 's', values: seconds, budget: { max: MAX_SECONDS } },
+      {
+        what: 'Postgres killed under load: pages again',
+        unit: 's',
+        values: seconds,
+        budget: { max: MAX_SECONDS },
+      },
     ];
   },
 };

@@ -22,12 +22,7 @@ export const sizes: Part = {
             values: [visit.scriptBytes],
             budget: { max: isOfBlog ? PAGE_BUDGETS.blogScript : PAGE_BUDGETS.script },
           },
-          {
-            what: `${what}: HTML without fonts`,
-            unit: 'bytes',
-            values: [visit.htmlBytes],
-            budget: path === blogList ? { max: PAGE_BUDGETS.listHtml } : undefined,
-          },
+          { what: `${what}: HTML without fonts`, unit: 'bytes', values: [visit.htmlBytes] },
           {
             what: `${what}: fonts`,
             unit: 'bytes',

@@ -84,7 +84,11 @@ async function watchLoad(minutes: number, tell: (line: string) => void): Promise
   await site.stop();
   await database.drop();
   const held = samples.map((sample) => sample.held.megabytes);
-  tell(`heap after collections, tenths of the watch: ${tenthsOf(held).map((part) => part.toFixed(2)).join(', ')} MB`);
+  tell(
+    `heap after collections, tenths of the watch: ${tenthsOf(held)
+      .map((part) => part.toFixed(2))
+      .join(', ')} MB`,
+  );
   const slopeOfHeld = (key: keyof Held) => slopeOf(samples.map(({ hours, held: at }) => [hours, at[key]]));
   const figure = (what: string, value: number, unit = '', max?: number): Figure => ({
     what: `soak of ${minutes} minutes: ${what}`,

@@ -50,7 +50,7 @@ export const timing: Part = {
           yardstick: { name: 'unknown account', values: unknown },
         },
         {
-          what: `${what}: Welch’s |t|`,
+          what: `${what}: Welch’s t, without its sign`,
           unit: '',
           values: [Math.abs(welchT(known, unknown))],
           budget: { max: MAX_T },

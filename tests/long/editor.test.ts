@@ -19,13 +19,16 @@ const journey = await openSite();
 const { database, site, browser } = journey;
 const session = await signInAs(database.sql, 'yonetici@example.com');
 
-test.each(['a new post', 'a post'])('%s can be edited after little code, without the HTML parser', async (what) => {
-  const post = what === 'a post' ? { id: (await insertPost(database.sql)).id } : {};
-  const visit = await measureEditorVisit(browser, { origin: site.origin, session, ...post });
-  expect(visit.scriptBytes).toBeGreaterThan(100_000);
-  expect(visit.scriptBytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-  expect(visit.withParser).toBe(false);
-});
+test.each(['a new post', 'a post'])(
+  '%s can be edited after little code, without the HTML parser',
+  async (what) => {
+    const post = what === 'a post' ? { id: (await insertPost(database.sql)).id } : {};
+    const visit = await measureEditorVisit(browser, { origin: site.origin, session, ...post });
+    expect(visit.scriptBytes).toBeGreaterThan(100_000);
+    expect(visit.scriptBytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(visit.withParser).toBe(false);
+  },
+);
 
 test('a browser that is killed while somebody types loses less than a second of it', async () => {
   const folder = await makeTemporaryFolder();

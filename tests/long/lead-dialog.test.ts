@@ -48,20 +48,23 @@ const LOOKS = WINDOWS.flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ ...viewport, colorScheme })),
 );
 
-test.each(LOOKS)('fits $width × $height in $colorScheme, keeps the focus, and is accessible', async (look) => {
-  const { colorScheme, ...viewport } = look;
-  for (const [state, reach] of Object.entries(STATES)) {
-    const { page, end } = await openVisit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
-    await goAlive(page, site.origin);
-    await page.locator('.hero [data-lead-button]').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await reach(page, dialog);
-    expect(await page.evaluate(listFaults), state).toEqual([]);
-    expect(await violationsOf(page), state).toEqual([]);
-    await end();
-  }
-});
+test.each(LOOKS)(
+  'fits $width × $height in $colorScheme, keeps the focus, and is accessible',
+  async (look) => {
+    const { colorScheme, ...viewport } = look;
+    for (const [state, reach] of Object.entries(STATES)) {
+      const { page, end } = await openVisit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+      await goAlive(page, site.origin);
+      await page.locator('.hero [data-lead-button]').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await reach(page, dialog);
+      expect(await page.evaluate(listFaults), state).toEqual([]);
+      expect(await violationsOf(page), state).toEqual([]);
+      await end();
+    }
+  },
+);
 
 /** Runs in the page. */
 function listFaults(): string[] {

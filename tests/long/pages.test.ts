@@ -21,7 +21,11 @@ const { database, site, browser } = await openSite(async (sql) => {
   await insertPost(sql, { title: 'Kısa', slug: 'kisa', content: '<p>Bir cümle.</p>' });
 });
 // The two others lead to another page, or show nothing of their own.
-const { blogPost: _blogPost, blogPreview: _blogPreview, ...withContent } = await listPublicPaths(database.sql);
+const {
+  blogPost: _blogPost,
+  blogPreview: _blogPreview,
+  ...withContent
+} = await listPublicPaths(database.sql);
 const PATHS = Object.values(withContent);
 
 /** @returns the findings on every page, each with its path */
@@ -63,22 +67,25 @@ test.each([
 
 // 640 px are a window of 1280 px with the page's zoom doubled.
 test('no text is cut off where a reader doubles zoom and letters', async () => {
-  expect(await lookAtAll({ viewport: { width: 640, height: 740 } }, (page) => findOverflow(page, 200))).toEqual(
-    [],
-  );
+  expect(
+    await lookAtAll({ viewport: { width: 640, height: 740 } }, (page) => findOverflow(page, 200)),
+  ).toEqual([]);
 });
 
 test.each([
   { width: 320, height: 568 },
   { width: 360, height: 640 },
   { width: 390, height: 664 },
-])('a lead button is at most one screen away, wherever a phone of $width px is scrolled to', async (viewport) => {
-  const found = await lookAtAll({ viewport, hasTouch: true, isMobile: true }, async (page) => {
-    const { farthest, at } = await page.evaluate(measureWayToLead, 160);
-    return farthest > 1 ? [`${farthest.toFixed(2)} screens at ${at} px`] : [];
-  });
-  expect(found).toEqual([]);
-});
+])(
+  'a lead button is at most one screen away, wherever a phone of $width px is scrolled to',
+  async (viewport) => {
+    const found = await lookAtAll({ viewport, hasTouch: true, isMobile: true }, async (page) => {
+      const { farthest, at } = await page.evaluate(measureWayToLead, 160);
+      return farthest > 1 ? [`${farthest.toFixed(2)} screens at ${at} px`] : [];
+    });
+    expect(found).toEqual([]);
+  },
+);
 
 /**
  * In the page: scrolls through it by `step` pixels and measures to the nearest button that opens the form, or sends it.
@@ -156,26 +163,31 @@ const STATES: Readonly<
     },
   },
 };
-const LOOKS = Object.entries(STATES).flatMap(([state, { widths }]) => widths.map((width) => ({ state, width })));
+const LOOKS = Object.entries(STATES).flatMap(([state, { widths }]) =>
+  widths.map((width) => ({ state, width })),
+);
 
-test.each(LOOKS)('$state at $width px is within everybody’s reach, in light and dark', async ({ state, width }) => {
-  const found: string[] = [];
-  let looks = 0;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const viewport = { width, height: 800 };
-    const { page, end } = await openVisit(browser, { colorScheme, viewport, reducedMotion: 'reduce' });
-    for (const route of SITE_ROUTES.filter((key) => ROUTES_TO_TRY.includes(key))) {
-      await goAlive(page, site.origin + pathTo(route));
-      if (!(await STATES[state]?.reach(page))) continue;
-      looks += 1;
-      for (const { id, where } of await violationsOf(page))
-        found.push(`${route}, ${colorScheme}: ${id} ${where.join('; ')}`);
+test.each(LOOKS)(
+  '$state at $width px is within everybody’s reach, in light and dark',
+  async ({ state, width }) => {
+    const found: string[] = [];
+    let looks = 0;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const viewport = { width, height: 800 };
+      const { page, end } = await openVisit(browser, { colorScheme, viewport, reducedMotion: 'reduce' });
+      for (const route of SITE_ROUTES.filter((key) => ROUTES_TO_TRY.includes(key))) {
+        await goAlive(page, site.origin + pathTo(route));
+        if (!(await STATES[state]?.reach(page))) continue;
+        looks += 1;
+        for (const { id, where } of await violationsOf(page))
+          found.push(`${route}, ${colorScheme}: ${id} ${where.join('; ')}`);
+      }
+      await end();
     }
-    await end();
-  }
-  expect(found).toEqual([]);
-  expect(looks).toBeGreaterThan(1);
-});
+    expect(found).toEqual([]);
+    expect(looks).toBeGreaterThan(1);
+  },
+);
 
 // On a slow network fonts arrive after the text: a shift then happens under the reader's eyes.
 test.each([

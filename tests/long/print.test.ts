@@ -49,8 +49,8 @@ test.runIf(program)('every word of every article is on paper, and none covers an
 });
 
 /** The words of each sheet with their boxes. */
-async function readSheets(program: string, file: string): Promise<Word[][]> {
-  const { stdout } = await run(program, ['-bbox', file, '-'], { maxBuffer: 64_000_000 });
+async function readSheets(pdftotext: string, file: string): Promise<Word[][]> {
+  const { stdout } = await run(pdftotext, ['-bbox', file, '-'], { maxBuffer: 64_000_000 });
   return stdout
     .split('<page ')
     .slice(1)

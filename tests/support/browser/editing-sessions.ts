@@ -3,14 +3,7 @@ import { htmlToValue, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright';
 import type { Visit } from './browser.ts';
-import {
-  dragByHandle,
-  menuItem,
-  menuOf,
-  paste,
-  pressTool,
-  writtenIn,
-} from './editor-page.ts';
+import { dragByHandle, menuItem, menuOf, paste, pressTool, writtenIn } from './editor-page.ts';
 
 /** A document with most kinds of nodes. */
 export const START_HTML =

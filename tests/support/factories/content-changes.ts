@@ -9,7 +9,7 @@ import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
-export type Freshness = {
+type Freshness = {
   /** One for each surface of each process after each change. */
   milliseconds: number[];
   /** Surfaces that still showed the state from before when patience ended, named. */
