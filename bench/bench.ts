@@ -3,7 +3,7 @@
  * replaces the figures in `docs/performance.md`. The exit code is 1 where a budget is missed
  * or a part fails.
  */
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { ensureBuild } from '#scripts/builder.ts';
 import { findTestChromium } from '#scripts/find-chromium.ts';
 import { startTestCluster } from '#tests/support/database/db.ts';
@@ -107,7 +107,7 @@ try {
     // A part that fails must not cost the figures of the others.
     const measured = await PARTS[name]?.measure(options, tell).catch((error: unknown) => {
       failed.push(name);
-      tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      tell(inspect(error));
     });
     for (const figure of measured ?? []) print(writeRow(figure));
     figures.push(...(measured ?? []));
