@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { boxesOutsideKit, circles, clientImports, upward } from './client-figures.ts';
+import { circles, clientImports, upward } from './client-figures.ts';
 
 const between = (from: string, to: string) => ({ from, to, typeOnly: true });
 
 test('rooms of the client import downward alone, types included', () => {
   expect(upward(clientImports())).toEqual([]);
   expect(circles(clientImports())).toEqual([]);
-});
-
-test('screens style no elements of their own', () => {
-  expect(boxesOutsideKit()).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-/** Findings in the client: imports against its directions, and screens that are not made of the kit. */
-import { globSync, readFileSync } from 'node:fs';
+/** Finds imports of the client against its directions. */
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, importsOf } from './imports.ts';
 
@@ -27,18 +27,6 @@ function clientSources(): string[] {
 
 export function clientImports(): Import[] {
   return clientSources().flatMap(importsOf);
-}
-
-/** Elements that are styled where they stand, as `file: element`. */
-export function boxesOutsideKit(): string[] {
-  // The build's own double of the factory is no box.
-  return clientSources()
-    .filter((file) => !/^src\/(admin-ui|theme)\//.test(file) && file !== 'src/entry-styles.tsx')
-    .flatMap((file) =>
-      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bchakra\(\s*'(\w+)'/g)].map(
-        ([, element]) => `${file}: ${element}`,
-      ),
-    );
 }
 
 /** Pairs of rooms that import one another. */
