@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from '#tests/support/runner/sequencer.ts';
 
@@ -10,16 +9,13 @@ const FAULTS = [
   'tests/long/faults/**/*.test.ts',
 ];
 
-/** Journeys of the long run alone: ten pictures made and read, and jumps through a long post. */
-const LONG_JOURNEYS = ['tests/journeys/{article-pictures,editor-caret}.test.ts'];
-
-/** All files with rows and tests that only the long run carries out: see `tests/support/runner/long-run-tests.ts`. */
-const EXHAUSTIVE = globSync('{tests/journeys,server}/**/*.test.ts').filter((file) =>
-  /runner\/long-run-tests|ROUTES_TO_TRY/.test(readFileSync(file, 'utf8')),
-);
+const SETUP = ['tests/support/runner/setup.ts'];
+const WITH_CHEAP_PASSWORDS = [...SETUP, 'tests/support/database/cheap-passwords.ts'];
+const WITH_DATABASE = ['tests/support/database/global-setup.ts'];
+const WITH_BROWSER = [...WITH_DATABASE, 'tests/support/browser/global-setup.ts'];
 
 const shared = {
-  setupFiles: ['tests/support/runner/setup.ts'],
+  setupFiles: SETUP,
   // Loading the product for each file would be a third of a file's cost.
   isolate: false,
   // Tests ask whether something happens, not how soon: a busy machine is late.
@@ -48,95 +44,70 @@ export default defineConfig({
       },
       {
         // Screens and parts of the admin area, in a document without a browser.
-        test: {
-          ...shared,
-          name: 'component',
-          include: ['src/**/*.test.tsx'],
-          environment: 'happy-dom',
-        },
+        test: { ...shared, name: 'component', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
       },
       {
         test: {
           ...shared,
           name: 'database',
-          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
+          setupFiles: WITH_CHEAP_PASSWORDS,
           include: ['server/db/**/*.test.ts', '**/*.db.test.ts'],
           exclude: ['node_modules/**', 'tests/{journeys,long}/**', '**/*.long.test.ts', ...FAULTS],
-          globalSetup: ['tests/support/database/global-setup.ts'],
+          globalSetup: WITH_DATABASE,
         },
       },
       {
-        // `npm run test:long` alone: faults at length, and repetitions by the hundred.
+        // Built pages in process, and in a real browser.
+        test: {
+          ...shared,
+          name: 'journeys',
+          setupFiles: WITH_CHEAP_PASSWORDS,
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: WITH_BROWSER,
+        },
+      },
+      // The projects below are `npm run test:long`.
+      {
         test: {
           ...shared,
           name: 'long-database',
-          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
+          setupFiles: WITH_CHEAP_PASSWORDS,
           include: ['{src,server,seed}/**/*.long.test.ts'],
-          globalSetup: ['tests/support/database/global-setup.ts'],
+          globalSetup: WITH_DATABASE,
+          testTimeout: 600_000,
         },
       },
       {
-        test: {
-          ...shared,
-          name: 'e2e',
-          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
-          include: ['tests/journeys/**/*.test.ts'],
-          exclude: LONG_JOURNEYS,
-          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
-        },
-      },
-      {
-        // Journeys of `npm run test:long`.
         test: {
           ...shared,
           name: 'long-journeys',
-          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
+          setupFiles: WITH_CHEAP_PASSWORDS,
           include: ['tests/long/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
+          globalSetup: WITH_BROWSER,
         },
       },
       {
-        // The first part of `npm run test:long`.
-        test: {
-          ...shared,
-          name: 'faults',
-          include: FAULTS,
-          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
-        },
+        test: { ...shared, name: 'faults', include: FAULTS, globalSetup: WITH_BROWSER },
       },
       {
-        // The same part of it.
-        test: {
-          ...shared,
-          name: 'exhaustive',
-          include: [...LONG_JOURNEYS, ...EXHAUSTIVE],
-          env: { TEST_RUN: 'long' },
-          setupFiles: ['tests/support/runner/setup.ts', 'tests/support/database/cheap-passwords.ts'],
-          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        // `npm run test:long` alone: tests that take minutes, or need Debian's packages. They run one after
-        // the other, as some measure waits.
+        // Tests that take minutes, or need Debian's packages. They run one after the other, as some measure waits.
         test: {
           ...shared,
           name: 'long',
           include: ['tests/long/*.test.ts'],
-          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
+          globalSetup: WITH_BROWSER,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 600_000,
         },
       },
       {
-        // `npm run test:long` alone: the same pages and the same editor in Chromium, Firefox and WebKit, a file each.
+        // The same pages and the same editor in Chromium, Firefox and WebKit, a file each.
         test: {
           ...shared,
           name: 'engines',
           include: ['tests/long/engines/*.test.ts'],
-          globalSetup: ['tests/support/database/global-setup.ts', 'tests/support/browser/global-setup.ts'],
+          globalSetup: WITH_BROWSER,
           sequence: { groupOrder: 2 },
         },
       },

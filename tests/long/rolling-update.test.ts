@@ -1,4 +1,3 @@
-/** The short version of the operator's update; `npm run prove -- operate` does it twenty times. */
 import { expect, test } from 'vitest';
 import { PROXY_NAMES } from '../support/servers/proxies.ts';
 import { rollUnderLoad } from '../support/servers/rolling-update.ts';

@@ -4,8 +4,6 @@ import type { SiteProcess } from '#tests/support/servers/site-process.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-export const ENGINE_NAMES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
-
 export type Point = { x: number; y: number };
 
 export type Engine = {

@@ -1,7 +1,3 @@
-/**
- * The short version of `npm run prove -- editor --parts hostile`: nothing in a post runs, or requests another
- * site.
- */
 import { visitHostilePosts } from '#tests/support/factories/hostile-visits.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { expect, test } from 'vitest';

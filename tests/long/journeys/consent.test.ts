@@ -7,10 +7,9 @@ import { violationsOf } from '#tests/support/browser/axe.ts';
 import { goAlive, openVisit } from '#tests/support/browser/browser.ts';
 import { fakeGoogle, type Google, MEASUREMENT_ID } from '#tests/support/browser/fake-google.ts';
 import { insertPost } from '#tests/support/factories/factories.ts';
-import { measureFirstVisit } from '#tests/support/browser/first-visit.ts';
+import { measureFirstVisit, PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
 import { untilIdle } from '#tests/support/browser/page-waits.ts';
 import { openSite, shareVisit } from '#tests/support/browser/journey.ts';
-import { FOUNDATION_LIMITS } from '#tests/prove/limits.ts';
 import { startSite } from '#tests/support/servers/site-process.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -187,7 +186,7 @@ describe('the question', () => {
     const without = await measureFirstVisit(browser, plain.origin);
     const { scriptBytes } = await measureFirstVisit(browser, site.origin);
     expect(scriptBytes - without.scriptBytes).toBeLessThan(9_000);
-    expect(scriptBytes).toBeLessThan(FOUNDATION_LIMITS.landingScript);
+    expect(scriptBytes).toBeLessThan(PAGE_BUDGETS.scriptWithConsent);
   });
 });
 

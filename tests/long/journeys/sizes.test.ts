@@ -1,9 +1,8 @@
 /** The bytes of every page: the code that it executes before a touch, and the tariff's files. Letters before their fonts. */
 import { insertSampleContent } from '#seed/insert.ts';
-import { SITE_LIMITS, SPEED_LIMITS } from '#tests/prove/limits.ts';
 import { launchBrowser, openVisit } from '#tests/support/browser/browser.ts';
 import { bytesOf, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
-import { measureFirstVisit } from '#tests/support/browser/first-visit.ts';
+import { measureFirstVisit, PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
 import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
 import type { Page } from 'playwright';
@@ -27,13 +26,13 @@ test.each([...Object.values(paths), '/yok'])('what %s executes before a touch is
     'inline',
     'inline',
   ]);
-  expect(bytesOf(scripts)).toBeLessThanOrEqual(SPEED_LIMITS.executedBeforeTouch);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(PAGE_BUDGETS.executedBeforeTouch);
 });
 
 test('a first visit of the tariff fetches little', async () => {
   const { scriptBytes, fontBytes } = await measureFirstVisit(browser, site.origin + paths.pricing);
-  expect(scriptBytes).toBeLessThanOrEqual(SITE_LIMITS.script);
-  expect(fontBytes).toBeLessThanOrEqual(SITE_LIMITS.fonts);
+  expect(scriptBytes).toBeLessThanOrEqual(PAGE_BUDGETS.script);
+  expect(fontBytes).toBeLessThanOrEqual(PAGE_BUDGETS.fonts);
 });
 
 test('headline and menu are in our letters though no font file has arrived', async () => {

@@ -13,6 +13,17 @@ export type FirstVisit = {
   requests: number;
 };
 
+/** Gzipped bytes that pages may have. */
+export const PAGE_BUDGETS = {
+  script: 134_000,
+  /** With the banner that asks for consent. */
+  scriptWithConsent: 137_000,
+  blogScript: 155_000,
+  fonts: 60_000,
+  listHtml: 14_600,
+  executedBeforeTouch: 10_000,
+} as const;
+
 const INLINED_FONT = /data:font\/woff2;base64,([\w+/=]+)/g;
 
 type Fetched = { kind: string; bytes: number; inlinedFontBytes: number };

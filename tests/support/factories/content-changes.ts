@@ -9,7 +9,7 @@ import { FEED_PATHS, pathTo, postPath } from '#shared/routes.ts';
 import type { Database } from '#server/db/connect.ts';
 import { insertCategory, insertPost } from './factories.ts';
 
-export type Freshness = {
+type Freshness = {
   /** One for each surface of each process after each change. */
   milliseconds: number[];
   /** Surfaces that still showed the state from before when patience ended, named. */
@@ -213,4 +213,12 @@ async function ask(url: string): Promise<Answer> {
     location: headers.get('location') ?? '',
     etag: headers.get('etag') ?? '',
   };
+}
+
+/** Redefines the trigger function without its notification, so that processes learn of changes by their poll alone. */
+export async function cutNotifications(sql: Database): Promise<void> {
+  const [found] = await sql<[{ definition: string }]>`
+    select pg_get_functiondef('raise_content_version'::regproc) as definition
+  `;
+  await sql.unsafe(found.definition.replace(/^\s*perform pg_notify.*$/m, ''));
 }

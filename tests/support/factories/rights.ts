@@ -218,7 +218,7 @@ export async function callAs(
   }
 }
 
-export const isRole = (who: string): who is Role => who === 'author' || who === 'editor' || who === 'admin';
+const isRole = (who: string): who is Role => who === 'author' || who === 'editor' || who === 'admin';
 
 /** Calls every procedure that is not for everybody. @returns how many, and those whose outcome is not the table's */
 export async function tryProcedures(trial: Trial, who: Visitor): Promise<{ tried: number; wrong: string[] }> {

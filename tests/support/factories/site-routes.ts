@@ -17,7 +17,7 @@ export type SiteRoute = Exclude<
 const isFixed = (key: PublicRouteKey): key is Extract<PublicRouteKey, FixedRouteKey> =>
   !ROUTES[key].pattern.includes(':');
 
-/** The pages that a prospect reads before writing to us: the pages that `npm run prove -- site` measures. */
+/** The pages that a prospect reads before writing to us. */
 export const SITE_ROUTES = PUBLIC_ROUTE_KEYS.filter(isFixed).filter(
   (key): key is SiteRoute => key !== 'blogList' && key !== 'blogPreview' && key !== 'demoRequest',
 );

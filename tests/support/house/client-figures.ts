@@ -1,9 +1,7 @@
-/** Figures of the client for a newcomer: its size by room, its directions, and what screens are made of. */
-import { globSync, readFileSync } from 'node:fs';
+/** Finds imports of the client against its directions. */
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, importsOf } from './imports.ts';
-import { CLIENT_LIMITS } from '#tests/prove/limits.ts';
-import type { Report } from '#tests/prove/report.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -20,38 +18,6 @@ const ROWS = [
   ['shared'],
 ] as const;
 
-/** The files that compose a list screen: its filter, its table, and what stands in the table’s place. */
-const LIST_SCREENS = [
-  'src/pages/admin/activity-page.tsx',
-  'src/pages/admin/trash-page.tsx',
-  'src/features/admin/posts/post-manager.tsx',
-  'src/pages/admin/leads-page.tsx',
-  'src/features/admin/leads/lead-inbox.tsx',
-  'src/pages/admin/categories-page.tsx',
-  'src/pages/admin/post-history-page.tsx',
-  'src/features/admin/media/media-library.tsx',
-];
-
-/** The second part of `npm run prove -- house`. @param explain prints the findings behind the last figure */
-export function proveClient(report: Report, explain: (findings: readonly string[]) => void): void {
-  for (const [room, lines] of Object.entries(countLinesByRoom())) {
-    report.tell(`own lines of src/${room}`, lines, 'lines');
-  }
-  for (const file of LIST_SCREENS) {
-    report.tell(`list screen ${file}`, countLines(file), 'lines', CLIENT_LIMITS.listScreenLines);
-  }
-  const imports = clientImports();
-  const figures = [
-    ['chakra(…) boxes outside src/admin-ui', boxesOutsideKit(), CLIENT_LIMITS.boxes],
-    ['circles of rooms of src, type imports included', circles(imports), 0],
-    ['imports of src that point upward, type imports included', upward(imports), 0],
-  ] as const;
-  for (const [what, found, bar] of figures) {
-    report.tell(what, found.length, '', bar);
-    explain(found);
-  }
-}
-
 /** The client's code without tests, content and fixtures. */
 function clientSources(): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
@@ -61,31 +27,6 @@ function clientSources(): string[] {
 
 export function clientImports(): Import[] {
   return clientSources().flatMap(importsOf);
-}
-
-function countLinesByRoom(): Record<string, number> {
-  const sum: Record<string, number> = {};
-  for (const file of clientSources()) {
-    const room = roomOf(file) ?? '*';
-    sum[room] = (sum[room] ?? 0) + countLines(file);
-  }
-  return sum;
-}
-
-function countLines(file: string): number {
-  return readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1;
-}
-
-/** Elements that are styled where they stand, as `file: element`. */
-function boxesOutsideKit(): string[] {
-  // The build's own double of the factory is no box.
-  return clientSources()
-    .filter((file) => !/^src\/(admin-ui|theme)\//.test(file) && file !== 'src/entry-styles.tsx')
-    .flatMap((file) =>
-      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\bchakra\(\s*'(\w+)'/g)].map(
-        ([, element]) => `${file}: ${element}`,
-      ),
-    );
 }
 
 /** Pairs of rooms that import one another. */

@@ -1,5 +1,4 @@
-/** Figures of the sources for a newcomer: the size of rooms, the spread of a field, the dependencies of rooms. */
-import { spawnSync } from 'node:child_process';
+/** Findings in the sources: the spread of a field, the dependencies of rooms, comments without a subject. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LEAD_FIELDS } from '#shared/lead-fields.ts';
@@ -13,18 +12,6 @@ function ownSources(): string[] {
   return globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts'], { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$|__fixtures__|^src\/content\//.test(file),
   );
-}
-
-/** Own lines of each room of the server; `server` is its files outside of rooms. */
-export function roomLines(): Record<string, number> {
-  const lines: Record<string, number> = {};
-  for (const file of ownSources()) {
-    const room = /^server\/(?:([^/]+)\/)?/.exec(file);
-    if (!room) continue;
-    const { 1: name = 'server' } = room;
-    lines[name] = (lines[name] ?? 0) + read(file).split('\n').length - 1;
-  }
-  return lines;
 }
 
 /**
@@ -111,31 +98,6 @@ export function unclearComments(): string[] {
 function textAfterOpening(lines: readonly string[], at: number): string {
   const opens = /^\s*\/\*\*?\s*$/.test(lines[at] ?? '');
   return opens ? (/^\s*\*\s*(.*)/.exec(lines[at + 1] ?? '')?.[1] ?? '') : '';
-}
-
-/** Functions of more than sixty lines. */
-export function longFunctions(): string[] {
-  const found = lint(['-c', 'tests/prove/long-functions.json', ...ownSources()]);
-  return found.map(({ filename, message }) => `${filename}: ${message}`);
-}
-
-/** Imports against the directions that the linter holds. */
-export function upwardImports(): string[] {
-  const found = lint(['src', 'server']).filter(({ code }) => /no-restricted-imports|no-cycle/.test(code));
-  return found.map(({ filename, message }) => `${filename}: ${message}`);
-}
-
-type Finding = { filename: string; code: string; message: string };
-
-/** The linter's findings. It exits with 1 where there are any. */
-function lint(args: readonly string[]): Finding[] {
-  const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
-  const { stdout } = spawnSync(oxlint, ['--format', 'json', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics;
 }
 
 function read(file: string): string {

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Small files that take long. At the end of a run one worker would carry them out while the others have nothing to do. */
-const LONG_FOR_THEIR_SIZE = /\/tests\/journeys\/(crawl|editor-focus|merge|media|sizes|trash)\.test\.ts$/;
+const LONG_FOR_THEIR_SIZE = /\/tests\/journeys\/(media|sizes|trash)\.test\.ts$/;
 
 /** Vitest’s order by size, as nothing is known of earlier runs, with what takes long for its size first. */
 export class LongestFirst extends BaseSequencer {

@@ -18,12 +18,14 @@ export type EngineImage = {
   /** Megabytes that the image adds to its base. */
   megabytes: number;
   labels: Record<string, string>;
+  /** The command of the health check. */
+  healthcheck: readonly string[];
   /** Runs a command in the image to its end. */
   run: (words: readonly string[], env: Record<string, string>) => Promise<{ code: number; output: string }>;
   /** Starts the image's own command, and waits until it is ready. */
   serve: (
     env: Record<string, string>,
-  ) => Promise<{ origin: string; stop: () => Promise<void>; output: () => string }>;
+  ) => Promise<{ origin: string; stop: () => Promise<number>; output: () => string }>;
   remove: () => Promise<void>;
 };
 
@@ -75,7 +77,7 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
     place('context'),
   );
   const image = JSON.parse(await call('inspect', '--type', 'image', 'sesdas')) as {
-    Docker: { config: { Cmd: string[]; Labels: Record<string, string> } };
+    Docker: { config: { Cmd: string[]; Healthcheck: { Test: string[] }; Labels: Record<string, string> } };
   };
   const sizeOf = async (name: string) =>
     Number(JSON.parse(await call('images', '--json', name))[0].size.replace(/[^\d.]/g, ''));
@@ -99,6 +101,8 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
   return {
     megabytes: (await sizeOf('sesdas')) - (await sizeOf(BASE)),
     labels: image.Docker.config.Labels,
+    // The first word says how it is run: `CMD`.
+    healthcheck: image.Docker.config.Healthcheck.Test.slice(1),
     async run(words, given) {
       const { child, output } = start(words, given);
       const [code] = (await once(child, 'close')) as [number];
@@ -118,7 +122,8 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
         async stop() {
           const ended = once(child, 'close');
           child.kill('SIGTERM');
-          await ended;
+          const [code] = (await ended) as [number];
+          return code;
         },
       };
     },

@@ -1,0 +1,83 @@
+/** Lighthouse with its mobile defaults, in a Chromium of its own that nobody else drives. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { findChromium } from '#scripts/find-chromium.ts';
+import { QUIET_FLAGS } from '#tests/support/browser/browser.ts';
+import { makeTemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export type Audit = {
+  /** From 0 to 100; only for the requested categories. */
+  scores: Partial<Record<Category, number>>;
+  /** The audits that cost a point, each with Lighthouse's text. */
+  faults: string[];
+};
+
+export type Auditor = {
+  audit: (url: string, categories?: readonly Category[]) => Promise<Audit>;
+  stop: () => Promise<void>;
+};
+
+const START_LIMIT_MS = 20_000;
+
+export async function startAuditor(): Promise<Auditor> {
+  const { path: folder, remove } = await makeTemporaryFolder();
+  const chromium = spawn(
+    await findChromium(),
+    [
+      ...QUIET_FLAGS,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const port = await portOf(folder);
+  return {
+    audit: (url, categories = CATEGORIES) => auditOnce(url, port, categories),
+    async stop() {
+      const ended = once(chromium, 'exit');
+      chromium.kill();
+      await ended;
+      await remove();
+    },
+  };
+}
+
+async function auditOnce(url: string, port: number, categories: readonly Category[]): Promise<Audit> {
+  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? ''}`);
+  const { lhr } = result;
+  const scores: Audit['scores'] = {};
+  const faults: string[] = [];
+  for (const category of categories) {
+    const judged = lhr.categories[category];
+    if (!judged) continue;
+    scores[category] = Math.round((judged.score ?? 0) * 100);
+    for (const { id, weight } of judged.auditRefs) {
+      const { score, displayValue, title } = lhr.audits[id] ?? {};
+      if (weight > 0 && score !== null && score !== undefined && score < 0.9)
+        faults.push(`${category}: ${id} ${displayValue ?? title}`);
+    }
+  }
+  return { scores, faults };
+}
+
+/** Chromium writes the port it took into its folder. */
+async function portOf(folder: string): Promise<number> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (performance.now() < deadline) {
+    const written = await readFile(join(folder, 'DevToolsActivePort'), 'utf8').catch(() => '');
+    const port = Number.parseInt(written, 10);
+    if (port > 0) return port;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Chromium does not say on which port it listens.');
+}

@@ -1,0 +1,60 @@
+import { pathTo } from '#shared/routes.ts';
+import { listPublicPaths, SITE_ROUTES } from '#tests/support/factories/site-routes.ts';
+import type { Figure } from '../figure.ts';
+import { type Audit, startAuditor } from '../lighthouse.ts';
+import { onSite } from '../on-site.ts';
+import type { Part } from '../part.ts';
+import { startStaticTwins } from '../static-twin.ts';
+
+const MIN_PERFORMANCE = 98;
+const MAX_POINTS_BELOW_TWIN = 2;
+const POSTS = 60;
+
+export const lighthouse: Part = {
+  about: 'scores of every page on a phone, beside a static twin of it',
+  measure: ({ runs }, tell) =>
+    onSite(async ({ site, database }) => {
+      const { blogList, blogArticle } = await listPublicPaths(database.sql);
+      const [auditor, twins] = await Promise.all([startAuditor(), startStaticTwins(site.origin)]);
+      const figures: Figure[] = [];
+      try {
+        for (const path of [...SITE_ROUTES.map((key) => pathTo(key)), blogList, blogArticle]) {
+          const twinUrl = await twins.copy(path);
+          const ours: Audit[] = [];
+          const twin: Audit[] = [];
+          // In turn, so that other work of the machine affects both.
+          for (let run = 0; run < runs; run += 1) {
+            ours.push(await auditor.audit(site.origin + path));
+            twin.push(await auditor.audit(twinUrl, ['performance']));
+          }
+          for (const fault of new Set(ours.flatMap(({ faults }) => faults))) tell(`${path}: ${fault}`);
+          figures.push(...figuresOf(path, ours, twin));
+        }
+      } finally {
+        await auditor.stop();
+        await twins.stop();
+      }
+      return figures;
+    }, POSTS),
+};
+
+function figuresOf(path: string, ours: readonly Audit[], twin: readonly Audit[]): Figure[] {
+  const scores = (audits: readonly Audit[], category: keyof Audit['scores']) =>
+    audits.map((audit) => audit.scores[category] ?? Number.NaN);
+  const performance = scores(ours, 'performance');
+  return [
+    { what: `${path}: performance`, unit: 'points', values: performance, budget: { min: MIN_PERFORMANCE } },
+    {
+      what: `${path}: below its static twin`,
+      unit: 'points',
+      values: scores(twin, 'performance').map((score, run) => score - (performance[run] ?? Number.NaN)),
+      budget: { max: MAX_POINTS_BELOW_TWIN },
+    },
+    ...(['accessibility', 'best-practices', 'seo'] as const).map((category) => ({
+      what: `${path}: ${category}`,
+      unit: 'points',
+      values: scores(ours, category),
+      budget: { min: 100 },
+    })),
+  ];
+}

@@ -1,0 +1,135 @@
+/** Requests a second and their p99 as ratios to the yardstick's of the same rounds, at several sizes of the blog. */
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import type { Figure } from '../figure.ts';
+import type { BenchOptions, Part } from '../part.ts';
+import { measureIdle, startBenched } from '../process-figures.ts';
+import { measureSubjects, type Rounds } from '../rounds.ts';
+import { changeContent, prepareSubjects, RENDERED, SEARCHES, SMALL_CACHE } from '../subjects.ts';
+
+const YARDSTICK = 'bare Fastify with the same bytes in memory';
+/** Pages that come from memory. */
+const CACHED = new Set(['landing', 'list', 'article', 'feed']);
+/** Subjects that the first reader after a change asks for. */
+const FIRST_READERS = new Set<string>(Object.values(RENDERED));
+
+/** Requests a second as shares of the yardstick's. */
+const SHARES = { cached: 0.8, rendered: 0.02, procedure: 0.05, search: 0.005 } as const;
+const CACHED_P99_RATIO = 2;
+/** A share with many posts to the same one with few. */
+const GROWTH_RATIO = 0.85;
+/** Pages of first readers that come from memory, because two visitors asked at once. */
+const RECALLED_PERCENT = 2;
+const MEMORY_MEGABYTES = { idle: 130, loaded: 280 } as const;
+
+export const pages: Part = {
+  about: 'requests a second and p99 beside a bare Fastify, and resident memory',
+  async measure(options, tell) {
+    const figures: Figure[] = [];
+    const shares: number[][][] = [];
+    for (const posts of options.posts) {
+      const measured = await measureWith(posts, options, tell);
+      figures.push(...measured.figures);
+      // Names of late pages contain their number, but their order is one.
+      shares.push(measured.rounds.map(sharesOf));
+      if (shares.length === 1) continue;
+      figures.push(
+        ...measured.rounds.map(({ name }, index) => ({
+          what: `${name}: share with ${posts} posts to the one with ${options.posts[0]}`,
+          unit: '',
+          values: shares.at(-1)?.[index] ?? [],
+          yardstick: { name: `${options.posts[0]} posts`, values: shares[0]?.[index] ?? [] },
+          budget: { min: GROWTH_RATIO },
+        })),
+      );
+    }
+    return figures;
+  },
+};
+
+async function measureWith(posts: number, options: BenchOptions, tell: (line: string) => void) {
+  const database = await createTestDatabase();
+  const subjects = await prepareSubjects(database.sql, posts);
+  const walked = subjects.filter(({ once }) => once);
+  const inUse = await startBenched(database.url);
+  const idle = await measureIdle(inUse);
+  const memory = inUse.watchMemory();
+  const cached = await measureSubjects(
+    inUse.port,
+    subjects.filter(({ once }) => !once),
+    options,
+    tell,
+  );
+  const loaded = await memory.stop();
+  await inUse.site.stop();
+
+  const change = () => changeContent(database.sql);
+  const small = await startBenched(database.url, SMALL_CACHE);
+  const rendered = await measureSubjects(small.port, walked, { ...options, change }, tell);
+  const recalled = (await small.shareFromMemory()) * 100;
+  await small.site.stop();
+
+  const without = await startBenched(database.url, { PAGE_CACHE_MB: '0' });
+  const firstReaders = walked.filter(({ name }) => FIRST_READERS.has(name));
+  const uncached = await measureSubjects(without.port, firstReaders, options, tell);
+  await without.site.stop();
+  await database.drop();
+
+  const at = `${posts.toLocaleString('en')} posts`;
+  const figures: Figure[] = [
+    ...[...cached, ...rendered].flatMap((measured) => figuresOf(measured, at, budgetOf(measured.name))),
+    ...uncached.flatMap((measured) => figuresOf(measured, `${at}, no page cache`)),
+    {
+      what: `first readers’ pages that came from memory, ${at}`,
+      unit: '%',
+      values: [recalled],
+      budget: { max: RECALLED_PERCENT },
+    },
+    { what: `memory, idle, ${at}`, unit: 'MB', values: [idle], budget: { max: MEMORY_MEGABYTES.idle } },
+    {
+      what: `memory, at most under load, ${at}`,
+      unit: 'MB',
+      values: [loaded],
+      budget: { max: MEMORY_MEGABYTES.loaded },
+    },
+  ];
+  return { figures, rounds: [...cached, ...rendered] };
+}
+
+/** @param share the least of the yardstick's requests a second */
+function figuresOf({ name, ours, yardstick }: Rounds, at: string, share?: number): Figure[] {
+  const of = (key: 'perSecond' | 'p99') => ({
+    values: ours.map((round) => round[key]),
+    yardstick: { name: YARDSTICK, values: yardstick.map((round) => round[key]) },
+  });
+  return [
+    {
+      what: `${name}, ${at}`,
+      unit: 'requests/s',
+      ...of('perSecond'),
+      budget: share === undefined ? undefined : { min: share },
+    },
+    {
+      what: `${name}, ${at}: p99`,
+      unit: 'ms',
+      ...of('p99'),
+      budget: CACHED.has(name) ? { max: CACHED_P99_RATIO } : undefined,
+    },
+    {
+      what: `${name}, ${at}: requests that failed`,
+      unit: '',
+      values: ours.map(({ failures }) => failures),
+      budget: { max: 0 },
+    },
+  ];
+}
+
+function sharesOf({ ours, yardstick }: Rounds): number[] {
+  return ours.map(({ perSecond }, round) => perSecond / (yardstick[round]?.perSecond ?? Number.NaN));
+}
+
+function budgetOf(name: string): number | undefined {
+  if (CACHED.has(name)) return SHARES.cached;
+  if (FIRST_READERS.has(name)) return SHARES.rendered;
+  if (name === '`blog.list`') return SHARES.procedure;
+  return name === SEARCHES ? SHARES.search : undefined;
+}

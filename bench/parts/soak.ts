@@ -1,0 +1,191 @@
+/** Watches a process under steady load from outside: memory, handles and connections must not grow. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathTo } from '#shared/routes.ts';
+import { type Held, inspect } from '#tests/support/browser/inspector.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { insertPost } from '#tests/support/factories/factories.ts';
+import { freePort, startSite } from '#tests/support/servers/site-process.ts';
+import { median } from '../median.ts';
+import type { Figure } from '../figure.ts';
+import type { Part } from '../part.ts';
+
+const MAX_SLOPE_MEGABYTES_PER_HOUR = 1;
+/** Connections of the scrape itself, which come and go. */
+const MAX_MORE = 4;
+
+type Sample = { hours: number; held: Held };
+
+const CLIENTS = 8;
+/** With this pause half an hour has a million requests. */
+const PAUSE_MS = 10;
+const BURST = 40;
+const POSTS = 60;
+
+/** As a site has them that sets none. */
+const REAL_RATES = {
+  RATE_PAGES_PER_MINUTE: '6000',
+  RATE_SEARCHES_PER_MINUTE: '300',
+  RATE_FEEDS_PER_MINUTE: '120',
+};
+
+/** The first fifth is warm-up: code is compiled, caches fill, the allocator takes its memory. */
+const WARM_UP = 0.2;
+
+export const soak: Part = {
+  about: 'memory, handles and connections under steady load',
+  measure: ({ minutes }, tell) => watchLoad(minutes, tell),
+};
+
+async function watchLoad(minutes: number, tell: (line: string) => void): Promise<Figure[]> {
+  const database = await createTestDatabase();
+  for (let count = 0; count < POSTS; count += 1) await insertPost(database.sql);
+  const metricsPort = String(await freePort());
+  const inspectPort = String(await freePort());
+  const site = await startSite({
+    DATABASE_URL: database.url,
+    METRICS_PORT: metricsPort,
+    LOG_LEVEL: 'warn',
+    PAGE_CACHE_MB: '64',
+    ...REAL_RATES,
+    TRUST_PROXY: '127.0.0.1',
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
+  });
+  const inspector = await inspect(inspectPort);
+  const read = async () => readGauges(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
+  const countConnections = async () => {
+    const [row] = await database.sql<[{ count: number }]>`
+      select count(*)::integer as count
+      from pg_stat_activity
+      where datname = current_database() and application_name in ('sesdas', 'sesdas leads')
+    `;
+    return row.count;
+  };
+
+  // All connections of the pool are opened now, so that a later one would be one too many.
+  await Promise.all(
+    Array.from({ length: BURST }, () =>
+      fetch(site.origin + pathTo('blogList')).then((answer) => answer.text()),
+    ),
+  );
+  const visitors = startVisitors(site.origin);
+  const started = performance.now();
+  const lasts = minutes * 60_000;
+  await sleep(lasts * WARM_UP);
+  const before = { ...(await read()), connections: await countConnections() };
+  const samples: Sample[] = [];
+  while (performance.now() - started < lasts) {
+    const held = await inspector.measureHeld();
+    samples.push({ hours: (performance.now() - started) / 3_600_000, held });
+    await sleep(Math.min(10_000, lasts / 100));
+  }
+  const totals = await visitors.stop();
+  const after = { ...(await read()), connections: await countConnections() };
+  inspector.close();
+  await site.stop();
+  await database.drop();
+  const held = samples.map((sample) => sample.held.megabytes);
+  tell(
+    `heap after collections, tenths of the watch: ${tenthsOf(held)
+      .map((part) => part.toFixed(2))
+      .join(', ')} MB`,
+  );
+  const slopeOfHeld = (key: keyof Held) => slopeOf(samples.map(({ hours, held: at }) => [hours, at[key]]));
+  const figure = (what: string, value: number, unit = '', max?: number): Figure => ({
+    what: `soak of ${minutes} minutes: ${what}`,
+    unit,
+    values: [value],
+    budget: max === undefined ? undefined : { max },
+  });
+  return [
+    figure('requests, each from its own IP address', totals.requests),
+    figure('requests that failed', totals.failures, '', 0),
+    figure('pages in memory', after.pages),
+    figure('their size', after.bytes / 1e6, 'MB'),
+    figure('evictions', after.evictions),
+    figure('growth of the heap', slopeOfHeld('megabytes'), 'MB/h', MAX_SLOPE_MEGABYTES_PER_HOUR),
+    figure('growth of resident memory', slopeOfHeld('residentMegabytes'), 'MB/h'),
+    figure('more handles', after.handles - before.handles, '', MAX_MORE),
+    figure('more connections of Postgres', after.connections - before.connections, '', 0),
+    figure('more open files', after.files - before.files, '', MAX_MORE),
+  ];
+}
+
+type Visitors = { stop: () => Promise<{ requests: number; failures: number }> };
+
+function startVisitors(origin: string): Visitors {
+  const totals = { requests: 0, failures: 0 };
+  const enough = new AbortController();
+  const visitors = Array.from({ length: CLIENTS }, async (_, number) => {
+    for (let turn = number; !enough.signal.aborted; turn += CLIENTS) {
+      const ok = await fetch(origin + pathOf(turn), { headers: { 'x-forwarded-for': ipOf(turn) } }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status < 500;
+        },
+        () => false,
+      );
+      totals.requests += 1;
+      if (!ok) totals.failures += 1;
+      await sleep(PAUSE_MS);
+    }
+  });
+  return {
+    async stop() {
+      enough.abort();
+      await Promise.all(visitors);
+      return totals;
+    },
+  };
+}
+
+/** One visit in so many asks for something that nobody has asked for: the others cost little, as most do. */
+const COSTLY_EVERY = 20;
+
+/** Pages from memory, and paths that nobody has asked for: state kept per path would grow. */
+function pathOf(turn: number): string {
+  const list = pathTo('blogList');
+  const cheap = [pathTo('landing'), list, `${list}?page=${1 + (turn % 5)}`, pathTo('pricing'), '/rss.xml'];
+  if (turn % COSTLY_EVERY !== 0) return cheap[turn % cheap.length] ?? '/';
+  const costly = [
+    `${list}?q=kelime${turn}`,
+    `/yok-${turn}`,
+    `/trpc/blog.list?input=${encodeURIComponent(JSON.stringify({ json: { q: `x${turn}`, category: '', sort: 'newest', page: 1 } }))}`,
+  ];
+  return costly[(turn / COSTLY_EVERY) % costly.length] ?? '/';
+}
+
+/** Another one each time: state kept per IP address would grow. */
+function ipOf(turn: number): string {
+  return `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+}
+
+type Gauges = { handles: number; files: number; pages: number; bytes: number; evictions: number };
+
+function readGauges(text: string): Gauges {
+  const of = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return {
+    handles: of('nodejs_active_handles_total'),
+    files: of('process_open_fds'),
+    pages: of('page_cache_pages'),
+    bytes: of('page_cache_bytes'),
+    evictions: of('page_cache_evictions_total'),
+  };
+}
+
+/** The median of each tenth, as a slope can be a step. */
+function tenthsOf(figures: readonly number[]): number[] {
+  const size = Math.ceil(figures.length / 10);
+  return Array.from({ length: Math.ceil(figures.length / size) }, (_, index) =>
+    median(figures.slice(index * size, (index + 1) * size)),
+  );
+}
+
+/** The slope of the line that fits best. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const x = mean(points.map(([at]) => at));
+  const y = mean(points.map(([, value]) => value));
+  const over = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0);
+  const under = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
+  return under === 0 ? 0 : over / under;
+}

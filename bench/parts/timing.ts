@@ -1,0 +1,121 @@
+/** Times of answers about existing and unknown accounts, which must not tell them apart: calls of both in random order. */
+import { randomInt } from 'node:crypto';
+import superjson from 'superjson';
+import type { Database } from '#server/db/connect.ts';
+import { insertMember } from '#server/auth/write.ts';
+import { insertInvitation, setRole } from '#server/members/write.ts';
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { welchT } from '#tests/support/house/welch.ts';
+import { startMailServer } from '#tests/support/servers/mail-server.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
+import type { Figure } from '../figure.ts';
+import type { Part } from '../part.ts';
+
+/** Beyond it two samples are hardly of one kind. */
+const MAX_T = 3;
+const TIMES_A_RUN = 100;
+const UNLIMITED = '1000000';
+
+const MEMBER = 'ayse@example.com';
+const FORMER = 'eski@example.com';
+const NOBODY = ['kimse@example.com', 'yeni@example.com'] as const;
+
+/** The same call about an account that there is, and about none. */
+type Pair = { path: string; known: unknown; unknown: unknown };
+
+export const timing: Part = {
+  about: 'Welch’s t of answers about existing and unknown accounts',
+  async measure({ runs }) {
+    const database = await createTestDatabase();
+    await insertAccounts(database.sql);
+    const mail = await startMailServer();
+    const site = await startSite({
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'error',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'no-reply@example.com',
+      SIGN_IN_PER_ADDRESS: UNLIMITED,
+      SIGN_IN_PER_ACCOUNT: UNLIMITED,
+      SIGN_IN_PER_ACCOUNT_AND_ADDRESS: UNLIMITED,
+    });
+    const figures: Figure[] = [];
+    for (const [what, makePair] of Object.entries(PAIRS)) {
+      const pair = await makePair(database.sql);
+      const { known, unknown } = await timeAnswers(database.sql, site.origin, pair, runs * TIMES_A_RUN);
+      figures.push(
+        {
+          what: `${what}: existing account`,
+          unit: 'ms',
+          values: known,
+          yardstick: { name: 'unknown account', values: unknown },
+        },
+        {
+          what: `${what}: Welch’s t, without its sign`,
+          unit: '',
+          values: [Math.abs(welchT(known, unknown))],
+          budget: { max: MAX_T },
+        },
+      );
+    }
+    await site.stop();
+    await mail.stop();
+    await database.drop();
+    return figures;
+  },
+};
+
+async function timeAnswers(
+  sql: Database,
+  origin: string,
+  pair: Pair,
+  times: number,
+): Promise<{ known: number[]; unknown: number[] }> {
+  const taken = { known: new Array<number>(), unknown: new Array<number>() };
+  while (taken.known.length < times || taken.unknown.length < times) {
+    const kind = randomInt(2) === 0 ? 'known' : 'unknown';
+    if (taken[kind].length === times) continue;
+    // Limits of networks and accounts would end it after a few.
+    await sql`delete from rate_limits`;
+    taken[kind].push(await timeCall(origin, pair.path, pair[kind]));
+  }
+  return taken;
+}
+
+const PAIRS: Readonly<Record<string, (sql: Database) => Promise<Pair>>> = {
+  async 'sign-in'() {
+    const form = (email: string) => ({ email, password: 'yanlış bir parola' });
+    return { path: 'auth.signIn', known: form(MEMBER), unknown: form(NOBODY[0]) };
+  },
+  async 'password reset'() {
+    return { path: 'auth.requestReset', known: { email: MEMBER }, unknown: { email: NOBODY[0] } };
+  },
+  async invitation(sql) {
+    const invite = async (email: string) =>
+      (await insertInvitation(sql, { email, role: 'author', invitedBy: null })).token;
+    return {
+      path: 'auth.invitation',
+      known: { token: await invite(FORMER) },
+      unknown: { token: await invite(NOBODY[1]) },
+    };
+  },
+};
+
+/** A member, and somebody who was one. */
+async function insertAccounts(sql: Database): Promise<void> {
+  await insertMember(sql, { email: MEMBER, password: 'uzun bir parola' });
+  await insertMember(sql, { email: FORMER, password: 'uzun bir parola', role: 'author' });
+  const [former] = await sql<[{ id: string }]>`select id from users where email = ${FORMER}`;
+  await setRole(sql, former.id, null);
+}
+
+/** @returns milliseconds */
+async function timeCall(origin: string, path: string, input: unknown): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${origin}/trpc/${path}`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(superjson.serialize(input)),
+  });
+  await answer.arrayBuffer();
+  return performance.now() - began;
+}

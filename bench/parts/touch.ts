@@ -1,0 +1,188 @@
+/** The script that runs before the first touch, and the time until a first press is answered (decision 24). */
+import type { BrowserContextOptions, Page } from 'playwright';
+import { pathTo, PUBLIC_ROUTE_KEYS } from '#shared/routes.ts';
+import { openVisit, poll } from '#tests/support/browser/browser.ts';
+import { bytesOf, recordExecutedScript } from '#tests/support/browser/executed-script.ts';
+import { PAGE_BUDGETS } from '#tests/support/browser/first-visit.ts';
+import type { Journey } from '#tests/support/browser/journey.ts';
+import { untilIdle } from '#tests/support/browser/page-waits.ts';
+import { listPublicPaths } from '#tests/support/factories/site-routes.ts';
+import type { Figure } from '../figure.ts';
+import { onSite } from '../on-site.ts';
+import type { Part } from '../part.ts';
+
+const POSTS = 60;
+/** Milliseconds from the first press of a page to its answer: of the commonest controls, and of the others. */
+const MAX_MS = { common: 100, other: 250 } as const;
+
+/** A phone of the middle class, as Lighthouse has it. */
+const SLOWER = 4;
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const SLOWED = `processor ${SLOWER} times slower`;
+
+export const touch: Part = {
+  about: 'script executed before a first touch, and a first press to its answer',
+  measure: ({ runs }) =>
+    onSite(async (journey) => {
+      const paths = await listPublicPaths(journey.database.sql);
+      const figures: Figure[] = [];
+      for (const path of [...PUBLIC_ROUTE_KEYS.map((key) => paths[key]), '/yok'])
+        figures.push(...(await measureBeforeTouch(journey, path)));
+      for (const press of PRESSES) {
+        const values: number[] = [];
+        for (let run = 0; run < runs; run += 1) values.push(await timePress(journey, press));
+        figures.push({
+          what: `first press to its answer, ${SLOWED}: ${press.name}`,
+          unit: 'ms',
+          values,
+          budget: { max: press.limit },
+        });
+      }
+      return figures;
+    }, POSTS),
+};
+
+async function measureBeforeTouch({ browser, site }: Journey, path: string): Promise<Figure[]> {
+  const { page, end } = await openVisit(browser, PHONE);
+  const executed = await recordExecutedScript(page);
+  await watchLongTasks(page);
+  await slowDown(page);
+  await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+  await untilIdle(page);
+  const { tasks, largestPaint } = await page.evaluate(() => ({
+    tasks: Reflect.get(window, 'longTasks') as number,
+    largestPaint: Reflect.get(window, 'largestPaint') as number,
+  }));
+  const bytes = bytesOf(await executed());
+  await end();
+  return [
+    {
+      what: `${path}: executed before a touch`,
+      unit: 'bytes',
+      values: [bytes],
+      budget: { max: PAGE_BUDGETS.executedBeforeTouch },
+    },
+    { what: `${path}: long tasks after the first paint, ${SLOWED}`, unit: '', values: [tasks] },
+    { what: `${path}: largest paint, ${SLOWED}`, unit: 'ms', values: [largestPaint] },
+  ];
+}
+
+type Press = {
+  name: string;
+  path: string;
+  options?: BrowserContextOptions;
+  /** The control. */
+  control: string;
+  /** Its value, where it is a choice. */
+  choose?: string;
+  /** Exists from the answer on. */
+  answer: string;
+  limit: number;
+};
+
+/** The controls that are pressed first, and one that React answers. */
+const PRESSES: readonly Press[] = [
+  {
+    name: 'theme',
+    path: pathTo('landing'),
+    control: 'nav [data-theme-switch]',
+    answer: '[data-theme-switch][title="Görünüm: Açık"]',
+    limit: MAX_MS.common,
+  },
+  {
+    name: 'menu of a phone',
+    path: pathTo('landing'),
+    options: PHONE,
+    control: '.mmenu > summary',
+    answer: '.mmenu[open]',
+    limit: MAX_MS.common,
+  },
+  {
+    name: 'menu of the services',
+    path: pathTo('landing'),
+    control: '.drop > button',
+    answer: '.drop > [aria-expanded=true]',
+    limit: MAX_MS.common,
+  },
+  {
+    name: 'lead button',
+    path: pathTo('landing'),
+    options: PHONE,
+    control: '.hero [data-lead-button]',
+    answer: 'dialog[open]',
+    limit: MAX_MS.common,
+  },
+  {
+    name: 'filters',
+    path: pathTo('blogList'),
+    options: PHONE,
+    control: '.filters [name=sort]',
+    choose: 'oldest',
+    answer: '.pending > *',
+    limit: MAX_MS.other,
+  },
+];
+
+/** From the first press of a page to the frame that shows its answer, the code being fetched. */
+async function timePress({ browser, site }: Journey, press: Press): Promise<number> {
+  const { page, end } = await openVisit(browser, press.options);
+  await page.goto(site.origin + press.path, { waitUntil: 'networkidle' });
+  await untilIdle(page);
+  await slowDown(page);
+  const answeredAfter = () => page.evaluate(() => Reflect.get(window, 'answeredAfter') as number | undefined);
+  await page.evaluate(pressOnce, press);
+  await poll(async () => (await answeredAfter()) !== undefined);
+  const time = (await answeredAfter()) ?? Infinity;
+  await end();
+  return time;
+}
+
+/** In the page: a finger presses a control, which nothing has approached before. */
+function pressOnce({ control, choose, answer }: Press): void {
+  const pressed = document.querySelector<HTMLElement>(control);
+  const pressedAt = performance.now();
+  const shown = new MutationObserver(() => {
+    if (!document.querySelector(answer)) return;
+    shown.disconnect();
+    requestAnimationFrame(() =>
+      setTimeout(() => Object.assign(window, { answeredAfter: performance.now() - pressedAt })),
+    );
+  });
+  shown.observe(document, { subtree: true, childList: true, attributes: true });
+  for (const kind of ['pointerdown', 'touchstart', 'pointerup', 'touchend'])
+    pressed?.dispatchEvent(
+      kind.startsWith('pointer')
+        ? new PointerEvent(kind, { bubbles: true, pointerType: 'touch' })
+        : new Event(kind, { bubbles: true }),
+    );
+  if (!(pressed instanceof HTMLSelectElement)) {
+    pressed?.click();
+    return;
+  }
+  pressed.focus();
+  pressed.value = choose ?? '';
+  for (const kind of ['input', 'change']) pressed.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/** Counts tasks of more than 50 ms after the first paint, and keeps the time of the largest paint. */
+async function watchLongTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = { longTasks: 0, largestPaint: 0 };
+    Object.defineProperties(window, {
+      longTasks: { get: () => kept.longTasks },
+      largestPaint: { get: () => kept.largestPaint },
+    });
+    new PerformanceObserver((list) => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+      kept.longTasks += list.getEntries().filter(({ startTime }) => startTime > painted).length;
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      kept.largestPaint = list.getEntries().at(-1)?.startTime ?? 0;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}

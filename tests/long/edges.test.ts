@@ -1,0 +1,16 @@
+/** Debian's Varnish and nginx in front of the site: what they never show. How soon is a figure of the bench. */
+import { tryEdge } from '#tests/support/servers/edges.ts';
+import { expect, test } from 'vitest';
+
+test.for(['varnish', 'nginx'] as const)(
+  '%s never shows anything older than it did, and goes on while the site is down',
+  async (name, { skip }) => {
+    const figures = await tryEdge(name, { seconds: 1, changes: 5 });
+    if (!figures) {
+      skip();
+      return;
+    }
+    expect(figures).toMatchObject({ changes: 5, stale: 0, downFailures: [] });
+    expect(figures.hits).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,22 @@
+/** Two processes over one Postgres: a change is seen on every surface of both. How soon is a figure of the bench. */
+import { createTestDatabase } from '#tests/support/database/db.ts';
+import { cutNotifications, openChangedBlog } from '#tests/support/factories/content-changes.ts';
+import { startSite } from '#tests/support/servers/site-process.ts';
+import { expect, test } from 'vitest';
+
+test.each(['with notifications', 'by the poll alone'])(
+  'a change is seen on both processes, %s',
+  async (how) => {
+    const database = await createTestDatabase();
+    if (how === 'by the poll alone') await cutNotifications(database.sql);
+    const env = { DATABASE_URL: database.url, PAGE_CACHE_MB: '64' };
+    const sites = [await startSite(env), await startSite(env)];
+    const blog = await openChangedBlog(
+      database.sql,
+      sites.map(({ origin }) => origin),
+    );
+    for (let turn = 0; turn < 8; turn += 1) expect((await blog.changeOnce(turn)).stale).toEqual([]);
+    for (const site of sites) await site.stop();
+    await database.drop();
+  },
+);
