@@ -20,7 +20,7 @@ export async function listenForMetrics(
   return server;
 }
 
-export function listenOn(server: FastifyInstance, address: ListenAddress): Promise<unknown> {
+function listenOn(server: FastifyInstance, address: ListenAddress): Promise<unknown> {
   return server.listen({ ...address, listenTextResolver: () => '' });
 }
 

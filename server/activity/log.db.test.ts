@@ -108,14 +108,10 @@ describe('what is recorded', () => {
         Object.entries(FORGED).filter(([name]) => !own.some((field) => field === name)),
       );
     };
-    for (const path of Object.keys(appRouter._def.procedures)) {
-      const described = describeAct(path, input(path), { count: 1 });
-      if (described)
-        expect([path, described]).toEqual([
-          path,
-          { act: actOf(path), subjectId: undefined, detail: { count: 1 } },
-        ]);
-    }
+    const paths = Object.keys(appRouter._def.procedures).filter((path) => actOf(path) !== undefined);
+    expect(paths.map((path) => describeAct(path, input(path), { count: 1 }))).toEqual(
+      paths.map((path) => ({ act: actOf(path), subjectId: undefined, detail: { count: 1 } })),
+    );
     const own = Object.keys(appRouter._def.procedures).flatMap((path) => describeAct(path, FORGED, {}) ?? []);
     expect(JSON.stringify(own)).not.toContain('Gizli');
     expect(JSON.stringify(own).length).toBeLessThan(20_000);

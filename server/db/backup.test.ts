@@ -58,10 +58,6 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   `;
   await sql`update blog_categories set slug = slug || '-yeni' where parent_id is not null`;
   await signInAs(sql, 'yonetici@example.com');
-  await sql`
-    insert into trusted_devices (id, user_id, expires_at)
-    select 'x', id, now() + interval '1 day' from users
-  `;
   await insertTrash(sql, { title: 'Çöpte \\', slug: 'copte' });
   await sql`insert into media (file, title, bytes) values ('a-1x1-000000.png', 'Resim \\', 7)`;
   await sql`insert into media_former_files (file, media_id) select 'b-1x1-000000.png', id from media`;
@@ -82,6 +78,10 @@ async function fill(sql: TestDatabase['sql']): Promise<void> {
   await sql`insert into one_time_codes (user_id, secret) select id, 'AAAA' from users`;
   await sql`insert into recovery_codes (user_id, hash) select id, 'x' from users`;
   await sql`insert into passkeys (id, user_id, name, public_key, counter) select id::text, id, 'Dizüstü \\', '\\x0102', 7 from users`;
+  await sql`
+    insert into trusted_devices (id, user_id, expires_at)
+    select 'x', id, now() + interval '1 day' from users
+  `;
   await sql`insert into passkey_challenges (challenge_hash, expires_at) values ('x', now() + interval '1 day')`;
   await sql`insert into sign_in_steps (token_hash, user_id, expires_at) select id::text, id, now() + interval '1 day' from users`;
   await sql`insert into activity_log (actor, act, detail) values ('system', 'posts.create', '{"count": 2}')`;
@@ -183,38 +183,6 @@ it('is restored as it was saved or not at all: rows that Postgres refuses, table
     'rate_limits did not arrive as it was saved (1 rows saved, 1 found). Nothing was restored.',
   );
   expect(await target.sql`select from blog_posts`).toHaveLength(0);
-});
-
-it('says in one line why it does not restore, and changes nothing', async () => {
-  await fill(source.sql);
-  await writeBackup(source.sql, file);
-  await expect(restore({ config: source.config })).rejects.toThrow(
-    /^The database is not empty \(\w+ has rows\)/,
-  );
-  await expect(restore({ file: join(folder, 'none') })).rejects.toThrow(/^There is no file/);
-
-  const text = textOf(await readFile(file));
-  const damaged = async (change: (text: string) => string) => {
-    // The last line is right: only the head, the rows' digests and the end tell.
-    await rm(join(folder, 'damaged'), { force: true });
-    await writeBackupFile(join(folder, 'damaged'), {}, (write) => write(change(text)));
-    return restore({ file: join(folder, 'damaged') });
-  };
-  await expect(damaged((all) => all.replace('Ters', 'Düz'))).rejects.toThrow(/^blog_posts was changed since/);
-  await expect(damaged((all) => all.slice(0, -1000))).rejects.toThrow(/^The backup ends too early/);
-  await expect(damaged((all) => all.replace('sesdas backup 4', 'x'))).rejects.toThrow(
-    /is no backup that this/,
-  );
-  await expect(damaged((all) => all.replace('"0001_accounts.sql"', '"0001_other.sql"'))).rejects.toThrow(
-    /^The backup was taken with 0001_other\.sql/,
-  );
-
-  const left = await contentOf(target.sql);
-  expect(
-    Object.entries(left).filter(([name, rows]) => rows.length > 0 && !FILLED_BY_MIGRATIONS.includes(name)),
-  ).toEqual([]);
-  // The earlier failure does not prevent this restore.
-  await restore();
 });
 
 it('a file that is not as it was written is refused before a database hears of it', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await insertLead(sql, { fields: { firstName: 'Mehmet', mobilePhone: '0533 111 22 33' } });
   const local = await insertLead(sql, { fields: { firstName: 'Zeynep', mobilePhone: '444 1 444' } });
   await sql`update leads set phone_e164 = null where id = ${local}`;
-  // What may have arrived at the forms service counts as forwarded.
+  // A lead that may have arrived at the forms service counts as forwarded.
   await sql`update lead_deliveries set ambiguous = true where lead_id = ${local}`;
   await sql`update lead_deliveries set state = 'delivered', delivered_at = now() where lead_id = ${delivered}`;
 });

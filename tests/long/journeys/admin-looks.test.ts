@@ -1,4 +1,4 @@
-/** What axe says of the admin area's dialogs and results, light or dark, small or large. */
+/** Axe finds nothing in the admin area's dialogs and results, light or dark, small or large. */
 import { type AdminPageKey, pathTo } from '#shared/routes.ts';
 import { faultsOf, shareAdminVisit } from '#tests/support/browser/admin-visit.ts';
 import { openSite } from '#tests/support/browser/journey.ts';
