@@ -6,8 +6,8 @@ import type { Site } from '#shared/site.ts';
 import { createAreaStores } from '#src/admin-ui/area-stores.ts';
 import { NothingHere } from '#src/features/admin/nothing-here.tsx';
 import { reportFailure } from '#src/lib/report-failure.ts';
+import { AreaQueryClient } from '#src/lib/area-query-client.ts';
 import { createAdminClient } from '#src/lib/trpc.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function createAdminArea({ site, role }: { site: Site; role: Role }, fram
   const keys = ADMIN_PAGE_KEYS.filter((key) => isAtLeast(role, roleFor(key)));
   // Failures are shown at once and retried by hand; focusing the tab refetches.
   const always = { retry: false, networkMode: 'always' } as const;
-  const queryClient = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
+  const queryClient = new AreaQueryClient({ defaultOptions: { queries: always, mutations: always } });
   const stores = createAreaStores();
   const client = createAdminClient(stores.session);
   const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client });
