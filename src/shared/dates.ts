@@ -1,24 +1,23 @@
 import { format } from 'date-fns/format';
 import type { BlogLanguage } from './site.ts';
 
-/** The formats of the specification, whose month names are English. */
+/** The formats of the specification: `March 5, 2026`, `Mar 5, 2026`, `March 05, 2026`; in Turkish `5 Mart 2026`. */
 const FORMATS = {
-  article: 'MMMM d, yyyy',
-  card: 'MMM d, yyyy',
-  preview: 'MMMM dd, yyyy',
-} as const;
+  article: { month: 'long', day: 'numeric', year: 'numeric' },
+  card: { month: 'short', day: 'numeric', year: 'numeric' },
+  preview: { month: 'long', day: '2-digit', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type DateKind = keyof typeof FORMATS;
 
-/** A moment in the site's time zone: `March 14, 2026`, in Turkish `14 Mart 2026`. */
+/** A moment in the site's time zone. Intl reads it there: a local `Date` has no day that the process's zone skipped. */
 export function formatDate(
   moment: Date,
   kind: DateKind,
   timeZone: string,
   language: BlogLanguage = 'en',
 ): string {
-  if (language === 'tr') return turkishDate(kind === 'card' ? 'short' : 'long', timeZone).format(moment);
-  return format(asIfHere(moment, timeZone), FORMATS[kind]);
+  return dateFormats[language][kind](timeZone).format(moment);
 }
 
 /** A month in the archive's form: `March 2026`, in Turkish `Mart 2026`. */
@@ -56,17 +55,21 @@ const fieldsIn = onceFor(
     }),
 );
 
-const turkishDates = {
-  long: onceFor((timeZone: string) => turkishFormat('long', timeZone)),
-  short: onceFor((timeZone: string) => turkishFormat('short', timeZone)),
+const dateFormats = {
+  en: {
+    article: dateFormat('en-US', FORMATS.article),
+    card: dateFormat('en-US', FORMATS.card),
+    preview: dateFormat('en-US', FORMATS.preview),
+  },
+  tr: {
+    article: dateFormat('tr', FORMATS.article),
+    card: dateFormat('tr', FORMATS.card),
+    preview: dateFormat('tr', FORMATS.article),
+  },
 };
 
-function turkishDate(month: 'long' | 'short', timeZone: string): Intl.DateTimeFormat {
-  return turkishDates[month](timeZone);
-}
-
-function turkishFormat(month: 'long' | 'short', timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('tr', { day: 'numeric', month, year: 'numeric', timeZone });
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+  return onceFor((timeZone) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
 }
 
 /** The format of each time zone, of which a site has one: to make one takes longer than all of a page's dates. */

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database/d
 import { insertMoments, randomMoments, READER_ZONES, readFromZone } from './__fixtures__/month-boundaries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const POSTS = 400;
+const POSTS = 2000;
 
 let database: TestDatabase;
 
