@@ -48,7 +48,15 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
   [
     'src/shared/post-fields.ts',
     '  excerpt: {',
-    "  subtitle: { column: 'subtitle', kind: 'optional', label: 'Subtitle', compared: true, inArticle: true },\n  excerpt: {",
+    `  subtitle: {
+    column: 'subtitle',
+    kind: 'optional',
+    limit: { maxLength: 200, tooLong: 'EXCERPT_TOO_LONG' },
+    label: 'Subtitle',
+    compared: true,
+    inArticle: true,
+  },
+  excerpt: {`,
   ],
   [
     'src/entry-client.ts',
@@ -57,8 +65,8 @@ const CHANGES: readonly (readonly [file: string, before: string, after: string])
   ],
   [
     'src/entry-admin.tsx',
-    'const { site, dataHandling, user } = readAdminInitialState();',
-    "document.documentElement.dataset['newer'] = 'yes';\nconst { site, dataHandling, user } = readAdminInitialState();",
+    ' = readAdminInitialState();',
+    " = readAdminInitialState();\ndocument.documentElement.dataset['newer'] = 'yes';",
   ],
   [
     'src/lib/report-failure.ts',
