@@ -1,4 +1,4 @@
-// The driver and the supervisor together: an application under load outlives restarts of Postgres. Without the
+// An application under load outlives restarts of Postgres. Without the
 // driver's patch (patches/README.md) its process ends at the first of them.
 
 import { fork } from 'node:child_process';
@@ -11,7 +11,7 @@ import { startEmbeddedDatabase } from './embedded.ts';
 const CLIENTS = 16;
 const SIGNALS = ['SIGKILL', 'SIGQUIT', 'SIGKILL'] as const;
 
-// The time is a figure of `npm run prove -- foundation`, as machines that run tests are shared.
+// The time is a figure of `npm run bench -- --only recovery`, as machines that run tests are shared.
 it('serves again on the same address after every end of Postgres, in the same process', async () => {
   const folder = await makeTestFolder();
   const log: string[] = [];
