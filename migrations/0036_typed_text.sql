@@ -17,19 +17,24 @@ create or replace function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return regexp_replace(
     regexp_replace(
-      translate(
-        lower(
-          regexp_replace(
-            without_invisible(normalize(translate(value, '´' || U&'\1FFD' || '″', '''''"'), NFKD)),
-            '[\u0300-\u036f]', '', 'g'
-          ) collate "und-x-icu"
+      regexp_replace(
+        regexp_replace(
+          translate(
+            lower(
+              regexp_replace(
+                without_invisible(normalize(translate(value, '´' || U&'\1FFD' || '″', '''''"'), NFKD)),
+                '[\u0300-\u036f]', '', 'g'
+              ) collate "und-x-icu"
+            ),
+            'ıς⁄∕', 'iσ//'
+          ),
+          '[`´‘’‚‛′‵ʹʻʼʽʾʿ‹›]', '''', 'g'
         ),
-        '`´‘’‚‛′‵ʹʻʼʽʾʿ‹›' || '“”„‟″«»〝〞〟ʺ' || '‐‑‒–—―−⁃⸺⸻' || '⁄∕' || U&'\0009\1680' || 'ıς',
-        rpad('', 16, '''') || rpad('', 11, '"') || rpad('', 10, '-') || '//' || '  ' || 'iσ'
+        '[“”„‟″«»〝〞〟ʺ]', '"', 'g'
       ),
-      '-+', '-', 'g'
+      '[-‐‑‒–—―−⁃⸺⸻]+', '-', 'g'
     ),
-    ' +', ' ', 'g'
+    '[ \t\u1680]{2,}|[\t\u1680]', ' ', 'g'
   );
 
 -- An e-mail address in the form in which it is compared. `emailKey` in src/shared/typed-text.ts is the same rule.
