@@ -64,13 +64,9 @@ create function email_key(value text) returns text
     U&'i\0307', 'i'
   );
 
--- Writes the generated columns anew where the rule above changes them. No version and no moment of change is touched.
+-- Writes the generated columns anew. Versions and moments of change stay as they are.
 update blog_posts set title = title, excerpt = excerpt, slug = slug
 where search_text <> fold_text(title || E'\n' || excerpt)
   or admin_search_text <> fold_text(title || E'\n' || slug);
 
-update leads set email = email
-where search_text <> fold_text(
-  first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '') || ' ' || mobile_phone || ' '
-  || regexp_replace(coalesce(phone_e164, mobile_phone), '\D', '', 'g')
-);
+update leads set email = email;

@@ -100,13 +100,11 @@ describe('email_key', () => {
       fc.constantFrom('mailto:', 'MAILTO: '),
     );
     const texts = [
-      ...[
-        'İSMAİL@GMAİL.COM',
-        'I\u0307SMAI\u0307L@GMAIL.COM',
-        'mailto:a@b.co.',
-        '\u200bA@B.co\ufeff',
-        '\ta@b.co\n',
-      ],
+      'İSMAİL@GMAİL.COM',
+      'I\u0307SMAI\u0307L@GMAIL.COM',
+      'mailto:a@b.co.',
+      '\u200bA@B.co\ufeff',
+      '\ta@b.co\n',
       ...fc.sample(fc.string({ unit: character, maxLength: 12 }), { numRuns: 2000, seed: 1923 }),
     ];
     const rows = await db.sql<{ text: string; key: string }[]>`

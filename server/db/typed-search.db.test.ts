@@ -21,7 +21,7 @@ beforeAll(async () => {
     await insertPost(sql, { title, slug });
     await sql`
       insert into media (file, title, bytes) values (${`${slug}-1x1-ffffff.png`}, ${title}, 1)`;
-    const lead = await insertLead(sql, { fields: { firstName: slug } });
+    const lead = await insertLead(sql);
     await sql`update leads set company = ${title} where id = ${lead}`;
   }
   const [post] = await sql<[{ id: string }]>`select id from blog_posts where slug = 'basili'`;
@@ -42,7 +42,10 @@ test.each([
   expect(slugs((await blog.list({ q, category: '', sort: 'newest', page: 1 })).posts)).toEqual(both);
   expect(slugs((await admin.posts.list({ q })).posts)).toEqual(both);
   expect(slugs((await admin.posts.options({ q })).posts)).toEqual(both);
-  expect((await admin.leads.list({ q })).leads.map(({ firstName }) => firstName).toSorted()).toEqual(both);
+  expect((await admin.leads.list({ q })).leads.map(({ company }) => company).toSorted()).toEqual([
+    TYPED,
+    PRINTED,
+  ]);
   expect((await admin.media.list({ q })).total).toBe(2);
   expect((await admin.activity.log({ q })).entries.map(({ act }) => act)).toEqual(['posts.delete']);
 });

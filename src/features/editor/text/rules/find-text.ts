@@ -31,7 +31,7 @@ function placesIn(block: TextBlock, wanted: string, pattern: RegExp): readonly P
 const SOFT = `[${INVISIBLE}]*`;
 const classOf = (signs: string) => `[${signs.replace('-', '\\-')}]`;
 
-/** What the typography writes for several keys, and those keys. */
+/** The characters of the words; signs that our typography writes for several keys are one. */
 const KEYS = /\.{3}|…|-{2,3}|[–—]|\P{M}\p{M}*|\p{M}+/gu;
 const WRITTEN: readonly { keys: RegExp; pattern: string }[] = [
   { keys: /^(?:\.{3}|…)$/, pattern: '(?:\\.{3}|…)' },
