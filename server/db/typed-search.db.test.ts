@@ -42,10 +42,8 @@ test.each([
   expect(slugs((await blog.list({ q, category: '', sort: 'newest', page: 1 })).posts)).toEqual(both);
   expect(slugs((await admin.posts.list({ q })).posts)).toEqual(both);
   expect(slugs((await admin.posts.options({ q })).posts)).toEqual(both);
-  expect((await admin.leads.list({ q })).leads.map(({ company }) => company).toSorted()).toEqual([
-    TYPED,
-    PRINTED,
-  ]);
+  const { leads } = await admin.leads.list({ q });
+  expect(new Set(leads.map(({ company }) => company))).toEqual(new Set([TYPED, PRINTED]));
   expect((await admin.media.list({ q })).total).toBe(2);
   expect((await admin.activity.log({ q })).entries.map(({ act }) => act)).toEqual(['posts.delete']);
 });
