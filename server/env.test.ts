@@ -140,7 +140,7 @@ test('an edge needs an address to purge, and the page cache, whose watch purges 
 describe('notices of leads', () => {
   const MAIL = {
     SMTP_URL: 'smtps://a:b@smtp.example.com',
-    NOTIFY_EMAILS: 'can@example.com, elif@example.com',
+    NOTIFY_EMAILS: 'can@example.com, ELİF@example.com\u200b',
   };
   const HOOK = { NOTIFY_WEBHOOK_URL: 'https://crm.example.com/leads?key=1' };
 

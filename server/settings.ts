@@ -1,5 +1,6 @@
 /** Every setting is declared here once: its form, its default, and the sentence that documents it. */
 import { BLOG_LANGUAGES, DEFAULT_SITE } from '#shared/site.ts';
+import { emailKey } from '#shared/typed-text.ts';
 import { z } from 'zod';
 import {
   ipList,
@@ -175,6 +176,7 @@ export const environment = z.object({
     .optional()
     .describe('Whom its mails come from. Unset, it is `SITE_NAME` at `SITE_EMAIL`'),
   NOTIFY_EMAILS: list
+    .transform((emails) => emails.map(emailKey))
     .refine(
       (emails) => emails.every((email) => z.email().safeParse(email).success),
       'must be a list of e-mail addresses',
@@ -206,7 +208,9 @@ export const environment = z.object({
       'Google Analytics: set, visitors are asked for consent, and the tag runs for those who give it',
     ),
   ADMIN_EMAIL: z
-    .email('must be an e-mail address')
+    .string()
+    .transform(emailKey)
+    .pipe(z.email('must be an e-mail address'))
     .optional()
     .describe('The first administrator, created at start where there is none; needs `ADMIN_PASSWORD`'),
   ADMIN_PASSWORD: z

@@ -51,6 +51,25 @@ test('a link replaces the password once, ends every session, and signs nobody in
   expect(await codeOf(visitor().resetPassword({ token, password: NEXT }))).toBe('RESET_INVALID');
 });
 
+test.each([
+  'İSMAİL@GMAİL.COM',
+  'ismail@gmail.com',
+  '\u200bIsmail@gmail.com\u202c',
+  'mailto:ismail@gmail.com.',
+])('an invitation, a sign-in and a link know the address %j as that of one account', async (email) => {
+  const { members } = createCaller(contextOf(database.sql, { sessionToken: session })).admin;
+  const { link } = await members.invite({ email, role: 'author' });
+  const joined = await visitor().join({
+    token: link.split('#invitation=')[1] ?? '',
+    password: TEST_PASSWORD,
+  });
+  expect(joined).toMatchObject({ email: 'ismail@gmail.com' });
+  expect(await codeOf(members.invite({ email: 'İsmail@Gmail.com', role: 'author' }))).toBe('MEMBER_EXISTS');
+  expect(await codeOf(visitor().signIn({ email, password: TEST_PASSWORD }))).toBe('done');
+  await linkFor(email);
+  expect(sent.at(-1)?.to).toBe('ismail@gmail.com');
+});
+
 test('a link works for thirty minutes, and another one that was used ends it', async () => {
   const [first, second] = [await linkFor(AYSE), await linkFor(AYSE)];
   await database.sql`update password_resets set expires_at = expires_at - interval '31 minutes'`;

@@ -14,7 +14,8 @@ import { hashPassword } from './password.ts';
 import { refuseGuessable } from './password-choice.ts';
 import { findReset } from './read.ts';
 import { sha256 } from './sha256.ts';
-import { emailKey, forgetAttempts } from './sign-in-limits.ts';
+import { emailKey } from '#shared/typed-text.ts';
+import { forgetAttempts } from './sign-in-limits.ts';
 import { insertReset, RESET_MINUTES, spendReset } from './write.ts';
 
 const PER_NETWORK = { name: 'password resets by network', limit: 20, windowMinutes: 60 };

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   consumeAttempt,
   type CountedAttempt,
-  emailKey,
   forgetAttempts,
   refundAttempt,
   type SignInAttempt,
@@ -284,11 +283,4 @@ test('trusted devices whose time is over are deleted', async () => {
     expect(await deleteExpiredDevices(tx)).toBe(1);
     expect([...(await tx`select id from trusted_devices`)]).toEqual([]);
   });
-});
-
-test.each([
-  [' Ayse@Example.COM ', 'ayse@example.com'],
-  ['c\u0327elik@example.com', 'çelik@example.com'],
-])('%j is one account, %s', (written, key) => {
-  expect(emailKey(written)).toBe(key);
 });

@@ -103,8 +103,3 @@ export async function refundAttempt(sql: Sql, { limits }: CountedAttempt): Promi
 export async function forgetAttempts(sql: Sql, email: string): Promise<void> {
   await forget(sql, [NAMES.account, NAMES.accountAndIp, NAMES.trustedDevice], sha256(email));
 }
-
-/** An account's e-mail address as it is stored and counted. */
-export function emailKey(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
-}

@@ -4,6 +4,7 @@
  */
 import type { SignedInUser, SignInForm } from '#shared/schemas/auth.ts';
 import type { SecondStep } from '#shared/schemas/second-factor.ts';
+import { emailKey } from '#shared/typed-text.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { networkOf } from '#server/ip.ts';
@@ -13,13 +14,7 @@ import { verifyPassword } from './password.ts';
 import { type Account, confirmAccount, findAccount } from './read.ts';
 import { findFactors } from './second-factor/read.ts';
 import { insertSignInStep } from './second-factor/write.ts';
-import {
-  consumeAttempt,
-  type CountedAttempt,
-  emailKey,
-  refundAttempt,
-  returnAttempt,
-} from './sign-in-limits.ts';
+import { consumeAttempt, type CountedAttempt, refundAttempt, returnAttempt } from './sign-in-limits.ts';
 import { refused } from './sign-in-outcomes.ts';
 
 /** A sign-in goes before the queries of readers' pages: a person waits at the form. */

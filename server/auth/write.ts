@@ -5,7 +5,8 @@ import type { Database, Sql } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPassword } from './password.ts';
 import { sha256 } from './sha256.ts';
-import { emailKey, forgetAttempts } from './sign-in-limits.ts';
+import { emailKey } from '#shared/typed-text.ts';
+import { forgetAttempts } from './sign-in-limits.ts';
 
 /**
  * Creates an account with a role.

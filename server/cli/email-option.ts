@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Role } from '#shared/roles.ts';
-import { emailKey } from '#server/auth/sign-in-limits.ts';
+import { emailKey, isEmail } from '#shared/typed-text.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { roleOf } from './role-option.ts';
 
@@ -19,7 +19,7 @@ export function readMemberOptions(command: string): { email: string; role: Role 
 
 function emailOf(written: string | undefined, command: string): string {
   const email = emailKey(written ?? '');
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
+  if (!isEmail(email)) {
     throw new OperatorError(`Give the address: npm run ${command} -- --email a@b.c`);
   }
   return email;

@@ -287,9 +287,9 @@ function matching(sql: Sql, { q, state, stage, owner, due, from, to }: LeadFilte
 }
 
 function matchingText(sql: Sql, q: string): Fragment {
-  const text = foldText(q.trim());
+  const text = foldText(q).trim();
   if (text === '') return sql``;
-  const digits = /^[\d\s+()-]*$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  const digits = /^[\d\s+()./-]*$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
   const byDigits = digits.length >= 3 ? sql`or l.search_text like ${`%${digits}%`}` : sql``;
   return sql`and (l.search_text like ${`%${escapeLike(text)}%`} ${byDigits})`;
 }

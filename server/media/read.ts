@@ -73,7 +73,7 @@ function isOfPicture(sql: Sql): Fragment {
 }
 
 function matchingPictures(sql: Sql, { q, filter }: Pick<PictureListInput, 'q' | 'filter'>): Fragment {
-  const words = foldText(q.trim());
+  const words = foldText(q).trim();
   return sql`
     m.deleted_at is null
     ${words === '' ? sql`` : sql`and strpos(fold_text(m.title || E'\n' || m.alt), ${words}) > 0`}

@@ -9,6 +9,7 @@ import {
 } from '#shared/media.ts';
 import type { LibraryPicture, PictureChange, UploadBegin } from '#shared/schemas/admin-media.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
+import { normalizeLine } from '#shared/typed-text.ts';
 import { recordActivity } from '#server/activity/write.ts';
 import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 import { inBulkTransaction, inTransaction } from '#server/db/transaction.ts';
@@ -197,9 +198,9 @@ async function picked(sql: Sql, which: Fragment): Promise<LibraryPicture> {
   return picture;
 }
 
-/** The name that a file had, without controls and not too long; a nameless one is called so. */
+/** The name that a file had, normalized and not too long; a nameless one is called so. */
 function cutTitle(title: string): string {
-  const plain = title.replace(/\p{Cc}/gu, '').trim();
+  const plain = normalizeLine(title);
   return Array.from(plain === '' ? 'Picture' : plain)
     .slice(0, PICTURE_TITLE_MAX_LENGTH)
     .join('')

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#shared/roles.ts';
 import type { Language } from '#shared/words/languages.ts';
 import { sha256 } from '#server/auth/sha256.ts';
 import { deleteFactors, lockAccount } from '#server/auth/second-factor/write.ts';
-import { emailKey } from '#server/auth/sign-in-limits.ts';
+import { emailKey } from '#shared/typed-text.ts';
 import type { Database, Sql, Transaction } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 

@@ -38,10 +38,20 @@ afterAll(() => database.drop());
 test.each([
   ['+90 (532) 111-22-33', 2, 1],
   [' ayse@example.COM ', 1, 1],
+  ['mailto:AYSE@EXAMPLE.COM', 1, 1],
+  ['\u200bayse@example.com\ufeff', 1, 1],
+  ['\u202d0532\u00a0111\u201122\u201133\u202c', 2, 1],
+  ['0532.111.22.33', 2, 1],
+  ['0532/111 22 33', 2, 1],
   ['4441 444', 1, 1],
   ['kimse@example.com', 0, 0],
 ])('“%s” finds %i leads, %i of them forwarded', async (who, leads, forwarded) => {
   expect(await person.find({ who })).toEqual({ leads, forwarded, hasAccount: false });
+});
+
+test('a lead of an earlier version is found by its address, whatever characters are in it', async () => {
+  await database.sql`update leads set email = ${'mailto:İSMAİL@GMAİL.COM\u200b'} where first_name = 'Mehmet'`;
+  expect(await person.find({ who: 'ismail@gmail.com' })).toMatchObject({ leads: 1 });
 });
 
 test('a name is neither an address nor a number; a member has an account', async () => {

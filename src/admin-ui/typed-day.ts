@@ -1,4 +1,5 @@
 /** Days as people type them, and as their fields show them. A day is `2026-03-14`, with a time `2026-03-14T09:00`. */
+import { normalizeLine } from '#shared/typed-text.ts';
 import { isDay } from '#shared/list-search.ts';
 import { language, words } from '#src/lib/words.ts';
 import { format } from 'date-fns/format';
@@ -23,7 +24,7 @@ const SLASHES = {
 
 /** The day that `typed` means, in the order and with the months of the area's language; undefined for what is none. */
 export function readTypedDay(typed: string): string | undefined {
-  const text = typed.trim().replaceAll(/\s+/gu, ' ');
+  const text = normalizeLine(typed).replaceAll(/ +/g, ' ');
   const slashes = words.dates.formats.typedDay.startsWith('M') ? SLASHES.monthFirst : SLASHES.dayFirst;
   for (const order of [...ORDERS, slashes]) {
     const { year = '', month, day = '', name = '' } = order.exec(text)?.groups ?? {};
@@ -35,8 +36,9 @@ export function readTypedDay(typed: string): string | undefined {
 
 /** The same with a time, which is `time` where none is typed. */
 export function readTypedTime(typed: string, time = MORNING): string | undefined {
-  const found = TIME.exec(typed.trim());
-  const day = readTypedDay(found ? typed.trim().slice(0, found.index) : typed);
+  const text = normalizeLine(typed);
+  const found = TIME.exec(text);
+  const day = readTypedDay(found ? text.slice(0, found.index) : text);
   const { hours, minutes } = found?.groups ?? {};
   return day && `${day}T${hours === undefined ? time : `${pad(hours)}:${minutes}`}`;
 }

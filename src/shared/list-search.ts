@@ -1,4 +1,5 @@
 /** The state of a list in the query of its URL. An invalid value reads as its default: a URL never fails. */
+import { normalizeLine } from './typed-text.ts';
 
 /** Beyond this page the offset exceeds the database's integer; such pages are out of range anyway. */
 export const PAGE_MAX = 1_000_000;
@@ -9,9 +10,9 @@ export function readPage(search: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1;
 }
 
-/** A text of a URL. Control characters have no meaning in a search, and Postgres refuses NUL. */
+/** A line of text of a URL. */
 export function readText(search: URLSearchParams, name: string, max: number): string {
-  const text = (search.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim();
+  const text = normalizeLine(search.get(name) ?? '');
   return text.slice(0, max).toWellFormed().trim();
 }
 

@@ -1,11 +1,12 @@
 /** Telephone numbers as people type them. */
+import { normalizePhone } from './typed-text.ts';
 
 /** Digits of the Arabic and Persian keyboards, by their distance from `0`. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** The rule of the specification's section 5, to the letter; it ignores numbering plans. */
+/** The rule of the specification's section 5 with dots and slashes, as people write them; it ignores numbering plans. */
 export function looksLikePhone(typed: string): boolean {
-  return /^\+?[\d\s\-()]{10,}$/.test(asciiDigits(typed).replace(/\s/g, ''));
+  return /^\+?[\d\s\-()./]{10,}$/.test(asciiDigits(typed).replace(/\s/g, ''));
 }
 
 /**
@@ -13,7 +14,7 @@ export function looksLikePhone(typed: string): boolean {
  * Turkish: `0532 123 45 67`, `532 123 45 67` and `90 532 123 45 67` are `+905321234567`.
  */
 export function toE164(typed: string): string | undefined {
-  const plain = asciiDigits(typed).trim();
+  const plain = asciiDigits(typed);
   // Business cards write both ways to dial at once: `+90 (0) 532 …`.
   const digits = plain.replace(/\(0\)/, '').replace(/\D/g, '');
   if (plain.startsWith('+') || digits.startsWith('00')) {
@@ -31,5 +32,5 @@ function turkish(national: string): string | undefined {
 }
 
 function asciiDigits(text: string): string {
-  return text.replace(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+  return normalizePhone(text).replace(OTHER_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SITE, openingHoursText, telephoneHref, weekdaysOf } from './site.ts';
+import { DEFAULT_SITE, mailHref, openingHoursText, telephoneHref, weekdaysOf } from './site.ts';
 
 describe('the days of the week', () => {
   test.each([
@@ -36,4 +36,12 @@ test.each([
   ['+90 (212) 000 00 00', 'tel:+902120000000'],
 ])('the number %s is dialled as %s', (phone, href) => {
   expect(telephoneHref(phone)).toBe(href);
+});
+
+test.each([
+  ['ayse@example.com', 'mailto:ayse@example.com'],
+  ['a@b.co?bcc=c@d.co&body=x', 'mailto:a@b.co%3Fbcc%3Dc%40d.co%26body%3Dx'],
+  ['a%0Ab@c.co', 'mailto:a%250Ab@c.co'],
+])('a link to %s has one recipient and no parameters', (email, href) => {
+  expect(mailHref(email)).toBe(href);
 });

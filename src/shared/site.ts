@@ -65,6 +65,11 @@ export function telephoneHref(phone: string): string {
   return `tel:${digits.startsWith('0') ? `+90${digits.slice(1)}` : digits}`;
 }
 
+/** A link that writes to `email`; no sign of it can add a recipient or a text. */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
 /** `09:00` in Turkish notation: `09.00`. */
 export function formatTime(time: string): string {
   return time.replace(':', '.');

@@ -13,6 +13,8 @@ describe('slugify', () => {
     ['Straße & Co.', 'strasse-co'],
     ['Ærø, Œuvre, Đakovo, Łódź', 'aero-oeuvre-dakovo-lodz'],
     ['çözüm', 'cozum'],
+    ['müş\u00adteri', 'musteri'],
+    ['müş\u200bteri mem\u00adnuniyeti', 'musteri-memnuniyeti'],
     ['!!!', ''],
   ])('%s becomes %s', (text, slug) => {
     expect(slugify(text)).toBe(slug);

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './typed-text.ts';
+
 /** Paths of the blog's own pages: no post may take them (spec/decisions, Slugs). */
 export const RESERVED_POST_SLUGS: readonly string[] = ['preview', 'category', 'archive'];
 
@@ -17,11 +19,11 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 
 /**
- * The specification's slug rule after transliteration: letters with marks become their base letter, then every
- * run of other characters becomes one hyphen. `Çağrı Merkezi'nde İlk Adım` → `cagri-merkezi-nde-ilk-adim`.
+ * The specification's slug rule after transliteration: invisible characters go, letters with marks become their base
+ * letter, then every run of other characters becomes one hyphen. `Çağrı Merkezi'nde İlk Adım` → `cagri-merkezi-nde-ilk-adim`.
  */
 export function slugify(text: string): string {
-  return text
+  return withoutInvisible(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

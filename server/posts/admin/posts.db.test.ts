@@ -216,7 +216,7 @@ describe('the list', () => {
   });
 
   test('a wrong input is refused', async () => {
-    const wrong = [{ page: 0 }, { sort: 'slug' }, { q: 'a\0' }, { from: '31.03.2026' }] as never[];
+    const wrong = [{ page: 0 }, { sort: 'slug' }, { from: '31.03.2026' }] as never[];
     for (const input of wrong)
       expect(await failureOf(posts.list(input))).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await failureOf(posts.list({ q: 'x'.repeat(101) }))).toMatchObject({ code: 'SEARCH_TOO_LONG' });

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/fold-text.ts';
+import { foldLetters, foldText } from '#shared/fold-text.ts';
 
 /** A text with the places that a search found, marked as a Turkish reader's search finds them. */
 export function FoundText({ text, sought }: { text: string; sought: string }) {
@@ -15,8 +15,7 @@ export function partsOf(text: string, sought: string): Part[] {
   if (needle === '') return [{ part: text, isFound: false, at: 0 }];
   // A letter may fold to none or to several: each folded character remembers the letter that it came from.
   const letters = Array.from(text);
-  const origins = letters.flatMap((letter, at) => Array.from(foldText(letter), () => at));
-  const folded = letters.map(foldText).join('');
+  const { folded, origins } = foldLetters(letters);
   const parts: Part[] = [];
   let shownTo = 0;
   const add = (to: number, isFound: boolean) => {

@@ -3,21 +3,19 @@ import { CATEGORY_LIMITS } from '../post-states.ts';
 import { slugify } from '../slug.ts';
 import { postSelection } from './admin-posts.ts';
 import { coded } from './coded.ts';
-import { plainText } from './inputs.ts';
+import { paragraphs, plainText } from './inputs.ts';
 
 const INCOMPLETE = coded('CATEGORY_INCOMPLETE');
 
 /** The category form's fields. Any typed slug is normalized; an empty description becomes null. */
 export const categoryForm = z.object({
-  name: plainText(CATEGORY_LIMITS.name, coded('CATEGORY_NAME_TOO_LONG'), INCOMPLETE)
-    .transform((name) => name.trim())
-    .pipe(z.string().min(1, INCOMPLETE)),
+  name: plainText(CATEGORY_LIMITS.name, coded('CATEGORY_NAME_TOO_LONG'), INCOMPLETE).min(1, INCOMPLETE),
   slug: plainText(CATEGORY_LIMITS.slug, coded('SLUG_TOO_LONG'), INCOMPLETE)
     .transform(slugify)
     .pipe(z.string().min(1, INCOMPLETE)),
-  description: plainText(CATEGORY_LIMITS.description, coded('CATEGORY_DESCRIPTION_TOO_LONG'), INCOMPLETE)
+  description: paragraphs(CATEGORY_LIMITS.description, coded('CATEGORY_DESCRIPTION_TOO_LONG'), INCOMPLETE)
     .nullish()
-    .transform((description) => description?.trim() || null),
+    .transform((description) => description || null),
   /** null means the top level. */
   parentId: z
     .uuid()

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { ARTICLE_FIELD_NAMES, type ArticleFieldName, POST_FIELDS } from '../post-fields.ts';
 import { CHECKED_URLS_MAX } from '../post-states.ts';
+import { paragraphs } from './inputs.ts';
 
-const textOf = ({ limit }: { limit: { maxLength: number } }) => z.string().max(limit.maxLength);
+const textOf = ({ limit }: { limit: { maxLength: number } }) => paragraphs(limit.maxLength);
 
 /** The parts of the form that an article's head is made of. */
 export const headInput = z.object({

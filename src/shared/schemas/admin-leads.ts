@@ -14,7 +14,7 @@ import {
 } from '../lead-states.ts';
 import { day } from './analytics.ts';
 import { coded } from './coded.ts';
-import { pageNumber, plainText } from './inputs.ts';
+import { pageNumber, paragraphs, plainText } from './inputs.ts';
 
 const search = plainText(LEAD_SEARCH_MAX_LENGTH, coded('SEARCH_TOO_LONG')).default('');
 
@@ -155,9 +155,7 @@ export const leadOwnerInput = leadId.extend({ ownerId: z.uuid().nullable() });
 export const leadReminderInput = leadId.extend({ on: day.nullable() });
 
 export const leadNoteInput = leadId.extend({
-  text: plainText(LEAD_NOTE_MAX_LENGTH, coded('LEAD_NOTE_TOO_LONG'))
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').toWellFormed().trim())
-    .min(1, coded('LEAD_NOTE_EMPTY')),
+  text: paragraphs(LEAD_NOTE_MAX_LENGTH, coded('LEAD_NOTE_TOO_LONG')).min(1, coded('LEAD_NOTE_EMPTY')),
 });
 
 /** The administrators, to one of whom a lead is given. */

@@ -48,8 +48,8 @@ export const pictureUsesOutput = z.strictObject({
 
 export const pictureChange = z.object({
   id: z.uuid(),
-  title: plainText(PICTURE_TITLE_MAX_LENGTH, coded('PICTURE_TITLE_TOO_LONG')).trim().min(1),
-  alt: plainText(ALT_MAX_LENGTH, coded('ALT_TOO_LONG')).trim(),
+  title: plainText(PICTURE_TITLE_MAX_LENGTH, coded('PICTURE_TITLE_TOO_LONG')).min(1),
+  alt: plainText(ALT_MAX_LENGTH, coded('ALT_TOO_LONG')),
 });
 
 /** `expectedUses` is the number of posts that the administrator was told of. */

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { NEW_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { ROLES } from '../roles.ts';
 import { coded } from './coded.ts';
-import { plainText } from './inputs.ts';
-
-const EMAIL_MAX_LENGTH = 254;
+import { emailText } from './inputs.ts';
 
 const role = z.enum(ROLES);
 
@@ -39,9 +37,9 @@ export const memberListOutput = z.strictObject({
   invitations: z.array(invitation),
 });
 
-export const emailAddress = plainText(EMAIL_MAX_LENGTH, coded('SIGN_IN_EMAIL_INVALID'))
-  .trim()
-  .pipe(z.email(coded('SIGN_IN_EMAIL_INVALID')));
+export const emailAddress = emailText(coded('SIGN_IN_EMAIL_INVALID')).pipe(
+  z.email(coded('SIGN_IN_EMAIL_INVALID')),
+);
 
 export const invitationForm = z.object({ email: emailAddress, role });
 

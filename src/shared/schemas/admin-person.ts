@@ -1,6 +1,7 @@
 /** The data kept of one person, by e-mail address or phone number, for export or erasure. */
 import { z } from 'zod';
 import { toE164 } from '../phone.ts';
+import { emailKey, normalizePhone } from '../typed-text.ts';
 import { coded } from './coded.ts';
 import { plainText } from './inputs.ts';
 
@@ -14,8 +15,10 @@ const NOBODY = coded('PERSON_UNREADABLE');
 
 /** Reads typed text as an e-mail address or a phone number. @returns undefined for anything else */
 export function readPersonKey(typed: string): PersonKey | undefined {
-  const text = typed.normalize('NFC').trim();
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { email: text.toLowerCase() };
+  const email = emailKey(typed);
+  // Leads of earlier versions may have any address.
+  if (/^[^\s@]+@[^\s@]+$/.test(email)) return { email };
+  const text = normalizePhone(typed);
   const phone = toE164(text);
   if (phone !== undefined) return { phone };
   const digits = /^[\d\s+()./-]*$/.test(text) ? text.replace(/\D/g, '') : '';

@@ -5,12 +5,17 @@ import { CONTENT_MAX_BYTES, EARLIER_KEYS_MAX, POST_STATUSES } from '../post-stat
 import { imageUrl } from '../rich-text/urls.ts';
 import { slugify } from '../slug.ts';
 import { coded } from './coded.ts';
-import { plainText } from './inputs.ts';
+import { paragraphs, plainText } from './inputs.ts';
 
 const INCOMPLETE = coded('POST_INCOMPLETE');
 const CATEGORIES_MAX = 1000;
 
+/** Excerpt and description have several lines. */
 function textOf({ limit }: PostField) {
+  return paragraphs(limit?.maxLength ?? Infinity, limit && coded(limit.tooLong), INCOMPLETE);
+}
+
+function lineOf({ limit }: PostField) {
   return plainText(limit?.maxLength ?? Infinity, limit && coded(limit.tooLong), INCOMPLETE);
 }
 
@@ -19,15 +24,13 @@ function optionalText(field: PostField) {
   return textOf(field)
     .nullable()
     .optional()
-    .transform((typed) => (typed === undefined ? undefined : typed?.trim() || null));
+    .transform((typed) => (typed === undefined ? undefined : typed || null));
 }
 
 /** The fields that have rules beside their length. */
 const RULED = {
-  title: textOf(POST_FIELDS.title)
-    .transform((title) => title.trim())
-    .pipe(z.string().min(1, INCOMPLETE)),
-  slug: textOf(POST_FIELDS.slug).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
+  title: lineOf(POST_FIELDS.title).min(1, INCOMPLETE),
+  slug: lineOf(POST_FIELDS.slug).transform(slugify).pipe(z.string().min(1, INCOMPLETE)),
   /** HTML, which the server normalizes. */
   content: z
     .string(INCOMPLETE)

@@ -9,9 +9,7 @@ const SEARCH_MAX_LENGTH = 1000;
 const EMPTY = coded('VIEW_NAME_EMPTY');
 const list = z.enum(VIEW_LISTS);
 const id = z.uuid(coded('VIEW_NOT_FOUND'));
-const name = plainText(VIEW_NAME_MAX_LENGTH, coded('VIEW_NAME_TOO_LONG'), EMPTY)
-  .transform((typed) => typed.trim())
-  .pipe(z.string().min(1, EMPTY));
+const name = plainText(VIEW_NAME_MAX_LENGTH, coded('VIEW_NAME_TOO_LONG'), EMPTY).min(1, EMPTY);
 
 export const viewListInput = z.object({ list });
 

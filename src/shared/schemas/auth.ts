@@ -4,9 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '../password-rules.ts';
 import { type Role, ROLES } from '../roles.ts';
 import { findSignInProblem } from '../sign-in-rules.ts';
 import { coded } from './coded.ts';
-import { plainText } from './inputs.ts';
-
-const EMAIL_MAX_LENGTH = 254;
+import { emailText } from './inputs.ts';
 
 export const unlockToken = z.string().regex(/^[\w-]{43}$/);
 
@@ -17,7 +15,7 @@ export const unlockToken = z.string().regex(/^[\w-]{43}$/);
 export const signInForm = z
   .object({
     // No account has such an e-mail address or password.
-    email: plainText(EMAIL_MAX_LENGTH, coded('INVALID_CREDENTIALS')),
+    email: emailText(coded('INVALID_CREDENTIALS')),
     password: z.string().max(PASSWORD_MAX_LENGTH, coded('INVALID_CREDENTIALS')),
     /** The token of a link by `npm run admin:unlock`, which admits a browser during an attack. */
     unlock: unlockToken.optional(),

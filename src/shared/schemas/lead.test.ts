@@ -38,6 +38,9 @@ describe('the form’s fields', () => {
     ['email', 'ayse', 'Geçerli bir e-posta adresi girin'],
     ['email', 'ayse@example', 'Geçerli bir e-posta adresi girin'],
     ['email', 'a b@example.com', 'Geçerli bir e-posta adresi girin'],
+    ['email', 'a@b.co?bcc=c@d.co', 'Geçerli bir e-posta adresi girin'],
+    ['email', 'a@b.co?body=x%0Ay', 'Geçerli bir e-posta adresi girin'],
+    ['email', 'a@b.co;c@d', 'Geçerli bir e-posta adresi girin'],
     ['mobilePhone', '', 'Telefon numarası gereklidir'],
     ['mobilePhone', '532 123', 'Geçerli bir telefon numarası girin'],
     ['mobilePhone', '0532 123 45 6x', 'Geçerli bir telefon numarası girin'],
@@ -58,6 +61,26 @@ describe('the form’s fields', () => {
     ['email', 'ışık@örnek.com.tr'],
   ] as const)('%s may be as long and as Turkish as it is', (field, value) => {
     expect(messagesFor(field, value)).toEqual([]);
+  });
+
+  test('are stored without what nobody sees, and the address in its usual form', () => {
+    expect(
+      leadFields.parse({
+        firstName: '\u2066Ayşe\u2069',
+        lastName: 'Yıl\u00admaz\u00a0Ak',
+        email: '\u200bİSMAİL@GMAİL.COM.',
+        mobilePhone: '\u202d+90\u00a0532\u2011000 00 01\u202c',
+        company: 'C\u0327elik\u200b',
+        message: 'Mer\u00adhaba\u2028bizi arayın',
+      }),
+    ).toEqual({
+      firstName: 'Ayşe',
+      lastName: 'Yılmaz Ak',
+      email: 'ismail@gmail.com',
+      mobilePhone: '+90 532-000 00 01',
+      company: 'Çelik',
+      message: 'Merhaba\nbizi arayın',
+    });
   });
 
   test('lose what Postgres would refuse, and nothing else', () => {

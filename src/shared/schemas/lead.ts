@@ -3,6 +3,8 @@ import type { LEAD_FIELDS, LeadField, LeadFieldName } from '../lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '../lead-form.ts';
 import { type CAMPAIGN_KEYS, LEAD_VARIANTS } from '../lead-rules.ts';
 import { looksLikePhone } from '../phone.ts';
+import { emailKey, isEmail, normalizeLine, normalizeParagraphs, normalizePhone } from '../typed-text.ts';
+import { typedText } from './inputs.ts';
 
 /** A faster form was sent by a program. It is low: holding a person's lead costs more than a bot's. */
 export const TOO_FAST_MS = 200;
@@ -14,10 +16,10 @@ const KINDS: Readonly<
     { clean: (text: string) => string; fits: (text: string) => boolean; wrong: string }
   >
 > = {
-  line: { clean: line, fits: () => true, wrong: '' },
-  email: { clean: line, fits: looksLikeEmail, wrong: 'Geçerli bir e-posta adresi girin' },
-  phone: { clean: line, fits: looksLikePhone, wrong: 'Geçerli bir telefon numarası girin' },
-  paragraphs: { clean: paragraphs, fits: () => true, wrong: '' },
+  line: { clean: normalizeLine, fits: () => true, wrong: '' },
+  email: { clean: emailKey, fits: looksLikeEmail, wrong: 'Geçerli bir e-posta adresi girin' },
+  phone: { clean: normalizePhone, fits: looksLikePhone, wrong: 'Geçerli bir telefon numarası girin' },
+  paragraphs: { clean: normalizeParagraphs, fits: () => true, wrong: '' },
 };
 
 const tooLong = ({ subject, maxLength }: LeadField) => `${subject} en fazla ${maxLength} karakter olabilir`;
@@ -25,20 +27,14 @@ const tooLong = ({ subject, maxLength }: LeadField) => `${subject} en fazla ${ma
 function requiredText(field: LeadField) {
   const { clean, fits, wrong } = KINDS[field.kind];
   const missing = `${field.subject} gereklidir`;
-  return z
-    .string(missing)
-    .overwrite(clean)
+  return typedText(clean, field.maxLength, { tooLong: tooLong(field), missing })
     .min(1, { error: missing, abort: true })
-    .max(field.maxLength, { error: tooLong(field), abort: true })
     .refine(fits, wrong);
 }
 
 function optionalText(field: LeadField) {
   const { clean, fits, wrong } = KINDS[field.kind];
-  return z
-    .string()
-    .overwrite(clean)
-    .max(field.maxLength, { error: tooLong(field), abort: true })
+  return typedText(clean, field.maxLength, { tooLong: tooLong(field) })
     .refine((text) => text === '' || fits(text), wrong)
     .optional()
     .transform((text) => text || undefined);
@@ -61,7 +57,12 @@ export const leadFields = z.object(
 );
 
 /** Values that nobody sees are truncated: a long URL must not turn a visitor away. */
-const truncated = (max: number) => z.string().overwrite((text) => line(text).slice(0, max).toWellFormed());
+const truncated = (max: number) =>
+  z.string().overwrite((text) =>
+    normalizeLine(text.slice(0, max * 2))
+      .slice(0, max)
+      .toWellFormed(),
+  );
 const campaignValue = truncated(200).optional();
 
 const leadContext = z.object({
@@ -109,19 +110,5 @@ export type LeadSubmission = z.output<typeof leadSubmission>;
 export type LeadAnswer = z.output<typeof leadAnswer>;
 
 function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-}
-
-// Control characters carry nothing that a person meant, and Postgres refuses NUL, as it does half a character.
-// oxlint-disable-next-line no-control-regex -- they are what is removed
-const CONTROLS = /[\u0000-\u001f\u007f]+/g;
-// oxlint-disable-next-line no-control-regex -- all but tab and line feed
-const CONTROLS_IN_PARAGRAPHS = /[\u0000-\u0008\u000b-\u001f\u007f]+/g;
-
-function line(text: string): string {
-  return text.replace(CONTROLS, ' ').toWellFormed().trim();
-}
-
-function paragraphs(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(CONTROLS_IN_PARAGRAPHS, ' ').toWellFormed().trim();
+  return isEmail(text) && /@.+\../.test(text);
 }

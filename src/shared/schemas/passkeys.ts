@@ -30,9 +30,10 @@ export const passkeyAnswer = z.object({
 const PASSKEY_NAME_MAX_LENGTH = 60;
 
 export const passkeyName = z.object({
-  name: plainText(PASSKEY_NAME_MAX_LENGTH, coded('PASSKEY_NAME_TOO_LONG'))
-    .trim()
-    .min(1, coded('PASSKEY_NAME_EMPTY')),
+  name: plainText(PASSKEY_NAME_MAX_LENGTH, coded('PASSKEY_NAME_TOO_LONG')).min(
+    1,
+    coded('PASSKEY_NAME_EMPTY'),
+  ),
 });
 
 export const newPasskey = z.object({

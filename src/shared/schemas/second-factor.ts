@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { signedInUser, unlockToken } from './auth.ts';
 import { coded } from './coded.ts';
+import { plainText } from './inputs.ts';
 import { passkey } from './passkeys.ts';
 
 /** The longest code with room for spaces and dashes. */
 const CODE_MAX_LENGTH = 32;
 
-const typedCode = z.string().trim().min(1, coded('CODE_MISSING')).max(CODE_MAX_LENGTH, coded('CODE_WRONG'));
+const typedCode = plainText(CODE_MAX_LENGTH, coded('CODE_WRONG')).min(1, coded('CODE_MISSING'));
 
 const CODE_KINDS = ['code', 'recovery code'] as const;
 

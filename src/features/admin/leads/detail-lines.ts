@@ -1,5 +1,6 @@
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
 import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { mailHref } from '#shared/site.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { nameOfButton } from '../name-of-button.ts';
 import { words } from '#src/lib/words.ts';
@@ -59,7 +60,7 @@ function formLinesOf(lead: LeadDetail): DetailLine[] {
       const { kind } = field;
       const label = words.leads.formField(field);
       const value = lead[name] ?? '';
-      if (kind === 'email') return { label, value, href: `mailto:${value}` };
+      if (kind === 'email') return { label, value, href: mailHref(value) };
       if (kind === 'phone') return { label, value, href: phoneHref(lead) };
       return { label, value, turkish: true };
     });

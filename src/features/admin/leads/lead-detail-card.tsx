@@ -1,4 +1,5 @@
 import { QUOTED_FIELD } from '#shared/lead-fields.ts';
+import { mailHref } from '#shared/site.ts';
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
 import { useDataHandling } from '#src/lib/data-handling-context.tsx';
 import { useSite } from '#src/lib/site-context.tsx';
@@ -94,7 +95,7 @@ export function LeadDetailCard({ lead, now, onChanged }: LeadDetailCardProps) {
 function ContactFoot({ lead }: { lead: LeadDetail }) {
   return (
     <RecordFoot data-bottom-bar="contact">
-      <ButtonLink look="line" href={`mailto:${lead.email}`}>
+      <ButtonLink look="line" href={mailHref(lead.email)}>
         <WorkIcon name="mail" />
         {MESSAGES.work.mail}
       </ButtonLink>

@@ -1,61 +1,86 @@
 /** Words in the text, found and replaced. A match lies within one block, across its marks and links. */
+import { APOSTROPHES, DASHES, INVISIBLE, QUOTES } from '#shared/fold-text.ts';
 import { Editor, Node, type NodeEntry, Point, Range, Transforms } from 'slate';
 import { isTextBlock, type TextBlock } from './nodes.ts';
 
-/** Places of the words in the text of each block, as they are asked for again after every key. */
-const known = new WeakMap<TextBlock, { wanted: string; offsets: readonly number[] }>();
+type Place = { start: number; length: number };
 
-/** The ranges of `wanted` in reading order, whatever their case; none for an empty one. */
+/** Places of the words in the text of each block, as they are asked for again after every key. */
+const known = new WeakMap<TextBlock, { wanted: string; places: readonly Place[] }>();
+
+/** The ranges of `wanted` in reading order, whatever their case and their typography; none for an empty one. */
 export function findMatches(editor: Editor, wanted: string): Range[] {
-  if (wanted === '') return [];
+  const pattern = patternOf(wanted);
+  if (!pattern) return [];
   return [...Editor.nodes(editor, { at: [], match: isTextBlock })].flatMap((entry) =>
-    offsetsIn(entry[0], wanted).map((offset) => rangeIn(entry, offset, wanted.length)),
+    placesIn(entry[0], wanted, pattern).map(({ start, length }) => rangeIn(entry, start, length)),
   );
 }
 
-function offsetsIn(block: TextBlock, wanted: string): readonly number[] {
+function placesIn(block: TextBlock, wanted: string, pattern: RegExp): readonly Place[] {
   const before = known.get(block);
-  if (before?.wanted === wanted) return before.offsets;
-  const offsets = findOffsets(Node.string(block), wanted);
-  known.set(block, { wanted, offsets });
-  return offsets;
+  if (before?.wanted === wanted) return before.places;
+  const places = Array.from(Node.string(block).matchAll(pattern), ({ index, 0: { length } }) => ({
+    start: index,
+    length,
+  }));
+  known.set(block, { wanted, places });
+  return places;
 }
 
-function findOffsets(text: string, wanted: string): number[] {
-  const [inText, inWanted] = [foldings(text), foldings(wanted)];
-  const isAt = (start: number) => {
-    for (let index = 0; index < wanted.length; index += 1) {
-      if (!inText.some((folded, way) => folded[start + index] === inWanted[way]?.[index])) return false;
-    }
-    return true;
-  };
-  const offsets: number[] = [];
-  for (let start = 0; start <= text.length - wanted.length; start += 1) {
-    if (!isAt(start)) continue;
-    offsets.push(start);
-    start += wanted.length - 1;
-  }
-  return offsets;
+const SOFT = `[${INVISIBLE}]*`;
+const classOf = (signs: string) => `[${signs.replace('-', '\\-')}]`;
+
+/** The characters of the words; signs that our typography writes for several keys are one. */
+const KEYS = /\.{3}|…|-{2,3}|[–—]|\P{M}\p{M}*|\p{M}+/gu;
+const WRITTEN: readonly { keys: RegExp; pattern: string }[] = [
+  { keys: /^(?:\.{3}|…)$/, pattern: '(?:\\.{3}|…)' },
+  { keys: /^(?:--|–)$/, pattern: '(?:--|–)' },
+  { keys: /^(?:---|—)$/, pattern: '(?:--?-|–-|—)' },
+  { keys: /^-$/, pattern: classOf(DASHES) },
+  { keys: new RegExp(`^${classOf(APOSTROPHES)}$`), pattern: classOf(APOSTROPHES) },
+  { keys: new RegExp(`^${classOf(QUOTES)}$`), pattern: classOf(QUOTES) },
+  { keys: /^\p{Z}$/u, pattern: '\\p{Z}' },
+];
+
+/** A pattern for the words as they are typed or printed; undefined where there are none. */
+function patternOf(wanted: string): RegExp | undefined {
+  const visible = wanted.normalize('NFC').replace(new RegExp(`[${INVISIBLE}]+`, 'gu'), '');
+  if (visible === '') return undefined;
+  const parts = (visible.match(KEYS) ?? []).map(
+    (part) => WRITTEN.find(({ keys }) => keys.test(part))?.pattern ?? lettersLike(part),
+  );
+  // The mark behind a letter belongs to it: c is not found in ç, however that is written.
+  return new RegExp(`${parts.join(SOFT)}(?![\\u0300-\\u036f])`, 'gu');
 }
 
-/** In small letters, in Turkish and in other languages: `I` is alike `ı` and `i`, which are two letters. */
-function foldings(text: string): readonly [string, string] {
-  return [
-    inPlace(text, (part) => part.toLocaleLowerCase('tr')),
-    inPlace(text, (part) => part.replaceAll('İ', 'i').toLowerCase()),
+/** The letter in any case, composed or with its mark behind it. */
+function lettersLike(letter: string): string {
+  const forms = casesOf(letter).flatMap((form) => [form.normalize('NFC'), form.normalize('NFD')]);
+  const patterns = new Set(forms.map(escaped));
+  return patterns.size === 1 ? escaped(letter) : `(?:${[...patterns].join('|')})`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** The cases of a letter, in Turkish and in other languages: `I` is alike `ı` and `i`, which are two letters. */
+function casesOf(letter: string): string[] {
+  const near = [
+    letter,
+    ...LOWER.map((lower) => lower(letter)),
+    letter.toUpperCase(),
+    letter.toLocaleUpperCase('tr'),
   ];
+  const forms = new Set(near.flatMap((form) => [form, form.toUpperCase(), form.toLocaleUpperCase('tr')]));
+  return [...forms].filter((form) => LOWER.some((lower) => lower(form) === lower(letter)));
 }
 
-/** Every letter keeps its place: those that another case makes longer or shorter stay as they are. */
-function inPlace(text: string, fold: (part: string) => string): string {
-  const folded = fold(text);
-  if (folded.length === text.length) return folded;
-  return Array.from({ length: text.length }, (_, index) => {
-    const letter = text.charAt(index);
-    const small = fold(letter);
-    return small.length === 1 ? small : letter;
-  }).join('');
-}
+const LOWER: readonly ((text: string) => string)[] = [
+  (text) => text.toLocaleLowerCase('tr'),
+  (text) => text.normalize('NFC').replaceAll('İ', 'i').toLowerCase(),
+];
 
 function rangeIn([block, path]: NodeEntry<TextBlock>, start: number, length: number): Range {
   const pointAt = (offset: number, isIn: (end: number) => boolean): Point => {

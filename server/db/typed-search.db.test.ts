@@ -1,0 +1,83 @@
+/** Every search of the admin area finds what was typed with other signs than the search, both ways. */
+import { createCaller } from '#server/app-router.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { contextOf, signInAs } from '#tests/support/factories/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { insertLead, insertPost } from '#tests/support/factories/factories.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let caller: ReturnType<typeof createCaller>;
+
+const PRINTED = 'Kuzey’in “santral” müş\u00adteri\u00a0merkezi – 7…';
+const TYPED = 'KUZEY\'İN "santral" müşteri merkezi - 7...';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const sessionToken = await signInAs(database.sql, 'yonetici@example.com');
+  caller = createCaller(contextOf(database.sql, { sessionToken }));
+  const { sql } = database;
+  for (const [slug, title] of Object.entries({ basili: PRINTED, yazili: TYPED })) {
+    await insertPost(sql, { title, slug });
+    await sql`
+      insert into media (file, title, bytes) values (${`${slug}-1x1-ffffff.png`}, ${title}, 1)`;
+    const lead = await insertLead(sql);
+    await sql`update leads set company = ${title} where id = ${lead}`;
+  }
+  const [post] = await sql<[{ id: string }]>`select id from blog_posts where slug = 'basili'`;
+  await caller.admin.posts.delete({ id: post.id });
+  await insertPost(sql, { title: PRINTED, slug: 'basili' });
+});
+afterAll(() => database.drop());
+
+test.each([
+  ['as it is printed', PRINTED],
+  ['as it is typed', TYPED],
+  ['by its apostrophe', 'kuzey’in'],
+  ['by the apostrophe of the keyboard', "kuzey'in"],
+])('text is found %s', async (_, q) => {
+  const { admin, blog } = caller;
+  const both = ['basili', 'yazili'];
+  const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug).toSorted();
+  expect(slugs((await blog.list({ q, category: '', sort: 'newest', page: 1 })).posts)).toEqual(both);
+  expect(slugs((await admin.posts.list({ q })).posts)).toEqual(both);
+  expect(slugs((await admin.posts.options({ q })).posts)).toEqual(both);
+  const { leads } = await admin.leads.list({ q });
+  expect(new Set(leads.map(({ company }) => company))).toEqual(new Set([TYPED, PRINTED]));
+  expect((await admin.media.list({ q })).total).toBe(2);
+  expect((await admin.activity.log({ q })).entries.map(({ act }) => act)).toEqual(['posts.delete']);
+});
+
+test.each(['0532.123.45.67', '0532/123 45 67', '\u202d+90\u00a0532\u2011123 45 67\u202c'])(
+  'a lead is found by its number as %s',
+  async (q) => {
+    expect((await caller.admin.leads.list({ q })).total).toBe(2);
+  },
+);
+
+test('rows of earlier versions are found too, and keep their version and their time', async () => {
+  const old = await createTestDatabase({ migrated: false });
+  const { sql, url } = old;
+  await migrate({ url, upTo: '0035_loss_of_roles.sql', log: () => {} });
+  await sql`insert into blog_posts (title, slug, excerpt) values (${PRINTED}, 'basili', ${PRINTED}), ('Düz', 'duz', '')`;
+  await sql`
+    insert into leads (first_name, last_name, email, mobile_phone, company)
+    values ('Ayşe', 'Yılmaz', 'a@b.co', '0532 123 45 67', ${PRINTED})`;
+  const stamps = () => sql`select slug, version, updated_at from blog_posts order by slug`;
+  const before = await stamps();
+  await migrate({ url, log: () => {} });
+  expect(await stamps()).toEqual(before);
+  expect(
+    await sql`
+      select search_text = fold_text(title || E'\n' || excerpt) as is_searched,
+        admin_search_text = fold_text(title || E'\n' || slug) as is_found
+      from blog_posts`,
+  ).toEqual([
+    { is_searched: true, is_found: true },
+    { is_searched: true, is_found: true },
+  ]);
+  expect(await sql`select from leads where search_text like '%' || fold_text(${TYPED}) || '%'`).toHaveLength(
+    1,
+  );
+  await old.drop();
+});

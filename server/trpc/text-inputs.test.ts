@@ -1,0 +1,93 @@
+/** Every text that a procedure takes is normalized, but for those that are listed here with their reason. */
+import { appRouter } from '#server/app-router.ts';
+import { LEAD_FIELD_NAMES } from '#shared/lead-form.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** The end of each name, with why its text stays as it is sent. */
+const AS_SENT: readonly (readonly [name: RegExp, reason: string])[] = [
+  [/\.(password|newPassword)$/, 'a password is compared as it was chosen'],
+  [/\.content$/, 'HTML, which the sanitizer normalizes'],
+  [/\.website$/, 'the honeypot, which is only asked whether it is empty'],
+  [/^blog\..*\.(slug|year|month)$/, 'a part of a path, which is found or is not'],
+  [/\.(urls\[\]|url)$/, 'the address of a link or a picture as the text has it'],
+];
+
+const NOISY = '\u200b\u202da\u00ad\u00a0C\u0327\u202c';
+/** Texts with characters that no field may keep; each field takes at least one of them, or no free text at all. */
+const TYPED = [
+  NOISY,
+  '\u200ba\u00ad@b.co',
+  '\u202d0532\u00a0000 00 01\u202c',
+  'https://a.b/\u200b',
+  '/a\u200b',
+];
+const NOT_NORMAL = /\u00ad|\u200b|\u202c|\u202d|\u00a0|\u0327/u;
+
+type Field = { name: string; schema: z.ZodType };
+
+/** The schemas of an input's fields, by path. A schema with checks of its own, such as a pipe, is one field. */
+function fieldsIn(name: string, schema: unknown): Field[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, inner]) => fieldsIn(`${name}.${key}`, inner));
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsIn(name, option));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return fieldsIn(name, schema.unwrap());
+  if (schema instanceof z.ZodArray) return fieldsIn(`${name}[]`, schema.element);
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodObject) return fieldsIn(name, schema.in);
+  return [{ name, schema: schema as z.ZodType }];
+}
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: unknown[] } }>;
+const fields = Object.entries(procedures).flatMap(([name, { _def }]) =>
+  _def.inputs.flatMap((input) => fieldsIn(name, input)),
+);
+
+/** The texts that the field keeps with such characters. */
+function keptAsSent({ schema }: Field): string[] {
+  return TYPED.flatMap((typed) => {
+    const { data } = schema.safeParse(typed);
+    return typeof data === 'string' && NOT_NORMAL.test(data) ? [data] : [];
+  });
+}
+
+test('a text field of a procedure keeps no invisible character, no odd space and no letter in parts', () => {
+  const isListed = ({ name }: Field) => AS_SENT.some(([pattern]) => pattern.test(name));
+  expect(
+    fields.filter((field) => !isListed(field) && keptAsSent(field).length > 0).map(({ name }) => name),
+  ).toEqual([]);
+});
+
+test.each(AS_SENT)('%s is listed for a field that keeps them', (pattern) => {
+  expect(fields.some((field) => pattern.test(field.name) && keptAsSent(field).length > 0)).toBe(true);
+});
+
+test('the fields of every form, search and filter are among those that were looked at', () => {
+  const isNormalized = ({ schema }: Field) =>
+    TYPED.some((typed) => {
+      const { data } = schema.safeParse(typed);
+      return typeof data === 'string' && data !== typed;
+    });
+  expect(fields.filter(isNormalized).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      ...LEAD_FIELD_NAMES.map((name) => `lead.submit.fields.${name}`),
+      'auth.signIn.email',
+      'auth.requestReset.email',
+      'admin.members.invite.email',
+      'admin.leads.person.find.who',
+      'admin.leads.list.q',
+      'admin.posts.list.q',
+      'admin.posts.create.post.title',
+      'admin.posts.create.post.slug',
+      'admin.posts.create.post.excerpt',
+      'admin.posts.create.post.metaDescription',
+      'admin.categories.create.name',
+      'admin.categories.create.slug',
+      'admin.categories.create.description',
+      'admin.media.update.title',
+      'admin.media.list.q',
+      'admin.views.save.name',
+      'blog.list.q',
+    ]),
+  );
+});
