@@ -266,6 +266,17 @@ test('a text that nobody has edited is saved as it was loaded', async () => {
   expect(postsSent(calls)[0]?.post['content']).toMatch(/<td><p>C<\/p><\/td><\/tr><\/tbody><\/table>$/);
 });
 
+test('the chip of a picture without alternative text leads to that field', async () => {
+  const content = JSON.stringify([
+    { type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] },
+    { type: 'image', src: '/a.jpg', children: [{ text: '' }] },
+  ]);
+  await open(EDITING, { 'admin.posts.get': () => ({ ...POST, content }) });
+  await press('No alternative text');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit image' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Alternative text'));
+});
+
 test.each([
   ['SLUG_TAKEN', 'The slug “kargom-nerede” is already in use. Please choose another one.'],
   ['SLUG_INVALID', 'The slug “kargom-nerede” cannot be used. Please choose another one.'],

@@ -4,7 +4,7 @@ import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
 import type { ChosenPicture } from '#src/admin-ui/picture-picker.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
 import { Grid } from '#src/admin-ui/layout.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
 import { words } from '#src/lib/words.ts';
 
@@ -15,24 +15,37 @@ type Typed = { src: string; alt: string; title: string; width: string; height: s
 type ImageDialogProps = {
   /** The picture to change, or a placeholder of a missing one; absent for a new one. */
   image?: ImageAttributes | undefined;
+  /** Focuses the alternative text instead of the first control. */
+  beginsWithAlt?: boolean;
   onSet: (attributes: ImageAttributes) => void;
   onClose: () => void;
 };
 
 /** Asks for the URL of a picture, and for its description. */
-export function ImageDialog({ image, onSet, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: ImageDialogProps) {
   const isThere = image !== undefined && image.src !== '';
   const [typed, setTyped] = useState(() => textsOf(image));
   const [error, setError] = useState<string>();
+  const alt = useRef<HTMLInputElement>(null);
+  // Runs after the dialog has opened, which focuses its first control.
+  useEffect(() => {
+    if (beginsWithAlt) alt.current?.focus();
+  }, [beginsWithAlt]);
 
   const submit = () => {
     const { src, ...others } = attributesOf(typed);
     if (src !== undefined) onSet({ src, ...others });
     else setError(typed.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
   };
-  const choose = ({ url, alt }: ChosenPicture) => {
+  const choose = (picture: ChosenPicture) => {
     // A picture of the library has its own size; what was written about this place stays.
-    setTyped({ ...typed, src: url, alt: typed.alt === '' ? alt : typed.alt, width: '', height: '' });
+    setTyped({
+      ...typed,
+      src: picture.url,
+      alt: typed.alt === '' ? picture.alt : typed.alt,
+      width: '',
+      height: '',
+    });
     setError(undefined);
   };
   const field = (
@@ -47,6 +60,7 @@ export function ImageDialog({ image, onSet, onClose }: ImageDialogProps) {
       autoComplete="off"
       value={typed[name]}
       error={name === 'src' ? error : undefined}
+      {...(name === 'alt' && { ref: alt })}
       onChange={({ target }) => {
         setTyped({ ...typed, [name]: target.value });
         if (name === 'src') setError(undefined);
