@@ -81,7 +81,7 @@ export function blogListHead(
 
 /** Shortens a text to a number of characters, the last of them an ellipsis. */
 function clip(text: string, length: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= length
     ? text
     : `${characters

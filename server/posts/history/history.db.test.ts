@@ -251,7 +251,7 @@ describe('a version is kept', () => {
     expect(await history(id)).toEqual(['saved: Yazı']);
     const [only] = (await ayse.history.list({ id })).revisions;
     expect(only).toMatchObject({ savedBy: 'ayse@example.com', version: await versionOf(id) });
-    // What was typed and removed again leaves nothing.
+    // Text that was typed and removed again leaves no version.
     await autoSave(id, 'Yazım', { changes });
     await autoSave(id, 'Yazı', { changes });
     expect(await history(id)).toEqual(['saved: Yazı']);

@@ -43,19 +43,7 @@ export async function keepRevision(
       left join post_working_copies w on w.post_id = p.id
       where p.id = ${postId}
     ), newest as (
-      select
-        r.id, r.began_at,
-        row_number() over (order by r.version desc, r.saved_at desc) as place,
-        ${isAlike(tx, 'c')}
-          and not (${isRequested} and r.reason = 'auto-saved' and r.saved_by is distinct from ${userId})
-          as is_alike,
-        ${GOES_ON.has(reason)}::boolean
-          and r.reason = 'auto-saved'
-          and r.form_id = ${formId}
-          and r.began_at > now() - make_interval(mins => ${AUTOMATIC_MINUTES})
-          as goes_on
-      from (${newestRevisions(tx, postId, 2)}) r
-      join present c on c.post_id = r.post_id
+      ${comparedRevisions(tx, postId, { reason, userId, formId })}
     ), replaced as (
       delete from post_revisions r
       using newest
@@ -86,6 +74,29 @@ export async function keepRevision(
   `;
 }
 
+/** The two newest revisions beside the row `present`: what they have in common, and whether the save goes on from one. */
+function comparedRevisions(
+  tx: Sql,
+  postId: string,
+  { reason, userId, formId }: Kept & { formId: string | null },
+): Fragment {
+  return tx`
+    select
+      r.id, r.began_at,
+      row_number() over (order by r.version desc, r.saved_at desc) as place,
+      ${isAlike(tx, 'c')}
+        and not (${REQUESTED.has(reason)}::boolean and r.reason = 'auto-saved' and r.saved_by is distinct from ${userId})
+        as is_alike,
+      ${GOES_ON.has(reason)}::boolean
+        and r.reason = 'auto-saved'
+        and r.form_id = ${formId}
+        and r.began_at > now() - make_interval(mins => ${AUTOMATIC_MINUTES})
+        as goes_on
+    from (${newestRevisions(tx, postId, 2)}) r
+    join present c on c.post_id = r.post_id
+  `;
+}
+
 function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
   return tx`
     select *
@@ -96,7 +107,7 @@ function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
   `;
 }
 
-/** Says whether the revision `r` has the fields and categories of the row `alias`. */
+/** A condition: the revision `r` has the fields and categories of the row `alias`. */
 function isAlike(tx: Sql, alias: 'p' | 'w' | 'c', categoryIds = tx`${tx(alias)}.category_ids`): Fragment {
   const valuesOf = (table: string) =>
     commaList(

@@ -4,7 +4,7 @@ import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
 import type { ChosenPicture } from '#src/admin-ui/picture-picker.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
 import { Grid } from '#src/admin-ui/layout.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
 import { words } from '#src/lib/words.ts';
 
@@ -26,26 +26,16 @@ export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: Im
   const isThere = image !== undefined && image.src !== '';
   const [typed, setTyped] = useState(() => textsOf(image));
   const [error, setError] = useState<string>();
-  const alt = useRef<HTMLInputElement>(null);
-  // Runs after the dialog has opened, which focuses its first control.
-  useEffect(() => {
-    if (beginsWithAlt) alt.current?.focus();
-  }, [beginsWithAlt]);
+  const altField = useFocusedField(beginsWithAlt);
 
   const submit = () => {
     const { src, ...others } = attributesOf(typed);
     if (src !== undefined) onSet({ src, ...others });
     else setError(typed.src.trim() === '' ? words.text.noAddress : MESSAGES.wrong);
   };
-  const choose = (picture: ChosenPicture) => {
+  const choose = ({ url, alt }: ChosenPicture) => {
     // A picture of the library has its own size; what was written about this place stays.
-    setTyped({
-      ...typed,
-      src: picture.url,
-      alt: typed.alt === '' ? picture.alt : typed.alt,
-      width: '',
-      height: '',
-    });
+    setTyped({ ...typed, src: url, alt: typed.alt === '' ? alt : typed.alt, width: '', height: '' });
     setError(undefined);
   };
   const field = (
@@ -60,7 +50,7 @@ export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: Im
       autoComplete="off"
       value={typed[name]}
       error={name === 'src' ? error : undefined}
-      {...(name === 'alt' && { ref: alt })}
+      {...(name === 'alt' && { ref: altField })}
       onChange={({ target }) => {
         setTyped({ ...typed, [name]: target.value });
         if (name === 'src') setError(undefined);
@@ -86,6 +76,15 @@ export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: Im
       </Grid>
     </DialogForm>
   );
+}
+
+/** A reference for a field that gets the focus after the dialog has opened, which focuses its first control. */
+function useFocusedField(isFocused: boolean): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+  return field;
 }
 
 function textsOf(image: ImageAttributes | undefined): Typed {
