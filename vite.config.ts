@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { assetName } from './scripts/asset-names.ts';
 import { withoutEval } from './scripts/without-eval.ts';
 
 /** Groups of modules that pages load together: each group is one file, instead of several small ones. */
@@ -51,7 +52,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: {
       // One page imports late what another imports at once, and the server's build is one file.
       checks: { ineffectiveDynamicImport: false },
-      output: isSsrBuild ? SERVER_OUTPUT : { codeSplitting: { groups: CHUNKS } },
+      output: isSsrBuild
+        ? SERVER_OUTPUT
+        : {
+            codeSplitting: { groups: CHUNKS },
+            chunkFileNames: ({ name }) => `assets/${assetName(name)}-[hash].js`,
+            assetFileNames: ({ names: [name = 'asset'] }) =>
+              `assets/${assetName(parse(name).name)}-[hash][extname]`,
+          },
     },
   },
   // One file to import at start is four times faster than a tree of packages.

@@ -26,7 +26,7 @@ const SOURCES = [
   '{server,seed}/**/*.ts',
   'public/**/*',
   'vite.config.ts',
-  'scripts/{builder,without-eval,styles-at-build,admin-chunks,bill-of-materials}.ts',
+  'scripts/{asset-names,builder,without-eval,styles-at-build,admin-chunks,bill-of-materials}.ts',
   'package-lock.json',
 ];
 /**

@@ -3,6 +3,7 @@
  * now: it is loaded once, by itself. What was typed is in a local draft, as before any reload.
  */
 import { pathTo } from '#shared/routes.ts';
+import type { PageFailureReason } from '#shared/words/languages.ts';
 
 const MARK = 'reloaded-at';
 /** A second reload within that time would not help either. */
@@ -15,20 +16,21 @@ const DRAFT_DELAY_MS = 700;
 /** Messages of Chrome, Firefox and Safari about missing code, and of Vite about missing styles. */
 const CODE_IS_GONE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
-/** Resolves where the page has to stay; never resolves before a reload. */
-export async function reloadWhereCodeIsGone(thrown: unknown): Promise<void> {
-  if (!(thrown instanceof Error && CODE_IS_GONE.test(thrown.message))) return;
-  if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return;
+/** Resolves with the reason where the page has to stay; never resolves before a reload. */
+export async function reloadWhereCodeIsGone(thrown: unknown): Promise<PageFailureReason> {
+  if (!(thrown instanceof Error && CODE_IS_GONE.test(thrown.message))) return 'fault';
   // Without a network the present page is better than none.
   const answer = await fetch(pathTo('adminDashboard'), {
     method: 'HEAD',
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => undefined);
-  if (!answer || answer.status >= 500) return;
+  if (!answer || answer.status >= 500) return 'connection';
+  // The server answers, and a new page asked for its own code in vain.
+  if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return 'blocked';
   sessionStorage.setItem(MARK, String(Date.now()));
   await pause(DRAFT_DELAY_MS);
   location.reload();
-  await new Promise(() => {});
+  return new Promise(() => {});
 }
 
 function pause(milliseconds: number): Promise<void> {

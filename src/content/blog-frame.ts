@@ -65,8 +65,10 @@ export type BlogWords = {
   backToBlog: string;
   preview: { title: string; close: string; closeByHand: string; none: string; noneText: string };
   archiveTitle: (month: string, site: string) => string;
-  /** The title of a page of a list: search engines must tell further pages from the first. */
-  pageTitle: (title: string, number: number) => string;
+  /** The beginning of the title of a search's results. */
+  searchTitle: (sought: string) => string;
+  /** The title of a page of a list: pages in another order and further pages have titles of their own. */
+  pageTitle: (title: string, number: number, sort?: 'newest' | 'oldest') => string;
 };
 
 const ENGLISH: BlogWords = {
@@ -135,7 +137,9 @@ const ENGLISH: BlogWords = {
     noneText: 'Please open this page from the blog editor.',
   },
   archiveTitle: (month, site) => `${month} Archive - ${site} Blog`,
-  pageTitle: (title, number) => (number === 1 ? title : `${title} (page ${number})`),
+  searchTitle: (sought) => `Search: ${sought}`,
+  pageTitle: (title, number, sort) =>
+    withRemarks(title, sort === 'oldest' && 'oldest first', number > 1 && `page ${number}`),
 };
 
 const TURKISH: BlogWords = {
@@ -203,8 +207,15 @@ const TURKISH: BlogWords = {
     noneText: 'Bu sayfayı yazı düzenleyicisinden açın.',
   },
   archiveTitle: (month, site) => `${month} arşivi - ${site} Blog`,
-  pageTitle: (title, number) => (number === 1 ? title : `${title} (sayfa ${number})`),
+  searchTitle: (sought) => `Arama: ${sought}`,
+  pageTitle: (title, number, sort) =>
+    withRemarks(title, sort === 'oldest' && 'eskiden yeniye', number > 1 && `sayfa ${number}`),
 };
+
+function withRemarks(title: string, ...remarks: (string | false)[]): string {
+  const list = remarks.filter((remark) => remark !== false).join(', ');
+  return list === '' ? title : `${title} (${list})`;
+}
 
 const RECORDS: Readonly<Record<BlogLanguage, BlogWords>> = { en: ENGLISH, tr: TURKISH };
 

@@ -36,8 +36,14 @@ type BlogListWords = {
   home: string;
   blog: string;
   subtitle: string;
-  pageTitle: (title: string, number: number) => string;
+  searchTitle: (sought: string) => string;
+  pageTitle: (title: string, number: number, sort: BlogListQuery['sort']) => string;
 };
+
+/** Characters that search results and tabs show of a title. */
+const TITLE_LENGTH = 60;
+/** Characters of the searched text that a title has at least. */
+const SOUGHT_LENGTH = 12;
 
 /** The head of the blog's list. Search engines are told of a category's own page, and of no search. */
 export function blogListHead(
@@ -47,11 +53,16 @@ export function blogListHead(
 ): Head {
   const { query, total, categories } = list;
   const category = categories.find(({ slug }) => slug === query.category);
-  const title = `Blog - ${site.name}`;
+  const blog = `Blog - ${site.name}`;
+  const titleWith = (sought: string) => {
+    const parts = [sought && words.searchTitle(sought), category?.name, blog];
+    return words.pageTitle(parts.filter(Boolean).join(' - '), query.page, query.sort);
+  };
+  const room = TITLE_LENGTH - titleWith(' ').length + 1;
   // Sorted in another way, a further page is none of those that search engines know.
   const page = query.sort === 'newest' ? query.page : 1;
   return postListHead(site, {
-    title: words.pageTitle(category ? `${category.name} - ${title}` : title, query.page),
+    title: titleWith(clip(query.q, Math.max(room, SOUGHT_LENGTH))),
     description: words.subtitle,
     path: category
       ? categoryPath(category.slug, page)
@@ -66,6 +77,17 @@ export function blogListHead(
       ]),
     ],
   });
+}
+
+/** Shortens a text to a number of characters, the last of them an ellipsis. */
+function clip(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** The feed that every page of the blog names. */

@@ -34,6 +34,15 @@ const field = (name: string) => page.getByLabel(name, { exact: true });
 const row = (title: string) => page.getByRole('row').filter({ hasText: title });
 const toastSays = (words: string) =>
   page.locator('[data-part=root]').getByText(words, { exact: true }).waitFor();
+/** Fields into which iOS would zoom the page. */
+const smallFields = () =>
+  page
+    .locator('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+        .map((one) => one.outerHTML),
+    );
 const isAsWideAsItsWindow = () => page.evaluate(() => document.documentElement.scrollWidth === innerWidth);
 
 test('signs in above a keyboard, goes everywhere from the drawer, edits a post’s status and signs out', async () => {
@@ -59,6 +68,7 @@ test('signs in above a keyboard, goes everywhere from the drawer, edits a post�
     await button('Open menu').tap();
     await drawer.getByRole('link', { name, exact: true }).tap();
     await heading(title).waitFor();
+    expect(await smallFields()).toEqual([]);
   }
 
   await row('Bir yazı').getByRole('checkbox').tap();
@@ -73,6 +83,7 @@ test('signs in above a keyboard, goes everywhere from the drawer, edits a post�
   await button('Clear selection').tap();
   await button('Filter').tap();
   await field('Status').tap({ trial: true });
+  expect(await smallFields()).toEqual([]);
   await field('Status').selectOption('Draft');
   await button('Show 1 post').tap();
   await row('İki yazı').waitFor({ state: 'detached' });

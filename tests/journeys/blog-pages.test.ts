@@ -114,9 +114,13 @@ describe('the list', () => {
     ['/blog?page=2', 'Blog - Sesdaş (page 2)', '/blog?page=2'],
     ['/blog?category=saglik&page=2', 'Sağlık - Blog - Sesdaş (page 2)', '/blog/category/saglik?page=2'],
     // The same posts in another order.
-    ['/blog?sort=oldest', 'Blog - Sesdaş', '/blog'],
-    ['/blog?sort=oldest&page=2', 'Blog - Sesdaş (page 2)', '/blog'],
-    ['/blog?category=saglik&sort=oldest&page=2', 'Sağlık - Blog - Sesdaş (page 2)', '/blog/category/saglik'],
+    ['/blog?sort=oldest', 'Blog - Sesdaş (oldest first)', '/blog'],
+    ['/blog?sort=oldest&page=2', 'Blog - Sesdaş (oldest first, page 2)', '/blog'],
+    [
+      '/blog?category=saglik&sort=oldest&page=2',
+      'Sağlık - Blog - Sesdaş (oldest first, page 2)',
+      '/blog/category/saglik',
+    ],
   ])('%s has a title of its own, and is known to search engines by %s', async (path, title, known) => {
     const page = await read(path);
     expect([page.title, metaOf(page, 'twitter:title')]).toEqual([title, title]);

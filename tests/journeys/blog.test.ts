@@ -70,6 +70,7 @@ test('search follows the typing, keeps the cursor, and is in the address; each c
   await search.pressSequentially('ISTANBUL', { delay: 10 });
   await page.waitForURL(`${blog}?q=ISTANBUL`);
   await expect.poll(titles).toEqual(['Günlük 7']);
+  expect(await page.title()).toBe('Search: ISTANBUL - Blog - Sesdaş');
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
   await search.pressSequentially('X');
   await page.getByText('No posts match your search.').waitFor();
@@ -82,6 +83,7 @@ test('search follows the typing, keeps the cursor, and is in the address; each c
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest');
   await page.waitForURL(`${blog}?category=saglik&sort=oldest`);
   await expect.poll(async () => (await titles())[0]).toBe('Günlük 2');
+  expect(await page.title()).toBe('Sağlık - Blog - Sesdaş (oldest first)');
   await page.goBack();
   await page.waitForURL(`${blog}?category=saglik`);
   await page.goBack();

@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readClientBuild } from '#server/http/client-build.ts';
 import { ROOT } from '#server/root.ts';
 import { type AdminRouteKey, postPath } from '#shared/routes.ts';
@@ -85,6 +85,16 @@ test('zod waits for what asks it: four screens and the editor open without it', 
   for (const key of ['adminPostEdit', 'adminMedia', 'adminActivity', 'adminPostHistory'] as const) {
     expect(await findZod(key), key).toEqual([]);
   }
+});
+
+test('no file has a name that ad blockers look for', async () => {
+  const files = await Array.fromAsync(glob('dist/client/**/*.{js,css,svg,woff2}', { cwd: ROOT }));
+  expect(files.length).toBeGreaterThan(100);
+  const words =
+    /\b(ads?|adverts?|affiliates?|analytics|banners?|beacons?|clicks?|consent|cookies?|gtag|metrics|pixels?|popups?|promo|social|sponsors?|stats?|telemetry|track(er|ing)?)\b/i;
+  // The hash before the ending is arbitrary.
+  const names = files.map((file) => basename(file).replace(/-[\w-]{8}(\.\w+)$/, '$1'));
+  expect(names.filter((name) => words.test(name))).toEqual([]);
 });
 
 test('no script of ours makes functions out of text, nor tries', async () => {

@@ -44,6 +44,8 @@ describe('/sitemap.xml', () => {
     await insertPost(database.sql, { slug: 'arsiv', status: 'archived' });
     await insertPost(database.sql, { slug: 'yarin', publishedAt: '2126-01-01' });
     await database.sql`update blog_posts set updated_at = '2026-04-02T10:00:00Z' where slug = 'yazi'`;
+    // Written before it appeared, as a scheduled post is.
+    await database.sql`update blog_posts set updated_at = '2026-03-01T10:00:00Z' where slug = 'sinir'`;
     const { statusCode, headers, body } = await get('/sitemap.xml');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -60,6 +62,7 @@ describe('/sitemap.xml', () => {
     expect(body).toContain(
       `<url><loc>${ORIGIN}/blog/2026/03/yazi</loc><lastmod>2026-04-02T10:00:00.000Z</lastmod><changefreq>monthly</changefreq><priority>0.7</priority></url>`,
     );
+    expect(entryOf(body, '/blog/2026/04/sinir')).toContain('<lastmod>2026-03-31T21:30:00.000Z</lastmod>');
     const entry = (path: string) => entryOf(body, path)?.replace(/<lastmod>[^<]+<\/lastmod>/, '');
     expect(entry('/')).toBe('<changefreq>weekly</changefreq><priority>1.0</priority>');
     expect(entry('/hizmetler')).toBe('<changefreq>weekly</changefreq><priority>0.9</priority>');
@@ -171,7 +174,6 @@ describe('/rss.xml', () => {
     expect(body).toContain(`<atom:link href="${ORIGIN}/rss.xml" rel="self" type="application/rss+xml"/>`);
     expect(body).toContain('<title>Ses &amp; &lt;Söz&gt; ]]&gt;</title>');
     expect(body).toContain(`<link>${ORIGIN}/blog/2026/04/yazi</link>`);
-    expect(body).toContain(`<guid isPermaLink="true">${ORIGIN}/blog/2026/04/yazi</guid>`);
     expect(body).toContain('<pubDate>Tue, 31 Mar 2026 21:30:00 GMT</pubDate>');
     expect(body).toContain('<category>Çağrı &amp; Merkez</category>');
     expect(body).toContain('<description>Özet &quot;tırnaklı&quot;</description>');
@@ -186,6 +188,16 @@ describe('/rss.xml', () => {
     expect(html).toContain('href="/kod"');
     expect(html).not.toContain('script');
     expect(parse(html)).toBeDefined();
+  });
+
+  test('keeps the identity of a post whose slug and month change', async () => {
+    await insertPost(database.sql, { slug: 'yazi', publishedAt: '2026-03-01T10:00:00Z' });
+    const guidsOf = async () => (await get('/rss.xml')).body.match(/<guid.*/g);
+    const before = await guidsOf();
+    expect(before).toEqual([expect.stringMatching(/^<guid isPermaLink="false">[0-9a-f-]{36}<\/guid>$/)]);
+    await database.sql`update blog_posts set slug = 'yeni', published_at = '2026-02-01T10:00:00Z'`;
+    expect((await get('/rss.xml')).body).toContain(`<link>${ORIGIN}/blog/2026/02/yeni</link>`);
+    expect(await guidsOf()).toEqual(before);
   });
 
   test('carries the texts of all but very long posts, as far as half a megabyte reaches', async () => {
@@ -208,7 +220,7 @@ describe('/rss.xml', () => {
     const withText = body
       .split('<item>')
       .filter((item) => item.includes('<content:encoded>'))
-      .map((item) => /<guid[^>]*>[^<]*\/([^/<]*)<\/guid>/.exec(item)?.[1]);
+      .map((item) => /<link>[^<]*\/([^/<]*)<\/link>/.exec(item)?.[1]);
     expect(withText).toEqual(['bir', 'iki']);
   });
 
@@ -243,7 +255,7 @@ describe('/rss.xml', () => {
       });
     }
     const { body } = await get('/rss.xml');
-    const links = [...body.matchAll(/<guid[^>]*>([^<]*)<\/guid>/g)].map(([, link]) => link);
+    const links = [...body.matchAll(/<item>[^]*?<link>([^<]*)<\/link>/g)].map(([, link]) => link);
     expect(links).toHaveLength(30);
     expect(links[0]).toBe(`${ORIGIN}/blog/2026/03/gun-31`);
     expect(links.at(-1)).toBe(`${ORIGIN}/blog/2026/03/gun-2`);

@@ -22,7 +22,8 @@ const sitemapPost = z.object({
   slug: z.string(),
   year: z.int(),
   month: z.int(),
-  updatedAt: z.date(),
+  /** The time of its publication or of its last change, whichever is later. */
+  changedAt: z.date(),
   moment: z.string(),
 });
 
@@ -38,6 +39,7 @@ export type SitemapShelf = {
 };
 
 const feedPost = z.object({
+  id: z.uuid(),
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
@@ -117,7 +119,9 @@ export async function* listSitemapPosts(
     const found = await inTurn(
       async (tx) =>
         await tx`
-        select id, slug, year, month, updated_at as "updatedAt", published_at::text as moment
+        select
+          id, slug, year, month,
+          greatest(updated_at, published_at) as "changedAt", published_at::text as moment
         from published_posts
         ${from}
         order by published_at desc, id desc
@@ -137,7 +141,7 @@ export async function* listSitemapPosts(
 export async function listFeedPosts(sql: Sql, limit: number): Promise<FeedPost[]> {
   const rows = await sql`
       select
-        p.title, p.slug, p.excerpt, p.version, p.year, p.month,
+        p.id, p.title, p.slug, p.excerpt, p.version, p.year, p.month,
         r.rendered_at as "renderedAt",
         p.published_at as "publishedAt",
         p.updated_at as "updatedAt",

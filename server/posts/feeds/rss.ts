@@ -43,7 +43,8 @@ function itemXml(site: Pick<Site, 'origin' | 'author'>, post: FeedItem): string 
     '<item>\n',
     element('title', post.title),
     element('link', url),
-    `<guid isPermaLink="true">${escapeXml(url)}</guid>\n`,
+    // The address changes with slug and month; readers would show the post as a new one.
+    `<guid isPermaLink="false">${post.id}</guid>\n`,
     element('pubDate', post.publishedAt.toUTCString()),
     element('dc:creator', site.author),
     ...post.categories.map((name) => element('category', name)),

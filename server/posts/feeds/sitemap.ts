@@ -82,7 +82,7 @@ export async function* urlsetXml(options: {
   yield pages.map((page) => urlXml(origin, page)).join('');
   for await (const batch of posts) {
     yield batch
-      .map((post) => urlXml(origin, { path: postPath(post), changedAt: post.updatedAt, ...POST }))
+      .map((post) => urlXml(origin, { path: postPath(post), changedAt: post.changedAt, ...POST }))
       .join('');
   }
   yield '</urlset>\n';

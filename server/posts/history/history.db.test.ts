@@ -210,9 +210,12 @@ describe('a version is kept', () => {
     await database.sql`update blog_posts set title = 'Elle düzeltilmiş' where id = ${id}`;
     await save(id, 'Sonra', { publish: true });
     const kept = await history(id);
-    expect(kept.filter((entry) => entry.startsWith('found')).toSorted()).toEqual([
+    expect(kept).toEqual([
+      'published: Sonra',
       'found: Elle düzeltilmiş',
-      'found: Yarım',
+      'auto-saved: Yarım',
+      'published: Yayında',
+      'saved: Yayında',
     ]);
   });
 
@@ -236,6 +239,48 @@ describe('a version is kept', () => {
     expect(await history(id)).toEqual(['saved: Sonra', 'found: Yazı', 'saved: Yazı']);
     const { revisions } = await ayse.history.list({ id });
     expect(revisions[1]).toMatchObject({ status: 'archived', savedBy: null });
+  });
+
+  test('of no save without a difference, which the newest version stands for', async () => {
+    const klinik = await insertCategory(database.sql, 'Klinik', 'klinik');
+    const cagri = await insertCategory(database.sql, 'Çağrı', 'cagri');
+    const id = await create('Yazı', { categoryIds: [klinik, cagri] });
+    const changes = { categoryIds: [cagri, klinik] };
+    await save(id, 'Yazı', { by: mehmet, changes });
+    await autoSave(id, 'Yazı', { by: mehmet, changes });
+    expect(await history(id)).toEqual(['saved: Yazı']);
+    const [only] = (await ayse.history.list({ id })).revisions;
+    expect(only).toMatchObject({ savedBy: 'ayse@example.com', version: await versionOf(id) });
+    // Text that was typed and removed again leaves no version.
+    await autoSave(id, 'Yazım', { changes });
+    await autoSave(id, 'Yazı', { changes });
+    expect(await history(id)).toEqual(['saved: Yazı']);
+    await ayse.posts.restoreRevision({ ...(await changeOf(id)), revisionId: await newestOf(id) });
+    expect(await history(id)).toEqual(['saved: Yazı']);
+    await database.sql`update blog_posts set version = version + 1 where id = ${id}`;
+    await save(id, 'Sonra', { changes });
+    expect(await history(id)).toEqual(['saved: Sonra', 'saved: Yazı']);
+    await save(id, 'Sonra', { changes: { categoryIds: [klinik] } });
+    expect(await history(id)).toHaveLength(3);
+  });
+
+  test('of a working copy without a difference neither, whether it is discarded or published', async () => {
+    const id = await create('Yazı');
+    await save(id, 'Canlı', { publish: true });
+    const changes: Partial<PostFormInput> = {
+      status: 'published',
+      publishedAt: (await ayse.posts.get({ id })).publishedAt,
+    };
+    await autoSave(id, 'Canlı', { changes });
+    await ayse.posts.discardWorkingCopy(await changeOf(id));
+    expect(await history(id)).toEqual(['published: Canlı', 'saved: Yazı']);
+    await autoSave(id, 'Değişti', { changes });
+    await save(id, 'Değişti', { publish: true, formId: randomUUID(), changes });
+    expect(await history(id)).toEqual(['published: Değişti', 'published: Canlı', 'saved: Yazı']);
+    // Publishing another person's automatic version says who did it.
+    await autoSave(id, 'Yine', { changes });
+    await save(id, 'Yine', { publish: true, by: mehmet, changes });
+    expect((await history(id)).slice(0, 2)).toEqual(['published: Yine', 'auto-saved: Yine']);
   });
 
   test('of no save that is refused, and of one that comes twice once', async () => {

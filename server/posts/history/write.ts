@@ -1,5 +1,6 @@
 /** Keeps what was saved, in the transaction that saves it. docs/decisions/0032-history.md */
 import type { RevisionReason } from '#shared/schemas/admin-history.ts';
+import { POST_FIELDS } from '#shared/post-fields.ts';
 import { commaList } from '#server/db/comma-list.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { POST_COLUMNS, postColumns } from '#server/posts/read.ts';
@@ -13,43 +14,113 @@ const AUTOMATIC_DAYS = 30;
 /** The save of a form goes on from its own automatic one before it, and takes its place. A restored text does not. */
 const GOES_ON: ReadonlySet<RevisionReason> = new Set(['saved', 'published', 'auto-saved']);
 
+/** Saves that somebody asked for. */
+const REQUESTED: ReadonlySet<RevisionReason> = new Set(['saved', 'published']);
+
 type Kept = { reason: RevisionReason; userId: string | null; formId?: string | null | undefined };
 
-/** Keeps a post as the editor shows it: its working copy where it has one. */
+/**
+ * Keeps a post as the editor shows it: its working copy where it has one. A state that the newest revision holds is no
+ * new one: that revision gets the post's version, and an automatic one of the same person becomes the requested save.
+ */
 export async function keepRevision(
   tx: Sql,
   postId: string,
   { reason, userId, formId = null }: Kept,
 ): Promise<void> {
+  const isRequested = tx`${REQUESTED.has(reason)}::boolean`;
   const columns: Fragment[] = POST_COLUMNS.map(
-    (column) => tx`case when w.post_id is null then p.${tx(column)} else w.${tx(column)} end`,
+    (column) =>
+      tx`case when w.post_id is null then p.${tx(column)} else w.${tx(column)} end as ${tx(column)}`,
   );
   await tx`
-    with newest as (
-      select id, reason, form_id, began_at
-      from post_revisions
-      where post_id = ${postId}
-      order by version desc, saved_at desc
-      limit 1
+    with present as (
+      select
+        p.id as post_id, p.version, ${commaList(tx, columns)},
+        coalesce(w.category_ids, array(select category_id from post_categories where post_id = p.id))
+          as category_ids
+      from blog_posts p
+      left join post_working_copies w on w.post_id = p.id
+      where p.id = ${postId}
+    ), newest as (
+      ${comparedRevisions(tx, postId, { reason, userId, formId })}
     ), replaced as (
       delete from post_revisions r
       using newest
-      where r.id = newest.id
-        and ${GOES_ON.has(reason)}::boolean
-        and newest.reason = 'auto-saved'
-        and newest.form_id = ${formId}
-        and newest.began_at > now() - make_interval(mins => ${AUTOMATIC_MINUTES})
+      where r.id = newest.id and place = 1 and goes_on and not is_alike
       returning r.began_at
+    ), repeated as (
+      select id
+      from newest
+      where is_alike and (place = 1 or exists (select from replaced))
+      order by place
+      limit 1
+    ), confirmed as (
+      update post_revisions r
+      set
+        version = c.version,
+        reason = case when ${isRequested} and r.reason = 'auto-saved' then ${reason} else r.reason end,
+        saved_at = case when ${isRequested} and r.reason = 'auto-saved' then now() else r.saved_at end
+      from repeated, present c
+      where r.id = repeated.id
     )
     insert into post_revisions
       (post_id, version, reason, saved_by, form_id, began_at, ${postColumns(tx)}, category_ids)
     select
-      p.id, p.version, ${reason}, ${userId}, ${formId}, coalesce((select began_at from replaced), now()),
-      ${commaList(tx, columns)},
-      coalesce(w.category_ids, array(select category_id from post_categories where post_id = p.id))
-    from blog_posts p
-    left join post_working_copies w on w.post_id = p.id
-    where p.id = ${postId}
+      post_id, version, ${reason}, ${userId}, ${formId}, coalesce((select began_at from replaced), now()),
+      ${postColumns(tx)}, category_ids
+    from present
+    where not exists (select from repeated)
+  `;
+}
+
+/** The two newest revisions beside the row `present`: what they have in common, and whether the save goes on from one. */
+function comparedRevisions(
+  tx: Sql,
+  postId: string,
+  { reason, userId, formId }: Kept & { formId: string | null },
+): Fragment {
+  return tx`
+    select
+      r.id, r.began_at,
+      row_number() over (order by r.version desc, r.saved_at desc) as place,
+      ${isAlike(tx, 'c')}
+        and not (${REQUESTED.has(reason)}::boolean and r.reason = 'auto-saved' and r.saved_by is distinct from ${userId})
+        as is_alike,
+      ${GOES_ON.has(reason)}::boolean
+        and r.reason = 'auto-saved'
+        and r.form_id = ${formId}
+        and r.began_at > now() - make_interval(mins => ${AUTOMATIC_MINUTES})
+        as goes_on
+    from (${newestRevisions(tx, postId, 2)}) r
+    join present c on c.post_id = r.post_id
+  `;
+}
+
+function newestRevisions(tx: Sql, postId: string, count: number): Fragment {
+  return tx`
+    select *
+    from post_revisions
+    where post_id = ${postId}
+    order by version desc, saved_at desc
+    limit ${count}
+  `;
+}
+
+/** A condition: the revision `r` has the fields and categories of the row `alias`. */
+function isAlike(tx: Sql, alias: 'p' | 'w' | 'c', categoryIds = tx`${tx(alias)}.category_ids`): Fragment {
+  const valuesOf = (table: string) =>
+    commaList(
+      tx,
+      POST_COLUMNS.map((column) => {
+        const value: Fragment = tx`${tx(`${table}.${column}`)}`;
+        // Postgres counts microseconds, an editor's form milliseconds.
+        return column === POST_FIELDS.publishedAt.column ? tx`date_trunc('milliseconds', ${value})` : value;
+      }),
+    );
+  return tx`
+    (${valuesOf('r')}) is not distinct from (${valuesOf(alias)})
+    and r.category_ids @> ${categoryIds} and r.category_ids <@ ${categoryIds}
   `;
 }
 
@@ -58,23 +129,23 @@ export async function keepRevision(
  * the history, or something else than the editor changed it.
  */
 export async function keepFound(tx: Sql, postId: string): Promise<void> {
+  const ofPost = tx`array(select category_id from post_categories where post_id = p.id)`;
+  const newest = newestRevisions(tx, postId, 1);
   await tx`
     insert into post_revisions
       (post_id, version, reason, saved_at, began_at, ${postColumns(tx)}, category_ids)
-    select
-      p.id, p.version, 'found', p.updated_at, p.updated_at, ${postColumns(tx, 'p')},
-      array(select category_id from post_categories where post_id = p.id)
+    select p.id, p.version, 'found', p.updated_at, p.updated_at, ${postColumns(tx, 'p')}, ${ofPost}
     from blog_posts p
-    where p.id = ${postId} and not exists (
-      select from post_revisions r where r.post_id = p.id and r.version = p.version
-    )
+    where p.id = ${postId}
+      and not exists (select from post_revisions r where r.post_id = p.id and r.version = p.version)
+      and not exists (select from (${newest}) r where ${isAlike(tx, 'p', ofPost)})
     union all
     select p.id, p.version, 'found', w.saved_at, w.saved_at, ${postColumns(tx, 'w')}, w.category_ids
     from post_working_copies w
     join blog_posts p on p.id = w.post_id
-    where p.id = ${postId} and not exists (
-      select from post_revisions r where r.post_id = p.id and r.version = p.version
-    )
+    where p.id = ${postId}
+      and not exists (select from post_revisions r where r.post_id = p.id and r.version = p.version)
+      and not exists (select from (${newest}) r where ${isAlike(tx, 'w')})
   `;
 }
 

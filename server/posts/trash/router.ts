@@ -20,7 +20,7 @@ export const adminTrashRouter = router({
     .query(({ ctx, input }) => listTrash(ctx.sql, input.page)),
 
   restore: adminBulkProcedure
-    .meta({ role: 'editor', fresh: true })
+    .meta({ role: 'editor' })
     .input(trashedPostIds)
     .output(restoreOutput)
     .mutation(({ ctx, input }) => restorePosts(ctx.sql, input.ids)),

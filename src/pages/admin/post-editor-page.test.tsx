@@ -244,6 +244,39 @@ test('a stored post keeps its slug and its date to the second, and the buttons s
   await waitFor(() => expect(location.pathname).toBe(pathTo('adminPosts')));
 });
 
+test('a text that nobody has edited is saved as it was loaded', async () => {
+  const cell = (text: string) => ({
+    type: 'table-cell',
+    header: false,
+    children: [{ type: 'paragraph', children: [{ text }] }],
+  });
+  // The second row lacks a cell, which the editor fills, and adds a line below the table.
+  const rows = [['A', 'B'], ['C']].map((texts) => ({ type: 'table-row', children: texts.map(cell) }));
+  const content = JSON.stringify([{ type: 'table', children: rows }]);
+  const calls = await open(EDITING, {
+    'admin.posts.get': () => ({ ...POST, content }),
+    'admin.posts.update': () => SAVED,
+    'admin.posts.list': () => ({ posts: [], total: 0 }),
+  });
+  await field('Title *');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await retype('Title *', 'Yeni başlık');
+  await press('Save Draft');
+  await says('Post updated successfully');
+  expect(postsSent(calls)[0]?.post['content']).toMatch(/<td><p>C<\/p><\/td><\/tr><\/tbody><\/table>$/);
+});
+
+test('the chip of a picture without alternative text leads to that field', async () => {
+  const content = JSON.stringify([
+    { type: 'paragraph', children: [{ text: 'Telefon çaldı.' }] },
+    { type: 'image', src: '/a.jpg', children: [{ text: '' }] },
+  ]);
+  await open(EDITING, { 'admin.posts.get': () => ({ ...POST, content }) });
+  await press('No alternative text');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit image' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Alternative text'));
+});
+
 test.each([
   ['SLUG_TAKEN', 'The slug “kargom-nerede” is already in use. Please choose another one.'],
   ['SLUG_INVALID', 'The slug “kargom-nerede” cannot be used. Please choose another one.'],

@@ -33,6 +33,11 @@ test.each([
     '<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>',
   ],
   [
+    'links without a scheme',
+    '<p><a href=" sesdas.example.com/pricing">a</a> <a href="/yol">b</a> <a href="notlar.md">c</a> <a href="tel:1">d</a></p>',
+    '<p><a href="https://sesdas.example.com/pricing">a</a> <a href="/yol">b</a> <a href="notlar.md">c</a> <a href="tel:1">d</a></p>',
+  ],
+  [
     'Google Docs’ wrapper and the breaks between its blocks',
     '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">a</span></p><br /><p dir="ltr"><span style="font-weight:400">b</span></p></b><br class="Apple-interchange-newline">',
     '<p><strong>a</strong></p><p>b</p>',

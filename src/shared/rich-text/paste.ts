@@ -8,6 +8,7 @@ import { parseTree } from './bounded-parser.ts';
 import { attribute, declarations } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
+import { completeAddress } from './paste-addresses.ts';
 import { readFootnote } from './paste-footnotes.ts';
 import { type Losses, readCaption, readMedia } from './paste-media.ts';
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
@@ -47,6 +48,7 @@ export function parsePasted(source: string): ParsedPaste {
     readBracketTask(parent);
     readCodeEditor(parent);
     readCaption(parent);
+    completeAddress(parent);
     dropLastBreak(parent);
     readConvertedSpaces(parent);
     const footnote = readFootnote(parent);

@@ -51,3 +51,20 @@ export const imageUrl: Rule<string> = {
   accept: (raw) => allowedUrl(raw, IMAGE_SCHEMES),
   read: (text) => text,
 };
+
+/** A host, perhaps with a port, at the beginning of an address. Its last label has two letters at least. */
+const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(\p{L}{2,24})(?::\d{1,5})?(?=[/?#]|$)/u;
+
+/** Endings that tell a file's name from a host: `notlar.md`. */
+const FILE_ENDINGS: ReadonlySet<string> = new Set(
+  'htm html php asp aspx md txt pdf doc docx xls xlsx ppt pptx csv jpg jpeg png gif svg webp avif zip xml json js css'.split(
+    ' ',
+  ),
+);
+
+/** Completes the address of another site that was written without its scheme: `example.com/a` gets `https://`. */
+export function withScheme(url: string): string {
+  const match = HOST.exec(url);
+  const isFile = match !== null && match[0] === url && FILE_ENDINGS.has(match[1]?.toLowerCase() ?? '');
+  return match && !isFile ? `https://${url}` : url;
+}

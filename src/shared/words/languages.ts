@@ -21,16 +21,31 @@ export function readLanguage(value: string | null | undefined): Language | undef
   return LANGUAGES.find((language) => language === value);
 }
 
+/** `blocked`: the server answers, but the browser does not get the page's code. `fault`: the code failed. */
+export type PageFailureReason = 'connection' | 'blocked' | 'fault';
+
+type PageFailure = { title: string; reasons: Record<PageFailureReason, string>; reload: string };
+
 /** Says that a page cannot be shown. It stands apart from the other words, which may be what did not arrive. */
-export const PAGE_FAILURE: Readonly<Record<Language, { title: string; text: string; reload: string }>> = {
+export const PAGE_FAILURE: Readonly<Record<Language, PageFailure>> = {
   en: {
     title: 'This page could not be shown',
-    text: 'Check your connection and load it again.',
+    reasons: {
+      connection: 'Check your connection and load it again.',
+      blocked:
+        'The server answers, but your browser does not load a part of this page. An ad blocker may stop it: allow this site there, then load the page again.',
+      fault: 'An error occurred on this page. Load it again.',
+    },
     reload: 'Reload',
   },
   tr: {
     title: 'Bu sayfa gösterilemedi',
-    text: 'Bağlantınızı denetleyip sayfayı yeniden yükleyin.',
+    reasons: {
+      connection: 'Bağlantınızı denetleyip sayfayı yeniden yükleyin.',
+      blocked:
+        'Sunucu yanıt veriyor, ancak tarayıcınız bu sayfanın bir bölümünü yüklemiyor. Reklam engelleyiciniz engelliyor olabilir: bu siteye izin verip sayfayı yeniden yükleyin.',
+      fault: 'Sayfada bir hata oluştu. Yeniden yükleyin.',
+    },
     reload: 'Yeniden yükle',
   },
 };

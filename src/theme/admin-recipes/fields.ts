@@ -24,6 +24,8 @@ const small = {
   padding: '.4rem .7rem',
   fontSize: '.9375rem',
   '@media (max-width: 48rem)': { minHeight: 'target' },
+  // iOS zooms the page into a field with smaller letters.
+  '@media (max-width: 48rem), (pointer: coarse)': { fontSize: '1rem' },
 };
 
 export const inputRecipe = defineRecipe({

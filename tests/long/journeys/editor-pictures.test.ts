@@ -70,7 +70,9 @@ describe('a picture in the text', () => {
     const lack = text.getByRole('button', { name: 'No alternative text' });
     await lack.click();
     const dialog = page.getByRole('dialog', { name: 'Edit image' });
-    await dialog.getByLabel('Alternative text').fill('On arama');
+    // The field has the focus.
+    await dialog.waitFor();
+    await page.keyboard.type('On arama');
     await page.keyboard.press('Enter');
     await text.getByRole('img', { name: 'On arama' }).waitFor();
     expect(await lack.count()).toBe(0);

@@ -127,7 +127,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.trash.delete': FRESH_ADMIN,
   'admin.trash.empty': FRESH_ADMIN,
   'admin.trash.list': EDITOR,
-  'admin.trash.restore': FRESH_EDITOR,
+  'admin.trash.restore': EDITOR,
   'admin.views.delete': AUTHOR,
   'admin.views.list': AUTHOR,
   'admin.views.rename': AUTHOR,

@@ -24,7 +24,8 @@ import { words } from '#src/lib/words.ts';
 
 const LABELS = words.commands;
 
-export type DialogName = 'link' | 'image' | 'claim';
+/** `alternative text` is the picture's dialog with the focus on that field. */
+export type DialogName = 'link' | 'image' | 'alternative text' | 'claim';
 
 export type CommandName =
   | Mark

@@ -28,19 +28,22 @@ export function createTextEditor(value: Value, host: ClipboardHost): TextEditor 
   editor.say = () => {};
   editor.pastesPlain = false;
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK_SIZE : null);
-  editor.children = structuredClone(value);
-  normalizeValue(editor);
-  // Normalization on loading cannot be undone.
-  editor.history = { undos: [], redos: [] };
+  editor.children = normalizedBlocks(value);
   return editor;
 }
 
-/** Normalizes beyond the node set: tables without holes, and a last line to go on in. */
-function normalizeValue(editor: TextEditor): void {
+/**
+ * Normalizes beyond the node set: tables without holes, and a last line to go on in. It happens in an editor of its
+ * own, as Slate would report the operations as an edit of the document.
+ */
+function normalizedBlocks(value: Value): Descendant[] {
+  const editor = withNodeSet(createEditor());
+  editor.children = structuredClone(value);
   // From the end, and inner ones first, so that the other paths stay valid.
   for (const path of tablesIn(editor.children, []).toReversed())
     editor.normalizeNode(Editor.node(editor, path));
   editor.normalizeNode([editor, []]);
+  return editor.children;
 }
 
 function tablesIn(nodes: readonly Descendant[], parent: Path): Path[] {

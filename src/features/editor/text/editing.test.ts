@@ -2,7 +2,7 @@ import { arbitraryValue } from '#shared/rich-text/__fixtures__/arbitrary-html.ts
 import { coerceValue } from '#shared/rich-text/coerce.ts';
 import * as fc from 'fast-check';
 import { Editor } from 'slate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { arbitraryAct, editorOf, faultsOf, perform, tick } from './__fixtures__/editing.ts';
 
 const actions = fc.array(arbitraryAct(arbitraryValue), { minLength: 5, maxLength: 40 });
@@ -23,6 +23,20 @@ describe('whatever somebody does in whatever text', () => {
           await tick();
         }
         expect(editor.children).toEqual(first);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('loading is no edit, and nothing to undo', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryValue, async (value) => {
+        const editor = editorOf(coerceValue(value));
+        const onChange = vi.fn<() => void>();
+        editor.onChange = onChange;
+        await tick();
+        expect(onChange).not.toHaveBeenCalled();
+        expect([editor.operations, editor.history.undos]).toEqual([[], []]);
       }),
       { numRuns: 100 },
     );

@@ -1,6 +1,16 @@
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
-import { type ReactElement, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import {
+  type ReactElement,
+  type Ref,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Descendant } from 'slate';
 import { ReactEditor, Slate } from 'slate-react';
 import { UploadRows } from '#src/admin-ui/uploads/upload-rows.tsx';
 import { useBlockActions } from './use-block-actions.tsx';
@@ -67,7 +77,8 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const { decorate, needColours } = useColours();
   const toolbar = useRef<ToolRowHandle>(null);
   const id = useId();
-  useImperativeHandle(handle, () => handleOf(editor), [editor]);
+  const [loaded] = useState({ blocks: editor.children, value: initialValue });
+  useImperativeHandle(handle, () => handleOf(editor, loaded), [editor, loaded]);
 
   const returnToText = useCallback(() => focusText(editor), [editor]);
   const { findBar, openFindBar } = useFindBar(returnToText);
@@ -115,9 +126,11 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   );
 }
 
-function handleOf(editor: TextEditor): RichTextHandle {
-  // The rules allow only blocks at the top level.
-  const value = () => withoutTrailing(editor.children as Value);
+/** @param loaded the blocks that the editor began with, and the value that it made them from */
+function handleOf(editor: TextEditor, loaded: { blocks: Descendant[]; value: Value }): RichTextHandle {
+  // An unedited text stays as it is stored. The rules allow only blocks at the top level.
+  const value = () =>
+    editor.children === loaded.blocks ? loaded.value : withoutTrailing(editor.children as Value);
   return {
     value,
     html: () => valueToHtml(value()),

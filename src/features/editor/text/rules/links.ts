@@ -1,24 +1,33 @@
 /** Links: their attributes and their text. */
 import { linkRel, protectedRel } from '#shared/rich-text/attributes.ts';
 import type { LinkAttributes } from '#shared/rich-text/schema.ts';
-import { linkUrl } from '#shared/rich-text/urls.ts';
+import { linkUrl, withScheme } from '#shared/rich-text/urls.ts';
 import { Editor, type NodeEntry, Path, Range, Transforms } from 'slate';
 import { above, isOfType, type NodeOf, selectedTextBlocks } from './nodes.ts';
 
 export type LinkChoice = { href: string; newTab: boolean };
 
-/** The URL to store: `www.…` gets its scheme, an e-mail address too. Undefined where it is not allowed. */
+/** Begins with a scheme, or is a path, fragment or query that is meant to be relative. */
+const IS_COMPLETE = /^(?:[/?#]|\.{1,2}\/|[^:/?#]*:)/;
+
+/**
+ * The URL to store: a host without a scheme gets `https://`, an e-mail address `mailto:`. Undefined where it is not
+ * allowed, which other words without a scheme are not: they would lead to a path beside the article.
+ */
 export function acceptUrl(typed: string): string | undefined {
-  const url = typed.trim();
-  if (/^www\.\S+$/i.test(url)) return linkUrl.accept(`https://${url}`);
+  const url = withScheme(typed.trim());
   if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(url)) return linkUrl.accept(`mailto:${url}`);
-  return linkUrl.accept(url);
+  return IS_COMPLETE.test(url) ? linkUrl.accept(url) : undefined;
 }
+
+/** Without a scheme a path or a usual ending tells an address from other words with a dot. */
+const PASTED = /^(?:https?:\/\/|www\.|mailto:|[^\s:/?#]+\/|[^\s:/?#]+\.(?:com|net|org|edu|gov|info|tr)$)\S*$/i;
 
 /** The URL that a pasted text consists of; undefined for any other text. */
 export function pastedUrl(text: string): string | undefined {
   const url = text.trim();
-  return /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(url) ? acceptUrl(url) : undefined;
+  const isAddress = PASTED.test(url) && (/^(?:https?|mailto):/i.test(url) || withScheme(url) !== url);
+  return isAddress ? acceptUrl(url) : undefined;
 }
 
 /** The link around the selection. */

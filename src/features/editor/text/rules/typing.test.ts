@@ -218,6 +218,16 @@ describe('links', () => {
 
   test.each([
     ['www.example.com', 'https://www.example.com'],
+    ['sesdas.example.com/pricing', 'https://sesdas.example.com/pricing'],
+    ['müşteri.com.tr?a=b', 'https://müşteri.com.tr?a=b'],
+    ['Example.com:8080#x', 'https://Example.com:8080#x'],
+    ['../beside', '../beside'],
+    ['#bolum', '#bolum'],
+    ['//example.com', '//example.com'],
+    ['fiyatlar', undefined],
+    ['notlar.md', undefined],
+    ['3.5', undefined],
+    ['javascript.com:alert(1)', undefined],
     ['a@b.co', 'mailto:a@b.co'],
     [' /yol?q=1#x ', '/yol?q=1#x'],
     ['tel:+902120000000', 'tel:+902120000000'],

@@ -80,6 +80,16 @@ describe('what is pasted', () => {
     );
   });
 
+  test.each([
+    ['sesdas.example.com/pricing', '<p><a href="https://sesdas.example.com/pricing">a</a>|</p>'],
+    ['sesdas.com.tr', '<p><a href="https://sesdas.com.tr">a</a>|</p>'],
+    ['notlar.md', '<p>notlar.md|</p>'],
+    ['src/notlar.com', '<p>src/notlar.com|</p>'],
+    ['5.2', '<p>5.2|</p>'],
+  ])('%s pasted on a selection', async (text, after) => {
+    expect(await paste(editing('<p>|a|</p>'), { 'text/plain': text })).toBe(after);
+  });
+
   test('an address that was copied as a link from a page links what is selected too', async () => {
     const copied = { 'text/plain': 'https://ex.com/', 'text/html': '<a href="https://ex.com/">Örnek</a>' };
     expect(await paste(editing('<p>|a|b</p>'), copied)).toBe('<p><a href="https://ex.com/">a</a>|b</p>');

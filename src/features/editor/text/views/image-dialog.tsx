@@ -4,7 +4,7 @@ import { ChoosePicture } from '#src/admin-ui/choose-picture.tsx';
 import type { ChosenPicture } from '#src/admin-ui/picture-picker.tsx';
 import { TextField } from '#src/admin-ui/fields.tsx';
 import { Grid } from '#src/admin-ui/layout.ts';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DialogForm } from './dialog-form.tsx';
 import { words } from '#src/lib/words.ts';
 
@@ -15,15 +15,18 @@ type Typed = { src: string; alt: string; title: string; width: string; height: s
 type ImageDialogProps = {
   /** The picture to change, or a placeholder of a missing one; absent for a new one. */
   image?: ImageAttributes | undefined;
+  /** Focuses the alternative text instead of the first control. */
+  beginsWithAlt?: boolean;
   onSet: (attributes: ImageAttributes) => void;
   onClose: () => void;
 };
 
 /** Asks for the URL of a picture, and for its description. */
-export function ImageDialog({ image, onSet, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, beginsWithAlt = false, onSet, onClose }: ImageDialogProps) {
   const isThere = image !== undefined && image.src !== '';
   const [typed, setTyped] = useState(() => textsOf(image));
   const [error, setError] = useState<string>();
+  const altField = useFocusedField(beginsWithAlt);
 
   const submit = () => {
     const { src, ...others } = attributesOf(typed);
@@ -47,6 +50,7 @@ export function ImageDialog({ image, onSet, onClose }: ImageDialogProps) {
       autoComplete="off"
       value={typed[name]}
       error={name === 'src' ? error : undefined}
+      {...(name === 'alt' && { ref: altField })}
       onChange={({ target }) => {
         setTyped({ ...typed, [name]: target.value });
         if (name === 'src') setError(undefined);
@@ -72,6 +76,15 @@ export function ImageDialog({ image, onSet, onClose }: ImageDialogProps) {
       </Grid>
     </DialogForm>
   );
+}
+
+/** A reference for a field that gets the focus after the dialog has opened, which focuses its first control. */
+function useFocusedField(isFocused: boolean): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+  return field;
 }
 
 function textsOf(image: ImageAttributes | undefined): Typed {

@@ -27,7 +27,7 @@ export function PictureView({ element, attributes, children }: NodeProps<Image>)
     event.stopPropagation();
     Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)));
     focusText(editor);
-    openDialog('image');
+    openDialog('alternative text');
   };
   return (
     <div {...attributes} className="held" data-selected={isSelected || undefined}>

@@ -34,11 +34,12 @@ export function TextDialog({ name, onClose }: TextDialogProps) {
       </Suspense>
     );
   }
-  if (name === 'image') {
+  if (name === 'image' || name === 'alternative text') {
     const image = imageAt(editor);
     return (
       <ImageDialog
         image={image?.[0]}
+        beginsWithAlt={name === 'alternative text'}
         onSet={(attributes) =>
           onClose((of) => (image ? setImage(of, image[1], attributes) : insertImage(of, attributes)))
         }
