@@ -109,6 +109,13 @@ describe('another password', () => {
     expect(await sessions.findUser(token)).toBeDefined();
   });
 
+  test('is estimated once the present one has been shown, whose attempts count', async () => {
+    const codes: string[] = [];
+    for (let tries = 0; tries < 40 && codes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1)
+      codes.push(await change('yanlış parola', 'password1234'));
+    expect(new Set(codes)).toEqual(new Set(['PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS']));
+  });
+
   test.each([
     'password1234',
     'qwertyuiop123',
