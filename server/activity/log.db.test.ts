@@ -34,7 +34,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await tamper(() =>
-    emptyTables(database.sql, 'users', 'blog_posts', 'leads', 'activity_log', 'rate_limits'),
+    emptyTables(
+      database.sql,
+      'users',
+      'blog_posts',
+      'blog_categories',
+      'leads',
+      'activity_log',
+      'rate_limits',
+    ),
   );
   token = await signInAs(database.sql, 'ayse@example.com');
 });
@@ -146,6 +154,41 @@ describe('what is recorded', () => {
     }
   });
 
+  test('is nothing that changed nothing', async () => {
+    const category = { name: 'Kargo', slug: 'kargo', description: '', parentId: null };
+    const { id } = await admin().categories.create(category);
+    const post = await insertPost(database.sql, { status: 'draft', categories: [id] });
+    const lead = await insertLead(database.sql);
+    const [user] = await database.sql<{ id: string }[]>`select id from users`;
+    const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
+    const selection = { ids: [post.id] };
+    const again = async () => {
+      await account.setLanguage({ language: 'tr' });
+      await admin().categories.update({ id, ...category, name: 'Kargolar' });
+      await admin().leads.work.setStage({ id: lead, stage: 'won' });
+      await admin().leads.work.setOwner({ id: lead, ownerId: user?.id ?? null });
+      await admin().leads.work.setReminder({ id: lead, on: '2126-03-14' });
+      await admin().posts.bulkSetStatus({ selection, status: 'archived' });
+      await admin().categories.assign({ selection, categoryId: id });
+      await account.endOtherSessions();
+      await admin().members.setRole({ id: user?.id ?? '', role: 'admin' });
+      await admin().members.withdrawInvitation({ id: randomUUID() });
+    };
+    await again();
+    const { total, entries } = await admin().activity.log({});
+    expect(entries.map(({ act }) => act)).toEqual([
+      'posts.bulkSetStatus',
+      'leads.work.setReminder',
+      'leads.work.setOwner',
+      'leads.work.setStage',
+      'categories.update',
+      'account.setLanguage',
+      'categories.create',
+    ]);
+    await again();
+    expect((await admin().activity.log({})).total).toBe(total);
+  });
+
   test('is nothing that was refused', async () => {
     await admin()
       .posts.delete({ id: '00000000-0000-4000-8000-000000000000' })
@@ -176,10 +219,11 @@ describe('what is recorded', () => {
   test('is found by its group and by a part of a name', async () => {
     const { id } = await insertPost(database.sql, { title: 'Iğdır’da kargo' });
     await admin().posts.delete({ id });
-    await createCaller(contextOf(database.sql, { sessionToken: token })).account.endOtherSessions();
+    const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
+    await account.setLanguage({ language: 'tr' });
     const acts = async (filter: { q?: string; group?: 'posts' | 'people' }) =>
       (await admin().activity.log(filter)).entries.map(({ act }) => act);
-    expect(await acts({ group: 'people' })).toEqual(['account.endOtherSessions']);
+    expect(await acts({ group: 'people' })).toEqual(['account.setLanguage']);
     expect(await acts({ q: 'IĞDIR' })).toEqual(['posts.delete']);
     expect(await acts({ q: 'ayse@' })).toHaveLength(2);
     expect(await acts({ q: 'yok' })).toEqual([]);

@@ -73,6 +73,23 @@ describe('before what hurts', () => {
     await app.close();
   });
 
+  test('the activity leaves as a file only then', async () => {
+    const app = await openApp(database.sql);
+    const file = () =>
+      app.inject({
+        method: 'POST',
+        url: ADMIN_FILES.activity,
+        cookies: { '__Host-session': token },
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: {},
+      });
+    expect((await file()).statusCode).toBe(200);
+    await age(11);
+    const refused = await file();
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'CONFIRMATION_NEEDED']);
+    await app.close();
+  });
+
   test('a stolen session guesses the password no faster than a stranger', async () => {
     const guess = () => codeOf(as(token).account.confirm({ password: 'yanlış parola' }));
     const codes: string[] = [];
