@@ -41,7 +41,7 @@ export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Pr
   });
 }
 
-/** Whether the transaction has written or locked a row so far. */
+/** Says whether the transaction has written or locked a row so far. */
 export async function hasWritten(tx: Sql): Promise<boolean> {
   const [row] = await tx<[{ written: boolean }]>`
     select pg_current_xact_id_if_assigned() is not null as written

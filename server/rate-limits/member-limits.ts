@@ -1,4 +1,4 @@
-/** What one member may do in a minute, however many browsers and networks they use. */
+/** The limits of one member in a minute, however many browsers and networks they use. */
 import { AppError } from '#shared/errors.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 

@@ -1,4 +1,4 @@
-/** What one member may do in a minute, over HTTP and from whichever network. */
+/** The limits of one member, over HTTP and from whichever network. */
 import { randomUUID } from 'node:crypto';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { signInAs } from '#tests/support/factories/context.ts';

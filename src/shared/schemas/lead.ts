@@ -109,7 +109,8 @@ export type LeadSubmission = z.output<typeof leadSubmission>;
 export type LeadAnswer = z.output<typeof leadAnswer>;
 
 function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  // The first dot that has a character before it is as good as any other: a pattern that tries all takes quadratic time.
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
 }
 
 // Control characters carry nothing that a person meant, and Postgres refuses NUL, as it does half a character.

@@ -11,7 +11,7 @@ export type LinkChoice = { href: string; newTab: boolean };
 export function acceptUrl(typed: string): string | undefined {
   const url = typed.trim();
   if (/^www\.\S+$/i.test(url)) return linkUrl.accept(`https://${url}`);
-  if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(url)) return linkUrl.accept(`mailto:${url}`);
+  if (/^[^\s@:/?#]+@[^\s@:/?#][^\s@:/?#.]*\.[^\s@:/?#]+$/.test(url)) return linkUrl.accept(`mailto:${url}`);
   return linkUrl.accept(url);
 }
 
