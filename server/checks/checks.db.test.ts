@@ -101,12 +101,12 @@ describe('a link to this site is missing', () => {
 });
 
 test('links count as pages of the member, those beyond the limit are not looked at', async () => {
-  const ask = () =>
+  const checkTen = () =>
     checkLinks(
       Array.from({ length: 10 }, (_, index) => `/pricing?${index}`),
       '203.0.113.9',
     );
-  const answers = [...(await ask()), ...(await ask())];
+  const answers = [...(await checkTen()), ...(await checkTen())];
   const found = answers.filter(({ state }) => state === 'found');
   expect(found).toHaveLength(15);
   expect(answers.filter((answer) => !found.includes(answer))).toEqual(

@@ -7,7 +7,7 @@ const CHANGES_PER_MINUTE = 300;
 /** Calls of `account`, several of which hash or estimate a password. */
 const ACCOUNT_CALLS_PER_MINUTE = 60;
 
-export type MemberCall = 'change' | 'account';
+type MemberCall = 'change' | 'account';
 
 /** Counts calls against the minute of the member with this id. @throws TOO_MANY_REQUESTS where it is used up */
 export type MemberLimits = { consume: (call: MemberCall, memberId: string) => void };
