@@ -19,6 +19,7 @@ import { leads } from './parts/leads.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { pages } from './parts/pages.ts';
 import { palette } from './parts/palette.ts';
+import { procedures } from './parts/procedures.ts';
 import { recovery } from './parts/recovery.ts';
 import { restore } from './parts/restore.ts';
 import { sizes } from './parts/sizes.ts';
@@ -45,6 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   uploads,
   timing,
   holds,
+  procedures,
   recovery,
   restore,
   soak,

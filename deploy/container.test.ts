@@ -110,6 +110,20 @@ describe('the compose file', () => {
     expect(compose.services['database']?.environment).not.toHaveProperty('POSTGRES_USER');
   });
 
+  test('takes every right that nothing needs, and lets nothing write where it need not', () => {
+    for (const service of Object.values(compose.services)) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        tmpfs: expect.arrayContaining(['/tmp']),
+      });
+    }
+    expect(compose.services['database']).toMatchObject({
+      cap_add: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+    });
+  });
+
   test('pins images, and bounds memory, processes and logs', () => {
     for (const service of Object.values(compose.services)) {
       expect(service).toMatchObject({

@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { outside = createOutside(env.site) } = options;
   const { check: checkLink } = createLinkChecks({
     origin: env.site.origin,
-    statusOf: (path) => askOwnPath(app, path),
+    statusOf: (path, ip) => askOwnPath(app, path, ip),
     outside,
   });
   const { sql, limiter, sessions } = options;
@@ -228,11 +228,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(feedRoutes, { feeds, limiter, sender });
   app.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const recordExport =
-    (act: 'posts.export' | 'leads.export') => async (request: FastifyRequest, count: number) =>
-      createContext(request).recordAct({ act, actorId: requireMember(request).id, detail: { count } });
+    (act: 'posts.export' | 'leads.export' | 'activity.export') =>
+    async (request: FastifyRequest, count: number) => {
+      const { id: actorId } = requireMember(request);
+      const { memberLimits, recordAct } = createContext(request);
+      memberLimits.consume('change', actorId);
+      await recordAct({ act, actorId, detail: { count } });
+    };
   app.register(postExportRoute, { site, sql, limiter, record: recordExport('posts.export') });
   app.register(leadExportRoute, { site, sql, limiter, record: recordExport('leads.export') });
-  app.register(activityExportRoute, { site, sql, limiter });
+  app.register(activityExportRoute, { site, sql, limiter, record: recordExport('activity.export') });
   app.register(pageRoutes, { sendPage });
   app.register(adminShellRoutes, {
     site,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createLogEndJob } from './activity/log-end.ts';
 import { deleteOldActivity, deleteOldLog } from './activity/write.ts';
 import { deleteExpiredDevices, deleteExpiredResets } from './auth/write.ts';
 import { deleteExpiredSteps } from './auth/second-factor/write.ts';
@@ -16,7 +17,7 @@ const EVERY_MS = 60_000;
 
 /**
  * Deletes sessions, trusted devices, invitations, rate limits, trash, automatic versions and presence whose time is over, and adds
- * up counts. An empty cleanup is cheap. A job that fails is logged by its name and keeps no other from running.
+ * up counts. Writes the end of the activity log to the log, once a day. An empty cleanup is cheap. A job that fails is logged by its name and keeps no other from running.
  */
 export function startCleanup({
   sql,
@@ -27,7 +28,7 @@ export function startCleanup({
   sql: Database;
   sessions: Pick<Sessions, 'deleteEnded'>;
   activityRetentionMonths: number;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }): PeriodicJob {
   const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
     sessions: () => sessions.deleteEnded(),
@@ -39,6 +40,7 @@ export function startCleanup({
     trash: () => deleteExpiredTrash(sql),
     activity: () => deleteOldActivity(sql),
     'activity log': () => deleteOldLog(sql, activityRetentionMonths),
+    'end of the activity log': createLogEndJob({ sql, log }),
     revisions: () => thinRevisions(sql),
     presence: () => deleteExpiredPresence(sql),
     counts: () => foldCounts(sql),

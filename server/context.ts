@@ -10,7 +10,9 @@ import type { Context } from './trpc/context.ts';
 import type { ContextFactory } from './trpc/context-factory.ts';
 import { sendMailNow } from './mail/send-mail.ts';
 import { createRenderOnDemand } from './renderings/on-demand.ts';
+import { createMemberLimits } from './rate-limits/member-limits.ts';
 import { createMinuteLimit } from './rate-limits/minute-limit.ts';
+import type { LinkChecks } from './checks/links.ts';
 import { browserLanguage, keepLanguage } from './http/browser-language.ts';
 import { clientIp, limiterOf } from './http/client-ip.ts';
 import type { Asker } from './http/render-page.ts';
@@ -22,9 +24,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 export function contextFactory(
   services: Pick<
     Context,
-    'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'checkLink'
+    'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead'
   > & {
     recall: Recall;
+    checkLink: LinkChecks['check'];
   },
   env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'media' | 'mail'>,
   builtAt: Date,
@@ -32,8 +35,9 @@ export function contextFactory(
   const { origin } = env.site;
   const sessionCookie = sessionCookieName(origin);
   const deviceCookie = deviceCookieName(origin);
-  const { limiter, recall, ...shared } = services;
+  const { limiter, recall, checkLink, ...shared } = services;
   const blockedAccounts = createBlockCache();
+  const memberLimits = createMemberLimits();
   const renderOnDemand = createRenderOnDemand(services);
   const cookiesOf = createCookies(env, services.sessions);
   const searches = createMinuteLimit({ perMinute: env.rates.searches });
@@ -54,6 +58,8 @@ export function contextFactory(
     pictureMaxMegabytes: env.media.maxMegabytes,
     signInLimits: env.signIn,
     blockedAccounts,
+    memberLimits,
+    checkLink: (url) => checkLink(url, clientIp(request)),
     consumeSearch() {
       if (searches.consume(clientIp(request)) === 0) throw new AppError('TOO_MANY_REQUESTS');
     },

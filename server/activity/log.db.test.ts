@@ -11,6 +11,7 @@ import { emptyTables } from '#tests/support/database/empty-tables.ts';
 import { insertLead, insertPost, postFormOf } from '#tests/support/factories/factories.ts';
 import { openApp } from '#tests/support/servers/open-app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLogEndJob } from './log-end.ts';
 import { verifyLog } from './verify.ts';
 import { deleteOldLog, logAct } from './write.ts';
 
@@ -34,7 +35,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await tamper(() =>
-    emptyTables(database.sql, 'users', 'blog_posts', 'leads', 'activity_log', 'rate_limits'),
+    emptyTables(
+      database.sql,
+      'users',
+      'blog_posts',
+      'blog_categories',
+      'leads',
+      'activity_log',
+      'rate_limits',
+    ),
   );
   token = await signInAs(database.sql, 'ayse@example.com');
 });
@@ -146,6 +155,41 @@ describe('what is recorded', () => {
     }
   });
 
+  test('is nothing that changed nothing', async () => {
+    const category = { name: 'Kargo', slug: 'kargo', description: '', parentId: null };
+    const { id } = await admin().categories.create(category);
+    const post = await insertPost(database.sql, { status: 'draft', categories: [id] });
+    const lead = await insertLead(database.sql);
+    const [user] = await database.sql<{ id: string }[]>`select id from users`;
+    const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
+    const selection = { ids: [post.id] };
+    const again = async () => {
+      await account.setLanguage({ language: 'tr' });
+      await admin().categories.update({ id, ...category, name: 'Kargolar' });
+      await admin().leads.work.setStage({ id: lead, stage: 'won' });
+      await admin().leads.work.setOwner({ id: lead, ownerId: user?.id ?? null });
+      await admin().leads.work.setReminder({ id: lead, on: '2126-03-14' });
+      await admin().posts.bulkSetStatus({ selection, status: 'archived' });
+      await admin().categories.assign({ selection, categoryId: id });
+      await account.endOtherSessions();
+      await admin().members.setRole({ id: user?.id ?? '', role: 'admin' });
+      await admin().members.withdrawInvitation({ id: randomUUID() });
+    };
+    await again();
+    const { total, entries } = await admin().activity.log({});
+    expect(entries.map(({ act }) => act)).toEqual([
+      'posts.bulkSetStatus',
+      'leads.work.setReminder',
+      'leads.work.setOwner',
+      'leads.work.setStage',
+      'categories.update',
+      'account.setLanguage',
+      'categories.create',
+    ]);
+    await again();
+    expect((await admin().activity.log({})).total).toBe(total);
+  });
+
   test('is nothing that was refused', async () => {
     await admin()
       .posts.delete({ id: '00000000-0000-4000-8000-000000000000' })
@@ -176,10 +220,11 @@ describe('what is recorded', () => {
   test('is found by its group and by a part of a name', async () => {
     const { id } = await insertPost(database.sql, { title: 'Iğdır’da kargo' });
     await admin().posts.delete({ id });
-    await createCaller(contextOf(database.sql, { sessionToken: token })).account.endOtherSessions();
+    const { account } = createCaller(contextOf(database.sql, { sessionToken: token }));
+    await account.setLanguage({ language: 'tr' });
     const acts = async (filter: { q?: string; group?: 'posts' | 'people' }) =>
       (await admin().activity.log(filter)).entries.map(({ act }) => act);
-    expect(await acts({ group: 'people' })).toEqual(['account.endOtherSessions']);
+    expect(await acts({ group: 'people' })).toEqual(['account.setLanguage']);
     expect(await acts({ q: 'IĞDIR' })).toEqual(['posts.delete']);
     expect(await acts({ q: 'ayse@' })).toHaveLength(2);
     expect(await acts({ q: 'yok' })).toEqual([]);
@@ -196,10 +241,22 @@ describe('nobody changes it', () => {
     ['an update', () => database.sql`update activity_log set act = 'auth.join'`],
     ['a deletion', () => database.sql`delete from activity_log`],
     ['emptying', () => database.sql`truncate activity_log`],
+    [
+      'a deletion of old rows that a setting of the session asks for',
+      () =>
+        database.sql.begin(async (tx) => {
+          await tx`select set_config('sesdas.activity_retention', 'on', true)`;
+          await tx`delete from activity_log where happened_at < now() - interval '2 years'`;
+        }),
+    ],
+    ['a deletion of young rows by the retention', () => deleteOldLog(database.sql, 0)],
   ])('%s is refused', async (_what, change) => {
+    await database.sql`
+      insert into activity_log (actor, act, happened_at) values ('system', 'posts.create', now() - interval '3 years')
+    `;
     await write(2);
     await expect(change()).rejects.toThrow('The activity log is only added to.');
-    expect(await verifyLog(database.sql)).toMatchObject({ rows: 2, fault: undefined });
+    expect(await verifyLog(database.sql)).toMatchObject({ rows: 3, fault: undefined });
   });
 
   test('and rows that come at once stand one after the other', async () => {
@@ -279,6 +336,30 @@ test('the oldest rows go with their time, which is said, and the rest is still a
     act: 'activity.retention',
     actor: 'system',
   });
+});
+
+test('its end is written to the log of the process every day, by which a cut is found', async () => {
+  let now = 0;
+  const lines: { since: string }[] = [];
+  const log = { info: (fields: unknown) => void lines.push(fields as { since: string }) };
+  const job = createLogEndJob({ sql: database.sql, log: log as never }, () => now); // the job calls `info` alone
+  await write(3);
+  await job();
+  now += 23 * 60 * 60 * 1000;
+  await job();
+  const [n = '', hash = ''] = lines
+    .map(({ since }) => since)
+    .join()
+    .split(':');
+  expect(lines).toHaveLength(1);
+  const end = { n: Number(n), hash };
+  expect(await verifyLog(database.sql, end)).toEqual({ rows: 3, end, fault: undefined });
+  await tamper(() => database.sql`delete from activity_log where n = 3`);
+  expect((await verifyLog(database.sql, end)).fault).toBe('Row 3, which was there before, is missing.');
+  now += 60 * 60 * 1000;
+  await job();
+  expect(lines).toHaveLength(2);
+  expect(lines[1]?.since).toMatch(/^2:[0-9a-f]{64}$/);
 });
 
 describe('a change and its row', () => {

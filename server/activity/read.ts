@@ -110,3 +110,11 @@ export async function findRetention(sql: Sql): Promise<{ n: number; hash: string
   `;
   return row?.detail;
 }
+
+/** The number and the hash of the log's last row; undefined where it is empty. */
+export async function findLogEnd(sql: Sql): Promise<{ n: number; hash: string } | undefined> {
+  const [row] = await sql<{ n: number; hash: string }[]>`
+    select n::float8 as n, encode(hash, 'hex') as hash from activity_log order by n desc limit 1
+  `;
+  return row;
+}

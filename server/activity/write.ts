@@ -2,8 +2,7 @@
 import type { ActivityKind } from '#shared/schemas/admin-activity.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import type { Act } from '#shared/acts.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Sql } from '#server/db/connect.ts';
 
 export type NewActivity = {
   kind: ActivityKind;
@@ -67,28 +66,7 @@ export async function logAct(
   `;
 }
 
-/**
- * Deletes the log's oldest rows, whose time is over. The row that says so has the number and the hash of the last
- * deleted one, to which the first that stays is chained.
- */
-export function deleteOldLog(sql: Database, months: number): Promise<void> {
-  return inTransaction(sql, async (tx) => {
-    const [last] = await tx<{ n: string; hash: string }[]>`
-      select n, encode(hash, 'hex') as hash
-      from activity_log
-      where happened_at < now() - make_interval(months => ${months})
-        -- The newest stays, as the next is chained to it.
-        and n < (select max(n) from activity_log)
-      order by n desc
-      limit 1
-    `;
-    if (!last) return;
-    await tx`select set_config('sesdas.activity_retention', 'on', true)`;
-    await tx`delete from activity_log where n <= ${last.n}`;
-    await logAct(tx, {
-      act: 'activity.retention',
-      by: 'system',
-      detail: { n: Number(last.n), hash: last.hash },
-    });
-  });
+/** Deletes the log's rows that are older than so many months, and adds one that says so: see the database's function. */
+export async function deleteOldLog(sql: Sql, months: number): Promise<void> {
+  await sql`select delete_old_activity(${months}::integer)`;
 }

@@ -73,6 +73,23 @@ describe('before what hurts', () => {
     await app.close();
   });
 
+  test('the activity leaves as a file only then', async () => {
+    const app = await openApp(database.sql);
+    const file = () =>
+      app.inject({
+        method: 'POST',
+        url: ADMIN_FILES.activity,
+        cookies: { '__Host-session': token },
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: {},
+      });
+    expect((await file()).statusCode).toBe(200);
+    await age(11);
+    const refused = await file();
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'CONFIRMATION_NEEDED']);
+    await app.close();
+  });
+
   test('a stolen session guesses the password no faster than a stranger', async () => {
     const guess = () => codeOf(as(token).account.confirm({ password: 'yanlış parola' }));
     const codes: string[] = [];
@@ -107,6 +124,13 @@ describe('another password', () => {
     expect(await change('yanlış parola', NEXT)).toBe('PASSWORD_WRONG');
     expect(await change(TEST_PASSWORD, 'kısa')).toBe('PASSWORD_TOO_SHORT');
     expect(await sessions.findUser(token)).toBeDefined();
+  });
+
+  test('is estimated once the present one has been shown, whose attempts count', async () => {
+    const codes: string[] = [];
+    for (let tries = 0; tries < 40 && codes.at(-1) !== 'TOO_MANY_ATTEMPTS'; tries += 1)
+      codes.push(await change('yanlış parola', 'password1234'));
+    expect(new Set(codes)).toEqual(new Set(['PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS']));
   });
 
   test.each([

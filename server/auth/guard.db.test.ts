@@ -269,7 +269,7 @@ test('should the guard ever let somebody pass, pages and files ask again', async
   });
   unguarded.register(postExportRoute, { site, sql, limiter, record });
   unguarded.register(leadExportRoute, { site, sql, limiter, record });
-  unguarded.register(activityExportRoute, { site, sql, limiter });
+  unguarded.register(activityExportRoute, { site, sql, limiter, record });
   unguarded.register(sitemapFileRoute, { site, sql, limiter, builtAt });
   const pages = ADMIN_PAGE_KEYS.map(pathOf);
   for (const url of [...pages, ADMIN_FILES.sitemap]) {

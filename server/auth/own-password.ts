@@ -44,8 +44,8 @@ export async function changePassword(
   ctx: Asking,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
-  await refuseGuessable(newPassword, ctx.user.email, ctx.site.name);
   const account = await checkPassword(ctx, password);
+  await refuseGuessable(newPassword, ctx.user.email, ctx.site.name);
   const passwordHash = await hashPassword(newPassword);
   const { session, device } = await ctx.change(async (sql) => {
     if (!(await replacePassword(sql, account, passwordHash))) throw new AppError('PASSWORD_WRONG');

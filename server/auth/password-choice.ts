@@ -1,27 +1,41 @@
-/** Passwords that attackers try first are refused, by a list that comes along: no other site is asked. */
+/** Passwords that attackers try first are refused, by a list of our own: no other site is asked. */
+import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
+import { createLimiter } from '#server/concurrency/limiter.ts';
+import { openWorkerProcess } from '#server/concurrency/worker-process.ts';
+import { ROOT } from '#server/root.ts';
+
+/** A password to estimate, as data for the process. */
+export type PasswordJob = { password: string; known: readonly string[] };
 
 /** The least score of a password, of 4: more than a hundred million guesses. */
 const SCORE_MIN = 3;
 
-/** Characters that are looked at. The work grows with them, and what is longer is no guess. */
-const LOOKED_AT = 100;
+/** Characters that are estimated. The work grows with them, and a longer guess is no guess. */
+const ESTIMATED_MAX = 40;
 
-/** Loaded with the first password: the list takes some megabytes of memory. */
-async function openEstimator() {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
-  return new ZxcvbnFactory({ dictionary, graphs });
-}
+/** It ends with this process, as its channel closes then. */
+const worker = openWorkerProcess<PasswordJob, number>({
+  module: join(ROOT, 'server/auth/guess-process.ts'),
+  limitMs: 10_000,
+  idleMs: 30_000,
+});
 
-let estimator: ReturnType<typeof openEstimator> | undefined;
+const limiter = createLimiter({
+  concurrency: 1,
+  queueLength: 64,
+  acquireTimeoutMs: 10_000,
+  refusal: 'DATABASE_UNAVAILABLE',
+});
 
-/** @param known the account's address and the site's name: their parts are no secret. @throws PASSWORD_GUESSABLE */
+/**
+ * Estimates a password in a process of its own. Call it after the caller has shown a right to set a password.
+ * @param known the account's address and the site's name: their parts are no secret
+ * @throws PASSWORD_GUESSABLE
+ */
 export async function refuseGuessable(password: string, ...known: readonly string[]): Promise<void> {
-  estimator ??= openEstimator();
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  const { score } = (await estimator).check(password.slice(0, LOOKED_AT), words);
+  const job = { password: password.slice(0, ESTIMATED_MAX), known: words };
+  const score = await limiter.run(() => worker.run(job));
   if (score < SCORE_MIN) throw new AppError('PASSWORD_GUESSABLE');
 }

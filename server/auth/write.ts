@@ -30,7 +30,7 @@ export async function insertMember(
 }
 
 export async function updateLanguage(sql: Sql, userId: string, language: Language): Promise<void> {
-  await sql`update users set language = ${language} where id = ${userId}`;
+  await sql`update users set language = ${language} where id = ${userId} and language <> ${language}`;
 }
 
 /** A password nobody chose: 125 random bits in five groups that can be read out. */

@@ -18,16 +18,18 @@ export async function insertCategory(sql: Sql, category: CategoryForm): Promise<
 
 /** @throws CATEGORY_NOT_FOUND, and the database's violations where slug or parent cannot be */
 export async function updateCategory(sql: Sql, id: string, category: CategoryForm): Promise<void> {
-  const updated = await sql`
-    update blog_categories
-    set
-      name = ${category.name},
-      slug = ${category.slug},
-      description = ${category.description},
-      parent_id = ${category.parentId}
-    where id = ${id}
+  const { name, slug, description, parentId } = category;
+  const [found] = await sql`
+    with updated as (
+      update blog_categories
+      set name = ${name}, slug = ${slug}, description = ${description}, parent_id = ${parentId}
+      where id = ${id}
+        and (name, slug, description, parent_id)
+          is distinct from (${name}::text, ${slug}::text, ${description}::text, ${parentId}::uuid)
+    )
+    select from blog_categories where id = ${id}
   `;
-  if (updated.count === 0) throw new AppError('CATEGORY_NOT_FOUND');
+  if (!found) throw new AppError('CATEGORY_NOT_FOUND');
 }
 
 /**

@@ -3,14 +3,17 @@ import type { CheckedLink } from '#shared/schemas/admin-checks.ts';
 import type { Outside } from '#server/http/outside.ts';
 
 export type LinkChecks = {
-  /** Says what is at a URL: a path of this site, or the address of another one. Never throws. */
-  check: (url: string) => Promise<CheckedLink>;
+  /**
+   * Says what is at a URL: a path of this site, or the address of another one. Never throws.
+   * @param ip of the member, against whose limits paths of this site count
+   */
+  check: (url: string, ip: string) => Promise<CheckedLink>;
 };
 
 type LinkOptions = {
   origin: string;
-  /** The status that this site itself answers a path with. */
-  statusOf: (path: string) => Promise<{ status: number; location?: string | undefined }>;
+  /** The status that this site itself answers a path with to a visitor of this IP address. */
+  statusOf: (path: string, ip: string) => Promise<{ status: number; location?: string | undefined }>;
   outside: Pick<Outside, 'statusOf'>;
 };
 
@@ -23,10 +26,12 @@ const REDIRECTS_MAX = 5;
 export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): LinkChecks {
   const believed = createBoundedMap<{ link: CheckedLink; until: number }>(BELIEVED_BYTES);
 
-  async function checkOwn(url: URL): Promise<Pick<CheckedLink, 'state' | 'status'>> {
+  async function checkOwn(url: URL, ip: string): Promise<Pick<CheckedLink, 'state' | 'status'>> {
     let path = url.pathname + url.search;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-      const { status, location } = await statusOf(path);
+      const { status, location } = await statusOf(path, ip);
+      // Paths beyond the member's limit were not looked at.
+      if (status === 429) return { state: 'silent', status };
       if (location === undefined) return { state: stateOf(status), status };
       const target = new URL(location, new URL(path, origin));
       if (target.origin !== origin) return { state: 'found', status };
@@ -42,10 +47,10 @@ export function createLinkChecks({ origin, statusOf, outside }: LinkOptions): Li
   }
 
   return {
-    async check(written) {
+    async check(written, ip) {
       const url = URL.parse(written, origin);
       if (url?.origin === origin) {
-        const own = await checkOwn(url).catch(() => ({ state: 'silent', status: null }) as const);
+        const own = await checkOwn(url, ip).catch(() => ({ state: 'silent', status: null }) as const);
         return { url: written, ...own };
       }
       if (!url || !/^https?:$/.test(url.protocol)) return { url: written, state: 'unasked', status: null };

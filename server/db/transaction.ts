@@ -1,4 +1,4 @@
-import { answerTimeoutFor, type Database, type Transaction } from './connect.ts';
+import { answerTimeoutFor, type Database, type Sql, type Transaction } from './connect.ts';
 
 /** Milliseconds for a change of thousands of rows: more than for anything that a visitor waits for. */
 export const BULK_MS = 60_000;
@@ -39,6 +39,14 @@ export function inBulkTransaction<Result>(sql: Database, work: Work<Result>): Pr
     await tx`select set_config('lock_timeout', '5000', true)`;
     return work(tx);
   });
+}
+
+/** Says whether the transaction has written or locked a row so far. */
+export async function hasWritten(tx: Sql): Promise<boolean> {
+  const [row] = await tx<[{ written: boolean }]>`
+    select pg_current_xact_id_if_assigned() is not null as written
+  `;
+  return row.written;
 }
 
 /**

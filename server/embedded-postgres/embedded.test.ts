@@ -233,6 +233,14 @@ it('serves with a role that reads and writes rows, and can change neither tables
     await sql`insert into analytics_events (name, path) values ('page_view', '/')`;
     // The one change of tables that it may ask for, in words of the owner.
     await sql`select keep_event_months()`;
+    await sql`
+      insert into activity_log (actor, act, happened_at)
+      values ('system', 'a', now() - interval '25 months'), ('system', 'b', now())`;
+    await sql`select delete_old_activity(24)`;
+    expect([...(await sql`select n::integer as n, act from activity_log order by n`)]).toEqual([
+      { n: 2, act: 'b' },
+      { n: 3, act: 'activity.retention' },
+    ]);
     expect(await pendingMigrations(sql)).toEqual([]);
     const [role] =
       await sql`select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`;
@@ -243,6 +251,8 @@ it('serves with a role that reads and writes rows, and can change neither tables
     await expect(sql`drop table blog_posts`).rejects.toEqual(refusal);
     await expect(sql`truncate blog_posts`).rejects.toEqual(refusal);
     await expect(sql`update schema_migrations set name = 'a'`).rejects.toEqual(refusal);
+    await expect(sql`delete from activity_log`).rejects.toEqual(refusal);
+    await expect(sql`update activity_log set act = 'c'`).rejects.toEqual(refusal);
     await expect(sql`copy blog_posts to program 'id'`).rejects.toEqual(refusal);
     const passwords = [database.url, database.serverUrl, database.adminUrl].map(
       (address) => new URL(address).password,

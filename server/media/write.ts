@@ -105,7 +105,10 @@ async function renameInTexts(tx: Sql, before: string, after: string): Promise<vo
 
 /** @throws PICTURE_NOT_FOUND */
 export async function updatePicture(sql: Sql, { id, title, alt }: PictureChange): Promise<LibraryPicture> {
-  await sql`update media set title = ${title}, alt = ${alt} where id = ${id} and deleted_at is null`;
+  await sql`
+    update media set title = ${title}, alt = ${alt}
+    where id = ${id} and deleted_at is null and (title, alt) is distinct from (${title}, ${alt})
+  `;
   return picked(sql, sql`m.id = ${id} and m.deleted_at is null`);
 }
 

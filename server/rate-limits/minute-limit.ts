@@ -2,31 +2,39 @@ import { createBoundedMap } from '#shared/bounded-map.ts';
 import { networkOf } from '#server/ip.ts';
 
 export type MinuteLimit = {
-  /** The number of `wanted` uses that the visitor has left in this minute; they count as used. */
-  consume: (ip: string, wanted?: number) => number;
+  /**
+   * The number of `wanted` uses that a user of the limit has left in this minute; they count as used.
+   * @param user an IP address, unless `keyOf` says otherwise
+   */
+  consume: (user: string, wanted?: number) => number;
 };
 
 type Window = { endsAt: number; left: number };
 
-/** Some ten thousand networks. */
+/** Some ten thousand users. */
 const MAX_BYTES = 2_500_000;
 const WINDOW_BYTES = 100;
 
 /**
- * A rate limit of one process: the uses of one network in a minute. It lives in memory for that minute: no IP
- * address reaches the database. Beyond `maxBytes` the oldest are dropped.
+ * A rate limit of one process: the uses of one user, by default a network, in a minute. It lives in memory for that
+ * minute: no IP address reaches the database. Beyond `maxBytes` the oldest are dropped.
  * @param perMinute 0 means no limit
+ * @param keyOf the key of a user, whose uses count together
  * @param now milliseconds of a monotonic clock
  */
 export function createMinuteLimit(
-  { perMinute, maxBytes = MAX_BYTES }: { perMinute: number; maxBytes?: number },
+  {
+    perMinute,
+    maxBytes = MAX_BYTES,
+    keyOf = networkOf,
+  }: { perMinute: number; maxBytes?: number; keyOf?: (user: string) => string },
   now: () => number = () => performance.now(),
 ): MinuteLimit {
   const windows = createBoundedMap<Window>(maxBytes);
   return {
-    consume(ip, wanted = 1) {
+    consume(user, wanted = 1) {
       if (perMinute === 0) return wanted;
-      const key = networkOf(ip);
+      const key = keyOf(user);
       const known = windows.get(key);
       const window = known && known.endsAt > now() ? known : { endsAt: now() + 60_000, left: perMinute };
       if (window !== known) windows.set(key, window, WINDOW_BYTES);

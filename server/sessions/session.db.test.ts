@@ -102,7 +102,7 @@ test('a cleanup job that fails is named in the log, and the jobs after it run', 
     activityRetentionMonths: 24,
     sql: database.sql,
     sessions: { deleteEnded: () => Promise.reject(new Error('no sessions')) },
-    log: { warn: (fields: unknown) => warnings.push(fields) },
+    log: { info: () => {}, warn: (fields: unknown) => warnings.push(fields) },
   });
   await expect
     .poll(() => database.sql`select from rate_limits where name = 'cleanup'`, { timeout: 5000 })

@@ -4,6 +4,7 @@ import type { Article } from '#shared/schemas/blog.ts';
 import type { Site } from '#shared/site.ts';
 import type { Language } from '#shared/words/languages.ts';
 import type { BlockCache } from '#server/rate-limits/block-cache.ts';
+import type { MemberLimits } from '#server/rate-limits/member-limits.ts';
 import type { Device, Sessions, SignedInUser } from '#server/sessions/session.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
@@ -67,6 +68,7 @@ export type Context = {
   blockedAccounts: BlockCache;
   /** Counts a search against the visitor's minute. @throws TOO_MANY_REQUESTS where that is used up */
   consumeSearch: () => void;
+  memberLimits: MemberLimits;
   /** The visitor's IP address, as far as the proxies in front are trusted. */
   ip: string;
   site: Pick<Site, 'name' | 'phone' | 'email' | 'origin' | 'timeZone'>;

@@ -1,11 +1,12 @@
 /** The base procedures: every procedure uses one, has both schemas, makes one call and returns. */
 import { AppError } from '#shared/errors.ts';
+import { READS } from '#shared/acts.ts';
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import { type Database, READING } from '#server/db/connect.ts';
-import { asOneTransaction, BULK_MS } from '#server/db/transaction.ts';
+import { asOneTransaction, BULK_MS, hasWritten } from '#server/db/transaction.ts';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { networkOf } from '#server/ip.ts';
 import { consume } from '#server/rate-limits/write.ts';
@@ -129,17 +130,38 @@ const noticed = t.middleware(async ({ ctx, next, type }) => {
   return result;
 });
 
+const ACCOUNT_PROCEDURES = 'account.';
+
+/** Counts a member's call against their minute. @throws TOO_MANY_REQUESTS */
+function consumeCall(
+  { memberLimits }: Context,
+  memberId: string,
+  call: { path: string; type: string },
+): void {
+  if (call.path.startsWith(ACCOUNT_PROCEDURES)) memberLimits.consume('account', memberId);
+  if (call.type === 'mutation') memberLimits.consume('change', memberId);
+}
+
 /** A call that somebody made, as far as the log tells of it. */
 type Told = { path: string; getRawInput: () => Promise<unknown> };
 
-/** Adds what a member did to the log. */
+/** A change of many posts that has changed none has no entry that could be undone, though it has locked them. */
+function saysUnchanged(output: unknown): boolean {
+  return (
+    typeof output === 'object' && output !== null && 'activityId' in output && output.activityId === null
+  );
+}
+
+/** Adds what a member did to the log, unless it changed nothing. */
 async function record(
   { recordAct }: Context,
   { path, getRawInput }: Told,
   { actorId, output, sql }: { actorId: string; output: unknown; sql: Database },
 ): Promise<void> {
   const act = describeAct(path, await getRawInput(), output);
-  if (act) await recordAct({ ...act, actorId }, sql);
+  if (!act) return;
+  const isChange = !saysUnchanged(output) && (await hasWritten(sql));
+  if (isChange || READS.has(act.act)) await recordAct({ ...act, actorId }, sql);
 }
 
 /**
@@ -148,6 +170,7 @@ async function record(
  */
 const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await getMember(ctx, meta);
+  consumeCall(ctx, user.id, { path, type });
   if (type !== 'mutation' || actOf(path) === undefined) return next({ ctx: { user } });
   return asOneTransaction(ctx.sql, async (sql) => {
     await refuseLostRole(sql, user);
@@ -162,6 +185,7 @@ const recorded = t.middleware(async ({ ctx, meta, next, type, path, getRawInput 
 /** The same for long work beside the database, which says itself what its change is: once, by `ctx.change`. */
 const recordedByItself = t.middleware(async ({ ctx, meta, next, type, path, getRawInput }) => {
   const user = await ctx.limiter.run(() => getMember(ctx, meta));
+  consumeCall(ctx, user.id, { path, type });
   let isRecorded = false;
   /** Changes the database in one transaction and a turn of its own. The log tells of it by its result. */
   const change: Change = (work) =>

@@ -81,6 +81,9 @@ const ACT_NAMES = Object.keys(ACTS) as Act[];
 /** Acts of nobody's intention, which are not recorded: the history has their versions. */
 export const UNRECORDED: ReadonlySet<string> = new Set(['posts.autoSave']);
 
+/** Acts that are recorded although they change nothing: personal data was looked at or taken out. */
+export const READS: ReadonlySet<Act> = new Set(['leads.person.find', 'leads.person.export']);
+
 export function isAct(name: string): name is Act {
   return name in ACTS;
 }

@@ -20,12 +20,16 @@ const SYSTEMS: readonly (readonly [word: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Characters that are looked at: more than any browser sends. */
+const LENGTH_MAX = 1000;
+
 /**
  * A browser as its person knows it: `Firefox on Windows`. Of the user agent nothing else is kept.
  * @returns undefined for one that is not known
  */
 export function browserName(userAgent: string): string | undefined {
-  const named = (rows: typeof BROWSERS) => rows.find(([word]) => word.test(userAgent))?.[1];
+  const text = userAgent.slice(0, LENGTH_MAX);
+  const named = (rows: typeof BROWSERS) => rows.find(([word]) => word.test(text))?.[1];
   const browser = named(BROWSERS);
   const system = named(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;

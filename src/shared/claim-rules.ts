@@ -108,13 +108,25 @@ const UNITS: readonly [unit: Unit, words: string][] = [
   ['lira', '₺|TL|lira'],
 ];
 const NUMBER = '\\d+(?:\\.\\d{3})*(?:,\\d+)?';
-const PERCENT = new RegExp(`(?:%\\s?|yüzde\\s+)(${NUMBER})|(${NUMBER})\\s?%`, 'giu');
+// No pattern begins within a number: it would try each digit of a long one as a beginning.
+const PERCENT = new RegExp(`(?:%\\s?|yüzde\\s+)(${NUMBER})|(?<![\\d.,])(${NUMBER})\\s?%`, 'giu');
 const LIRA_FIRST = new RegExp(`₺\\s?(${NUMBER})`, 'gu');
+
+const WITH_UNITS = UNITS.map(
+  ([unit, words]) =>
+    [
+      unit,
+      new RegExp(`(?<![\\d.,])(${NUMBER})(?:\\s?[–-]\\s?(${NUMBER}))?\\+?\\s?(?:${words})`, 'giu'),
+    ] as const,
+);
+
+/** Characters of the longest sentence that is read: a longer one is no sentence about a claim. */
+const SENTENCE_MAX = 1000;
 
 /** Finds numbers of a text that contradict a claim, sentence by sentence. */
 export function findContradictions(text: string): Contradiction[] {
   return text.split(/(?<=[.!?…])\s+|\n/u).flatMap((sentence) => {
-    const quantities = quantitiesOf(sentence);
+    const quantities = sentence.length > SENTENCE_MAX ? [] : quantitiesOf(sentence);
     if (quantities.length === 0) return [];
     const folded = ` ${foldText(sentence)}`;
     return quantities.flatMap((quantity) => {
@@ -136,8 +148,12 @@ function claimsAbout(folded: string, unit: Unit): ClaimName[] {
   return found.filter(({ groups }) => groups === most).map(({ name }) => name);
 }
 
+const QUANTITIES = new Map(
+  CLAIM_NAMES.map((name) => [name, quantitiesOf(CLAIMS[name].replace('+', ''))[0]] as const),
+);
+
 function quantityOf(name: ClaimName): Quantity | undefined {
-  return quantitiesOf(CLAIMS[name].replace('+', ''))[0];
+  return QUANTITIES.get(name);
 }
 
 function isSame(one: Quantity | undefined, other: Quantity): boolean {
@@ -151,11 +167,7 @@ function quantitiesOf(text: string): Quantity[] {
     found.push({ at: match.index, written: match[0].trim(), unit, from: valueOf(from), to: valueOf(to) });
   for (const match of text.matchAll(PERCENT)) add(match, 'percent', match[1] ?? match[2] ?? '');
   for (const match of text.matchAll(LIRA_FIRST)) add(match, 'lira', match[1] ?? '');
-  for (const [unit, words] of UNITS) {
-    const pattern = new RegExp(
-      `(?<![\\d.,])(${NUMBER})(?:\\s?[–-]\\s?(${NUMBER}))?\\+?\\s?(?:${words})`,
-      'giu',
-    );
+  for (const [unit, pattern] of WITH_UNITS) {
     for (const match of text.matchAll(pattern)) add(match, unit, match[1] ?? '', match[2]);
   }
   return found.toSorted((one, other) => one.at - other.at);

@@ -30,10 +30,11 @@ export function addSubscription(
 ): Promise<void> {
   return inTransaction(sql, async (tx) => {
     await tx`
-      insert into push_subscriptions (endpoint, user_id, p256dh, auth)
+      insert into push_subscriptions as s (endpoint, user_id, p256dh, auth)
       values (${endpoint}, ${userId}, ${keys.p256dh}, ${keys.auth})
       on conflict (endpoint) do update set
         user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth
+      where (s.user_id, s.p256dh, s.auth) is distinct from (excluded.user_id, excluded.p256dh, excluded.auth)
     `;
     await tx`
       delete from push_subscriptions

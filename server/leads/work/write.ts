@@ -2,13 +2,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { LeadStage } from '#shared/lead-states.ts';
 import type { LeadChange } from '#shared/schemas/admin-leads.ts';
-import type { Database, Sql } from '#server/db/connect.ts';
+import type { Database, Fragment, Sql } from '#server/db/connect.ts';
 
 /** Sets the stage. The same stage again changes nothing. @throws LEAD_NOT_FOUND, LEAD_ERASED */
 export async function setStage(sql: Database, id: string, stage: LeadStage, by: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const lead = await lockLead(tx, id);
-    if (lead.stage === stage) return;
+    if (!(await lockUnless(tx, id, (lead) => lead.stage === stage))) return;
     await tx`update leads set stage = ${stage} where id = ${id}`;
     await noteChange(tx, id, { kind: 'stage', value: stage, by });
   });
@@ -20,8 +19,7 @@ export async function setStage(sql: Database, id: string, stage: LeadStage, by: 
  */
 export async function setOwner(sql: Database, id: string, ownerId: string | null, by: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const lead = await lockLead(tx, id);
-    if (lead.ownerId === ownerId) return;
+    if (!(await lockUnless(tx, id, (lead) => lead.ownerId === ownerId))) return;
     const value = ownerId === null ? null : await getAdministratorEmail(tx, ownerId);
     await tx`update leads set owner_id = ${ownerId} where id = ${id}`;
     await noteChange(tx, id, { kind: 'owner', value, by });
@@ -31,8 +29,7 @@ export async function setOwner(sql: Database, id: string, ownerId: string | null
 /** Sets the day of the reminder, or takes it away. @throws LEAD_NOT_FOUND, LEAD_ERASED */
 export async function setReminder(sql: Database, id: string, on: string | null, by: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const lead = await lockLead(tx, id);
-    if (lead.remindOn === on) return;
+    if (!(await lockUnless(tx, id, (lead) => lead.remindOn === on))) return;
     await tx`update leads set remind_on = ${on} where id = ${id}`;
     await noteChange(tx, id, { kind: 'reminder', value: on, by });
   });
@@ -46,16 +43,28 @@ export async function addNote(sql: Database, id: string, text: string, by: strin
   });
 }
 
-type LockedLead = { stage: LeadStage; ownerId: string | null; remindOn: string | null };
+type WorkedLead = { stage: LeadStage; ownerId: string | null; remindOn: string | null };
+
+/**
+ * Locks the lead unless it is as wanted already: to lock a row counts as a change, which the activity log would have.
+ * @returns whether it is to be changed
+ */
+async function lockUnless(tx: Sql, id: string, isWanted: (lead: WorkedLead) => boolean): Promise<boolean> {
+  return !isWanted(await getLead(tx, id, tx``)) && !isWanted(await lockLead(tx, id));
+}
 
 /** Locks the lead, so that an erasure comes before or after the change, and no note stays behind. */
-async function lockLead(tx: Sql, id: string): Promise<LockedLead> {
-  const [lead] = await tx<(LockedLead & { erased: boolean })[]>`
+function lockLead(tx: Sql, id: string): Promise<WorkedLead> {
+  return getLead(tx, id, tx`for update`);
+}
+
+async function getLead(tx: Sql, id: string, lock: Fragment): Promise<WorkedLead> {
+  const [lead] = await tx<(WorkedLead & { erased: boolean })[]>`
     select
       stage, owner_id as "ownerId", to_char(remind_on, 'YYYY-MM-DD') as "remindOn", erased_at is not null as erased
     from leads
     where id = ${id}
-    for update
+    ${lock}
   `;
   if (!lead) throw new AppError('LEAD_NOT_FOUND');
   if (lead.erased) throw new AppError('LEAD_ERASED');

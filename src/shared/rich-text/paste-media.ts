@@ -154,7 +154,7 @@ function videoUrl(player: string): string | undefined {
   if (!URL.canParse(player, HERE)) return undefined;
   const { hostname, pathname, searchParams } = new URL(player, HERE);
   const host = hostname.replace(/^www\./, '');
-  const [id = ''] = /[^/]*$/.exec(pathname) ?? [];
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
   if (/^youtube(?:-nocookie)?\.com$/.test(host) && /^\/(?:embed|v|shorts)\//.test(pathname)) {
     const list = searchParams.get('list');
     if (id === 'videoseries' && list)

@@ -36,7 +36,7 @@ function allowedUrl(raw: unknown, schemes: ReadonlySet<string>): string | undefi
   const url = raw
     .toWellFormed()
     .replace(CONTROLS, '')
-    .replace(/^ +| +$/g, '');
+    .replace(/^ +|(?<! ) +$/g, '');
   if (url === '' || url.length > MAX_LENGTH) return undefined;
   const scheme = /^([^:/?#]*):/.exec(url)?.[1];
   return scheme === undefined || schemes.has(scheme.toLowerCase()) ? url : undefined;

@@ -26,6 +26,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     richText,
     renderOnDemand: createRenderOnDemand({ sql, limiter, richText }),
     consumeSearch: () => {},
+    memberLimits: { consume: () => {} },
     recall: (_key, read) => read(),
     noticeChange: () => Promise.resolve(),
     renderHead: () => Promise.resolve(''),

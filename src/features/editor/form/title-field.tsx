@@ -1,6 +1,7 @@
 import { Box } from '#src/admin-ui/layout.ts';
 import { Field, Textarea } from '#src/admin-ui/fields.tsx';
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { inOneLine } from './one-line.ts';
 
 type TitleFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'onChange' | 'value'> & {
   label: string;
@@ -57,9 +58,4 @@ export function TitleField({ label, value, onChange, begins, onEnter, ...field }
 
 function takeFocus(field: HTMLTextAreaElement | null): void {
   field?.focus();
-}
-
-/** Line breaks come with pasted text. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
 }

@@ -16,7 +16,7 @@ const IS_COMPLETE = /^(?:[/?#]|\.{1,2}\/|[^:/?#]*:)/;
  */
 export function acceptUrl(typed: string): string | undefined {
   const url = withScheme(typed.trim());
-  if (/^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(url)) return linkUrl.accept(`mailto:${url}`);
+  if (/^[^\s@:/?#]+@[^\s@:/?#][^\s@:/?#.]*\.[^\s@:/?#]+$/.test(url)) return linkUrl.accept(`mailto:${url}`);
   return IS_COMPLETE.test(url) ? linkUrl.accept(url) : undefined;
 }
 

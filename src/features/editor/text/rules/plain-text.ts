@@ -9,17 +9,17 @@ const MARKDOWN_SIGNS: readonly RegExp[] = [
   /^ {0,3}(?:```|~~~)/m,
   /^ {0,3}> \S/m,
   /^ *[-*+] \[[ x]\] \S/im,
-  /^.*\|.*\n *\|?(?: *:?-{3,}:? *\|)+ *(?::?-{3,}:? *)?$/m,
+  /^[^|\n]*\|.*\n *\|?(?: *:?-{3,}:? *\|)+ *(?::?-{3,}:? *)?$/m,
   /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/,
   /~~[^\s~](?:[^~\n]*[^\s~])?~~/,
   /`[^`\n]+`/,
-  /\[[^\]\n]+\]\([^)\s]+\)/,
+  /\[[^[\]\n]+\]\([^)\s[]+\)/,
 ];
 
 /** A dash or a number begins many an ordinary line; two of them are a list. */
 const LIST_ITEMS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]) \S.*\n+ *(?:[-*+]|\d{1,9}[.)]) \S/m;
 
-const PICTURE = /^https?:\/\/\S+\.(?:avif|webp|jpe?g|png|gif)(?:[?#]\S*)?$/i;
+const PICTURE = /^(?=\S+$)https?:\/\/\S+\.(?:avif|webp|jpe?g|png|gif)(?:[?#]\S*)?$/i;
 
 export function isMarkdown(text: string): boolean {
   const lines = text.replace(/\r\n?/g, '\n');
@@ -49,7 +49,10 @@ export function linesToValue(text: string): Value {
 }
 
 function linesOf(text: string): string[] {
-  return text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split(/\n+/);
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '')
+    .split(/\n+/);
 }
 
 /** Spreadsheets put tabs between cells. Where every line begins with one, it is an indentation. */

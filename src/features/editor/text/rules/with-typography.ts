@@ -61,7 +61,7 @@ function writeSign(editor: Editor, last: string): void {
 /** Links the address that somebody has written, once it is followed by a space or the end of the line. */
 function linkAddress(editor: Editor, follows: string): void {
   const line = typedLine(editor);
-  const word = line && /(\S+)\s?$/.exec(line.text)?.[1];
+  const word = line && /(?<!\S)(\S+)\s?$/.exec(line.text)?.[1];
   if (!word || !line.text.endsWith(follows)) return;
   const at = line.text.length - follows.length - word.length;
   for (const { start, end, href } of addressesIn(word)) {

@@ -1,0 +1,9 @@
+/** The process that estimates passwords: its list takes a hundred milliseconds to load, and an estimate takes up to thirty. */
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs as graphs, dictionary } from '@zxcvbn-ts/language-common';
+import { answerJobs } from '#server/concurrency/worker-jobs.ts';
+import type { PasswordJob } from './password-choice.ts';
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs });
+
+answerJobs(({ password, known }: PasswordJob) => estimator.check(password, [...known]).score);

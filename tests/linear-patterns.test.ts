@@ -1,0 +1,82 @@
+/** Patterns that see a user's text take time in proportion to its length, on the worst text for each. */
+import { findContradictions } from '#shared/claim-rules.ts';
+import { browserName } from '#shared/browser-name.ts';
+import { pasteToValue } from '#shared/rich-text/rich-text.ts';
+import { leadFields } from '#shared/schemas/lead.ts';
+import { isSlug, slugify } from '#shared/slug.ts';
+import { inOneLine } from '#src/features/editor/form/one-line.ts';
+import { addressesIn } from '#src/features/editor/text/rules/addresses.ts';
+import { acceptUrl, pastedUrl } from '#src/features/editor/text/rules/links.ts';
+import { isMarkdown, isPictureUrl, textToValue } from '#src/features/editor/text/rules/plain-text.ts';
+import { expect, test } from 'vitest';
+
+type Text = (length: number) => string;
+const repeat =
+  (piece: string, before = '', after = ''): Text =>
+  (length) =>
+    before + piece.repeat(length / piece.length) + after;
+
+test.each<[name: string, run: (text: string) => unknown, worst: Text]>([
+  ['claims: digits', findContradictions, repeat('1')],
+  ['claims: digits of a sentence', findContradictions, repeat(`${'1'.repeat(998)}. `)],
+  ['claims: groups of digits', findContradictions, repeat('1.111')],
+  ['claims: ranges', findContradictions, repeat('1-')],
+  ['claims: percents', findContradictions, repeat('%1 doğruluk ')],
+  ['claims: spaces', findContradictions, repeat(' ', '. ', 'a')],
+  ['claims: spaces after a word', findContradictions, repeat(' ', 'yüzde', 'a')],
+  ['a title: spaces', inOneLine, repeat(' ', 'a', 'a')],
+  ['a title: line breaks', inOneLine, repeat(' \n', 'a', 'a')],
+  ['an address of a lead: dots', (text) => leadFields.safeParse({ email: text }), repeat('.', 'a@b', '@')],
+  ['a link: an address with dots', acceptUrl, repeat('.', 'a@b', '/')],
+  ['a pasted link', pastedUrl, repeat('a', 'https://', ' a')],
+  ['a picture: endings', isPictureUrl, repeat('.png?', 'https://', ' a')],
+  ['Markdown: cells', isMarkdown, repeat('|', '', '\na')],
+  ['Markdown: cells and dashes', isMarkdown, repeat('---|', 'a|b\n', 'a')],
+  ['Markdown: brackets', isMarkdown, repeat('[')],
+  ['Markdown: links', isMarkdown, repeat('[a](')],
+  ['Markdown: stars', isMarkdown, repeat('**a')],
+  ['Markdown: backticks and line breaks', isMarkdown, repeat('`a\n')],
+  ['Markdown: lists', isMarkdown, repeat('\n', '- a', 'a')],
+  ['plain text: line breaks', (text) => textToValue(text), repeat('\n', 'a', 'a')],
+  ['addresses: at signs', addressesIn, repeat('a@')],
+  ['addresses: dots', addressesIn, repeat('www.')],
+  ['addresses: slashes', addressesIn, repeat('http://')],
+  ['addresses: brackets', addressesIn, repeat('(', 'http://a.com/')],
+  ['a pasted player', pasteToValue, repeat('a', '<iframe src="https://www.youtube.com/', '/"></iframe>')],
+  ['a slug: marks', slugify, repeat('-a')],
+  ['a slug that is none', isSlug, repeat('a-', '', '!')],
+  ['a browser', browserName, repeat('Version/')],
+])('%s', (_, run, worst) => {
+  const [one, two] = textsFor(run, worst);
+  const best = [Infinity, Infinity] as [number, number];
+  // Other work of the machine only adds: the least of several runs is the text's own, and further runs only lower it.
+  for (let round = 0; round < 8 || (round < 200 && best[1] > best[0] * RATIO_MAX); round += 1) {
+    best[0] = Math.min(
+      best[0],
+      timeOf(() => run(one)),
+    );
+    best[1] = Math.min(
+      best[1],
+      timeOf(() => run(two)),
+    );
+  }
+  expect(best[1] / best[0]).toBeLessThanOrEqual(RATIO_MAX);
+});
+
+/** Linear work takes twice the time for twice the text, quadratic work four times. */
+const RATIO_MAX = 3;
+/** Milliseconds that the shorter text takes at least. Longer runs would be interrupted on a busy machine. */
+const LONG_ENOUGH_MS = 0.5;
+const LENGTH_MAX = 1_000_000;
+
+function textsFor(run: (text: string) => unknown, worst: Text): [string, string] {
+  let length = 2_000;
+  while (length < LENGTH_MAX && timeOf(() => run(worst(length))) < LONG_ENOUGH_MS) length *= 2;
+  return [worst(length), worst(2 * length)];
+}
+
+function timeOf(work: () => unknown): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}

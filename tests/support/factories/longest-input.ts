@@ -1,0 +1,58 @@
+/** The longest inputs that the schemas of procedures allow. */
+import { randomUUID } from 'node:crypto';
+import { CONTENT_MAX_BYTES } from '#shared/post-states.ts';
+import { z } from 'zod';
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** Items of a list and characters of a text that have no bound of their own. */
+const UNBOUNDED = 1000;
+
+/**
+ * An input whose texts and lists are as long as the schemas of a procedure say; undefined without a schema.
+ */
+export function longestInput(schemas: readonly z.ZodType[]): unknown {
+  const [input, ...others] = schemas.map((schema) =>
+    longest(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ''),
+  );
+  return others.length > 0 ? Object.assign({}, input, ...others) : input;
+}
+
+function longest(schema: Json, name: string): unknown {
+  const { anyOf, oneOf, allOf, enum: values, properties = {}, items, default: usual } = schema;
+  if (schema.const !== undefined) return schema.const;
+  if (values) return values.at(-1);
+  const [choice] = anyOf ?? oneOf ?? [];
+  if (choice) return longest(choice, name);
+  if (allOf) return Object.assign({}, ...allOf.map((part) => longest(part, name)));
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, property]) => [key, longest(property as Json, key)]),
+    );
+  if (schema.type === 'array')
+    return Array.from({ length: schema.maxItems ?? UNBOUNDED }, () => longest((items ?? {}) as Json, name));
+  if (schema.type === 'string') return textOf(schema, name);
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  // JSON has no dates: their fields are named by what happens then.
+  return name.endsWith('At') ? new Date('2026-03-14T09:00:00Z') : usual;
+}
+
+/** Passwords and claims are the slowest of their kind, a text of a post the longest that is stored. */
+function textOf({ format, maxLength = UNBOUNDED, pattern }: Json, name: string): string {
+  if (format === 'uuid') return randomUUID();
+  if (format === 'date') return '2026-03-14';
+  if (name === 'mobilePhone') return '0532 123 45 67';
+  if (name === 'endpoint') return `https://push.services.mozilla.com/${'a'.repeat(maxLength - 40)}`;
+  if (name === 'content') return '<p>ş</p>'.repeat(CONTENT_MAX_BYTES / '<p>şş</p>'.length);
+  if (/password/i.test(name)) return '12031999a1b2c3d4'.repeat(maxLength).slice(0, maxLength);
+  if (/email|who/i.test(name)) return `${'a'.repeat(60)}@${'b.'.repeat(60)}com`;
+  if (/url/i.test(name)) return `/blog?q=${'a'.repeat(90)}`;
+  if (name === 'slug') return 'a'.repeat(maxLength);
+  if (pattern?.includes('{22}')) return 'a'.repeat(22);
+  if (pattern?.includes('{87}')) return 'a'.repeat(87);
+  if (pattern?.includes('{43}')) return 'a'.repeat(43);
+  if (pattern?.startsWith(String.raw`^[\w-]`)) return 'a'.repeat(maxLength);
+  if (pattern?.includes('{64}')) return 'a'.repeat(64);
+  return 'ş'.repeat(maxLength);
+}
