@@ -46,6 +46,8 @@ function applySheet(element: Element, sheet: Sheet): void {
     found.delete('font-weight');
     found.delete('font-style');
   }
+  // Links are underlined anyway.
+  if (/(?:^|\s)MsoHyperlink/.test(classes)) found.delete('text-decoration');
   if (found.size === 0) return;
   const style = [...found].map(([property, value]) => `${property}:${value}`).join(';');
   element.attrs = [

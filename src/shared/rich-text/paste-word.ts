@@ -3,7 +3,8 @@ import { defaultTreeAdapter } from 'parse5';
 import { readInteger } from './attributes.ts';
 import { attribute, declarations } from './inline-style.ts';
 import { isQuoteStyle } from './paste-style-sheet.ts';
-import { type ChildNode, type Element, hasText, isNotBlank, newElement, type ParentNode } from './tree.ts';
+import { hasText, isNotBlank, newElement, nodesIn } from './tree.ts';
+import type { ChildNode, Element, ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
 
@@ -32,23 +33,55 @@ export function dropParagraphEnds(parent: ParentNode): void {
 /** A picture in VML, with a bound for each tag, so that tags without an end cost no more than their length. */
 const VML_PICTURE = /<v:imagedata\s[^<>]{0,500}?src="([^"<>]{1,500})"/g;
 
-/** Adds an `img` for a picture that Word describes in VML alone; usually one comes right after the comment. */
+/** The URL of a drawing's picture: no URL of a file, as the bytes are not among the pictures of Word's RTF. */
+const DRAWING = 'drawing:';
+
+/**
+ * Word describes pictures in VML, mostly in a comment before the HTML for other programs. Adds an `img` where there is
+ * no such HTML.
+ */
 export function readVmlPictures(parent: ParentNode): void {
+  if (!parent.childNodes.some((node) => isVmlComment(node) || isVmlPicture(node))) return;
   const children: ChildNode[] = [];
-  let isVml = false;
   for (const [place, node] of parent.childNodes.entries()) {
+    if (!isVmlComment(node) || !hasImagesAfter(parent.childNodes, place))
+      for (const src of vmlSources(node)) children.push(newElement('img', { src }));
     children.push(node);
-    if (!adapter.isCommentNode(node) || !node.data.startsWith('[if gte vml 1]')) continue;
-    isVml = true;
-    if (hasPictureAfter(parent.childNodes, place)) continue;
-    for (const [, src = ''] of node.data.matchAll(VML_PICTURE)) children.push(newElement('img', { src }));
   }
-  if (!isVml) return;
   parent.childNodes = children;
   for (const child of children) child.parentNode = parent;
 }
 
-function hasPictureAfter(siblings: readonly ChildNode[], place: number): boolean {
+/** Marks the pictures of drawings, whose VML names no picture. */
+export function markDrawings(root: ParentNode): void {
+  let isDrawing = false;
+  let isInDrawing = false;
+  for (const node of nodesIn(root)) {
+    if (isVmlComment(node)) isDrawing = vmlSources(node).length === 0;
+    else if (adapter.isCommentNode(node)) {
+      if (node.data === '[if !vml]') isInDrawing = isDrawing;
+      if (node.data === '[endif]') isInDrawing = false;
+    } else if (isInDrawing && adapter.isElementNode(node) && node.tagName === 'img')
+      node.attrs = node.attrs.map(({ name, value }) => ({ name, value: name === 'src' ? DRAWING : value }));
+  }
+}
+
+function isVmlComment(node: ChildNode): boolean {
+  return adapter.isCommentNode(node) && node.data.startsWith('[if gte vml 1]');
+}
+
+function isVmlPicture(node: ChildNode): node is Element {
+  return adapter.isElementNode(node) && node.tagName === 'v:imagedata';
+}
+
+function vmlSources(node: ChildNode): string[] {
+  if (isVmlPicture(node)) return [attribute(node, 'src') ?? ''];
+  if (!isVmlComment(node) || !adapter.isCommentNode(node)) return [];
+  return [...node.data.matchAll(VML_PICTURE)].map(([, src = '']) => src);
+}
+
+/** Says whether the HTML for programs without VML comes next, or a picture whose comments were removed. */
+function hasImagesAfter(siblings: readonly ChildNode[], place: number): boolean {
   for (let next = place + 1; next < siblings.length; next += 1) {
     const node = siblings[next];
     if (node && adapter.isCommentNode(node)) return node.data === '[if !vml]';

@@ -18,6 +18,7 @@ import { applyStyleSheets } from './paste-style-sheet.ts';
 import {
   dropComments,
   dropParagraphEnds,
+  markDrawings,
   readHeadingRole,
   readQuotes,
   readVmlPictures,
@@ -65,6 +66,7 @@ function dropWhatIsNoText(tree: ParentNode): void {
 
 function readWord(tree: ParentNode): void {
   const numbers: ListNumbers = new Map();
+  markDrawings(tree);
   for (const parent of parentsIn(tree)) {
     dropParagraphEnds(parent);
     readVmlPictures(parent);

@@ -51,6 +51,7 @@ describe('Word’s pictures', () => {
       'in the flow of text, with a metafile',
       `{\\shp{\\sv{\\pict\\pngblip 89504e4701}}{\\shprslt{\\pict\\wmetafile8 01}}}`,
     ],
+    ['beside a metafile alone', `{\\pict\\wmetafile8 01}{\\*\\shppict{\\pict\\pngblip 89504e4701}}`],
     ['beside the picture of a bullet', `{\\*\\listpicture{\\pict\\pngblip 01}}{\\pict\\pngblip 89504e4701}`],
     ['after braces that are text', `\\{\\pict a\\\\{b}\\}{\\pict\\pngblip 89504e4701}`],
   ])('are found %s', async (_place, rtf) => {

@@ -43,6 +43,7 @@ const RTF_TYPES = { '\\pngblip': 'png', '\\jpegblip': 'jpeg' } as const;
  * for a picture in the flow of text, and the bullets of lists.
  */
 const REPEATED = /\\(?:nonshppict|shprslt|listpicture)\b/y;
+const ORIGINAL = /\\shppict\b/y;
 const PICTURE = /\\pict\b/y;
 
 /** The pictures of an RTF document; undefined for one in a format of Windows alone. */
@@ -54,11 +55,14 @@ function picturesInRtf(rtf: string): (File | undefined)[] {
   });
 }
 
-/** The text of each `\pict` group without the groups within it; a space takes the place of such a group. */
+/**
+ * The text of each `\pict` group without the groups within it; a space takes the place of such a group. A metafile
+ * outside `\shppict` repeats a picture, too.
+ */
 function pictureGroups(rtf: string): string[] {
   const pictures: string[] = [];
   let depth = 0;
-  let repeatedDepth = Number.POSITIVE_INFINITY;
+  let [repeatedDepth, originalDepth] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let picture: { own: string[]; depth: number } | undefined;
   let from = 0;
   for (const { 0: brace, index } of rtf.matchAll(/\\[\\{}]|[{}]/g)) {
@@ -69,16 +73,19 @@ function pictureGroups(rtf: string): string[] {
       depth += 1;
       const word = rtf.startsWith('\\*', from) ? from + 2 : from;
       if (beginsWith(REPEATED, rtf, word)) repeatedDepth = Math.min(repeatedDepth, depth);
+      else if (beginsWith(ORIGINAL, rtf, word)) originalDepth = Math.min(originalDepth, depth);
       else if (depth < repeatedDepth && !picture && beginsWith(PICTURE, rtf, word))
         picture = { own: [], depth };
       continue;
     }
     if (picture?.depth === depth) {
-      pictures.push(picture.own.join(' '));
+      const own = picture.own.join(' ');
+      if (depth > originalDepth || !own.includes('\\wmetafile')) pictures.push(own);
       picture = undefined;
     }
     depth -= 1;
     if (depth < repeatedDepth) repeatedDepth = Number.POSITIVE_INFINITY;
+    if (depth < originalDepth) originalDepth = Number.POSITIVE_INFINITY;
   }
   return pictures;
 }
