@@ -50,6 +50,8 @@ describe('a hostile paste is read in bounded time and size', () => {
     ['breaks beside comments', filled('<br> <!---->')],
     ['Word’s items with empty elements between them', filled(`${item}a</p><span></span>`)],
     ['Word’s items, nested', filled(`<span>${item}a</p>`)],
+    ['PowerPoint’s items, nested', filled("<div><span style='mso-special-format:bullet'>•</span>x")],
+    ['blocks around nested elements', filled('<i style="display:block"><b style="display:block">x')],
     ['a marker of many elements', `${item}<!--[if !supportLists]-->${filled('<i></i>')}<!--[endif]-->a`],
     ['lists without items', filled('<ul>')],
     ['many items in lists without items', '<ul>'.repeat(500) + filled('<li>x')],

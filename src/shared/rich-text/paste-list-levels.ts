@@ -44,10 +44,9 @@ function addToLists(
     adapter.appendChild(same.list, child);
     return [...next, same];
   }
-  const made = newElement(
-    list.tagName,
-    Object.fromEntries(list.attrs.map(({ name, value }) => [name, value])),
-  );
+  // The list's own attributes, such as the first number, belong to the level of its first item.
+  const attrs = list.childNodes.find(isItem) === child ? list.attrs : [];
+  const made = newElement(list.tagName, Object.fromEntries(attrs.map(({ name, value }) => [name, value])));
   adapter.appendChild(made, child);
   const outer = next.at(-1)?.list.childNodes.findLast(isItem);
   if (outer) adapter.appendChild(outer, made);

@@ -1,4 +1,4 @@
-/** Word’s lists: paragraphs with a drawn bullet or number, of which a style names the list and the level. */
+/** Lists of Word and PowerPoint: paragraphs with a drawn bullet or number, whose style or class names the level. */
 import { defaultTreeAdapter } from 'parse5';
 import { attribute, declarations } from './inline-style.ts';
 import { pointsOf } from './lengths.ts';
@@ -10,7 +10,7 @@ const adapter = defaultTreeAdapter;
 /** Word has nine levels. */
 const MAX_WORD_LEVEL = 9;
 
-/** The indent of a level in points, where a program removed Word's own names of lists and levels. */
+/** The indent of a level in points, where a program removed Word's styles. */
 const LEVEL_INDENT = 36;
 
 type WordItem = { element: Element; level: number; list: string; marker: string };
@@ -50,23 +50,52 @@ export function dropHeadingNumber(heading: Element): void {
   dropMarker(heading);
 }
 
-/** Reads `mso-list:l0 level2 lfo1`: an item of level 2 of list l0, with a drawn bullet at its start. */
+/**
+ * Reads `mso-list:l0 level2 lfo1`: an item of level 2 of list l0, with a drawn bullet at its start. In PowerPoint, and
+ * where a program removed Word's styles, the kind of marker is all that tells one list from another.
+ */
 function wordItem(node: ChildNode): WordItem | undefined {
-  if (!adapter.isElementNode(node) || !/^(?:p|li)$/.test(node.tagName)) return undefined;
-  const style = declarations(node);
-  const [, list, level] = /^(l\d+)\s+level(\d)\b/.exec(style.get('mso-list') ?? '') ?? [];
-  const isStripped = list === undefined && isListParagraph(node) && hasSupportComment(node);
-  if (list === undefined && !isStripped) return undefined;
-  const indent = pointsOf(style.get('margin-left') ?? '') ?? LEVEL_INDENT;
+  if (!adapter.isElementNode(node) || !/^(?:p|li|div)$/.test(node.tagName)) return undefined;
+  const [, list, level] = /^(l\d+)\s+level(\d)\b/.exec(declarations(node).get('mso-list') ?? '') ?? [];
+  const isSlide = slideMarkerOf(node) !== undefined;
+  if (!isSlide && (node.tagName === 'div' || (list === undefined && !isStrippedItem(node)))) return undefined;
+  const marker = markerOf(node)
+    .map((part) => (adapter.isElementNode(part) ? textOf(part) : ''))
+    .join('')
+    .replace(/[\s\u00a0]/g, '');
+  const depth = Number(level ?? (isSlide ? slideLevelOf(node) : levelByIndent(node)));
   return {
     element: node,
-    level: Math.min(Math.max(level ? Number(level) : Math.round(indent / LEVEL_INDENT), 1), MAX_WORD_LEVEL),
-    list: list ?? '',
-    marker: markerOf(node)
-      .map((part) => (adapter.isElementNode(part) ? textOf(part) : ''))
-      .join('')
-      .replace(/[\s\u00a0]/g, ''),
+    level: Math.min(Math.max(depth, 1), MAX_WORD_LEVEL),
+    list: list ?? (isOrdered(marker) ? 'numbers' : 'bullets'),
+    marker,
   };
+}
+
+function levelByIndent(item: Element): number {
+  const indent = pointsOf(declarations(item).get('margin-left') ?? '');
+  return indent === undefined ? 1 : Math.round(indent / LEVEL_INDENT);
+}
+
+/** PowerPoint gives the levels below the first the classes O1, O2, … */
+function slideLevelOf(item: Element): number {
+  return Number(/(?:^|\s)O(\d)(?:\s|$)/.exec(attribute(item, 'class') ?? '')?.[1] ?? 0) + 1;
+}
+
+/** PowerPoint's drawn bullet or number, which stands first in a line. */
+function slideMarkerOf(item: Element): Element | undefined {
+  let holder: Element | undefined = item;
+  for (let depth = 0; depth < 3 && holder; depth += 1) {
+    const first: ChildNode | undefined = holder.childNodes.find(isNotBlank);
+    holder = first && adapter.isElementNode(first) && first.tagName === 'span' ? first : undefined;
+    if (holder && /^"?(?:num)?bullet/.test(declarations(holder).get('mso-special-format') ?? ''))
+      return holder;
+  }
+  return undefined;
+}
+
+function isStrippedItem(item: Element): boolean {
+  return isListParagraph(item) && hasSupportComment(item);
 }
 
 function isListParagraph(element: Element): boolean {
@@ -80,6 +109,8 @@ function hasSupportComment(item: Element): boolean {
 
 /** The nodes of the drawn bullet or number: `mso-list:Ignore`, else what is between Word's comments. */
 function markerOf(item: Element): ChildNode[] {
+  const slideMarker = slideMarkerOf(item);
+  if (slideMarker) return [slideMarker];
   for (const node of nodesIn(item)) {
     if (adapter.isElementNode(node) && declarations(node).get('mso-list') === 'ignore') return [node];
   }
@@ -148,9 +179,9 @@ function addItem(
 function listItemOf(paragraph: Element): Element {
   dropMarker(paragraph);
   const item = newElement('li');
-  const line = newElement('p', Object.fromEntries(paragraph.attrs.map(({ name, value }) => [name, value])));
-  for (const child of paragraph.childNodes) adapter.appendChild(line, child);
-  adapter.appendChild(item, line);
+  paragraph.tagName = 'p';
+  paragraph.nodeName = 'p';
+  adapter.appendChild(item, paragraph);
   return item;
 }
 

@@ -28,6 +28,11 @@ test.each([
     '<ol><li><p>a</p></li><li><p>b</p></li></ol>',
   ],
   [
+    'a picture of Word in an item, which is in VML alone',
+    wordItem(1, '·', 'a<!--[if gte vml 1]><v:imagedata src="https://ex.com/b.png"/><![endif]-->'),
+    '<ul><li><p>a</p><img src="https://ex.com/b.png"></li></ul>',
+  ],
+  [
     'Word’s next list',
     `${wordItem(1, '·', 'a')}${wordItem(1, '1.', 'b', 'l1')}`,
     '<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>',
@@ -89,8 +94,8 @@ test.each([
   ],
   [
     'Quill’s lists, whose levels are classes',
-    '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li>d</li></ol>',
-    '<ol><li><p>a</p><ol><li><p>b</p><ol><li><p>c</p></li></ol></li></ol></li><li><p>d</p></li></ol>',
+    '<ol start="3"><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li>d</li></ol>',
+    '<ol start="3"><li><p>a</p><ol><li><p>b</p><ol><li><p>c</p></li></ol></li></ol></li><li><p>d</p></li></ol>',
   ],
   [
     'lists of two kinds at one level, which are two',

@@ -4,7 +4,7 @@
  * common reader.
  */
 import { defaultTreeAdapter } from 'parse5';
-import { parseTree } from './bounded-parser.ts';
+import { parseTree, removeDeepElements } from './bounded-parser.ts';
 import { attribute, declarations } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
@@ -46,6 +46,8 @@ export function parsePasted(source: string): ParsedPaste {
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
   const sources = readMedia(tree, losses);
   losses.footnotes = readStandardForms(tree);
+  // Lists and blocks that were added around elements make the tree deeper than the parser did.
+  removeDeepElements(tree);
   return { nodes: readTree(tree), losses, sources };
 }
 
