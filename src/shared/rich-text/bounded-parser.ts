@@ -122,7 +122,8 @@ class BoundedBuild {
   }
 }
 
-function removeDeepElements(tree: Tree): void {
+/** Replaces elements of a level that the parser may not reach by their text. */
+export function removeDeepElements(tree: Tree): void {
   let level: readonly Element[] = [];
   let next = tree.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
   for (let depth = 1; depth <= MAX_DEPTH; depth += 1) {

@@ -2,6 +2,8 @@ import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { parseTree } from './bounded-parser.ts';
 import { coerceValue } from './coerce.ts';
+import { childrenOf, isLooseNode } from './loose.ts';
+import { parsePasted } from './paste.ts';
 import { sanitizeHtml } from './rich-text.ts';
 import { LIMITS } from './schema.ts';
 import { serializeValue } from './serialize.ts';
@@ -47,6 +49,15 @@ describe('a hostile document', () => {
   test('tags have their meaning 512 levels deep and no deeper', () => {
     expect(sanitizeHtml(`${'<div>'.repeat(511)}<b>a`)).toBe('<p><strong>a</strong></p>');
     expect(sanitizeHtml(`${'<div>'.repeat(512)}<b>a`)).toBe('<p>a</p>');
+  });
+
+  test('lists and blocks that a paste adds around nested elements leave the depth at the bound', () => {
+    const marker = "<span style='mso-special-format:bullet'>•</span>";
+    let level: readonly unknown[] = parsePasted(`<div>${marker}x`.repeat(2000)).nodes;
+    let depth = 0;
+    for (; level.length > 0; depth += 1)
+      level = level.flatMap((node) => (isLooseNode(node) ? childrenOf(node) : []));
+    expect(depth).toBeLessThan(600);
   });
 
   test('scripts are dropped, and text is kept in order, beside elements that are too deep', () => {

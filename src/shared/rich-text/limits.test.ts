@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coerceValue } from './coerce.ts';
-import { sanitizeHtml } from './rich-text.ts';
+import { separateWords } from './paste-words.ts';
+import { readPasted, sanitizeHtml, valueToHtml } from './rich-text.ts';
 import { LIMITS } from './schema.ts';
 import { serializeValue } from './serialize.ts';
 
@@ -40,6 +41,43 @@ describe('a hostile document is stored in bounded time and size', () => {
     const stored = sanitizeHtml(source);
     expect(stored.length).toBeLessThan(source.length * 12 + LIMITS.linkCharacters);
     expect(sanitizeHtml(stored)).toBe(stored);
+  });
+});
+
+describe('a hostile paste is read in bounded time and size', () => {
+  const item = "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>";
+  test.each([
+    ['breaks beside comments', filled('<br> <!---->')],
+    ['Word’s items with empty elements between them', filled(`${item}a</p><span></span>`)],
+    ['Word’s items, nested', filled(`<span>${item}a</p>`)],
+    ['PowerPoint’s items, nested', filled("<div><span style='mso-special-format:bullet'>•</span>x")],
+    ['blocks around nested elements', filled('<i style="display:block"><b style="display:block">x')],
+    ['a marker of many elements', `${item}<!--[if !supportLists]-->${filled('<i></i>')}<!--[endif]-->a`],
+    ['lists without items', filled('<ul>')],
+    ['many items in lists without items', '<ul>'.repeat(500) + filled('<li>x')],
+    ['items that name their level', filled('<ul><li aria-level=2>x</ul> ')],
+    ['nested lists that name their level', filled('<ul><li aria-level=2>x')],
+    ['links in links', filled('<a href=/x> <table><tr><td>')],
+    ['kept line ends', `<div style="white-space:pre">${filled('x\n')}`],
+    ['inline elements that are blocks', filled('<b style="display:block">x')],
+    ['a class for each element', numbered((place) => `<style>.a${place}{color:a;display:block}</style>`)],
+    [
+      'one class of many rules',
+      `<style>${filled('.a{display:block}')}</style>${filled('<b class="a a">x</b>')}`,
+    ],
+    ['comments of a style sheet without an end', `<style>${filled('/*')}`],
+    ['pictures in VML without an end', `<!--[if gte vml 1]>${filled('<v:imagedata src="')}-->`],
+    ['quotes of Word', filled('<p class=MsoQuote>x<p>y')],
+  ])('%s', (_, source) => {
+    const stored = valueToHtml(readPasted(source).value);
+    expect(stored.length).toBeLessThan(source.length * 12 + LIMITS.linkCharacters);
+    expect(sanitizeHtml(stored)).toBe(stored);
+  });
+
+  test('words that the plain text separates', () => {
+    const { value } = readPasted(filled('<b>a</b><i>b</i>'));
+    separateWords(value, 'a b '.repeat(LENGTH / 16));
+    expect(valueToHtml(value)).toContain('<strong>a </strong><em>b </em><strong>a');
   });
 });
 

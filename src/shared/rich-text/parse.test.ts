@@ -298,6 +298,8 @@ describe('tables', () => {
     ['<col span=0 width=50>', [50, undefined]],
     ['<col span=x2 width=50>', [50, undefined]],
     ['<col width="50px "><col width=60>', [50, 60]],
+    ['<col width=70 style="width: 53pt"><col style="width: 1in">', [70, 96]],
+    ['<col width=70 style="width: 60px"><col style="width: 50%">', [60, undefined]],
   ])('the columns %s have the widths %j', (columns, widths) => {
     const [table] = htmlToValue(`<table>${columns}<tr><td>a<td>b</table>`);
     const cells = table?.type === 'table' ? (table.children[0]?.children ?? []) : [];

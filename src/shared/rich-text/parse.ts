@@ -8,6 +8,7 @@ import { parseTree } from './bounded-parser.ts';
 import { taskState } from './check-box.ts';
 import { codeLanguage, codeText } from './code-text.ts';
 import { alignmentOf, attribute, declarations, type Marks, marksWithin } from './inline-style.ts';
+import { pixelsOf } from './lengths.ts';
 import type { LooseNode } from './loose.ts';
 import { type NodeRule, NODES, type NodeType } from './schema.ts';
 import type { ChildNode, Element } from './tree.ts';
@@ -86,12 +87,20 @@ function columnWidths(table: Element): number[] {
     .filter((child) => child.tagName === 'colgroup')
     .flatMap((group) => group.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node)));
   for (const col of cols) {
-    const stated = declarations(col).get('width') ?? attribute(col, 'width') ?? '';
-    const width = readInteger(stated.replace(/px\s*$/, '')) ?? 0;
+    const width = columnWidth(col);
     const span = readInteger(attribute(col, 'span') ?? '') ?? 1;
     for (let i = 0; i < Math.max(span, 1) && columns.length < MAX_READ_COLUMNS; i += 1) columns.push(width);
   }
   return columns;
+}
+
+/** A width in pixels. Office programs write points in the style and pixels in the attribute. */
+function columnWidth(col: Element): number {
+  const style = declarations(col).get('width') ?? '';
+  const [inStyle, inAttribute] = [style, attribute(col, 'width') ?? ''].map((width) =>
+    readInteger(width.replace(/px\s*$/, '')),
+  );
+  return inStyle ?? inAttribute ?? pixelsOf(style) ?? 0;
 }
 
 function readTable(element: Element, marks: Marks): LooseNode[] {

@@ -4,21 +4,31 @@
  * common reader.
  */
 import { defaultTreeAdapter } from 'parse5';
-import { parseTree } from './bounded-parser.ts';
+import { parseTree, removeDeepElements } from './bounded-parser.ts';
 import { attribute, declarations } from './inline-style.ts';
 import type { LooseNode } from './loose.ts';
 import { readTree } from './parse.ts';
 import { completeAddress } from './paste-addresses.ts';
-import { readFootnote } from './paste-footnotes.ts';
-import { type Losses, readCaption, readMedia } from './paste-media.ts';
 import { dropCodeHeader, dropControls, dropLanguageLabels, readGitHubLanguage } from './paste-controls.ts';
-import { isNotBlank, newElement, nodesIn, textOf } from './tree.ts';
+import { readFootnote, readMarkdownFootnotes } from './paste-footnotes.ts';
+import { dropHidden, readLayout } from './paste-layout.ts';
+import { dropLinkUnderlines, readLinkEdges } from './paste-links.ts';
+import { dropEmptyLevels, nestListsByLevel } from './paste-list-levels.ts';
+import { type Losses, readCaption, readMedia } from './paste-media.ts';
+import { applyStyleSheets } from './paste-style-sheet.ts';
+import {
+  dropComments,
+  dropParagraphEnds,
+  markDrawings,
+  readHeadingRole,
+  readQuotes,
+  readVmlPictures,
+} from './paste-word.ts';
+import { dropHeadingNumber, type ListNumbers, readWordLists } from './paste-word-lists.ts';
+import { isNotBlank } from './tree.ts';
 import type { ChildNode, Element, ParentNode } from './tree.ts';
 
 const adapter = defaultTreeAdapter;
-
-/** Word has nine levels. */
-const MAX_WORD_LEVEL = 9;
 
 type ParsedPaste = {
   nodes: LooseNode[];
@@ -30,32 +40,69 @@ type ParsedPaste = {
 /** Reads a fragment from the clipboard into nodes for `coerceValue`, and counts the losses. Never throws. */
 export function parsePasted(source: string): ParsedPaste {
   const tree = parseTree(source);
+  applyStyleSheets(tree);
+  dropWhatIsNoText(tree);
+  readLayout(tree);
+  readWord(tree);
   const losses: Losses = { pictures: 0, videos: 0, recordings: 0, pages: 0, footnotes: 0 };
-  const footnotes = new Set<string>();
-  for (const parent of parentsIn(tree)) {
-    if (adapter.isElementNode(parent) && parent.tagName === 'pre') dropCodeHeader(parent);
-    if (adapter.isElementNode(parent)) readGitHubLanguage(parent);
-    dropControls(parent);
-  }
   const sources = readMedia(tree, losses);
+  losses.footnotes = readStandardForms(tree);
+  // Lists and blocks that were added around elements make the tree deeper than the parser did.
+  removeDeepElements(tree);
+  return { nodes: readTree(tree), losses, sources };
+}
+
+function dropWhatIsNoText(tree: ParentNode): void {
+  for (const parent of parentsIn(tree)) {
+    if (adapter.isElementNode(parent)) {
+      if (parent.tagName === 'pre') dropCodeHeader(parent);
+      readGitHubLanguage(parent);
+      readCodeEditor(parent);
+      readHeadingRole(parent);
+    }
+    dropControls(parent);
+    dropHidden(parent);
+    dropComments(parent);
+    readMarkdownFootnotes(parent);
+  }
+}
+
+function readWord(tree: ParentNode): void {
+  const numbers: ListNumbers = new Map();
+  markDrawings(tree);
+  for (const parent of parentsIn(tree)) {
+    dropParagraphEnds(parent);
+    readVmlPictures(parent);
+    readWordLists(parent, numbers);
+    readQuotes(parent);
+    nestListsByLevel(parent);
+    if (adapter.isElementNode(parent)) dropHeadingNumber(parent);
+  }
+}
+
+/** @returns the number of footnotes */
+function readStandardForms(tree: ParentNode): number {
   for (const parent of parentsIn(tree)) {
     dropLanguageLabels(parent);
     dropBreaksBetweenBlocks(parent);
-    readWordLists(parent);
+    readLinkEdges(parent);
   }
+  const footnotes = new Set<string>();
   for (const parent of parentsIn(tree)) {
     if (!adapter.isElementNode(parent)) continue;
+    dropEmptyLevels(parent);
+    dropHandle(parent);
     readBracketTask(parent);
-    readCodeEditor(parent);
+    readHeadRow(parent);
     readCaption(parent);
     completeAddress(parent);
     dropLastBreak(parent);
     readConvertedSpaces(parent);
+    dropLinkUnderlines(parent);
     const footnote = readFootnote(parent);
     if (footnote !== undefined) footnotes.add(footnote);
   }
-  losses.footnotes = footnotes.size;
-  return { nodes: readTree(tree), losses, sources };
+  return footnotes.size;
 }
 
 /** All elements with children, from the outside in; without recursion, as they may nest deep. */
@@ -78,11 +125,25 @@ function isBlock(node: ChildNode | undefined): boolean {
 
 /** Google Docs separates blocks by line breaks, and Chromium ends a copy with one: neither is a line. */
 function dropBreaksBetweenBlocks(parent: ParentNode): void {
-  parent.childNodes = parent.childNodes.filter((node, index, all) => {
-    if (!adapter.isElementNode(node) || node.tagName !== 'br') return true;
-    if (attribute(node, 'class') === 'Apple-interchange-newline') return false;
-    return !isBlock(all[index - 1]) && !isBlock(all[index + 1]);
-  });
+  const children: ChildNode[] = [];
+  let last: ChildNode | undefined;
+  for (const [place, node] of parent.childNodes.entries()) {
+    if (adapter.isElementNode(node) && node.tagName === 'br') {
+      if (attribute(node, 'class') === 'Apple-interchange-newline') continue;
+      if (isBlock(last) || isBlock(nextOf(parent.childNodes, place))) continue;
+    }
+    children.push(node);
+    if (isNotBlank(node)) last = node;
+  }
+  parent.childNodes = children;
+}
+
+function nextOf(siblings: readonly ChildNode[], place: number): ChildNode | undefined {
+  for (let next = place + 1; next < siblings.length; next += 1) {
+    const node = siblings[next];
+    if (node && isNotBlank(node)) return node;
+  }
+  return undefined;
 }
 
 const LINE_TAGS: ReadonlySet<string> = new Set('p div h1 h2 h3 h4 h5 h6 li td th'.split(' '));
@@ -102,79 +163,25 @@ function dropLastBreak(line: Element): void {
   line.nodeName = 'p';
 }
 
-type WordItem = { element: Element; level: number; list: string; ordered: boolean; start: number };
-
-/** Reads `mso-list:l0 level2 lfo1`: an item of level 2 of list l0, with a drawn bullet at its start. */
-function wordItem(node: ChildNode): WordItem | undefined {
-  if (!adapter.isElementNode(node) || !/^(?:p|h[1-6]|li)$/.test(node.tagName)) return undefined;
-  const style = declarations(node).get('mso-list');
-  const match = /^(l\d+)\s+level(\d)\b/.exec(style ?? '');
-  if (!match) return undefined;
-  const drawn = markerOf(node);
-  const marker = drawn ? textOf(drawn).replace(/[\s\u00a0]/g, '') : '';
-  const number = /^\(?(\d{1,9}|[a-z]{1,4})[.):]/i.exec(marker)?.[1];
-  return {
-    element: node,
-    level: Math.min(Math.max(Number(match[2]), 1), MAX_WORD_LEVEL),
-    list: match[1] ?? '',
-    ordered: number !== undefined,
-    start: number !== undefined && /^\d+$/.test(number) ? Number(number) : 1,
-  };
+/** GitHub puts a handle, which is a drawing, before the check box of a task. */
+function dropHandle(item: Element): void {
+  if (item.tagName !== 'li') return;
+  const first = item.childNodes.find(isNotBlank);
+  if (!first || !adapter.isElementNode(first) || first.tagName !== 'span') return;
+  const [drawing, ...others] = first.childNodes.filter(isNotBlank);
+  const isDrawing = drawing && adapter.isElementNode(drawing) && drawing.tagName === 'svg';
+  if (isDrawing && others.length === 0) adapter.detachNode(first);
 }
 
-/** The drawn bullet or number: `mso-list:Ignore`. */
-function markerOf(item: Element): Element | undefined {
-  for (const node of nodesIn(item)) {
-    if (adapter.isElementNode(node) && declarations(node).get('mso-list') === 'ignore') return node;
+/** Word's rows that are repeated on each page have plain cells. */
+function readHeadRow(row: Element): void {
+  if (row.tagName !== 'tr' || !row.parentNode || !adapter.isElementNode(row.parentNode)) return;
+  if (row.parentNode.tagName !== 'thead') return;
+  for (const cell of row.childNodes) {
+    if (!adapter.isElementNode(cell) || cell.tagName !== 'td') continue;
+    cell.tagName = 'th';
+    cell.nodeName = 'th';
   }
-  return undefined;
-}
-
-/** Turns runs of Word's list paragraphs into lists, each level within the item before it. */
-function readWordLists(parent: ParentNode): void {
-  // Word sometimes writes a real list: it stays.
-  if (adapter.isElementNode(parent) && /^(?:ul|ol)$/.test(parent.tagName)) return;
-  if (!parent.childNodes.some((node) => wordItem(node))) return;
-  const children: ChildNode[] = [];
-  let open: { list: Element; level: number; id: string }[] = [];
-  for (const node of parent.childNodes) {
-    const item = wordItem(node);
-    if (!item) {
-      if (!adapter.isTextNode(node) || node.value.trim() !== '') open = [];
-      if (open.length === 0) children.push(node);
-      continue;
-    }
-    open = open.filter(({ level }) => level <= item.level);
-    const last = open.at(-1);
-    if (last?.level !== item.level || last.id !== item.list) {
-      if (last?.level === item.level) open.pop();
-      const list = listFor(item);
-      const outer = open.at(-1)?.list.childNodes.at(-1);
-      if (outer && adapter.isElementNode(outer)) adapter.appendChild(outer, list);
-      else children.push(list);
-      open.push({ list, level: item.level, id: item.list });
-    }
-    const into = open.at(-1)?.list;
-    if (into) adapter.appendChild(into, listItemOf(item.element));
-  }
-  parent.childNodes = children;
-  for (const child of children) child.parentNode = parent;
-}
-
-function listFor({ ordered, start }: WordItem): Element {
-  return ordered ? newElement('ol', { start: String(start) }) : newElement('ul');
-}
-
-/** The paragraph as an item of a list, without its drawn marker. */
-function listItemOf(paragraph: Element): Element {
-  const marker = markerOf(paragraph);
-  if (marker) adapter.detachNode(marker);
-  const item = newElement('li');
-  const line = newElement('p', Object.fromEntries(paragraph.attrs.map(({ name, value }) => [name, value])));
-  // The loop needs a copy, as appending a child removes it from its old parent.
-  for (const child of paragraph.childNodes.slice()) adapter.appendChild(line, child);
-  adapter.appendChild(item, line);
-  return item;
 }
 
 /** Reads `<li>[x] done</li>`, the way Markdown editors copy a task. */

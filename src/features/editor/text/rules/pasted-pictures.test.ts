@@ -45,6 +45,20 @@ describe('Word’s pictures', () => {
     });
   });
 
+  test.each([
+    ['right after a group within it', `{\\pict\\pngblip\\bliptag-255728568{\\*\\blipuid f0c1}89504e4701}`],
+    [
+      'in the flow of text, with a metafile',
+      `{\\shp{\\sv{\\pict\\pngblip 89504e4701}}{\\shprslt{\\pict\\wmetafile8 01}}}`,
+    ],
+    ['beside a metafile alone', `{\\pict\\wmetafile8 01}{\\*\\shppict{\\pict\\pngblip 89504e4701}}`],
+    ['beside the picture of a bullet', `{\\*\\listpicture{\\pict\\pngblip 01}}{\\pict\\pngblip 89504e4701}`],
+    ['after braces that are text', `\\{\\pict a\\\\{b}\\}{\\pict\\pngblip 89504e4701}`],
+  ])('are found %s', async (_place, rtf) => {
+    const [file] = filesOfPictures(local.slice(0, 1), document(rtf));
+    expect(await bytesOf(file)).toEqual(PNG);
+  });
+
   test('are left where they cannot be told apart, or are none that a browser shows', () => {
     const [png, metafile] = [inWord('png', '89504e4701'), inWord('em', '01000000')];
     expect(filesOfPictures(local, document(png))).toEqual([undefined, undefined]);

@@ -36,41 +36,63 @@ function fileOfDataUrl(url: string, index: number): File | undefined {
   }
 }
 
-/** Before a picture that is there once more, for programs that cannot read the first one. */
-const NONSHAPE = /\\nonshppict\s*$/;
-
 const RTF_TYPES = { '\\pngblip': 'png', '\\jpegblip': 'jpeg' } as const;
+
+/**
+ * Groups whose pictures have no `img` in the HTML: the metafile that repeats a picture for older programs, the same
+ * for a picture in the flow of text, and the bullets of lists.
+ */
+const REPEATED = /\\(?:nonshppict|shprslt|listpicture)\b/y;
+const ORIGINAL = /\\shppict\b/y;
+const PICTURE = /\\pict\b/y;
 
 /** The pictures of an RTF document; undefined for one in a format of Windows alone. */
 function picturesInRtf(rtf: string): (File | undefined)[] {
-  const groups = groupsOf(rtf, '{\\pict').filter(
-    ({ start }) => !NONSHAPE.test(rtf.slice(Math.max(0, start - 20), start)),
-  );
-  return groups.map(({ own }, index) => {
+  return pictureGroups(rtf).map((own, index) => {
     const [, type] = Object.entries(RTF_TYPES).find(([word]) => own.includes(word)) ?? [];
     const digits = own.replace(/\\[a-z]+-?\d*/g, '').replace(/[^\da-f]/gi, '');
     return type === undefined || digits === '' ? undefined : pictureFile(bytesOfHex(digits), type, index);
   });
 }
 
-/** The groups that begin with a word, each with its own text: that of groups within it is not part of it. */
-function groupsOf(rtf: string, begin: string): { start: number; own: string }[] {
-  const groups: { start: number; own: string }[] = [];
-  const brace = /[{}]/g;
-  for (let start = rtf.indexOf(begin); start !== -1; start = rtf.indexOf(begin, brace.lastIndex)) {
-    let own = '';
-    let depth = 0;
-    brace.lastIndex = start;
-    for (let from = start, found = brace.exec(rtf); found; found = brace.exec(rtf)) {
-      if (depth === 1) own += rtf.slice(from, found.index);
-      depth += found[0] === '{' ? 1 : -1;
-      from = brace.lastIndex;
-      if (depth === 0) break;
+/**
+ * The text of each `\pict` group without the groups within it; a space takes the place of such a group. A metafile
+ * outside `\shppict` repeats a picture, too.
+ */
+function pictureGroups(rtf: string): string[] {
+  const pictures: string[] = [];
+  let depth = 0;
+  let [repeatedDepth, originalDepth] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let picture: { own: string[]; depth: number } | undefined;
+  let from = 0;
+  for (const { 0: brace, index } of rtf.matchAll(/\\[\\{}]|[{}]/g)) {
+    if (brace.startsWith('\\')) continue;
+    if (picture?.depth === depth) picture.own.push(rtf.slice(from, index));
+    from = index + 1;
+    if (brace === '{') {
+      depth += 1;
+      const word = rtf.startsWith('\\*', from) ? from + 2 : from;
+      if (beginsWith(REPEATED, rtf, word)) repeatedDepth = Math.min(repeatedDepth, depth);
+      else if (beginsWith(ORIGINAL, rtf, word)) originalDepth = Math.min(originalDepth, depth);
+      else if (depth < repeatedDepth && !picture && beginsWith(PICTURE, rtf, word))
+        picture = { own: [], depth };
+      continue;
     }
-    if (depth !== 0) break;
-    groups.push({ start, own });
+    if (picture?.depth === depth) {
+      const own = picture.own.join(' ');
+      if (depth > originalDepth || !own.includes('\\wmetafile')) pictures.push(own);
+      picture = undefined;
+    }
+    depth -= 1;
+    if (depth < repeatedDepth) repeatedDepth = Number.POSITIVE_INFINITY;
+    if (depth < originalDepth) originalDepth = Number.POSITIVE_INFINITY;
   }
-  return groups;
+  return pictures;
+}
+
+function beginsWith(word: RegExp, text: string, at: number): boolean {
+  word.lastIndex = at;
+  return word.test(text);
 }
 
 function bytesOfHex(digits: string): Uint8Array<ArrayBuffer> {

@@ -39,6 +39,20 @@ describe('Markdown', () => {
     ['[Ses](https://ex.com) ve ~~eski~~', '<p><a href="https://ex.com">Ses</a> ve <s>eski|</s></p>'],
     ['~~eski~~ https://ex.com/a.', '<p><s>eski</s> <a href="https://ex.com/a">https://ex.com/a</a>.|</p>'],
     ['**a**<script>alert(1)</script>', '<p><strong>a</strong>&lt;script&gt;alert(1)&lt;/script&gt;|</p>'],
+    ['**a** <title\nlang="a">b\n\nc', '<p><strong>a</strong> &lt;title lang="a"&gt;b</p><p>c|</p>'],
+    ['<style\n  media="a">\nb {}\n</style>\n\n**c**', '<p><strong>c|</strong></p>'],
+    ['**a**\n\n<style\n>\n\nc', '<p><strong>a</strong></p><p>&lt;style &gt; c|</p>'],
+    [
+      '<textarea>\na</textarea>\n\n**c**',
+      '<p>&lt;textarea&gt; a&lt;/textarea&gt;</p><p><strong>c|</strong></p>',
+    ],
+    ['Başlık\n===\nMetin', '<h1>Başlık</h1><p>Metin|</p>'],
+    ['Liste:\n•\tbir\n  ◦ iki', '<p>Liste:</p><ul><li><p>bir</p><ul><li><p>iki|</p></li></ul></li></ul>'],
+    ['```\n• a\n```', '<pre><code>• a|</code></pre>'],
+    [
+      'Bir[^a] **iki**[^a]\n\n[^a]: Not',
+      '<p>Bir[1] <strong>iki</strong>[1]</p><ol><li><p>Not|</p></li></ol>',
+    ],
     ['**a** [b](javascript:alert%281%29)', '<p><strong>a</strong> b|</p>'],
   ])('%j', async (text, after) => {
     expect(await pasteText('<p>|</p>', text)).toBe(after);
@@ -96,6 +110,8 @@ describe('Markdown', () => {
     'a_b_c',
     'Fiyat: 5 | 6',
     '* not',
+    '• tek bir madde',
+    'a == b\n==',
     'Sayın Yetkili,\n\nTeşekkürler.',
   ])('is not what %j is', (text) => {
     expect(isMarkdown(text)).toBe(false);

@@ -6,6 +6,7 @@ import { linkedLine } from './addresses.ts';
 /** One of these makes a text Markdown: they mean nothing else in a letter or a document. */
 const MARKDOWN_SIGNS: readonly RegExp[] = [
   /^ {0,3}#{1,6} \S/m,
+  /\S *\n {0,3}={3,} *$/m,
   /^ {0,3}(?:```|~~~)/m,
   /^ {0,3}> \S/m,
   /^ *[-*+] \[[ x]\] \S/im,
@@ -18,12 +19,13 @@ const MARKDOWN_SIGNS: readonly RegExp[] = [
 
 /** A dash or a number begins many an ordinary line; two of them are a list. */
 const LIST_ITEMS = /^ {0,3}(?:[-*+]|\d{1,9}[.)]) \S.*\n+ *(?:[-*+]|\d{1,9}[.)]) \S/m;
+const DRAWN_ITEMS = /^[ \t]*[•◦▪‣●○■][ \t]+\S.*\n+[ \t]*[•◦▪‣●○■][ \t]+\S/m;
 
 const PICTURE = /^(?=\S+$)https?:\/\/\S+\.(?:avif|webp|jpe?g|png|gif)(?:[?#]\S*)?$/i;
 
 export function isMarkdown(text: string): boolean {
   const lines = text.replace(/\r\n?/g, '\n');
-  return LIST_ITEMS.test(lines) || MARKDOWN_SIGNS.some((sign) => sign.test(lines));
+  return LIST_ITEMS.test(lines) || DRAWN_ITEMS.test(lines) || MARKDOWN_SIGNS.some((sign) => sign.test(lines));
 }
 
 /** Says whether a text is nothing but the URL of a picture. */

@@ -4,6 +4,7 @@
  */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
+import { separateWords } from '#shared/rich-text/paste-words.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { Editor, Node, type NodeEntry, Operation, Range, type RangeRef, Text, Transforms } from 'slate';
@@ -148,6 +149,16 @@ async function insertMarkdown(editor: Editor, text: string, host: ClipboardHost)
   if (!readMarkdown) host.onPlain();
 }
 
+/** Says whether HTML was nothing but one text, so that Markdown in the plain text beside it says more. */
+function isBareText([block, ...others]: Value): boolean {
+  return (
+    others.length === 0 &&
+    block?.type === 'paragraph' &&
+    block.align === undefined &&
+    block.children.every((node) => Object.keys(node).join('') === 'text')
+  );
+}
+
 /** Replaces what was just inserted, as a step of its own. */
 function insertInstead(editor: Editor, value: Value): void {
   const inserted = editor.history.undos.at(-1);
@@ -177,6 +188,13 @@ async function insertHtml(
   if (!place) return;
   const readPasted = await host.readPasted().catch(() => undefined);
   const pasted = readPasted?.(html);
+  if (pasted && isBareText(pasted.value) && isMarkdown(text)) {
+    const at = place.unref();
+    if (at) Transforms.select(editor, at);
+    await insertMarkdown(editor, text, host);
+    return;
+  }
+  if (pasted) separateWords(pasted.value, text);
   let taken = 0;
   insertAt(editor, place, () => {
     // A button that was copied alone is reduced to its text.

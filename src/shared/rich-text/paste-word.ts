@@ -1,0 +1,121 @@
+/** Word’s and Word for the web’s encodings beside lists: comments, pictures in VML, quotes, headings. */
+import { defaultTreeAdapter } from 'parse5';
+import { readInteger } from './attributes.ts';
+import { attribute, declarations } from './inline-style.ts';
+import { isQuoteStyle } from './paste-style-sheet.ts';
+import { hasText, isNotBlank, newElement, nodesIn } from './tree.ts';
+import type { ChildNode, Element, ParentNode } from './tree.ts';
+
+const adapter = defaultTreeAdapter;
+
+const COMMENT_CLASSES = /(?:^|\s)(?:MsoCommentReference|msocomanchor|msocomoff)(?:\s|$)/;
+
+/** Drops reviewers' comments, and their marks in the text, from the children of `parent`. */
+export function dropComments(parent: ParentNode): void {
+  parent.childNodes = parent.childNodes.filter((node) => {
+    if (!adapter.isElementNode(node)) return true;
+    const part = declarations(node).get('mso-element');
+    if (part === 'comment-list' || part === 'comment') return false;
+    return !COMMENT_CLASSES.test(attribute(node, 'class') ?? '');
+  });
+}
+
+/** A space that Word for the web puts at the end of each paragraph. */
+export function dropParagraphEnds(parent: ParentNode): void {
+  parent.childNodes = parent.childNodes.filter(
+    (node) =>
+      !adapter.isElementNode(node) ||
+      !/(?:^|\s)EOP(?:\s|$)/.test(attribute(node, 'class') ?? '') ||
+      hasText(node),
+  );
+}
+
+/** A picture in VML, with a bound for each tag, so that tags without an end cost no more than their length. */
+const VML_PICTURE = /<v:imagedata\s[^<>]{0,500}?src="([^"<>]{1,500})"/g;
+
+/** The URL of a drawing's picture: no URL of a file, as the bytes are not among the pictures of Word's RTF. */
+const DRAWING = 'drawing:';
+
+/**
+ * Word describes pictures in VML, mostly in a comment before the HTML for other programs. Adds an `img` where there is
+ * no such HTML.
+ */
+export function readVmlPictures(parent: ParentNode): void {
+  if (!parent.childNodes.some((node) => isVmlComment(node) || isVmlPicture(node))) return;
+  const children: ChildNode[] = [];
+  for (const [place, node] of parent.childNodes.entries()) {
+    if (!isVmlComment(node) || !hasImagesAfter(parent.childNodes, place))
+      for (const src of vmlSources(node)) children.push(newElement('img', { src }));
+    children.push(node);
+  }
+  parent.childNodes = children;
+  for (const child of children) child.parentNode = parent;
+}
+
+/** Marks the pictures of drawings, whose VML names no picture. */
+export function markDrawings(root: ParentNode): void {
+  let isDrawing = false;
+  let isInDrawing = false;
+  for (const node of nodesIn(root)) {
+    if (isVmlComment(node)) isDrawing = vmlSources(node).length === 0;
+    else if (adapter.isCommentNode(node)) {
+      if (node.data === '[if !vml]') isInDrawing = isDrawing;
+      if (node.data === '[endif]') isInDrawing = false;
+    } else if (isInDrawing && adapter.isElementNode(node) && node.tagName === 'img')
+      node.attrs = node.attrs.map(({ name, value }) => ({ name, value: name === 'src' ? DRAWING : value }));
+  }
+}
+
+function isVmlComment(node: ChildNode): boolean {
+  return adapter.isCommentNode(node) && node.data.startsWith('[if gte vml 1]');
+}
+
+function isVmlPicture(node: ChildNode): node is Element {
+  return adapter.isElementNode(node) && node.tagName === 'v:imagedata';
+}
+
+function vmlSources(node: ChildNode): string[] {
+  if (isVmlPicture(node)) return [attribute(node, 'src') ?? ''];
+  if (!isVmlComment(node) || !adapter.isCommentNode(node)) return [];
+  return [...node.data.matchAll(VML_PICTURE)].map(([, src = '']) => src);
+}
+
+/** Says whether the HTML for programs without VML comes next, or a picture whose comments were removed. */
+function hasImagesAfter(siblings: readonly ChildNode[], place: number): boolean {
+  for (let next = place + 1; next < siblings.length; next += 1) {
+    const node = siblings[next];
+    if (node && adapter.isCommentNode(node)) return node.data === '[if !vml]';
+    if (node && isNotBlank(node)) return adapter.isElementNode(node) && node.tagName === 'img';
+  }
+  return false;
+}
+
+/** Puts paragraphs in Word's style for quotes into one quote for each run of them. */
+export function readQuotes(parent: ParentNode): void {
+  if (!parent.childNodes.some(isQuote)) return;
+  const children: ChildNode[] = [];
+  let quote: Element | undefined;
+  for (const node of parent.childNodes) {
+    if (isQuote(node)) {
+      if (!quote) children.push((quote = newElement('blockquote')));
+      adapter.appendChild(quote, node);
+      continue;
+    }
+    if (isNotBlank(node)) quote = undefined;
+    children.push(node);
+  }
+  parent.childNodes = children;
+  for (const child of children) child.parentNode = parent;
+}
+
+function isQuote(node: ChildNode): boolean {
+  return adapter.isElementNode(node) && node.tagName === 'p' && isQuoteStyle(attribute(node, 'class') ?? '');
+}
+
+/** Reads a heading that is one by its role, as in Word for the web. Without a level it has the second. */
+export function readHeadingRole(element: Element): void {
+  if (!/^(?:p|div)$/.test(element.tagName) || attribute(element, 'role') !== 'heading') return;
+  const level = readInteger(attribute(element, 'aria-level') ?? '') ?? 2;
+  element.tagName = `h${Math.min(Math.max(level, 1), 6)}`;
+  element.nodeName = element.tagName;
+}

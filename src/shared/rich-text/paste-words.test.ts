@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { separateWords } from './paste-words.ts';
+import { pasteToValue, valueToHtml } from './rich-text.ts';
+
+/** The stored HTML of a copy with a plain text beside its HTML. */
+function separated(html: string, text: string): string {
+  const value = pasteToValue(html);
+  separateWords(value, text);
+  const stored = valueToHtml(value);
+  expect(valueToHtml(pasteToValue(stored)), 'the result is in normal form').toBe(stored);
+  return stored;
+}
+
+test.each([
+  ['in one text', '<p>biriki</p>', 'bir\niki', '<p>bir iki</p>'],
+  ['of three', '<p>bir iküçdört</p>', 'bir ik\n\nüç\tdört', '<p>bir ik üç dört</p>'],
+  ['between marks', '<p><b>bir</b><i>iki</i></p>', 'bir iki', '<p><strong>bir </strong><em>iki</em></p>'],
+  ['after a link', '<p><a href="/x">bir</a>iki</p>', 'bir iki', '<p><a href="/x">bir</a> iki</p>'],
+  ['before a link', '<p>bir<a href="/x">iki</a></p>', 'bir iki', '<p>bir <a href="/x">iki</a></p>'],
+  [
+    'between links',
+    '<p><a href="/x">bir</a><a href="/y">iki</a></p>',
+    'bir\niki',
+    '<p><a href="/x">bir</a> <a href="/y">iki</a></p>',
+  ],
+  ['within a link', '<p><a href="/x">biriki</a></p>', 'bir\niki', '<p><a href="/x">bir iki</a></p>'],
+  [
+    'in an item, after words that only the plain text has',
+    '<ul><li>önce</li><li>biriki</li></ul>',
+    '1.\tönce\n2.\tbir\niki',
+    '<ul><li><p>önce</p></li><li><p>bir iki</p></li></ul>',
+  ],
+])('joined words are separated: %s', (_place, html, text, stored) => {
+  expect(separated(html, text)).toBe(stored);
+});
+
+test.each([
+  ['there is no plain text', '<p>biriki</p>', ''],
+  ['the word is one in the plain text too', '<p>biriki</p>', 'bir iki biriki'],
+  ['the plain text has other words', '<p>biriki</p>', 'bir ikiz'],
+  ['the plain text is in capitals', '<p>biriki</p>', 'BİR İKİ'],
+  ['the words are code', '<pre><code>biriki</code></pre>', 'bir iki'],
+])('nothing changes where %s', (_case, html, text) => {
+  expect(separated(html, text)).toBe(valueToHtml(pasteToValue(html)));
+});

@@ -1,0 +1,97 @@
+/**
+ * Compares a paste with the plain text of the same copy. Where a style that was not copied separates two words, the
+ * HTML joins them, and the plain text still has the space or the line end.
+ */
+import type { ElementNode, Inline, TextNode, Value } from './schema.ts';
+
+/** Longer than what a copy has beside the text of its HTML: drawn numbers, labels of buttons. */
+const WINDOW = 1000;
+
+/** The words of the plain text without what separates them, and the places at which they begin. */
+type PlainWords = { letters: string; starts: ReadonlySet<number>; words: ReadonlySet<string> };
+
+type Leaf = { node: TextNode; start: number; isInLink: boolean };
+
+/**
+ * Puts a space between words of `value` that are joined, but separate in `text`. Changes the texts of `value`.
+ * @param text the clipboard's plain text; an empty one changes nothing
+ */
+export function separateWords(value: Value, text: string): void {
+  const plain = plainWords(text);
+  let place = 0;
+  for (const children of textBlocksIn(value)) {
+    const leaves = leavesOf(children);
+    const line = leaves.map(({ node }) => node.text).join('');
+    const gaps: number[] = [];
+    for (const { 0: token, index } of line.matchAll(/\S+/g)) {
+      const found = findToken(token, plain, place);
+      if (found === undefined) continue;
+      place = found + token.length;
+      if (plain.words.has(token)) continue;
+      for (let at = 1; at < token.length; at += 1) if (plain.starts.has(found + at)) gaps.push(index + at);
+    }
+    insertSpaces(leaves, gaps);
+  }
+}
+
+function plainWords(text: string): PlainWords {
+  const words = text.match(/\S+/g) ?? [];
+  const starts = new Set([0]);
+  let length = 0;
+  for (const word of words) starts.add((length += word.length));
+  return { letters: words.join(''), starts, words: new Set(words) };
+}
+
+/** The next place at which `token` is one word or more, complete ones. */
+function findToken(token: string, { letters, starts }: PlainWords, from: number): number | undefined {
+  const near = letters.slice(from, from + token.length + WINDOW);
+  for (let at = near.indexOf(token); at !== -1; at = near.indexOf(token, at + 1))
+    if (starts.has(from + at) && starts.has(from + at + token.length)) return from + at;
+  return undefined;
+}
+
+/** The children of each paragraph and heading, in order. */
+function* textBlocksIn(nodes: readonly (ElementNode | TextNode)[]): Generator<readonly Inline[]> {
+  for (const node of nodes) {
+    if ('text' in node) continue;
+    if (node.type === 'paragraph' || node.type === 'heading') yield node.children;
+    else if (node.type !== 'code-block') yield* textBlocksIn(node.children);
+  }
+}
+
+function leavesOf(children: readonly Inline[]): Leaf[] {
+  const leaves: Leaf[] = [];
+  let start = 0;
+  for (const child of children) {
+    const isInLink = 'type' in child;
+    for (const node of isInLink ? child.children : [child]) {
+      leaves.push({ node, start, isInLink });
+      start += node.text.length;
+    }
+  }
+  return leaves;
+}
+
+/** Inserts a space before the letter at each of `gaps`, outside of a link where one begins or ends there. */
+function insertSpaces(leaves: readonly Leaf[], gaps: readonly number[]): void {
+  const pieces = leaves.map((): string[] => []);
+  const ends = leaves.map(({ start }) => start);
+  let first = 0;
+  for (const gap of gaps) {
+    while (first < leaves.length - 1 && endOf(leaves[first]) < gap) first += 1;
+    let place = first;
+    while (leaves[place]?.isInLink && (leaves[place + 1]?.start ?? gap + 1) <= gap) place += 1;
+    const leaf = leaves[place];
+    if (!leaf) continue;
+    pieces[place]?.push(leaf.node.text.slice((ends[place] ?? 0) - leaf.start, gap - leaf.start));
+    ends[place] = gap;
+  }
+  for (const [place, { node, start }] of leaves.entries()) {
+    const own = pieces[place];
+    if (own && own.length > 0) node.text = [...own, node.text.slice((ends[place] ?? 0) - start)].join(' ');
+  }
+}
+
+function endOf(leaf: Leaf | undefined): number {
+  return leaf ? leaf.start + leaf.node.text.length : 0;
+}
