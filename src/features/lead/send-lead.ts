@@ -1,3 +1,4 @@
+import { randomId } from '#shared/random-id.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
@@ -21,7 +22,7 @@ export async function sendLead(
   signs: LeadSubmission['trap'],
 ): Promise<void> {
   const body = JSON.stringify([fields, request]);
-  if (last?.body !== body) last = { body, key: crypto.randomUUID() };
+  if (last?.body !== body) last = { body, key: randomId() };
   const trackingCookie = /(?:^|;\s*)hubspotutk=([^;]+)/.exec(document.cookie)?.[1];
   try {
     await trpcClient.lead.submit.mutate({
