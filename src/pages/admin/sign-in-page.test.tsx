@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
+import { LOCK_AFTER } from '#shared/sign-in-rules.ts';
 import { answerWith, type Procedures, show } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -125,4 +126,25 @@ test('a second step that is over, or somebody else’s, begins again at the pass
   await enterPassword();
   await user.click(await screen.findByRole('button', { name: 'Not you?' }));
   expect((await email()).value).toBe('');
+});
+
+test('an unlock link that is opened in the tab of a locked form opens it', async () => {
+  const { calls, user } = open(() => {
+    throw new AppError('TOO_MANY_ATTEMPTS');
+  });
+  await user.type(await email(), USER.email);
+  await user.type(await password(), 'doğru parola');
+  for (let attempt = 0; attempt < LOCK_AFTER && !(await button()).disabled; attempt += 1) {
+    await user.click(await button());
+    await waitFor(async () => expect((await button()).textContent).toBe('Sign In'));
+  }
+  expect((await button()).disabled).toBe(true);
+  const unlock = 'u'.repeat(43);
+  location.hash = `#unlock=${unlock}`;
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await button());
+  await screen.findByRole('alert');
+  expect(calls.at(-1)?.input).toMatchObject({ email: USER.email, unlock });
+  history.replaceState(null, '', location.pathname);
 });
