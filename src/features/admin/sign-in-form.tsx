@@ -14,7 +14,7 @@ import { Form } from '#src/admin-ui/layout.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { readUnlock } from './second-step/read-unlock.ts';
 import type { StepToTake } from './second-step/second-step-form.tsx';
-import { errorWords } from '#src/lib/error-words.ts';
+import { errorWords, signInFailureWords } from '#src/lib/error-words.ts';
 import { words } from '#src/lib/words.ts';
 
 /** Errors that refuse an attempt, unlike failures of the server. */
@@ -106,10 +106,11 @@ function useSignIn(
     },
     problemOf(error) {
       const code = errorCodeOf(error);
-      if (!REFUSALS.has(code)) return { message: errorWords('SIGN_IN_FAILED'), field: 'submit' };
+      const message = signInFailureWords(error, REFUSALS);
+      if (!REFUSALS.has(code)) return { message, field: 'submit' };
       refusedSoFar += 1;
       setRefused(refusedSoFar);
-      return { message: errorWords(code), field: 'password' };
+      return { message, field: 'password' };
     },
   });
   /** An unlock link that is opened in this tab loads no page. */

@@ -83,6 +83,19 @@ test('where nothing answers, the form says so', async () => {
 
 const STEP = { token: 'a'.repeat(43), codes: true, passkeys: false };
 
+test('a page that was opened at another address names the right one', async () => {
+  const { user } = open(() => {
+    throw new AppError('OTHER_ADDRESS', { origin: 'https://sesdas.example.com' });
+  });
+  await user.type(await email(), USER.email);
+  await user.type(await password(), 'doğru parola');
+  await user.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This site works at https://sesdas.example.com. Open the page there and try again.',
+  );
+  expect((await button()).disabled).toBe(false);
+});
+
 test('a second step asks for a code or a recovery code, and lets the user in', async () => {
   const answers = [new AppError('CODE_WRONG'), USER];
   const { calls, onSignedIn, user } = open(() => ({ secondStep: STEP }), {
