@@ -23,6 +23,7 @@ import { handleTheme } from './features/site-frame/theme-choice.ts';
 import { trackPageView } from './lib/analytics.ts';
 import { followEarlySubmits, hasEarlyInput, replayPressesBeforeScript } from './lib/early-input.ts';
 import { followHistory, stepsToShown } from './lib/history.ts';
+import { isReachable } from './lib/is-reachable.ts';
 import { reportFailure } from './lib/report-failure.ts';
 import { rememberVisitOrigin } from './lib/visit-origin.ts';
 import { whenShown } from './lib/when-shown.ts';
@@ -82,7 +83,7 @@ function keepTouchedArticle({ page }: InitialState): void {
 }
 
 function hydrateOnIntent(served: InitialState): void {
-  const onFollowed = followHistory(loadStep);
+  const onFollowed = followHistory(() => void loadStep());
   followEarlySubmits();
   fetchCodeWhenIdle();
   const start = onIntent(() => fetchAndHydrate(served, onFollowed));
@@ -93,8 +94,8 @@ function hydrateOnIntent(served: InitialState): void {
 }
 
 /** A step back or forward to another page of this document, as after a reload: the server has it. */
-function loadStep(): void {
-  if (navigator.onLine) return location.reload();
+async function loadStep(): Promise<void> {
+  if (navigator.onLine || (await isReachable(location.href))) return location.reload();
   const steps = stepsToShown();
   history.go(steps);
   showOfflineBar(() => history.go(-steps));

@@ -10,7 +10,7 @@ import type { Sql } from '#server/db/connect.ts';
 import type { Limiter } from '#server/concurrency/limiter.ts';
 import { createMinuteLimit } from '#server/rate-limits/minute-limit.ts';
 import { clientIp, clientOf } from '#server/http/client-ip.ts';
-import { isSameOrigin } from '#server/http/same-origin.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { deviceCookieName, sessionCookieName } from '#server/sessions/session.ts';
 import { isBot } from './bots.ts';
@@ -50,7 +50,8 @@ export async function collectorRoute(
     {
       bodyLimit: COLLECTOR_BODY_LIMIT,
       onRequest: async ({ headers }) => {
-        if (!isSameOrigin(headers, origin)) throw new AppError('FORBIDDEN');
+        const refusal = originRefusal(headers, origin);
+        if (refusal) throw refusal;
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin } from './same-origin.ts';
+import { originRefusal } from './same-origin.ts';
 
 const ORIGIN = 'https://sesdas.example.com';
 
@@ -20,5 +20,26 @@ test.each([
   ['a site under the same domain', { 'sec-fetch-site': 'same-site', origin: ORIGIN }, false],
   ['an address typed by hand', { 'sec-fetch-site': 'none' }, false],
 ])('what comes from %s: %j → %s', (_name, headers, same) => {
-  expect(isSameOrigin(headers, ORIGIN)).toBe(same);
+  expect(originRefusal(headers, ORIGIN)?.code).toBe(same ? undefined : 'FORBIDDEN');
+});
+
+test.each([
+  ['another host', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
+  ['no https', { origin: 'http://sesdas.example.com', host: 'sesdas.example.com' }],
+  [
+    'another host, through a proxy',
+    { origin: 'http://baska.example', host: '127.0.0.1:3000', 'x-forwarded-host': 'baska.example' },
+  ],
+])('a page of ours that was opened at %s is told the address of PUBLIC_URL', (_name, headers) => {
+  const refusal = originRefusal(headers, ORIGIN);
+  expect([refusal?.code, refusal?.status, refusal?.message]).toEqual([
+    'OTHER_ADDRESS',
+    403,
+    'Bu site https://sesdas.example.com adresinde çalışıyor. Lütfen sayfayı o adresten açıp yeniden deneyin.',
+  ]);
+});
+
+test('another site is told nothing, whatever its browser says', () => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://a.example', host: 'a.example' };
+  expect(originRefusal(headers, ORIGIN)?.code).toBe('FORBIDDEN');
 });

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { leadFilter } from '#shared/schemas/admin-leads.ts';
 import type { Site } from '#shared/site.ts';
@@ -8,7 +7,7 @@ import { csvFileName } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { inputError } from '#server/http/app-error.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
-import { isSameOrigin } from '#server/http/same-origin.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import { leadsCsv } from './csv.ts';
@@ -32,7 +31,8 @@ export async function leadExportRoute(
 ): Promise<void> {
   app.post(ADMIN_FILES.leads, { config: { fresh: true } }, async (request, reply) => {
     requireMember(request);
-    if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
+    const refusal = originRefusal(request.headers, site.origin);
+    if (refusal) throw refusal;
     const input = leadFilter.safeParse(request.body);
     if (!input.success) throw inputError(input.error);
     const leads = await limiterOf(limiter, request).run(() =>

@@ -120,6 +120,18 @@ test.each([
   expect(shown[0]).toMatchObject({ values: RIGHT, errors: {}, failed: { code: refusal.code } });
 });
 
+test('a form that was opened at another address comes back with the right one', async () => {
+  const { post, submitted, shown } = form();
+  const answer = await post(RIGHT, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'no-store']);
+  expect(submitted).toEqual([]);
+  expect(shown[0]).toMatchObject({
+    values: RIGHT,
+    errors: {},
+    failed: { code: 'OTHER_ADDRESS', details: { origin: ORIGIN } },
+  });
+});
+
 test('a form without its key is no wrong field, and not lost either', async () => {
   const { post, shown } = form();
   expect((await post({ ...RIGHT, idempotencyKey: '' })).statusCode).toBe(400);

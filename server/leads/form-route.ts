@@ -14,7 +14,7 @@ import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/sc
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { answerWith } from '#server/http/error-answer.ts';
-import { isSameOrigin } from '#server/http/same-origin.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
 import { checkSpam } from './spam-check.ts';
 
 /** The page that confirms a stored request: reloading it sends nothing again. */
@@ -63,9 +63,14 @@ export async function leadFormRoute(app: FastifyInstance, options: LeadFormOptio
     async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
   );
   app.post(ROUTES.demoRequest.pattern, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    if (!isSameOrigin(request.headers, options.origin)) throw new AppError('FORBIDDEN');
+    const refusal = originRefusal(request.headers, options.origin);
+    if (refusal?.code === 'FORBIDDEN') throw refusal;
     reply.header('cache-control', 'no-store');
     const values = valuesOf(request.body);
+    if (refusal) {
+      answerWith(reply, refusal);
+      return options.renderForm(request, reply, { values, errors: {}, failed: refusal });
+    }
     const parsed = leadSubmission.safeParse(submissionOf(values));
     if (!parsed.success) {
       const errors = leadErrorsOf(parsed.error.issues, ['fields']);

@@ -14,7 +14,7 @@ import type { Database } from '#server/db/connect.ts';
 import { answerWith, errorBody, errorOf } from '#server/http/error-answer.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
 import type { Outside } from '#server/http/outside.ts';
-import { isSameOrigin } from '#server/http/same-origin.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import type { Library, UploadedFile } from './library.ts';
 import { findPictureById, findUpload, readUpload, type Upload } from './read.ts';
@@ -34,7 +34,8 @@ type UploadOptions = {
 export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
   app.addHook('onRequest', async (request) => {
     requireMember(request);
-    if (!isSameOrigin(request.headers, options.origin)) throw new AppError('FORBIDDEN');
+    const refusal = originRefusal(request.headers, options.origin);
+    if (refusal) throw refusal;
   });
   // Nothing is sent while a picture is made, behind others: the connection lasts that long.
   app.addHook('preHandler', async (_request, reply) => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appErrorOf } from '#server/http/app-error.ts';
 import { answerWith, errorOf, pathOf } from '#server/http/error-answer.ts';
 import { plainAsker } from '#server/http/render-page.ts';
-import { isSameOrigin } from '#server/http/same-origin.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
 import type { KeptSender } from '#server/http/send-kept.ts';
 import type { ContextFactory } from './context-factory.ts';
 import { cacheKeyOfCalls, type KeptProcedures, makeCalls } from './kept-calls.ts';
@@ -72,7 +72,8 @@ export async function proceduresRoute(
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     if (!isJson(request.headers['content-type'])) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-    if (!isSameOrigin(request.headers, origin)) throw new AppError('FORBIDDEN');
+    const refusal = originRefusal(request.headers, origin);
+    if (refusal) throw refusal;
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

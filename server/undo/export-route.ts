@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { logFilter, type LogEntry } from '#shared/schemas/admin-activity-log.ts';
 import type { Site } from '#shared/site.ts';
@@ -11,7 +10,7 @@ import { BYTE_ORDER_MARK, csvFileName, csvLine } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { inputError } from '#server/http/app-error.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
-import { isSameOrigin } from '#server/http/same-origin.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { requireMember } from '#server/sessions/member.ts';
 
@@ -35,7 +34,8 @@ export async function activityExportRoute(
 ): Promise<void> {
   app.post(ADMIN_FILES.activity, { config: { fresh: true } }, async (request, reply) => {
     requireMember(request);
-    if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
+    const refusal = originRefusal(request.headers, site.origin);
+    if (refusal) throw refusal;
     const input = logFilter.safeParse(request.body);
     if (!input.success) throw inputError(input.error);
     const entries = await limiterOf(limiter, request).run(async () => {

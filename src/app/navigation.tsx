@@ -7,6 +7,7 @@ import { showOfflineBar } from '#src/features/site-frame/offline-bar.ts';
 import type { Site } from '#shared/site.ts';
 import { trackPageView } from '#src/lib/analytics.ts';
 import { noteEntry, stepsToShown } from '#src/lib/history.ts';
+import { isReachable } from '#src/lib/is-reachable.ts';
 import { Redirect } from '#src/lib/page.ts';
 import { replaceHead } from '#src/seo/head.ts';
 import { forgetServedIslands } from '#src/ui/static-markup.tsx';
@@ -36,9 +37,6 @@ import {
   withoutLineBreaks,
 } from './routes.ts';
 import { createScrollMemory } from './scroll.ts';
-
-/** A later answer counts as none. */
-const ANSWER_MS = 5_000;
 
 /** A page that can be rendered; the server's has its head already. */
 export type ShownPage = Pick<LoadedPage, 'key' | 'render'> & Partial<Pick<LoadedPage, 'head' | 'failure'>>;
@@ -177,14 +175,4 @@ const never = () => new Promise<never>(() => {});
 
 function pathOf({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + search;
-}
-
-/** Any answer of the server, whatever it is. */
-async function isReachable(href: string): Promise<boolean> {
-  try {
-    await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_MS) });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -81,6 +81,10 @@ describe('track', () => {
 
   test('waits for the network with the newest events, and with no more than 60', async () => {
     network.onLine = false;
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline'))),
+    );
     analytics.track({ name: 'hero_demo_request' });
     for (let count = 0; count < 60; count += 1) analytics.track({ name: 'closing_demo_request' });
     await idle();
@@ -92,6 +96,24 @@ describe('track', () => {
     expect(events).toHaveLength(60);
     expect(events.map(({ name }) => name)).not.toContain('hero_demo_request');
     expect(events.at(-1)?.name).toBe('page_view');
+  });
+
+  test('tries the network though the browser says that it is offline, and sends each event once', async () => {
+    network.onLine = false;
+    const fetched = vi.fn<typeof fetch>(async () => new Response());
+    vi.stubGlobal('fetch', fetched);
+    analytics.track({ name: 'hero_demo_request' });
+    await idle();
+    network.onLine = true;
+    analytics.trackPageView('/');
+    await idle();
+    const bodies = await Promise.all(
+      fetched.mock.calls.map(([path, request]) =>
+        new Request(new URL(path as string, ORIGIN), request).text(),
+      ),
+    );
+    expect(bodies).toEqual([JSON.stringify({ events: [{ name: 'hero_demo_request', path: '/' }] })]);
+    expect((await sent()).flat().map(({ name }) => name)).toEqual(['page_view']);
   });
 
   test.each([

@@ -47,6 +47,7 @@ export type Analytics = {
 export function createAnalytics(): Analytics {
   let queue: SentEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isTrying = false;
   /** The page of the last view, and the URL before it: for the first one, another site's or none. */
   let page: { pathname: string; location: string; referrer: string; isCounted: boolean } | undefined;
   /** The collector knows of a page of this document: a visit begins with the first one. */
@@ -75,18 +76,36 @@ export function createAnalytics(): Analytics {
     else timer = setTimeout(flush, IDLE_MS);
   }
 
-  /** Sends the waiting events; without a network they go on waiting. */
+  /** Sends the waiting events. */
   function flush(): void {
     quietly(() => {
       clearTimeout(timer);
-      while (queue.length > 0 && navigator.onLine) {
-        const body = new Blob([JSON.stringify({ events: queue.splice(0, EVENTS_PER_REQUEST) })], {
-          type: 'application/json',
-        });
-        if (!navigator.sendBeacon?.(COLLECTOR_PATH, body))
-          void fetch(COLLECTOR_PATH, { method: 'POST', body, keepalive: true }).catch(() => {});
+      if (!navigator.onLine) {
+        void tryNetwork();
+        return;
+      }
+      while (queue.length > 0) {
+        const body = bodyOf(queue.splice(0, EVENTS_PER_REQUEST));
+        if (!navigator.sendBeacon?.(COLLECTOR_PATH, body)) post(body).catch(() => {});
       }
     });
+  }
+
+  /** A browser that says it is offline may be wrong, and a beacon does not say whether it arrived. */
+  async function tryNetwork(): Promise<void> {
+    if (isTrying) return;
+    isTrying = true;
+    let events: SentEvent[] = [];
+    try {
+      while (queue.length > 0) {
+        events = queue.splice(0, EVENTS_PER_REQUEST);
+        await post(bodyOf(events));
+      }
+    } catch {
+      // They wait for the next event, or the network.
+      queue = [...events, ...queue].slice(-QUEUE_LIMIT);
+    }
+    isTrying = false;
   }
 
   function track(event: AnalyticsEvent): void {
@@ -155,6 +174,14 @@ export function createAnalytics(): Analytics {
 
 /** The document's own. */
 export const { forwardEvents, track, trackFormOpened, trackPageView } = createAnalytics();
+
+function bodyOf(events: readonly SentEvent[]): Blob {
+  return new Blob([JSON.stringify({ events })], { type: 'application/json' });
+}
+
+function post(body: Blob): Promise<Response> {
+  return fetch(COLLECTOR_PATH, { method: 'POST', body, keepalive: true });
+}
 
 /** A visit begins with a link from outside or a typed URL. A reload or a step back continues it. */
 function beginsVisit(): boolean {

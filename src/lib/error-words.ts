@@ -1,5 +1,6 @@
 /** The texts of failures in the language of the admin area. */
-import { AppError, type ErrorCode, type ErrorDetails, fillText } from '#shared/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from '#shared/errors.ts';
+import { fillText } from '#shared/visitor-errors.ts';
 import { TRPCClientError } from '@trpc/client';
 import { errorCodeOf } from './error-code.ts';
 import { words } from './words.ts';
@@ -11,6 +12,17 @@ export function errorWords(code: ErrorCode, details: ErrorDetails = {}): string 
 /** The text of a thrown value, with the values that the server's answer names. */
 export function failureWords(thrown: unknown): string {
   return errorWords(errorCodeOf(thrown), detailsOf(thrown));
+}
+
+/**
+ * The text of a failed attempt to sign in: of the codes that say what to do, else the specification's. A page that was
+ * opened at another address than `PUBLIC_URL` is told that one.
+ */
+export function signInFailureWords(thrown: unknown, explained: ReadonlySet<ErrorCode>): string {
+  const code = errorCodeOf(thrown);
+  return explained.has(code) || code === 'OTHER_ADDRESS'
+    ? failureWords(thrown)
+    : errorWords('SIGN_IN_FAILED');
 }
 
 /** The values for the text of a failure. */

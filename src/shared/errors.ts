@@ -1,4 +1,4 @@
-import { type ErrorEntry, VISITOR_ERRORS } from './visitor-errors.ts';
+import { type ErrorEntry, fillText, VISITOR_ERRORS } from './visitor-errors.ts';
 
 /**
  * Every failure that the product can answer with: its HTTP status and its one text. Texts are Turkish where
@@ -178,11 +178,6 @@ export class AppError extends Error {
   get status(): number {
     return ERRORS[this.code].status;
   }
-}
-
-/** `text` with `{name}` replaced by `details.name`. */
-export function fillText(text: string, details: ErrorDetails): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }
 
 /** Says whether a status means that there is nothing at an address: not yet, or no longer. */

@@ -1,4 +1,4 @@
-/** The classes that Node and browsers share, as far as `src/shared` uses them. */
+/** Classes and objects that Node and browsers share, as far as `src/shared` uses them. */
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;
@@ -22,3 +22,5 @@ declare class URLSearchParams {
 declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
+
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };

@@ -13,6 +13,10 @@ export const VISITOR_ERRORS = {
   BAD_REQUEST: { status: 400, text: 'İstek anlaşılamadı.' },
   UNAUTHORIZED: { status: 401, text: 'Please sign in to continue.' },
   FORBIDDEN: { status: 403, text: 'You do not have access to this page.' },
+  OTHER_ADDRESS: {
+    status: 403,
+    text: 'Bu site {origin} adresinde çalışıyor. Lütfen sayfayı o adresten açıp yeniden deneyin.',
+  },
   NOT_FOUND: { status: 404, text: 'Aradığınız sayfa bulunamadı.' },
   GONE: { status: 410, text: 'Aradığınız sayfa kaldırıldı.' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'Gönderilen içerik çok büyük.' },
@@ -49,4 +53,9 @@ export type VisitorErrorCode = keyof typeof VISITOR_ERRORS;
 /** Says whether `value` is a code that visitors can meet: answers come over the network. */
 export function isVisitorErrorCode(value: unknown): value is VisitorErrorCode {
   return typeof value === 'string' && value in VISITOR_ERRORS;
+}
+
+/** `text` with `{name}` replaced by `details.name`. */
+export function fillText(text: string, details: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
 }

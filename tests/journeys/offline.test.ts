@@ -53,6 +53,21 @@ test('a link leaves the page as it is, before and after the hydration, and anoth
   ]);
 });
 
+test('a browser that wrongly says it is offline follows links and steps back', async () => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto(site.origin);
+  await link('Fiyatlar').click();
+  await page.getByRole('heading', { name: 'Esnek Fiyatlandırma' }).waitFor();
+  await untilAlive(page);
+  await link('Blog').click();
+  await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor();
+  // The first page of this document is the blog now: a step back has to load the one before.
+  await page.reload();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Esnek Fiyatlandırma' }).waitFor();
+  expect([pathname(), await page.locator('.offline-bar').count()]).toEqual(['/pricing', 0]);
+});
+
 // Last, as it ends the server.
 test('an article that was touched can be read again; a first visit fetches nothing for it', async () => {
   await visit.end();

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import { ADMIN_FILES } from '#shared/routes.ts';
 import { postExportInput } from '#shared/schemas/admin-posts.ts';
 import type { Site } from '#shared/site.ts';
@@ -8,7 +7,7 @@ import { BYTE_ORDER_MARK, csvFileName, csvLine } from '#server/csv.ts';
 import type { Sql } from '#server/db/connect.ts';
 import { inputError } from '#server/http/app-error.ts';
 import { limiterOf } from '#server/http/client-ip.ts';
-import { isSameOrigin } from '#server/http/same-origin.ts';
+import { originRefusal } from '#server/http/same-origin.ts';
 import { sendDownload } from '#server/http/send-download.ts';
 import { requireMember } from '#server/sessions/member.ts';
 import { listExportRows, listSelectedIds } from './read.ts';
@@ -37,7 +36,8 @@ export async function postExportRoute(
     { bodyLimit: BODY_LIMIT, config: { role: 'editor' } },
     async (request, reply) => {
       requireMember(request);
-      if (!isSameOrigin(request.headers, site.origin)) throw new AppError('FORBIDDEN');
+      const refusal = originRefusal(request.headers, site.origin);
+      if (refusal) throw refusal;
       const input = postExportInput.safeParse(request.body);
       if (!input.success) throw inputError(input.error);
       const calls = limiterOf(limiter, request);

@@ -2,6 +2,7 @@
 import type { AppRouter } from '#server/app-router.ts';
 import { type ErrorCode, type ErrorDetails, ERRORS, isErrorCode } from '#shared/errors.ts';
 import { UPLOAD_PART_BYTES } from '#shared/media.ts';
+import { randomId } from '#shared/random-id.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
@@ -58,7 +59,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 async function uploadOnce(file: File, options: UploadOptions): Promise<UploadedPicture> {
   const { client, signal, replaces, onProgress } = options;
   const { beginUpload, cancelUpload } = client.admin.media;
-  const id = crypto.randomUUID();
+  const id = randomId();
   // Repeating it begins the same upload.
   await persist({ signal, onWait: () => onProgress({ state: 'waiting', sent: 0 }) }, () =>
     beginUpload.mutate({ id, title: file.name, bytes: file.size, replaces }, { signal }),

@@ -1,4 +1,5 @@
 /** Uploads of the admin area: they go on while another page of it is shown. */
+import { randomId } from '#shared/random-id.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { type UploadClient, uploadFile, type UploadProgress, UploadRefused } from './upload-file.ts';
 import { words } from '#src/lib/words.ts';
@@ -95,7 +96,7 @@ export function createUploadStore(
     },
     add(added, { replaces } = {}) {
       const fresh = added.map((file): Upload => {
-        const key = crypto.randomUUID();
+        const key = randomId();
         files.set(key, { file, abort: new AbortController() });
         return { key, name: file.name, bytes: file.size, sent: 0, replaces, state: 'queued' };
       });

@@ -5,15 +5,16 @@ import { findSignInProblem, LOCK_AFTER, type SignInProblem, WARNING_AFTER } from
 import { useForm } from '#src/admin-ui/use-form.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import type { FormProblem } from '#src/lib/form-problem.ts';
+import { followFragment } from '#src/lib/use-fragment.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FormError, TextField } from '#src/admin-ui/fields.tsx';
 import { Form } from '#src/admin-ui/layout.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { readUnlock } from './second-step/read-unlock.ts';
 import type { StepToTake } from './second-step/second-step-form.tsx';
-import { errorWords } from '#src/lib/error-words.ts';
+import { errorWords, signInFailureWords } from '#src/lib/error-words.ts';
 import { words } from '#src/lib/words.ts';
 
 /** Errors that refuse an attempt, unlike failures of the server. */
@@ -105,12 +106,21 @@ function useSignIn(
     },
     problemOf(error) {
       const code = errorCodeOf(error);
-      if (!REFUSALS.has(code)) return { message: errorWords('SIGN_IN_FAILED'), field: 'submit' };
+      const message = signInFailureWords(error, REFUSALS);
+      if (!REFUSALS.has(code)) return { message, field: 'submit' };
       refusedSoFar += 1;
       setRefused(refusedSoFar);
-      return { message: errorWords(code), field: 'password' };
+      return { message, field: 'password' };
     },
   });
+  /** An unlock link that is opened in this tab loads no page. */
+  const unlock = useEffectEvent(() => {
+    if (readUnlock().unlock === undefined) return;
+    refusedSoFar = 0;
+    setRefused(0);
+    form.change({});
+  });
+  useEffect(() => followFragment(() => unlock()), []);
   return { ...form, refused };
 }
 

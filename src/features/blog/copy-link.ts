@@ -2,6 +2,7 @@
  * Copies the URL in a button's attribute or the code beside a button, and opens the system's sheet for sharing.
  * Each is called synchronously, as browsers allow it only during a press.
  */
+import { copyText } from '#src/lib/copy-text.ts';
 import { delegate, onApproach } from '#src/lib/delegate.ts';
 import { prepareToaster, toast } from '#src/ui/toast.ts';
 
@@ -28,7 +29,7 @@ async function copyLink(button: HTMLElement): Promise<void> {
   const { copy = '', copied = '', failed = '' } = button.dataset;
   const lang = button.closest<HTMLElement>('[lang]')?.lang;
   try {
-    await navigator.clipboard.writeText(copy);
+    await copyText(copy);
   } catch {
     return toast(failed, 'error', { lang });
   }
@@ -41,7 +42,7 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   const { textContent: word, dataset } = button;
   if (!code || word === dataset['done']) return;
   try {
-    await navigator.clipboard.writeText(code.textContent);
+    await copyText(code.textContent);
   } catch {
     // Refused: what is selected can be copied by hand.
     getSelection()?.selectAllChildren(code);

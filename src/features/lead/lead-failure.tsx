@@ -2,7 +2,7 @@ import { type Site, telephoneHref } from '#shared/site.ts';
 import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { Icon, IconStrokes } from '#src/ui/icon.tsx';
 import type { Ref } from 'react';
-import type { LeadFailure } from './use-lead-form.ts';
+import type { LeadFailure } from './send-lead.ts';
 import '#src/ui/alert.css';
 import './lead-failure.css';
 

@@ -6,6 +6,7 @@ import type { Site } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { openOverlayEntry } from '#src/lib/overlay-entry.ts';
 import { ICON_PATHS } from '#src/ui/icon-paths.ts';
+import { noteLeadForm } from './form-time.ts';
 import { hasAsked } from './lead-asked.ts';
 import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
 import type { LeadRequest } from './open-lead-dialog.ts';
@@ -88,6 +89,7 @@ function openFrame(request: LeadRequest): LeadFrame {
     return true;
   });
   trackLeadOpened(request);
+  noteLeadForm();
   return {
     content,
     close,

@@ -3,6 +3,7 @@ import type { ButtonName } from '#shared/analytics-events.ts';
 import { delegate } from '#src/lib/delegate.ts';
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts';
 import { whenShown } from '#src/lib/when-shown.ts';
+import { noteServedLeadForm } from './form-time.ts';
 import { rememberAsking } from './lead-asked.ts';
 import { trackLeadAbandoned, trackLeadOpened, trackLeadStored } from './lead-tracking.ts';
 
@@ -21,8 +22,11 @@ export function handleLeadPage(): void {
     visit = undefined;
   });
   const form = document.querySelector<HTMLFormElement>(FORM);
-  if (form) whenShown(() => beginLeadPage(buttonOf(form)));
-  else if (document.querySelector('.thanks')) confirmSent();
+  if (form) {
+    noteServedLeadForm();
+    whenShown(() => beginLeadPage(buttonOf(form)));
+  }
+  if (!form && document.querySelector('.thanks')) confirmSent();
 }
 
 /** Counts the form as opened, once for a visit of its page. */

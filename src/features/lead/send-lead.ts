@@ -1,29 +1,40 @@
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
-import type { VisitorErrorCode } from '#shared/visitor-errors.ts';
+import { randomId } from '#shared/random-id.ts';
+import {
+  fillText,
+  isVisitorErrorCode,
+  VISITOR_ERRORS,
+  type VisitorErrorCode,
+} from '#shared/visitor-errors.ts';
 import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
+import { codeInAnswer } from '#src/lib/code-in-answer.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { readVisitOrigin } from '#src/lib/visit-origin.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { LeadRequest } from './open-lead-dialog.ts';
 
-const LIMITED: VisitorErrorCode = 'TOO_MANY_LEADS';
+/** The reason why valid fields were not stored. Its text is ours: an exception's is for developers. */
+export type LeadFailure = { offline: true } | { offline: false; text: string };
+
+/** Refusals whose text says what to do. Any other failure has the specification's text. */
+const EXPLAINED: ReadonlySet<VisitorErrorCode> = new Set(['TOO_MANY_LEADS', 'OTHER_ADDRESS']);
 
 type Fields = LeadSubmission['fields'];
 
 /** The last request and its key: an unchanged request keeps the key, another one gets a new key. */
 let last: { body: string; key: string } | undefined;
 
-/** Sends a request and resolves once it is stored. @throws Error whose message is for the visitor */
+/** Sends a request. @returns why it was not stored; undefined once it is */
 export async function sendLead(
   fields: Fields,
   request: LeadRequest,
   signs: LeadSubmission['trap'],
-): Promise<void> {
-  const body = JSON.stringify([fields, request]);
-  if (last?.body !== body) last = { body, key: crypto.randomUUID() };
-  const trackingCookie = /(?:^|;\s*)hubspotutk=([^;]+)/.exec(document.cookie)?.[1];
+): Promise<LeadFailure | undefined> {
   try {
+    const body = JSON.stringify([fields, request]);
+    if (last?.body !== body) last = { body, key: randomId() };
+    const trackingCookie = /(?:^|;\s*)hubspotutk=([^;]+)/.exec(document.cookie)?.[1];
     await trpcClient.lead.submit.mutate({
       fields,
       context: {
@@ -40,15 +51,19 @@ export async function sendLead(
       trap: signs,
     });
     last = undefined;
+    return undefined;
   } catch (error) {
     console.warn('The request was not stored.', error);
-    throw new Error(textFor(error), { cause: error });
+    return failureOf(error);
   }
 }
 
-/** A rate limit has a text of its own; any other failure has the specification's. */
-function textFor(error: unknown): string {
-  if (!(error instanceof TRPCClientError)) return LEAD_FORM.failed;
-  const { data } = error as { data?: { code?: unknown } | null };
-  return data?.code === LIMITED ? error.message : LEAD_FORM.failed;
+function failureOf(error: unknown): LeadFailure {
+  if (!(error instanceof TRPCClientError)) return { offline: false, text: LEAD_FORM.failed };
+  const code = codeInAnswer(error, isVisitorErrorCode);
+  // The network was tried: only then does the browser's hint say why there is no answer.
+  if (code === 'CONNECTION_LOST' && !navigator.onLine) return { offline: true };
+  if (!EXPLAINED.has(code)) return { offline: false, text: LEAD_FORM.failed };
+  const { data } = error as { data?: { details?: Record<string, string | number> } | null };
+  return { offline: false, text: fillText(VISITOR_ERRORS[code].text, data?.details ?? {}) };
 }

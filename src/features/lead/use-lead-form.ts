@@ -8,14 +8,11 @@ import {
   leadValuesOf,
 } from '#shared/lead-form.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
-import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { forgetLeadDraft, writeLeadDraft } from './lead-draft.ts';
+import { noteDraftedLeadForm, noteLeadForm, timeWithLeadForm } from './form-time.ts';
+import { forgetLeadDraft, readLeadDraft, writeLeadDraft } from './lead-draft.ts';
 import type { LeadRequest } from './open-lead-dialog.ts';
-import { sendLead } from './send-lead.ts';
-
-/** The reason why valid fields were not stored. */
-export type LeadFailure = { offline: true } | { offline: false; text: string };
+import { type LeadFailure, sendLead } from './send-lead.ts';
 
 export type LeadFormParts = {
   request: LeadRequest;
@@ -31,7 +28,6 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const edited = useRef(new Set<string>());
-  const openedAt = useRef(0);
   const isPressing = usePressing();
   const [errors, setErrors] = useState<LeadErrors>(start?.errors ?? {});
   const [failure, setFailure] = useState(start?.failure);
@@ -39,7 +35,8 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
   const isOffline = failure?.offline ?? false;
 
   useEffect(() => {
-    openedAt.current = performance.now();
+    if (Object.keys(readLeadDraft()).length > 0) noteDraftedLeadForm();
+    else noteLeadForm();
   }, []);
   useLayoutEffect(() => {
     if (failure) box.current?.focus();
@@ -89,21 +86,17 @@ export function useLeadForm({ request, start, onSending, onValues, onStored }: L
       return;
     }
     setErrors({});
-    if (!navigator.onLine) {
-      setFailure({ offline: true });
-      return;
-    }
     setSending(true);
     onSending?.(true);
-    try {
-      const elapsedMs = performance.now() - openedAt.current;
-      await sendLead(checked.data, request, { website: honeypotOf(form.current), elapsedMs });
-      onSending?.(false);
+    const failed = await sendLead(checked.data, request, {
+      website: honeypotOf(form.current),
+      elapsedMs: timeWithLeadForm(),
+    });
+    onSending?.(false);
+    setFailure(failed);
+    if (!failed) {
       forgetLeadDraft();
       onStored();
-    } catch (error) {
-      onSending?.(false);
-      setFailure(failureOf(error));
     }
     setSending(false);
   };
@@ -149,11 +142,6 @@ function focusFirst(form: HTMLFormElement | null, errors: LeadErrors): void {
   // A field that is folded away takes no focus.
   field?.closest('details')?.setAttribute('open', '');
   field?.focus();
-}
-
-function failureOf(error: unknown): LeadFailure {
-  if (!navigator.onLine) return { offline: true };
-  return { offline: false, text: error instanceof Error ? error.message : LEAD_FORM.failed };
 }
 
 function usePressing(): () => boolean {

@@ -1,12 +1,16 @@
 /**
  * Without a network the page stays, and a bar says so: no link and no form leads to the browser's own error page. It
- * needs no React, which may not have arrived.
+ * needs no React, which may not have arrived. Where the browser says that it is offline, the network is asked.
  */
 import { OFFLINE } from '#src/content/offline.ts';
+import { isReachable } from '#src/lib/is-reachable.ts';
 import { keptForOffline } from '#src/lib/offline-pages.ts';
 import { delegate, isPlainClick } from '#src/lib/delegate.ts';
 
 let forget: (() => void) | undefined;
+
+/** An act is repeated whose network was asked. */
+let isRepeating = false;
 
 /** The first script calls it, before anything else follows links. */
 export function handleOffline(): void {
@@ -17,17 +21,18 @@ export function handleOffline(): void {
     'form',
     HTMLFormElement,
     (form, event) => {
-      if (navigator.onLine || form.noValidate) return;
+      if (navigator.onLine || isRepeating || form.noValidate) return;
       event.preventDefault();
       event.stopPropagation();
-      showOfflineBar(() => form.requestSubmit());
+      void actOrStay(location.href, () => form.requestSubmit());
     },
     listening,
   );
 }
 
 function stayAtClick(link: HTMLAnchorElement, event: MouseEvent): void {
-  if (navigator.onLine || !isPlainClick(event) || link.target || link.dataset['leadButton']) return;
+  if (navigator.onLine || isRepeating) return;
+  if (!isPlainClick(event) || link.target || link.dataset['leadButton']) return;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   if (link.origin !== location.origin || isHere) return;
   event.preventDefault();
@@ -37,7 +42,18 @@ function stayAtClick(link: HTMLAnchorElement, event: MouseEvent): void {
 /** Goes to a page that can be read without a network, and says that others cannot. */
 async function leaveOffline(href: string, retry: () => void): Promise<void> {
   if (await keptForOffline(href)) location.assign(href);
-  else showOfflineBar(retry);
+  else await actOrStay(href, retry);
+}
+
+/** @param act meets the same question again when somebody presses for another try */
+async function actOrStay(href: string, act: () => void): Promise<void> {
+  if (!(await isReachable(href))) return showOfflineBar(act);
+  isRepeating = true;
+  try {
+    act();
+  } finally {
+    isRepeating = false;
+  }
 }
 
 /** @param retry is called when somebody presses for another try; the bar goes then, and may come back */

@@ -51,3 +51,18 @@ test('an invitation that is over says so, and leads to signing in', async () => 
   expect(await screen.findByText(/This invitation was used or withdrawn/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin');
 });
+
+test('another link that is opened in the same tab is looked up', async () => {
+  const valid = 'b'.repeat(43);
+  const { calls } = open({
+    'auth.invitation': ({ token }: { token: string }) => {
+      if (token !== valid) throw new AppError('INVITATION_INVALID');
+      return { email: 'deniz@example.com', role: 'author' };
+    },
+  });
+  await screen.findByText(/This invitation was used or withdrawn/);
+  location.hash = `#invitation=${valid}`;
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+  expect(screen.queryByText(/This invitation was used or withdrawn/)).toBeNull();
+  expect(calls.map(({ input }) => input)).toEqual([{ token: TOKEN }, { token: valid }]);
+});

@@ -7,6 +7,7 @@ import { SignInFrame } from '#src/features/admin/sign-in-frame.tsx';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { useEffect, useState } from 'react';
+import { useFragment } from '#src/lib/use-fragment.ts';
 import { words } from '#src/lib/words.ts';
 import { failureWords } from '#src/lib/error-words.ts';
 
@@ -17,13 +18,19 @@ type Found =
   | { kind: 'invited'; email: string; role: Role }
   | { kind: 'refused'; why: string };
 
-/** The token stands after the #, which browsers do not send. */
-function readToken(): string {
-  return new URLSearchParams(location.hash.slice(1)).get('invitation') ?? '';
+type JoinPageProps = { site: Site; onSignedIn: (user: SignedInUser) => void };
+
+export function Page({ site, onSignedIn }: JoinPageProps) {
+  const token = useFragment('invitation');
+  return (
+    <SignInFrame site={site}>
+      <h1>{MESSAGES.title}</h1>
+      <Invitation key={token} token={token} onSignedIn={onSignedIn} />
+    </SignInFrame>
+  );
 }
 
-export function Page({ site, onSignedIn }: { site: Site; onSignedIn: (user: SignedInUser) => void }) {
-  const [token] = useState(readToken);
+function Invitation({ token, onSignedIn }: { token: string } & Pick<JoinPageProps, 'onSignedIn'>) {
   const [found, setFound] = useState<Found>({ kind: 'looking' });
   useEffect(() => {
     trpcClient.auth.invitation.mutate({ token }).then(
@@ -35,8 +42,7 @@ export function Page({ site, onSignedIn }: { site: Site; onSignedIn: (user: Sign
     );
   }, [token]);
   return (
-    <SignInFrame site={site}>
-      <h1>{MESSAGES.title}</h1>
+    <>
       {found.kind === 'looking' && <p role="status">{MESSAGES.looking}</p>}
       {found.kind === 'invited' && <p>{MESSAGES.about(found.email, found.role)}</p>}
       {found.kind === 'invited' && <JoinForm token={token} email={found.email} onJoined={onSignedIn} />}
@@ -48,6 +54,6 @@ export function Page({ site, onSignedIn }: { site: Site; onSignedIn: (user: Sign
           </a>
         </>
       )}
-    </SignInFrame>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { LeadDetail, LeadListOutput, LeadRow } from '#shared/schemas/admin-
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 const ROW: LeadRow = {
   id: '0198c3f2-0000-7000-8000-000000000001',
@@ -335,4 +335,12 @@ test('a lead is erased after a question, and a suspected one released', async ()
   await user.click(question.getByRole('button', { name: 'Erase' }));
   await screen.findByText('The person was erased');
   expect(await screen.findByRole('heading', { name: 'Erased person' })).toBeDefined();
+});
+
+test('a phone number that cannot be copied says so: a page without https has no clipboard', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await open({ 'admin.leads.detail': () => LEAD }, READING);
+  (await screen.findByRole('button', { name: 'Copy phone' })).click();
+  expect(await screen.findByText('Failed to copy the phone number')).toBeTruthy();
 });

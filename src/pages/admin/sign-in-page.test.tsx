@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { type SignedInUser, signedInAs } from '#shared/schemas/auth.ts';
+import { LOCK_AFTER } from '#shared/sign-in-rules.ts';
 import { answerWith, type Procedures, show } from '#tests/support/components/area.tsx';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -82,6 +83,19 @@ test('where nothing answers, the form says so', async () => {
 
 const STEP = { token: 'a'.repeat(43), codes: true, passkeys: false };
 
+test('a page that was opened at another address names the right one', async () => {
+  const { user } = open(() => {
+    throw new AppError('OTHER_ADDRESS', { origin: 'https://sesdas.example.com' });
+  });
+  await user.type(await email(), USER.email);
+  await user.type(await password(), 'doğru parola');
+  await user.click(await button());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This site works at https://sesdas.example.com. Open the page there and try again.',
+  );
+  expect((await button()).disabled).toBe(false);
+});
+
 test('a second step asks for a code or a recovery code, and lets the user in', async () => {
   const answers = [new AppError('CODE_WRONG'), USER];
   const { calls, onSignedIn, user } = open(() => ({ secondStep: STEP }), {
@@ -125,4 +139,25 @@ test('a second step that is over, or somebody else’s, begins again at the pass
   await enterPassword();
   await user.click(await screen.findByRole('button', { name: 'Not you?' }));
   expect((await email()).value).toBe('');
+});
+
+test('an unlock link that is opened in the tab of a locked form opens it', async () => {
+  const { calls, user } = open(() => {
+    throw new AppError('TOO_MANY_ATTEMPTS');
+  });
+  await user.type(await email(), USER.email);
+  await user.type(await password(), 'doğru parola');
+  for (let attempt = 0; attempt < LOCK_AFTER && !(await button()).disabled; attempt += 1) {
+    await user.click(await button());
+    await waitFor(async () => expect((await button()).textContent).toBe('Sign In'));
+  }
+  expect((await button()).disabled).toBe(true);
+  const unlock = 'u'.repeat(43);
+  location.hash = `#unlock=${unlock}`;
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await button());
+  await screen.findByRole('alert');
+  expect(calls.at(-1)?.input).toMatchObject({ email: USER.email, unlock });
+  history.replaceState(null, '', location.pathname);
 });

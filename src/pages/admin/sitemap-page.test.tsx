@@ -37,6 +37,16 @@ test('a very long sitemap says that it is an index, and where the preview ends',
   expect(screen.getByText('The preview ends here. The download is complete.')).toBeDefined();
 });
 
+test('a request that no server answers is said in our words, not in the browser’s', async () => {
+  await open(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await userEvent.click(await button('Generate Sitemap'));
+  await screen.findByText('Error generating sitemap');
+  await screen.findByText('The server does not answer. Check your connection and try again.');
+  expect(screen.queryByText('Failed to fetch')).toBeNull();
+});
+
 test('a failure is said, what was made before stays, and it can be tried again', async () => {
   let asked = 0;
   await open(() => {

@@ -1,6 +1,7 @@
 import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-form.ts';
 import { CAMPAIGN_KEYS, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
+import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { absoluteUrl, type Site } from '#shared/site.ts';
 import { LEAD_DIALOGS } from '#src/content/lead-dialogs.ts';
@@ -50,5 +51,5 @@ function hiddenFields(search: URLSearchParams, site: Site, referrer = ''): Recor
     ...Object.fromEntries(CAMPAIGN_KEYS.map((key) => [key, search.get(key) ?? ''])),
   };
   const given = Object.entries(known).filter(([, value]) => value !== '');
-  return { idempotencyKey: crypto.randomUUID(), ...Object.fromEntries(given) };
+  return { idempotencyKey: randomId(), ...Object.fromEntries(given) };
 }

@@ -38,6 +38,7 @@ const keptInTrash = (count: number) =>
 /** The English of texts that visitors read in Turkish. */
 const ERRORS_OF_VISITORS: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request could not be understood.',
+  OTHER_ADDRESS: 'This site works at {origin}. Open the page there and try again.',
   NOT_FOUND: 'There is nothing at this address.',
   GONE: 'What was at this address is gone.',
   PAYLOAD_TOO_LARGE: 'What was sent is too large.',

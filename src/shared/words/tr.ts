@@ -33,6 +33,7 @@ const ERRORS: Record<ErrorCode, string> = {
   BAD_REQUEST: 'İstek anlaşılamadı.',
   UNAUTHORIZED: 'Devam etmek için giriş yapın.',
   FORBIDDEN: 'Bu sayfayı açma yetkiniz yok.',
+  OTHER_ADDRESS: 'Bu site {origin} adresinde çalışıyor. Sayfayı o adresten açıp yeniden deneyin.',
   NOT_FOUND: 'Bu adreste bir şey yok.',
   GONE: 'Bu adresteki sayfa kaldırıldı.',
   PAYLOAD_TOO_LARGE: 'Gönderilen içerik çok büyük.',

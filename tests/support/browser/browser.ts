@@ -54,6 +54,9 @@ const NO_ADDRESS_BAR = `--disable-features=${[
   'ThirdPartyStoragePartitioning',
 ].join(',')}`;
 
+/** Names of this machine that browsers do not trust as they trust localhost: by plain http their pages are insecure. */
+const INSECURE_NAMES = '--host-resolver-rules=MAP *.test 127.0.0.1';
+
 let shared: Promise<Browser> | undefined;
 
 /** The browser for all files of a worker, one after the other. It ends with the worker, however that ends. */
@@ -61,7 +64,7 @@ export function shareBrowser(): Promise<Browser> {
   shared ??= findTestChromium().then((executablePath) =>
     chromium.launch({
       executablePath,
-      args: [...QUIET_FLAGS, ...FEW_PROCESSES, NO_ADDRESS_BAR],
+      args: [...QUIET_FLAGS, ...FEW_PROCESSES, NO_ADDRESS_BAR, INSECURE_NAMES],
       headless: process.env['HEADED'] === undefined,
     }),
   );

@@ -5,6 +5,7 @@ import { ActionRow } from '#src/admin-ui/section.tsx';
 import { Setting } from '#src/admin-ui/setting.tsx';
 import { ShownOnce } from '#src/admin-ui/shown-once.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { copyText } from '#src/lib/copy-text.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -59,7 +60,7 @@ function MadeCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => 
   const text = `${codes.join('\n')}\n`;
   const copyAll = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       void toast(copied);
     } catch {
       void toast(copyFailed, 'error');

@@ -11,12 +11,15 @@ import { trpcClient } from '#src/lib/trpc-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { z } from 'zod';
 import { words } from '#src/lib/words.ts';
-import { errorWords } from '#src/lib/error-words.ts';
+import { signInFailureWords } from '#src/lib/error-words.ts';
 
 const MESSAGES = words.reset;
 
 /** Refusals whose text says what to do. */
 const SAID: ReadonlySet<ErrorCode> = new Set(['RESET_INVALID', 'PASSWORD_GUESSABLE']);
+
+/** Asking says the same for every address. */
+const NONE: ReadonlySet<ErrorCode> = new Set();
 
 const passwordForm = z.object({ password: newPassword });
 
@@ -29,7 +32,7 @@ export function ResetRequestForm({ onSent }: { onSent: () => void }) {
       await trpcClient.auth.requestReset.mutate(typed);
       onSent();
     },
-    problemOf: () => ({ message: errorWords('SIGN_IN_FAILED'), field: 'email' }),
+    problemOf: (error) => ({ message: signInFailureWords(error, NONE), field: 'email' }),
   });
   return (
     <Form marginTop="1.75rem" ref={ref} noValidate onSubmit={onSubmit}>
@@ -83,7 +86,6 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
 }
 
 function problemOf(error: unknown): FormProblem {
-  const code = errorCodeOf(error);
-  const message = SAID.has(code) ? errorWords(code) : errorWords('SIGN_IN_FAILED');
-  return code === 'PASSWORD_GUESSABLE' ? { message, field: 'password' } : { message };
+  const message = signInFailureWords(error, SAID);
+  return errorCodeOf(error) === 'PASSWORD_GUESSABLE' ? { message, field: 'password' } : { message };
 }

@@ -1,3 +1,4 @@
+import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useReloadPostLists } from '#src/admin-ui/use-reload-post-lists.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
@@ -25,7 +26,7 @@ export function useRestoreVersion(postId: string) {
 
   const restore = (revisionId: string, version: number) =>
     during(async () => {
-      const key = crypto.randomUUID();
+      const key = randomId();
       const attempt = { id: postId, key, earlierKeys: [...earlierKeys.current] };
       earlierKeys.current.push(key);
       try {

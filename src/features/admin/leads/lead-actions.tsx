@@ -1,4 +1,5 @@
 import type { LeadDetail } from '#shared/schemas/admin-leads.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -36,7 +37,7 @@ export function LeadActions({ lead, onChanged }: { lead: LeadDetail; onChanged: 
     if (await confirm(QUESTION)) erase.mutate({ id });
   };
   const onCopy = () => {
-    navigator.clipboard.writeText(phoneOf(lead)).then(
+    copyText(phoneOf(lead)).then(
       () => toast(done.copied),
       () => toast(failed.copy, 'error'),
     );

@@ -2,6 +2,7 @@ import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
 import { useUndo } from '#src/admin-ui/use-undo.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { trpc } from '#src/lib/trpc.ts';
@@ -45,7 +46,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
 
   const copyAddress = async () => {
     try {
-      await navigator.clipboard.writeText(origin + url);
+      await copyText(origin + url);
       void toast(MESSAGES.done.copied);
     } catch {
       void toast(MESSAGES.failed.copy, 'error');

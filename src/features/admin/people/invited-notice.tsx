@@ -4,6 +4,7 @@ import { IconButton } from '#src/admin-ui/icon-button.tsx';
 import { Flex } from '#src/admin-ui/layout.ts';
 import { ShownOnce } from '#src/admin-ui/shown-once.tsx';
 import { WorkIcon } from '#src/admin-ui/work-icon.tsx';
+import { copyText } from '#src/lib/copy-text.ts';
 import { useSite } from '#src/lib/site-context.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -19,7 +20,7 @@ export function InvitedNotice({ invited, onClose }: { invited: Invited; onClose:
   const { email, role, link, expiresAt, mail } = invited;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(link);
+      await copyText(link);
       void toast(done.copied);
     } catch {
       void toast(failed.copy, 'error');

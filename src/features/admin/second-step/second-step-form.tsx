@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { readUnlock } from './read-unlock.ts';
 import { usePasskey } from './use-passkey.ts';
 import { words } from '#src/lib/words.ts';
-import { errorWords } from '#src/lib/error-words.ts';
+import { errorWords, signInFailureWords } from '#src/lib/error-words.ts';
 
 /** A sign-in whose password was right. */
 export type StepToTake = { token: string; email: string; codes: boolean; passkeys: boolean };
@@ -88,7 +88,7 @@ function CodeForm({ kind, step, onSignedIn, onOver, children }: SecondStepProps 
     problemOf(error) {
       const code = errorCodeOf(error);
       if (code === 'SIGN_IN_STEP_OVER') onOver(errorWords(code));
-      return { message: SAID.has(code) ? errorWords(code) : errorWords('SIGN_IN_FAILED'), field: 'code' };
+      return { message: signInFailureWords(error, SAID), field: 'code' };
     },
   });
   // The field is all there is to do here.

@@ -109,8 +109,7 @@ function Hint({ children }: { children: string }) {
   );
 }
 
-/** The text of a failure: of the server's refusal in the area's words, of the network's and the browser's in their own. */
+/** An exception's own text is for developers. */
 function textOf(error: unknown): string {
-  if (error instanceof TRPCClientError && error.shape) return failureWords(error);
-  return error instanceof Error && error.message ? error.message : MESSAGES.failed.text;
+  return error instanceof TRPCClientError ? failureWords(error) : MESSAGES.failed.text;
 }

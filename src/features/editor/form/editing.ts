@@ -1,4 +1,5 @@
 /** One post in the form: its values, its local draft, its saves. */
+import { randomId } from '#shared/random-id.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { EditedPost, PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
@@ -20,7 +21,7 @@ import {
   type Sent,
   startSaving,
 } from '../saving/save-machine.ts';
-import { createSaver, newSaveKey, type Saver } from '../saving/saver.ts';
+import { createSaver, type Saver } from '../saving/saver.ts';
 import { sendSave } from '../saving/send-save.ts';
 import type { RichTextHandle } from '../text/rich-text-field.tsx';
 import { fetchMerge, fetchVersion } from '../merging/fetch-merge.ts';
@@ -134,7 +135,7 @@ function createEditing(
   onValues: (values: EditingValues) => void,
 ): EditingCore {
   const { postId, restored } = start;
-  const formId = newSaveKey();
+  const formId = randomId();
   let values = valuesAt(start);
   let text: RichTextHandle | null = null;
   let handlers: EditingEvents | undefined;
@@ -148,7 +149,7 @@ function createEditing(
     values = { ...values, ...changes };
     onValues(values);
   };
-  const writer = createDraftWriter(newSaveKey(), readEntry, (kept) => set({ kept }), restored?.id);
+  const writer = createDraftWriter(randomId(), readEntry, (kept) => set({ kept }), restored?.id);
   const { dispatch, ...saver } = createSaver({
     start: startSaving(start.version, {
       hasUnpublishedChanges: start.hasUnpublishedChanges,
@@ -229,7 +230,7 @@ function createEditing(
     // The text reports its change by itself, and the save must hold it.
     await pause(0);
     const isLive = [theirs.status, post.fields.status].includes('published');
-    dispatch({ kind: 'merged', version: theirs.version, isLive, key: newSaveKey() });
+    dispatch({ kind: 'merged', version: theirs.version, isLive, key: randomId() });
   }
 
   /** Without its code the server decides alone. */
@@ -311,14 +312,14 @@ function createEditing(
     isNew,
     form,
     draft,
-    ask: (action) => dispatch({ kind: 'asked', action, key: newSaveKey() }),
+    ask: (action) => dispatch({ kind: 'asked', action, key: randomId() }),
     versions,
     takeMerged,
     overwrite(theirs) {
       // Changes in it are decided about: a later merge must not bring them back.
       base = draftOf(theirs.workingCopy ?? theirs);
       set({ stored: publicationOf(theirs) });
-      dispatch({ kind: 'overwritten', version: theirs.version, key: newSaveKey() });
+      dispatch({ kind: 'overwritten', version: theirs.version, key: randomId() });
     },
     forget: writer.clear,
   };

@@ -1,3 +1,4 @@
+import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
@@ -8,7 +9,6 @@ import { ASKED_BY_LOAD } from '#src/lib/admin-page.ts';
 import { trpc } from '#src/lib/trpc.ts';
 import { useEffect, useState } from 'react';
 import { type LocalDraft, listLeftEntries, NEW_POST, removeEntry } from '../saving/local-drafts.ts';
-import { newSaveKey } from '../saving/saver.ts';
 import { EditorForm } from './editor-form.tsx';
 import { publicationOf } from './button-effects.ts';
 import { FoundNotice } from './found-notice.tsx';
@@ -105,7 +105,7 @@ function startOfNew(): EditingStart {
   return {
     draft: EMPTY_DRAFT,
     stored: publicationOf(EMPTY_DRAFT.fields),
-    postId: newSaveKey(),
+    postId: randomId(),
     version: undefined,
     hasUnpublishedChanges: false,
     restored: undefined,

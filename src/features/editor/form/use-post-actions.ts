@@ -1,3 +1,4 @@
+import { randomId } from '#shared/random-id.ts';
 import { pathTo } from '#shared/routes.ts';
 import { useDeletePost } from '#src/admin-ui/use-delete-post.ts';
 import { useReloadPostLists } from '#src/admin-ui/use-reload-post-lists.ts';
@@ -7,7 +8,6 @@ import { useAreaStores } from '#src/admin-ui/area-stores.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newSaveKey } from '../saving/saver.ts';
 import type { EditingCore } from './editing.ts';
 import { openPreview } from './open-preview.ts';
 import { words } from '#src/lib/words.ts';
@@ -22,7 +22,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   const deletePost = useDeletePost();
   const reloadLists = useReloadPostLists();
   /** Two requests for a copy make one. */
-  const [copy] = useState(() => ({ id: newSaveKey(), earlierKeys: [] as string[] }));
+  const [copy] = useState(() => ({ id: randomId(), earlierKeys: [] as string[] }));
   const { posts } = utils.client.admin;
 
   const leaveToPosts = () => {
@@ -49,7 +49,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
     const version = core.state().version;
     if (version === undefined || !(await questions.confirm({ ...words.unpublished.confirm }))) return;
     try {
-      await posts.discardWorkingCopy.mutate({ id: postId, key: newSaveKey(), earlierKeys: [], version });
+      await posts.discardWorkingCopy.mutate({ id: postId, key: randomId(), earlierKeys: [], version });
       await core.forget();
       void toast(MESSAGES.done.discarded);
       onReload();
@@ -59,7 +59,7 @@ export function usePostActions(core: EditingCore, postId: string, onReload: () =
   };
   /** Makes a draft of the form's content, beside the other person's post. Rejects where that fails. */
   const keepAsCopy = async () => {
-    const key = newSaveKey();
+    const key = randomId();
     const attempt = { id: copy.id, key, earlierKeys: [...copy.earlierKeys] };
     copy.earlierKeys.push(key);
     await posts.createCopy.mutate({ ...attempt, post: core.form() });

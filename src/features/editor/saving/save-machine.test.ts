@@ -270,10 +270,19 @@ describe('a save without an answer', () => {
     expect(sent[0]?.earlierKeys.at(-1)).toBe(`k${EARLIER_KEYS_MAX}`);
   });
 
-  test('waits while there is no network, and goes on when it is back', () => {
+  test('is tried again at once when the network is back', () => {
     const { state } = play(EDITING, edited(0), due(30_000), { answer: UNANSWERED }, { kind: 'offline' });
-    expect(dueAt(state)).toBeUndefined();
-    expect(dueAt(play(state, { kind: 'online', at: 70_000 }).state)).toBe(70_000);
+    expect(dueAt(play(state, { kind: 'online', at: 1_000 }).state)).toBe(1_000);
+  });
+
+  test('is tried where the browser says that it is offline: an answer shows that it is wrong', () => {
+    const offline = play(EDITING, { kind: 'offline' }, edited(0));
+    expect(dueAt(offline.state)).toBe(30_000);
+    const lost = play(offline.state, due(30_000), { answer: UNANSWERED, at: 31_000 });
+    expect(dueAt(lost.state)).toBeGreaterThan(31_000);
+    expect(lost.state.online).toBe(false);
+    const stored = play(lost.state, due(dueAt(lost.state) ?? 0), { answer: saved(2) });
+    expect([stored.sent.length, stored.state.online]).toEqual([1, true]);
   });
 
   test('of a new post is not sent again by itself, but known by its key when somebody asks', () => {

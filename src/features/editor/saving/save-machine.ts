@@ -66,6 +66,7 @@ export type SaveState = {
   savedAt: number | undefined;
   /** The server's version is hidden from readers. */
   hasUnpublishedChanges: boolean;
+  /** The browser's hint, which only chooses the words: a save always tries the network. */
   online: boolean;
 };
 
@@ -142,8 +143,8 @@ export function isUnsaved({ edits, savedEdits }: SaveState): boolean {
 
 /** The time of the next `due` event, if one is needed. A new post is never saved automatically. */
 export function dueAt(state: SaveState): number | undefined {
-  const { phase, version, online, editedAt } = state;
-  if (version === undefined || !online) return undefined;
+  const { phase, version, editedAt } = state;
+  if (version === undefined) return undefined;
   if (phase.kind === 'retrying') return phase.dueAt;
   return phase.kind === 'idle' && isUnsaved(state) ? editedAt + AUTO_SAVE_MS : undefined;
 }
@@ -276,6 +277,7 @@ function taken(
     tries: 0,
     savedEdits: sent.edits,
     savedAt: at,
+    online: true,
   };
   if (next && (next !== 'keep' || isUnsaved(saved))) return send(saved, next, nextKey);
   const { action } = sent;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTO_SAVE_MS, type Effect, type SaveResult, type Sent, startSaving, step } from './save-machine.ts';
-import { createSaver, newSaveKey } from './saver.ts';
+import { createSaver } from './saver.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -150,8 +150,4 @@ describe('who listens', () => {
     expect(views).toEqual([]);
     expect(saver.view().unsaved).toBe(true);
   });
-});
-
-test('every save has another key', () => {
-  expect(newSaveKey()).not.toBe(newSaveKey());
 });

@@ -1,4 +1,5 @@
 /** Runs the save machine: gives it the clock, executes its effects, and notifies subscribers of its state. */
+import { randomId } from '#shared/random-id.ts';
 import {
   dueAt,
   type Effect,
@@ -32,10 +33,6 @@ type SaverParts = {
   onEffect: (effect: Exclude<Effect, { kind: 'send' }>) => void;
 };
 
-export function newSaveKey(): string {
-  return crypto.randomUUID();
-}
-
 export function createSaver({ start, send, onEffect }: SaverParts): Saver {
   let state = start;
   let view = viewOf(start);
@@ -60,13 +57,13 @@ export function createSaver({ start, send, onEffect }: SaverParts): Saver {
   };
   const sendAndAnswer = async (sent: Sent) => {
     const result = await send(sent);
-    dispatch({ kind: 'answered', key: sent.key, result, at: Date.now(), nextKey: newSaveKey() });
+    dispatch({ kind: 'answered', key: sent.key, result, at: Date.now(), nextKey: randomId() });
   };
   const schedule = () => {
     clearTimeout(timer);
     const due = dueAt(state);
     if (due === undefined) return;
-    const tick = () => dispatch({ kind: 'due', at: Date.now(), key: newSaveKey() });
+    const tick = () => dispatch({ kind: 'due', at: Date.now(), key: randomId() });
     timer = setTimeout(tick, Math.max(0, due - Date.now()));
   };
 

@@ -13,6 +13,7 @@ import { useAttention } from './use-attention.ts';
 import { useFloating } from './use-floating.ts';
 import { useTextKeys } from './use-text-keys.ts';
 import './float-bar.css';
+import { copyText } from '#src/lib/copy-text.ts';
 import { words } from '#src/lib/words.ts';
 
 type LinkPopoverProps = {
@@ -45,7 +46,7 @@ function Popover({ href, openDialog, returnToText }: LinkPopoverProps & { href: 
     return link && Editor.range(of, link[1]);
   });
   const copy = () => {
-    navigator.clipboard.writeText(href).then(
+    copyText(href).then(
       () => editor.say(words.text.link.copied),
       () => editor.say(words.text.link.notCopied),
     );

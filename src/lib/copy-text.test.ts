@@ -1,0 +1,10 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('text that cannot be copied rejects, also where the browser has no clipboard at all', async () => {
+  vi.stubGlobal('navigator', {});
+  const copying = copyText('0532 123 45 67');
+  await expect(copying).rejects.toThrow(TypeError);
+});
