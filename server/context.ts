@@ -22,10 +22,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
 export function contextFactory(
-  services: Pick<
-    Context,
-    'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead'
-  > & {
+  services: Pick<Context, 'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead'> & {
     recall: Recall;
     checkLink: LinkChecks['check'];
   },

@@ -21,7 +21,8 @@ export function acceptUrl(typed: string): string | undefined {
 }
 
 /** Without a scheme a path or a usual ending tells an address from other words with a dot. */
-const PASTED = /^(?:https?:\/\/|www\.|mailto:|[^\s:/?#]+\/|[^\s:/?#]+\.(?:com|net|org|edu|gov|info|tr)$)\S*$/i;
+const PASTED =
+  /^(?:https?:\/\/|www\.|mailto:|[^\s:/?#]+\/|[^\s:/?#]+\.(?:com|net|org|edu|gov|info|tr)$)\S*$/i;
 
 /** The URL that a pasted text consists of; undefined for any other text. */
 export function pastedUrl(text: string): string | undefined {
