@@ -22,11 +22,18 @@ const DAY_SECONDS = 24 * 60 * 60;
 export function contextFactory(
   services: Pick<
     Context,
-    'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'checkLink'
+    | 'sql'
+    | 'limiter'
+    | 'sessions'
+    | 'richText'
+    | 'noticeChange'
+    | 'renderHead'
+    | 'checkLink'
+    | 'removePictures'
   > & {
     recall: Recall;
   },
-  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'media' | 'mail'>,
+  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'mail'>,
   builtAt: Date,
 ): ContextFactory {
   const { origin } = env.site;
@@ -51,7 +58,6 @@ export function contextFactory(
     site: env.site,
     builtAt,
     leadsPerHour: env.leads.limitPerHour,
-    pictureMaxMegabytes: env.media.maxMegabytes,
     signInLimits: env.signIn,
     blockedAccounts,
     consumeSearch() {

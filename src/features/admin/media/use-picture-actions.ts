@@ -27,11 +27,9 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
     onGone();
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
-  const remove = async () => {
+  const remove = async (run: () => Promise<void>) => {
     try {
-      const { activityId } = await client.admin.media.delete.mutate({ id, expectedUses: uses });
-      leave();
-      offerUndo(MESSAGES.done.deleted, activityId);
+      await run();
     } catch (error) {
       const code = errorCodeOf(error);
       const says = code === 'PICTURE_IN_USE' || code === 'PICTURE_NOT_FOUND';
@@ -52,7 +50,24 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
     }
   };
   const askAndDelete = async () => {
-    if (await confirm(MESSAGES.confirmDelete(uses))) await during(remove);
+    if (!(await confirm(MESSAGES.confirmDelete(uses)))) return;
+    await during(() =>
+      remove(async () => {
+        const { activityId } = await client.admin.media.delete.mutate({ id, expectedUses: uses });
+        leave();
+        offerUndo(MESSAGES.done.deleted, activityId);
+      }),
+    );
   };
-  return { busy, copyAddress, askAndDelete };
+  const askAndDeleteForEver = async () => {
+    if (!(await confirm(MESSAGES.confirmDeleteForEver(uses)))) return;
+    await during(() =>
+      remove(async () => {
+        await client.admin.media.deleteForEver.mutate({ id, expectedUses: uses });
+        leave();
+        void toast(MESSAGES.done.deletedForEver);
+      }),
+    );
+  };
+  return { busy, copyAddress, askAndDelete, askAndDeleteForEver };
 }
