@@ -58,7 +58,7 @@ import type { Library } from './media/library.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import type { ContentWatch } from './page-cache/content-watch.ts';
-import { edgeNames } from './page-cache/edge.ts';
+import { edgeKeyOfPicture, edgeNames } from './page-cache/edge.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { createRecall, type Recall } from './page-cache/recall.ts';
 import { postExportRoute } from './posts/admin/export-route.ts';
@@ -259,7 +259,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const { library } = options;
   if (library) {
-    app.register(mediaRoutes, { library, edge: env.edge });
+    app.register(mediaRoutes, {
+      library,
+      namesOf: (picture) => (env.edge ? edgeNames(env.edge, [edgeKeyOfPicture(picture)]) : {}),
+    });
     app.register(uploadRoutes, {
       library,
       origin,

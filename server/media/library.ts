@@ -5,13 +5,12 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
-import { filesOf, readPictureName } from '#shared/media.ts';
+import { filesOf, type Picture, readPictureName } from '#shared/media.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { createLimiter } from '#server/concurrency/limiter.ts';
 import { openWorkerProcess, WorkerClosed, WorkerTimeout } from '#server/concurrency/worker-process.ts';
 import type { Database, Sql } from '#server/db/connect.ts';
 import { asOneTransaction } from '#server/db/transaction.ts';
-import { type EdgeKey, edgeKeyOfPicture } from '#server/page-cache/edge.ts';
 import { ROOT } from '#server/root.ts';
 import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
@@ -44,7 +43,7 @@ export type Library = {
    * the member has lost the role; the signal's reason
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
-  /** Removes all files of pictures from the store, and from the cache in front of the site. */
+  /** Removes all files of pictures, by their names. */
   remove: (pictures: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -65,7 +64,7 @@ export function openLibrary({
   maxMegabytes,
   temporaryFolder,
   limitMs = LIMIT_MS,
-  purge,
+  onRemoved,
 }: {
   sql: Database;
   store: MediaStore;
@@ -74,24 +73,12 @@ export function openLibrary({
   temporaryFolder: string;
   /** Milliseconds for one picture. */
   limitMs?: number;
-  /** Makes the cache in front of the site forget a picture. */
-  purge?: ((key: EdgeKey) => void) | undefined;
+  /** Called once the files of a picture are removed. */
+  onRemoved?: (picture: Picture) => void;
 }): Library {
   const maker = openPictureMaker(limitMs);
   const maxBytes = maxMegabytes * 1024 * 1024;
   const tooLarge = () => new AppError('PICTURE_FILE_TOO_LARGE', { megabytes: maxMegabytes });
-
-  /** Writes the row, and records the upload with it. */
-  function list(picture: Omit<NewPicture, 'userId'>, { member, replaces, record }: UploadedFile) {
-    return asOneTransaction(sql, async (tx) => {
-      await refuseLostRole(tx, member);
-      const listed = await (replaces === undefined
-        ? insertPicture(tx, { ...picture, userId: member.id })
-        : replacePicture(tx, replaces, picture));
-      await record?.(listed.id, tx);
-      return listed;
-    });
-  }
 
   return {
     store,
@@ -109,7 +96,7 @@ export function openLibrary({
         signal?.throwIfAborted();
         const { picture, bytes } = answer;
         for (const name of filesOf(picture)) await store.put(name, createReadStream(join(folder, name)));
-        return await list({ picture, title, bytes }, upload);
+        return await listPicture(sql, { picture, title, bytes }, upload);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -119,11 +106,27 @@ export function openLibrary({
         const picture = readPictureName(name);
         if (!picture) continue;
         await Promise.all(filesOf(picture).map((file) => store.remove(file)));
-        purge?.(edgeKeyOfPicture(picture));
+        onRemoved?.(picture);
       }
     },
     close: maker.close,
   };
+}
+
+/** Writes the row, and records the upload with it. */
+function listPicture(
+  sql: Database,
+  picture: Omit<NewPicture, 'userId'>,
+  { member, replaces, record }: UploadedFile,
+): Promise<LibraryPicture> {
+  return asOneTransaction(sql, async (tx) => {
+    await refuseLostRole(tx, member);
+    const listed = await (replaces === undefined
+      ? insertPicture(tx, { ...picture, userId: member.id })
+      : replacePicture(tx, replaces, picture));
+    await record?.(listed.id, tx);
+    return listed;
+  });
 }
 
 /** Has pictures made in a process of its own. */

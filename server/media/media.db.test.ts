@@ -30,8 +30,8 @@ let temporary: TemporaryFolder;
 let app: FastifyInstance;
 let admin: Caller['admin'];
 let token: string;
-/** Keys that the cache in front of the site was told to forget. */
-let purged: string[] = [];
+/** Digests of pictures whose files were removed. */
+let removed: string[] = [];
 const EDGE = { EDGE_CACHE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9' };
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
     store: openFolderStore(folder.path),
     maxMegabytes: 1,
     temporaryFolder: temporary.path,
-    purge: (key) => purged.push(key),
+    onRemoved: ({ digest }) => removed.push(digest),
   });
   app = await openApp(sql, undefined, {}, { library, outside, settings: EDGE });
   token = await signInAs(sql, 'ayse@example.com');
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyTables(database.sql, 'blog_posts', 'deleted_posts', 'activity', 'media');
-  purged = [];
+  removed = [];
 });
 afterAll(async () => {
   await app.close();
@@ -455,7 +455,7 @@ describe('an upload with the id of a picture', () => {
 });
 
 /** The digest in a picture's address. */
-const stemOfUrl = (url: string) => url.slice('/media/'.length).split('-')[0] ?? '';
+const digestIn = (url: string) => url.slice('/media/'.length).split('-')[0] ?? '';
 
 async function versionOf(id: string): Promise<{ version: number }> {
   const [row] = await database.sql<{ version: number }[]>`select version from blog_posts where id = ${id}`;
@@ -513,7 +513,7 @@ describe('the library', () => {
     expect(await codeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe('PICTURE_NOT_FOUND');
   });
 
-  test('deletes for ever with all files, also former ones, and the cache in front of the site forgets them', async () => {
+  test('deletes for ever with all files, also former ones, which the cache in front of the site knows by a key', async () => {
     const first = await uploaded(await smallPicture());
     await upload(await smallPicture({ color: '#112233' }), { replaces: first.id });
     const { url } = await onlyPicture();
@@ -526,10 +526,10 @@ describe('the library', () => {
     await admin.media.deleteForEver({ id: first.id, expectedUses: 0 });
     for (const gone of [url, first.url, `${url.replace(/\.jpg$/, '')}.60.webp`])
       expect([gone, (await get(gone, { 'if-none-match': etag })).statusCode]).toEqual([gone, 404]);
-    expect((await readdir(folder.path)).filter((name) => name.startsWith(stemOfUrl(url)))).toEqual([]);
-    expect(purged).toEqual([url, first.url].map((each) => `media-${stemOfUrl(each)}`));
+    expect((await readdir(folder.path)).filter((name) => name.startsWith(digestIn(url)))).toEqual([]);
+    expect(removed).toEqual([url, first.url].map(digestIn));
     expect(await onlyPicture()).toMatchObject({ id: other.id });
-    expect((await get(other.url)).headers['surrogate-key']).toBe(`media-${stemOfUrl(other.url)}`);
+    expect((await get(other.url)).headers['surrogate-key']).toBe(`media-${digestIn(other.url)}`);
     const [act] = (await admin.activity.log({})).entries;
     expect(act).toMatchObject({ act: 'media.deleteForEver', subjectId: first.id });
     expect(await codeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe(

@@ -1,9 +1,7 @@
 /** The files of pictures. A name comes from its content, so whoever has a file need never ask again. */
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH, readPictureName, stemOf } from '#shared/media.ts';
+import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Edge } from '#server/env.ts';
-import { edgeKeyOfPicture, edgeNames } from '#server/page-cache/edge.ts';
 import type { Library } from './library.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,9 +14,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-type MediaOptions = { library: Pick<Library, 'store'>; edge: Edge | undefined };
+type MediaOptions = {
+  library: Pick<Library, 'store'>;
+  /** Headers that name a picture to the cache in front of the site. */
+  namesOf: (picture: Picture) => Readonly<Record<string, string>>;
+};
 
-export async function mediaRoutes(app: FastifyInstance, { library, edge }: MediaOptions): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: MediaOptions): Promise<void> {
   app.get<{ Params: { name: string } }>(`${MEDIA_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
     const stem = stemOf(name);
@@ -32,7 +34,7 @@ export async function mediaRoutes(app: FastifyInstance, { library, edge }: Media
       // Feed readers and other sites may show pictures of posts.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': `default-src 'none'; sandbox`,
-      ...(edge && edgeNames(edge, [edgeKeyOfPicture(picture)])),
+      ...namesOf(picture),
     });
     // A picture that was deleted for ever is not there, whatever a cache knows of it.
     if (namesTag(request.headers['if-none-match'], etag)) {
