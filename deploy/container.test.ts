@@ -135,6 +135,7 @@ describe('the compose file', () => {
     expect(compose.services['database']?.image).toMatch(/^postgres:18@sha256:[0-9a-f]{64}$/);
     expect(compose.services['app']?.ports).toEqual(['127.0.0.1:3000:3000']);
     expect(compose.services['database']).not.toHaveProperty('ports');
+    expect(compose.services['app']).toMatchObject({ tmpfs: ['/tmp:size=128m'] });
   });
 });
 

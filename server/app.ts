@@ -33,7 +33,7 @@ import { pathOf } from './http/error-answer.ts';
 import { failureAnswers } from './http/failure-answers.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { fixedPages, renderAhead } from './http/fixed-pages.ts';
-import { edgeNames, nameForEdge } from './http/edge-keys.ts';
+import { nameForEdge } from './http/edge-keys.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createKeptPages } from './http/kept-pages.ts';
@@ -58,6 +58,7 @@ import type { Library } from './media/library.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import type { ContentWatch } from './page-cache/content-watch.ts';
+import { edgeKeyOfPicture, edgeNames } from './page-cache/edge.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { createRecall, type Recall } from './page-cache/recall.ts';
 import { postExportRoute } from './posts/admin/export-route.ts';
@@ -170,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         renderArticleHead({ build, site: env.site, dataHandling: dataHandlingOf(env) }, article),
       checkLink,
       recall,
+      removePictures: async (pictures) => options.library?.remove(pictures),
     },
     env,
     builtAt,
@@ -262,8 +264,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const { library } = options;
   if (library) {
-    app.register(mediaRoutes, { library });
-    app.register(uploadRoutes, { library, sql, limiter, origin, outside });
+    app.register(mediaRoutes, {
+      library,
+      namesOf: (picture) => (env.edge ? edgeNames(env.edge, [edgeKeyOfPicture(picture)]) : {}),
+    });
+    app.register(uploadRoutes, {
+      library,
+      origin,
+      outside,
+      record: async (request, subjectId, tx) =>
+        createContext(request).recordAct(
+          { act: 'media.upload', actorId: requireMember(request).id, subjectId },
+          tx,
+        ),
+    });
     app.addHook('onClose', () => library.close());
   }
   if (options.brand) {
@@ -309,7 +323,7 @@ function openPages(options: AppOptions, apiOf: (asker: Asker) => Api) {
     timePage: metrics?.timePage,
   });
   const { origin } = site;
-  const kept = pageCache && createKeptPages(pageCache, env.edge && edgeNames(env.edge));
+  const kept = pageCache && createKeptPages(pageCache, env.edge && edgeNames(env.edge, ['content']));
   const sessionCookie = sessionCookieName(origin);
   const sender = createKeptSender({
     kept,

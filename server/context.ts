@@ -22,11 +22,14 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** Makes the procedures' context from a request: the same for HTTP calls and for pages rendered here. */
 export function contextFactory(
-  services: Pick<Context, 'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead'> & {
+  services: Pick<
+    Context,
+    'sql' | 'limiter' | 'sessions' | 'richText' | 'noticeChange' | 'renderHead' | 'removePictures'
+  > & {
     recall: Recall;
     checkLink: LinkChecks['check'];
   },
-  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'media' | 'mail'>,
+  env: Pick<Env, 'site' | 'leads' | 'signIn' | 'rates' | 'mail'>,
   builtAt: Date,
 ): ContextFactory {
   const { origin } = env.site;
@@ -52,7 +55,6 @@ export function contextFactory(
     site: env.site,
     builtAt,
     leadsPerHour: env.leads.limitPerHour,
-    pictureMaxMegabytes: env.media.maxMegabytes,
     signInLimits: env.signIn,
     blockedAccounts,
     memberLimits,

@@ -23,6 +23,7 @@ import { createLog, type Log, type LogOptions } from './log.ts';
 import { openLibrary } from './media/library.ts';
 import { openMediaStore } from './media/open-store.ts';
 import { registerPageCacheMetrics } from './page-cache/metrics.ts';
+import { edgeKeyOfPicture } from './page-cache/edge.ts';
 import { openPageCache, type OpenPageCache } from './page-cache/open-page-cache.ts';
 import { type OpenDatabase, openDatabase, prepareDatabase } from './open-database.ts';
 import { openRichText, type RichText } from './rich-text/rich-text.ts';
@@ -149,7 +150,13 @@ async function startAnswering(
     readiness,
     build,
     brand: { cards: socialCards(env.site), folder: join(env.dataDir, 'brand') },
-    library: openLibrary({ sql, store: openMediaStore(env.media), maxMegabytes: env.media.maxMegabytes }),
+    library: openLibrary({
+      sql,
+      store: openMediaStore(env.media),
+      maxMegabytes: env.media.maxMegabytes,
+      temporaryFolder: join(env.dataDir, 'uploads'),
+      onRemoved: (picture) => kept?.purge(edgeKeyOfPicture(picture)),
+    }),
     metrics,
     pageCache: kept?.pageCache,
     requestsUnderWay,

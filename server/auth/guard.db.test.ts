@@ -1,4 +1,5 @@
 /** The admin area over HTTP: access by role and path, and the downloads. */
+import { join } from 'node:path';
 import { request as httpRequest } from 'node:http';
 import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
 import { contextOf } from '#tests/support/factories/context.ts';
@@ -59,7 +60,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await makeTemporaryFolder();
   const { sql } = database;
-  const library = openLibrary({ sql, store: openFolderStore(folder.path), maxMegabytes: 1 });
+  const library = openLibrary({
+    sql,
+    store: openFolderStore(folder.path),
+    maxMegabytes: 1,
+    temporaryFolder: join(folder.path, 'uploads'),
+  });
   app = await openApp(sql, undefined, BUILD, { library, brand: { cards: {} as never, folder: folder.path } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = Object.entries(await visitorsOf(sql, createSessions(sql)));

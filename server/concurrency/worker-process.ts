@@ -7,13 +7,16 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 
 export type WorkerProcess<Job, Answer> = {
-  /** @throws where the job fails or takes too long; WorkerClosed after `close` */
+  /** @throws where the job fails; WorkerTimeout where it takes too long, WorkerClosed after `close` */
   run: (job: Job) => Promise<Answer>;
   close: () => Promise<void>;
 };
 
 /** The error of a job that was running when the process ended. */
 export class WorkerClosed extends Error {}
+
+/** The error of a job that took longer than its limit. */
+export class WorkerTimeout extends Error {}
 
 export type WorkerProcessOptions = {
   /** Path of a module that calls `answerJobs` of `worker-jobs.ts`. */
@@ -96,7 +99,7 @@ export function openWorkerProcess<Job, Answer>({
       const id = lastId;
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          void stop(new Error(`A job took more than ${limitMs} ms.`));
+          void stop(new WorkerTimeout(`A job took more than ${limitMs} ms.`));
         }, limitMs);
         timer.unref();
         jobs.set(id, {

@@ -24,7 +24,6 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, Verdict>> = {
   blog_categories__parent: 'BAD_REQUEST',
   blog_categories__no_cycle: 'CATEGORY_CYCLE',
   media__file: 'PICTURE_EXISTS',
-  media_upload_parts__upload: 'UPLOAD_NOT_FOUND',
   saved_views__name: 'VIEW_NAME_TAKEN',
   post_categories__pkey: 'BAD_REQUEST',
   post_categories__post: 'NOT_FOUND',

@@ -1,21 +1,10 @@
 import type { Edge } from '#server/env.ts';
-import { edgeHeaders } from '#server/page-cache/edge.ts';
+import { edgeNames } from '#server/page-cache/edge.ts';
 import type { FastifyInstance } from 'fastify';
-
-/** The surrogate keys of answers that change with the content, without headers about their lifetime. */
-export function edgeNames(edge: Edge): Readonly<Record<string, string>> {
-  const {
-    'cache-control': _own,
-    'surrogate-control': _longer,
-    'cdn-cache-control': _too,
-    ...names
-  } = edgeHeaders(edge, ['content']);
-  return names;
-}
 
 /** Names feeds, cards and redirects for the cache in front of the site: what it keeps of them goes with the content. */
 export function nameForEdge(app: FastifyInstance, edge: Edge): void {
-  const names = edgeNames(edge);
+  const names = edgeNames(edge, ['content']);
   app.addHook('onSend', async (_request, reply) => {
     const kept = String(reply.getHeader('cache-control') ?? '');
     if (!kept.startsWith('public') || kept.includes('immutable')) return;

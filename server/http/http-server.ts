@@ -1,8 +1,17 @@
 /** The HTTP server beneath the framework, which ignores its own options for a server that it is given. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { refuseUnreadable } from './unreadable-requests.ts';
 
 /** Milliseconds for a request to arrive, and for a connection to send or take its next byte. */
 const REQUEST_MS = 15_000;
+/** The longest that `limitArrival` may allow a request. */
+const LONGEST_REQUEST_MS = 11 * 60_000;
 /** Longer than a proxy keeps a connection (nginx: 60 s), so that the proxy closes it, never we. */
 const KEEP_ALIVE_MS = 72_000;
 const REQUESTS_PER_CONNECTION = 10_000;
@@ -10,15 +19,37 @@ const REQUESTS_PER_CONNECTION = 10_000;
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
-      requestTimeout: REQUEST_MS,
+      // For every request of the server. `limitArrival` has the limit of each.
+      requestTimeout: LONGEST_REQUEST_MS,
       headersTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       // How late Node may notice that a request's time is over.
       connectionsCheckingInterval: 1_000,
     },
-    listener,
+    (request, response) => {
+      // Most requests are complete with the chunk that holds their headers, which is read to its end first.
+      process.nextTick(() => {
+        if (!request.complete && !timers.has(request)) limitArrival(request, response, REQUEST_MS);
+      });
+      listener(request, response);
+    },
   );
   server.setTimeout(REQUEST_MS);
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   return server;
+}
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Ends a request whose body has not arrived after so many milliseconds, in place of the limit that it had before. */
+export function limitArrival(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  if (timers.has(request)) clearTimeout(timers.get(request));
+  else request.once('close', () => clearTimeout(timers.get(request)));
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    const late = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!response.headersSent) refuseUnreadable(late, request.socket);
+    request.socket.destroySoon();
+  }, ms);
+  timers.set(request, timer.unref());
 }

@@ -30,7 +30,12 @@ const within = (name: string) => join(folder.path, name);
 
 beforeAll(async () => {
   [source, folder] = await Promise.all([createTestDatabase(), makeTemporaryFolder()]);
-  library = openLibrary({ sql: source.sql, store: openFolderStore(within('from')), maxMegabytes: 20 });
+  library = openLibrary({
+    sql: source.sql,
+    store: openFolderStore(within('from')),
+    maxMegabytes: 20,
+    temporaryFolder: within('uploads'),
+  });
   pictures = await takePictures();
   await insertPost(source.sql, { content: `<img src="${pictures[0]}">` });
   written = await write('whole.backup');
@@ -54,7 +59,11 @@ async function takePictures(): Promise<string[]> {
   const urls: string[] = [];
   for (const format of ['jpeg', 'gif'] as const) {
     const bytes = await plainPicture({ format, width: 300, height: 200 });
-    const take = { content: oneChunk(bytes), title: format, userId: user?.id ?? '' };
+    const take = {
+      content: oneChunk(bytes),
+      title: format,
+      member: { id: user?.id ?? '', role: 'admin' },
+    } as const;
     urls.push((await library.take(take)).url);
   }
   return urls;

@@ -1,16 +1,18 @@
 /** The library takes files: has a picture made of each in a process of its own, stores its files, then lists it. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
+import { filesOf, type Picture, readPictureName } from '#shared/media.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { createLimiter } from '#server/concurrency/limiter.ts';
-import { openWorkerProcess, WorkerClosed } from '#server/concurrency/worker-process.ts';
-import type { Database } from '#server/db/connect.ts';
+import { openWorkerProcess, WorkerClosed, WorkerTimeout } from '#server/concurrency/worker-process.ts';
+import type { Database, Sql } from '#server/db/connect.ts';
+import { asOneTransaction } from '#server/db/transaction.ts';
 import { ROOT } from '#server/root.ts';
+import { type Member, refuseLostRole } from '#server/sessions/session.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import type { MediaStore } from './store.ts';
 import { insertPicture, type NewPicture, replacePicture } from './write.ts';
@@ -19,20 +21,30 @@ export type UploadedFile = {
   content: AsyncIterable<Uint8Array>;
   /** Its name where it came from. */
   title: string;
-  userId: string;
+  /** The member who uploads it. The role is checked again when the row is written. */
+  member: Pick<Member, 'id' | 'role'>;
   /** The picture whose place it takes. */
   replaces?: string | undefined;
+  /** Aborted when nobody waits for the picture any more. */
+  signal?: AbortSignal | undefined;
+  /** Called in the transaction that writes the row. */
+  record?: ((pictureId: string, tx: Sql) => Promise<void>) | undefined;
 };
 
 export type Library = {
   store: MediaStore;
   /** Bytes of a file. */
   maxBytes: number;
+  /** The refusal of a file with more bytes. */
+  tooLarge: () => AppError;
   /**
    * Takes a file, and lists it once all of its sizes are stored.
-   * @throws AppError with a code of pictures where it is refused; MEDIA_BUSY where too many wait
+   * @throws AppError with a code of pictures where it is refused; MEDIA_BUSY where too many wait; UNAUTHORIZED where
+   * the member has lost the role; the signal's reason
    */
   take: (file: UploadedFile) => Promise<LibraryPicture>;
+  /** Removes all files of pictures, by their names. */
+  remove: (pictures: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -43,45 +55,85 @@ const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
 /** Files that wait for their turn. */
 const QUEUE_LENGTH = 32;
-
-type Made = Pick<NewPicture, 'picture' | 'bytes'>;
+/** Milliseconds after which a temporary folder is no upload's: an upload takes less, with all its waiting. */
+const ABANDONED_MS = 15 * 60_000;
 
 export function openLibrary({
   sql,
   store,
   maxMegabytes,
+  temporaryFolder,
+  limitMs = LIMIT_MS,
+  onRemoved,
 }: {
   sql: Database;
   store: MediaStore;
   maxMegabytes: number;
+  /** Holds files while they arrive and are made; not on a file system in memory. */
+  temporaryFolder: string;
+  /** Milliseconds for one picture. */
+  limitMs?: number;
+  /** Called once the files of a picture are removed. */
+  onRemoved?: (picture: Picture) => void;
 }): Library {
-  const maker = openPictureMaker(store);
+  const maker = openPictureMaker(limitMs);
   const maxBytes = maxMegabytes * 1024 * 1024;
+  const tooLarge = () => new AppError('PICTURE_FILE_TOO_LARGE', { megabytes: maxMegabytes });
+
   return {
     store,
     maxBytes,
-    async take({ content, title, userId, replaces }) {
-      const folder = await mkdtemp(join(tmpdir(), 'picture-'));
+    tooLarge,
+    async take(upload) {
+      const { content, title, signal } = upload;
+      await removeAbandoned(temporaryFolder);
+      const folder = await mkdtemp(join(temporaryFolder, 'upload-'));
       try {
         const file = join(folder, 'uploaded');
-        const digest = await writeBounded(file, content, { maxBytes, maxMegabytes });
-        const picture = { title, ...(await maker.make({ file, digest, folder })) };
-        return await (replaces === undefined
-          ? insertPicture(sql, { ...picture, userId })
-          : replacePicture(sql, replaces, picture));
+        const digest = await writeBounded(file, content, { maxBytes, tooLarge });
+        const answer = await maker.make({ file, digest, folder }, signal);
+        if ('refusal' in answer) throw new AppError(answer.refusal);
+        signal?.throwIfAborted();
+        const { picture, bytes } = answer;
+        for (const name of filesOf(picture)) await store.put(name, createReadStream(join(folder, name)));
+        return await listPicture(sql, { picture, title, bytes }, upload);
       } finally {
         await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async remove(pictures) {
+      for (const name of pictures) {
+        const picture = readPictureName(name);
+        if (!picture) continue;
+        await Promise.all(filesOf(picture).map((file) => store.remove(file)));
+        onRemoved?.(picture);
       }
     },
     close: maker.close,
   };
 }
 
-/** Has pictures made in a process of its own, and stores their files. */
-function openPictureMaker(store: MediaStore) {
+/** Writes the row, and records the upload with it. */
+function listPicture(
+  sql: Database,
+  picture: Omit<NewPicture, 'userId'>,
+  { member, replaces, record }: UploadedFile,
+): Promise<LibraryPicture> {
+  return asOneTransaction(sql, async (tx) => {
+    await refuseLostRole(tx, member);
+    const listed = await (replaces === undefined
+      ? insertPicture(tx, { ...picture, userId: member.id })
+      : replacePicture(tx, replaces, picture));
+    await record?.(listed.id, tx);
+    return listed;
+  });
+}
+
+/** Has pictures made in a process of its own. */
+function openPictureMaker(limitMs: number) {
   const worker = openWorkerProcess<PictureJob, PictureAnswer>({
     module: join(ROOT, 'server/media/process.ts'),
-    limitMs: LIMIT_MS,
+    limitMs,
     idleMs: IDLE_MS,
   });
   // One at a time: each uses all cores, and the memory of several would add up.
@@ -91,42 +143,39 @@ function openPictureMaker(store: MediaStore) {
     acquireTimeoutMs: ACQUIRE_TIMEOUT_MS,
     refusal: 'MEDIA_BUSY',
   });
-  /** Pictures that are being made, by the digest of their files. */
-  const underWay = new Map<string, Promise<Made>>();
-
-  async function run(job: PictureJob): Promise<Made> {
-    const answer = await limiter
-      .run(() => worker.run(job))
-      .catch((error: unknown) => {
-        if (error instanceof AppError) throw error;
-        // A file whose decoding ends its process, or takes it too long, is no picture that anybody should see.
-        throw new AppError(
-          error instanceof WorkerClosed ? 'MEDIA_BUSY' : 'PICTURE_DAMAGED',
-          {},
-          { cause: error },
-        );
-      });
-    if ('refusal' in answer) throw new AppError(answer.refusal);
-    for (const name of answer.names) await store.put(name, createReadStream(join(job.folder, name)));
-    return { picture: answer.picture, bytes: answer.bytes };
-  }
-
   return {
-    /** Makes a file's picture once, also for a browser that has lost the connection and sends the last part again. */
-    make(job: PictureJob): Promise<Made> {
-      const making = underWay.get(job.digest) ?? run(job).finally(() => underWay.delete(job.digest));
-      underWay.set(job.digest, making);
-      return making;
-    },
+    /** @throws MEDIA_BUSY, PICTURE_TOO_SLOW, the signal's reason, or the failure of the process */
+    make: (job: PictureJob, signal: AbortSignal | undefined): Promise<PictureAnswer> =>
+      limiter.run(async () => {
+        signal?.throwIfAborted();
+        try {
+          return await worker.run(job);
+        } catch (error) {
+          if (error instanceof WorkerClosed) throw new AppError('MEDIA_BUSY', {}, { cause: error });
+          if (error instanceof WorkerTimeout) throw new AppError('PICTURE_TOO_SLOW', {}, { cause: error });
+          throw error;
+        }
+      }),
     close: worker.close,
   };
 }
 
-/** Writes content to a file. @returns see `Picture.digest` @throws PICTURE_FILE_TOO_LARGE */
+/** Removes the folders of processes that were killed, and makes the folder that they are in. */
+async function removeAbandoned(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // Another upload may have ended meanwhile.
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Writes content to a file. @returns see `Picture.digest` @throws the error of `tooLarge` */
 async function writeBounded(
   file: string,
   content: AsyncIterable<Uint8Array>,
-  { maxBytes, maxMegabytes }: { maxBytes: number; maxMegabytes: number },
+  { maxBytes, tooLarge }: Pick<Library, 'maxBytes' | 'tooLarge'>,
 ): Promise<string> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -135,7 +184,7 @@ async function writeBounded(
     async function* bounded(source: AsyncIterable<Uint8Array>) {
       for await (const chunk of source) {
         bytes += chunk.byteLength;
-        if (bytes > maxBytes) throw new AppError('PICTURE_FILE_TOO_LARGE', { megabytes: maxMegabytes });
+        if (bytes > maxBytes) throw tooLarge();
         hash.update(chunk);
         yield chunk;
       }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { UPLOAD_PART_BYTES } from '#shared/media.ts';
 import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import type { LibraryPicture, UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { contextOf, signInAs } from '#tests/support/factories/context.ts';
@@ -27,26 +26,38 @@ import { deleteExpiredMedia } from './write.ts';
 
 let database: TestDatabase;
 let folder: TemporaryFolder;
+let temporary: TemporaryFolder;
 let app: FastifyInstance;
 let admin: Caller['admin'];
 let token: string;
+/** Digests of pictures whose files were removed. */
+let removed: string[] = [];
+const EDGE = { EDGE_CACHE: 'varnish', EDGE_PURGE_URL: 'http://127.0.0.1:9' };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await makeTemporaryFolder();
+  [folder, temporary] = await Promise.all([makeTemporaryFolder(), makeTemporaryFolder()]);
   const { sql } = database;
-  const library = openLibrary({ sql, store: openFolderStore(folder.path), maxMegabytes: 1 });
-  app = await openApp(sql, undefined, {}, { library, outside });
+  const library = openLibrary({
+    sql,
+    store: openFolderStore(folder.path),
+    maxMegabytes: 1,
+    temporaryFolder: temporary.path,
+    onRemoved: ({ digest }) => removed.push(digest),
+  });
+  app = await openApp(sql, undefined, {}, { library, outside, settings: EDGE });
   token = await signInAs(sql, 'ayse@example.com');
-  admin = createCaller(contextOf(sql, { sessionToken: token, pictureMaxMegabytes: 1 })).admin;
+  admin = createCaller(contextOf(sql, { sessionToken: token, removePictures: library.remove })).admin;
 });
 beforeEach(async () => {
-  await emptyTables(database.sql, 'blog_posts', 'deleted_posts', 'activity', 'media', 'media_uploads');
+  await emptyTables(database.sql, 'blog_posts', 'deleted_posts', 'activity', 'media');
+  removed = [];
 });
 afterAll(async () => {
   await app.close();
   await database.drop();
   await folder.remove();
+  await temporary.remove();
 });
 
 /** Files of the internet, by their URLs. */
@@ -56,7 +67,15 @@ const outside: Pick<Outside, 'open' | 'statusOf'> = {
   open(url, use) {
     const file = elsewhere.get(url);
     if (!file) return Promise.reject(new Error('nothing there'));
-    return use({ content: Readable.from([file]), url: new URL(url) });
+    const content = url.endsWith('#cut')
+      ? Readable.from(
+          (function* () {
+            yield file;
+            throw new Error('cut');
+          })(),
+        )
+      : Readable.from([file]);
+    return use({ content, url: new URL(url) });
   },
 };
 
@@ -71,7 +90,10 @@ const FROM_OUR_PAGE = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
 const signedIn = () => ({ ...FROM_OUR_PAGE, cookie: `${sessionCookieName(ORIGIN)}=${token}` });
 
 /** Uploads a file as a form would. */
-function upload(file: Buffer, { name = 'resim.jpg', field = 'file', headers = signedIn() } = {}) {
+function upload(
+  file: Buffer,
+  { name = 'resim.jpg', field = 'file', headers = signedIn(), replaces = '' } = {},
+) {
   const boundary = 'sinir';
   const payload = Buffer.concat([
     Buffer.from(
@@ -83,7 +105,7 @@ function upload(file: Buffer, { name = 'resim.jpg', field = 'file', headers = si
   ]);
   return app.inject({
     method: 'POST',
-    url: MEDIA_UPLOAD_PATHS.form,
+    url: MEDIA_UPLOAD_PATHS.form + (replaces === '' ? '' : `?replaces=${replaces}`),
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   });
@@ -95,18 +117,31 @@ async function uploaded(file: Buffer, name?: string): Promise<UploadedPicture> {
   return answer.json();
 }
 
-function sendPart(id: string, from: number, part: Buffer) {
-  return app.inject({
-    method: 'PUT',
-    url: `${MEDIA_UPLOAD_PATHS.parts}${id}?from=${from}`,
-    headers: { ...signedIn(), 'content-type': 'application/octet-stream' },
-    payload: part,
-  });
-}
-
 /** Encoding a picture's sizes takes most of an upload's time. */
 const smallPicture = (options: Parameters<typeof plainPicture>[0] = {}) =>
   plainPicture({ width: 60, height: 40, ...options });
+
+/** Three frames. */
+function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
+  const [width, height, frames] = [30, 20, 3];
+  const pixels = Buffer.from(Array.from({ length: width * height * frames * 3 }, (_, at) => at % 251));
+  const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const;
+  return sharp(pixels, { raw })
+    .toFormat(format, { delay: Array.from({ length: frames }, () => 70) })
+    .toBuffer();
+}
+
+/** An AVIF with another major brand. */
+const withBrand = (avif: Buffer, brand: string) =>
+  Buffer.concat([avif.subarray(0, 8), Buffer.from(brand), avif.subarray(12)]);
+
+/** A PNG that says behind its head that it has several frames. */
+const movingPng = (png: Buffer) =>
+  Buffer.concat([
+    png.subarray(0, 33),
+    Buffer.from('\0\0\0\bacTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
+    png.subarray(33),
+  ]);
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
@@ -142,7 +177,15 @@ describe('an uploaded picture', () => {
       });
     }
     expect((await get(`${stem}.1312.avif`)).statusCode).toBe(404);
-    expect((await get(picture.url, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
+  });
+
+  test('is known again by its tag, also by a weak one and in a list', async () => {
+    const { url } = await uploaded(await smallPicture());
+    const { etag } = (await get(url)).headers;
+    const statusFor = async (tags: string) => (await get(url, { 'if-none-match': tags })).statusCode;
+    for (const tags of [`${etag}`, `W/${etag}`, `"x", W/${etag}`, '*'])
+      expect([tags, await statusFor(tags)]).toEqual([tags, 304]);
+    expect(await statusFor(`"x", W/"${'0'.repeat(24)}"`)).toBe(200);
   });
 
   test.each([
@@ -155,6 +198,24 @@ describe('an uploaded picture', () => {
     const { url } = await uploaded(await smallPicture({ format, ...more }));
     expect(url.endsWith(`.${extension}`)).toBe(true);
     expect((await get(url)).statusCode).toBe(200);
+  });
+
+  test.each(['gif', 'webp'] as const)('that moves goes on moving: %s', async (format) => {
+    const picture = await uploaded(await movingPicture(format));
+    expect(picture).toMatchObject({ width: 30, height: 20, url: expect.stringMatching(`\\.${format}$`) });
+    const file = (await get(picture.url)).rawPayload;
+    expect(await sharp(file, { animated: true }).metadata()).toMatchObject({
+      format,
+      pages: 3,
+      delay: [70, 70, 70],
+    });
+    const { id } = await insertPost(database.sql, { content: `<img src="${picture.url}">` });
+    expect((await admin.media.uses({ id: picture.id })).posts).toMatchObject([{ id }]);
+  });
+
+  test('of AVIF may be known by a compatible brand', async () => {
+    const { url } = await uploaded(withBrand(await smallPicture({ format: 'avif' }), 'mif1'));
+    expect(url.endsWith('.jpg')).toBe(true);
   });
 
   test('is reduced to 2560 pixels on its longest edge', async () => {
@@ -201,6 +262,12 @@ describe('a picture of another site', () => {
       415,
       'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.',
     ]);
+    elsewhere.set('https://site.example/d.png#cut', Buffer.from('half'));
+    expect(await said('https://site.example/d.png#cut')).toEqual(unreachable);
+    elsewhere.set('https://site.example/e.png', await smallPicture());
+    await database.sql`alter table media add constraint closed check (bytes < 0) not valid`;
+    expect((await said('https://site.example/e.png'))[0]).toBe(500);
+    await database.sql`alter table media drop constraint closed`;
     elsewhere.set('https://site.example/c.png', Buffer.alloc(1024 * 1024 + 1));
     expect(await said('https://site.example/c.png')).toEqual([
       413,
@@ -218,6 +285,18 @@ describe('a picture of another site', () => {
 describe('a file is refused without harm', () => {
   const jpeg = () => smallPicture();
   test.each([
+    [
+      'of AVIF that moves',
+      async () => withBrand(await smallPicture({ format: 'avif' }), 'avis'),
+      415,
+      'This animation would stand still. Please upload it as GIF or WebP.',
+    ],
+    [
+      'of PNG that moves',
+      async () => movingPng(await smallPicture({ format: 'png' })),
+      415,
+      'This animation would stand still. Please upload it as GIF or WebP.',
+    ],
     [
       'of another type',
       () => smallPicture({ format: 'tiff' }),
@@ -252,13 +331,13 @@ describe('a file is refused without harm', () => {
       'with too many pixels',
       () => plainPicture({ format: 'png', width: 10_000, height: 5001 }),
       422,
-      'The picture has too many pixels: at most 50 million, 16 million of AVIF, and 2560 on an edge of a GIF.',
+      'The picture has too many pixels: at most 50 million, 16 million of AVIF, and 2560 on an edge of one that moves.',
     ],
     [
       'of AVIF with too many pixels',
       () => plainPicture({ format: 'avif', width: 4001, height: 4000 }),
       422,
-      'The picture has too many pixels: at most 50 million, 16 million of AVIF, and 2560 on an edge of a GIF.',
+      'The picture has too many pixels: at most 50 million, 16 million of AVIF, and 2560 on an edge of one that moves.',
     ],
     [
       'that is too large',
@@ -310,95 +389,8 @@ describe('a file is refused without harm', () => {
   });
 });
 
-describe('an upload in parts', () => {
-  const noisy = async () => {
-    const { data, info } = await sharp({
-      create: {
-        width: 600,
-        height: 400,
-        channels: 3,
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-        background: '#000',
-      },
-    })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    expect(info.size).toBeGreaterThan(2 * UPLOAD_PART_BYTES);
-    return data;
-  };
-  const partsOf = (file: Buffer) =>
-    Array.from({ length: Math.ceil(file.byteLength / UPLOAD_PART_BYTES) }, (_, index) => ({
-      from: index * UPLOAD_PART_BYTES,
-      part: file.subarray(index * UPLOAD_PART_BYTES, (index + 1) * UPLOAD_PART_BYTES),
-    }));
-  const begin = (file: Buffer, more: { replaces?: string } = {}) => {
-    const id = randomUUID();
-    return admin.media.beginUpload({ id, title: 'a.png', bytes: file.byteLength, ...more }).then(() => id);
-  };
-
-  test('goes on where it was, and its last part may come twice', async () => {
-    const file = await noisy();
-    const id = await begin(file);
-    const parts = partsOf(file);
-    const [first, ...others] = parts;
-    if (!first) throw new Error('There is a part.');
-    for (const attempt of [1, 2]) {
-      const answer = await sendPart(id, first.from, first.part);
-      expect([attempt, answer.json()]).toEqual([attempt, { received: UPLOAD_PART_BYTES }]);
-    }
-    expect(await admin.media.uploadState({ id })).toEqual({ received: UPLOAD_PART_BYTES });
-    let last = '';
-    for (const { from, part } of others) last = (await sendPart(id, from, part)).body;
-    const picture = JSON.parse(last) as UploadedPicture;
-    expect(picture).toMatchObject({ width: 600, height: 400 });
-    const again = others.at(-1);
-    if (!again) throw new Error('There are several parts.');
-    expect((await sendPart(id, again.from, again.part)).json()).toMatchObject({ id: picture.id });
-    expect(await database.sql`select from media_upload_parts`).toHaveLength(0);
-  });
-
-  test('whose last part comes again while its picture is made, makes one and answers both', async () => {
-    const file = await noisy();
-    const id = await begin(file);
-    const parts = partsOf(file);
-    const last = parts.pop();
-    if (!last) throw new Error('There are several parts.');
-    for (const { from, part } of parts) await sendPart(id, from, part);
-    const answers = await Promise.all([1, 2, 3].map(() => sendPart(id, last.from, last.part)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map((answer) => answer.json<UploadedPicture>().id)).size).toBe(1);
-    expect(await database.sql`select from media_upload_parts`).toHaveLength(0);
-  });
-
-  test('in any order, each part on its own, is whole only with all of them', async () => {
-    const file = await noisy();
-    const id = await begin(file);
-    const parts = partsOf(file).toReversed();
-    const statuses: number[] = [];
-    for (const { from, part } of parts) statuses.push((await sendPart(id, from, part)).statusCode);
-    expect(statuses).toEqual([...parts.slice(1).map(() => 200), 201]);
-  });
-
-  test('is refused before its first byte where it is too large, and by its end where it lied', async () => {
-    expect(await codeOf(begin(Buffer.alloc(1024 * 1024 + 1)))).toBe('PICTURE_FILE_TOO_LARGE');
-    const id = await begin(Buffer.alloc(100));
-    expect((await sendPart(id, 0, Buffer.alloc(101))).statusCode).toBe(404);
-    expect((await sendPart(id, 7, Buffer.alloc(10))).statusCode).toBe(400);
-    expect((await sendPart(id, 0, Buffer.alloc(UPLOAD_PART_BYTES + 1))).statusCode).toBe(413);
-  });
-
-  test('belongs to who began it, and can be cancelled', async () => {
-    const id = await begin(Buffer.alloc(100));
-    const other = await signInAs(database.sql, 'mehmet@example.com');
-    const theirs = createCaller(contextOf(database.sql, { sessionToken: other })).admin;
-    expect(await codeOf(theirs.media.uploadState({ id }))).toBe('UPLOAD_NOT_FOUND');
-    await theirs.media.cancelUpload({ id });
-    expect(await admin.media.uploadState({ id })).toEqual({ received: 0 });
-    await admin.media.cancelUpload({ id });
-    expect(await codeOf(admin.media.uploadState({ id }))).toBe('UPLOAD_NOT_FOUND');
-  });
-
-  test('can take the place of a picture in every text', async () => {
+describe('an upload with the id of a picture', () => {
+  test('takes its place in every text', async () => {
     const { sql } = database;
     const before = await uploaded(await smallPicture());
     const post = await insertPost(sql, { content: `<img src="${before.url}">` });
@@ -408,20 +400,18 @@ describe('an upload in parts', () => {
       values (${post.id}, 'a', 'a', ${`<p>x</p><img src="${before.url}">`}, '', 'published')
     `;
     const { version } = await versionOf(post.id);
-    const file = await noisy();
-    const id = await begin(file, { replaces: before.id });
-    let after: UploadedPicture | undefined;
-    for (const { from, part } of partsOf(file)) after = (await sendPart(id, from, part)).json();
+    const file = await smallPicture({ width: 600 });
+    const after = (await upload(file, { replaces: before.id })).json<UploadedPicture>();
     expect(after).toMatchObject({ id: before.id, width: 600 });
     const [row] = await sql`
       select p.content, p.featured_image as featured, p.version, w.content as copy
       from blog_posts p join post_working_copies w on w.post_id = p.id where p.id = ${post.id}
     `;
     expect(row).toEqual({
-      content: `<img src="${after?.url}">`,
-      featured: ORIGIN + (after?.url ?? ''),
+      content: `<img src="${after.url}">`,
+      featured: ORIGIN + after.url,
       version: version + 1,
-      copy: `<p>x</p><img src="${after?.url}">`,
+      copy: `<p>x</p><img src="${after.url}">`,
     });
     // Older versions of the text still show the former one.
     expect((await get(before.url)).statusCode).toBe(200);
@@ -438,7 +428,7 @@ describe('an upload in parts', () => {
     `;
     const { version } = await versionOf(post.id);
     const file = await smallPicture({ color: '#010101' });
-    await sendPart(await begin(file, { replaces: before.id }), 0, file);
+    expect((await upload(file, { replaces: before.id })).statusCode).toBe(201);
     expect(await versionOf(post.id)).toEqual({ version: version + 1 });
   });
 
@@ -446,20 +436,26 @@ describe('an upload in parts', () => {
     const [one, other] = [await smallPicture(), await smallPicture({ color: '#112233' })];
     const [first, second] = [await uploaded(one), await uploaded(other)];
     await admin.media.delete({ id: second.id, expectedUses: 0 });
-    const id = await begin(other, { replaces: first.id });
-    expect((await sendPart(id, 0, other)).json()).toMatchObject({ id: first.id, url: second.url });
+    expect((await upload(other, { replaces: first.id })).json()).toMatchObject({
+      id: first.id,
+      url: second.url,
+    });
   });
 
   test('cannot take the place of one that is gone, nor be a picture that the library has', async () => {
     const [one, other] = [await smallPicture(), await smallPicture({ color: '#112233' })];
     const [first, second] = [await uploaded(one), await uploaded(other)];
-    const id = await begin(other, { replaces: first.id });
-    expect((await sendPart(id, 0, other)).json()).toMatchObject({ code: 'PICTURE_EXISTS' });
+    const codeFor = async (file: Buffer, replaces: string) =>
+      (await upload(file, { replaces })).json<{ code: string }>().code;
+    expect(await codeFor(other, first.id)).toBe('PICTURE_EXISTS');
     await admin.media.delete({ id: second.id, expectedUses: 0 });
-    const gone = await begin(one, { replaces: second.id });
-    expect((await sendPart(gone, 0, one)).json()).toMatchObject({ code: 'PICTURE_NOT_FOUND' });
+    expect(await codeFor(one, second.id)).toBe('PICTURE_NOT_FOUND');
+    expect(await codeFor(one, 'none')).toBe('BAD_REQUEST');
   });
 });
+
+/** The digest in a picture's address. */
+const digestIn = (url: string) => url.slice('/media/'.length).split('-')[0] ?? '';
 
 async function versionOf(id: string): Promise<{ version: number }> {
   const [row] = await database.sql<{ version: number }[]>`select version from blog_posts where id = ${id}`;
@@ -515,6 +511,38 @@ describe('the library', () => {
     expect(await admin.activity.undo({ id: activityId })).toMatchObject({ kept: 0 });
     expect(await onlyPicture()).toMatchObject({ id, uses: 1 });
     expect(await codeOf(admin.media.delete({ id: randomUUID(), expectedUses: 0 }))).toBe('PICTURE_NOT_FOUND');
+  });
+
+  test('deletes for ever with all files, also former ones, which the cache in front of the site knows by a key', async () => {
+    const first = await uploaded(await smallPicture());
+    await upload(await smallPicture({ color: '#112233' }), { replaces: first.id });
+    const { url } = await onlyPicture();
+    const other = await uploaded(await smallPicture({ color: '#445566' }));
+    const { id } = await insertPost(database.sql, { content: `<img src="${url}">` });
+    expect(await codeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe('PICTURE_IN_USE');
+    expect((await get(url)).statusCode).toBe(200);
+    await database.sql`delete from blog_posts where id = ${id}`;
+    const { etag } = (await get(url)).headers;
+    await admin.media.deleteForEver({ id: first.id, expectedUses: 0 });
+    for (const gone of [url, first.url, `${url.replace(/\.jpg$/, '')}.60.webp`])
+      expect([gone, (await get(gone, { 'if-none-match': etag })).statusCode]).toEqual([gone, 404]);
+    expect((await readdir(folder.path)).filter((name) => name.startsWith(digestIn(url)))).toEqual([]);
+    expect(removed).toEqual([url, first.url].map(digestIn));
+    expect(await onlyPicture()).toMatchObject({ id: other.id });
+    expect((await get(other.url)).headers['surrogate-key']).toBe(`media-${digestIn(other.url)}`);
+    const [act] = (await admin.activity.log({})).entries;
+    expect(act).toMatchObject({ act: 'media.deleteForEver', subjectId: first.id });
+    expect(await codeOf(admin.media.deleteForEver({ id: first.id, expectedUses: 0 }))).toBe(
+      'PICTURE_NOT_FOUND',
+    );
+  });
+
+  test('keeps a picture whose files cannot be deleted for ever now', async () => {
+    const { id } = await uploaded(await smallPicture());
+    const removePictures = () => Promise.reject(new Error('The store is away.'));
+    const failing = createCaller(contextOf(database.sql, { sessionToken: token, removePictures })).admin;
+    expect(await codeOf(failing.media.deleteForEver({ id, expectedUses: 0 }))).toBe('INTERNAL');
+    expect(await onlyPicture()).toMatchObject({ id });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 /** Turns an uploaded file into the files of a picture: without metadata, upright, in all sizes. */
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   nameOfPicture,
@@ -22,12 +22,23 @@ export type PictureJob = {
   folder: string;
 };
 
-type PictureRefusal = Extract<ErrorCode, 'PICTURE_TYPE_REFUSED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'>;
+type PictureRefusal = Extract<
+  ErrorCode,
+  'PICTURE_TYPE_REFUSED' | 'PICTURE_ANIMATED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'
+>;
 
-/** The picture and the names of its files, or the reason why it is refused. */
-export type PictureAnswer =
-  | { picture: Picture; names: string[]; bytes: number }
-  | { refusal: PictureRefusal };
+/** The picture, whose files are in the folder (`filesOf`), or the reason why it is refused. */
+export type PictureAnswer = { picture: Picture; bytes: number } | { refusal: PictureRefusal };
+
+/** A file that cannot be decoded, or that has too many pixels. */
+class Refusal extends Error {
+  readonly code: PictureRefusal;
+
+  constructor(code: PictureRefusal, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
 
 // The cache would keep pixels of pictures that are done.
 sharp.cache(false);
@@ -44,44 +55,63 @@ sharp.unblock({
   ],
 });
 
-/** Bytes by which a file's type is known. */
-const HEAD_BYTES = 32;
+/** Bytes in which a file says its type, and whether it moves. */
+const HEAD_BYTES = 64 * 1024;
 /** Quality from 1 to 100. At these a photograph shows no difference on a screen. */
 const JPEG_QUALITY = 84;
 const AVIF_QUALITY = 50;
 const WEBP_QUALITY = 76;
 
+/** @throws where it is not the file that fails, but the making of its picture */
 export async function makePicture({ file, digest, folder }: PictureJob): Promise<PictureAnswer> {
-  const type = await typeOf(file);
-  if (!type) return { refusal: 'PICTURE_TYPE_REFUSED' };
-  const source = () =>
-    sharp(file, {
-      limitInputPixels: PICTURE_MAX_PIXELS.usual,
-      failOn: 'error',
-      sequentialRead: true,
-      animated: type === 'gif',
-    });
   try {
-    const metadata = await source().metadata();
-    if (metadata.format !== type && metadata.format !== 'heif') return { refusal: 'PICTURE_TYPE_REFUSED' };
-    if (metadata.width * metadata.height > maxPixelsOf(metadata)) return { refusal: 'PICTURE_TOO_LARGE' };
-    return await (type === 'gif' ? writeGif : writeStill)({ source, metadata, digest, folder });
+    const type = await typeOf(file);
+    const load = (animated: boolean) =>
+      sharp(file, {
+        limitInputPixels: PICTURE_MAX_PIXELS.usual,
+        failOn: 'error',
+        sequentialRead: true,
+        animated,
+      });
+    const metadata = await decode(load(type === 'gif' || type === 'webp').metadata());
+    if (metadata.format !== type && metadata.format !== 'heif') throw new Refusal('PICTURE_TYPE_REFUSED');
+    if (metadata.width * metadata.height > maxPixelsOf(metadata)) throw new Refusal('PICTURE_TOO_LARGE');
+    const moves = type === 'gif' || (metadata.pages ?? 1) > 1;
+    return await (moves ? writeMoving : writeStill)({ load, metadata, digest, folder });
   } catch (error) {
-    // The library names no kinds of errors; what is not about the pixels is a file that it cannot read.
-    return { refusal: /pixel limit/i.test(String(error)) ? 'PICTURE_TOO_LARGE' : 'PICTURE_DAMAGED' };
+    if (error instanceof Refusal) return { refusal: error.code };
+    throw error;
   }
 }
 
-type Work = { source: () => Sharp; metadata: Metadata; digest: string; folder: string };
+/** Awaits what reads the file and nothing else. @throws Refusal */
+async function decode<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (error) {
+    // The library names no kinds of errors; what is not about the number of pixels is a file that it cannot read.
+    throw new Refusal(/pixel limit/i.test(String(error)) ? 'PICTURE_TOO_LARGE' : 'PICTURE_DAMAGED', error);
+  }
+}
 
-async function writeStill({ source, metadata, digest, folder }: Work): Promise<PictureAnswer> {
+type Work = {
+  /** Loads the file: with all its frames, or with the first. */
+  load: (animated: boolean) => Sharp;
+  metadata: Metadata;
+  digest: string;
+  folder: string;
+};
+
+async function writeStill({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
   // Decoded once: every file is made from these pixels.
-  const { data, info } = await source()
-    .autoOrient()
-    .resize({ width: PICTURE_MAX_EDGE, height: PICTURE_MAX_EDGE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode(
+    load(false)
+      .autoOrient()
+      .resize({ width: PICTURE_MAX_EDGE, height: PICTURE_MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
   const pixels = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const isPng = metadata.format === 'png' || (metadata.hasAlpha && !(await pixels().stats()).isOpaque);
@@ -95,7 +125,6 @@ async function writeStill({ source, metadata, digest, folder }: Work): Promise<P
   const name = nameOfPicture(picture);
   const whole = isPng ? pixels().png() : pixels().removeAlpha().jpeg({ quality: JPEG_QUALITY });
   const { size } = await whole.toFile(join(folder, name));
-  const names = [name];
   for (const width of widthsOf(picture)) {
     for (const format of SIZE_FORMATS) {
       const resized = pixels().resize({ width });
@@ -105,26 +134,33 @@ async function writeStill({ source, metadata, digest, folder }: Work): Promise<P
         ? resized.avif({ quality: AVIF_QUALITY, effort: 1 })
         : resized.webp({ quality: WEBP_QUALITY, effort: 3 })
       ).toFile(join(folder, file));
-      names.push(file);
     }
   }
-  return { picture, names, bytes: size };
+  return { picture, bytes: size };
 }
 
-/** A GIF may move, so it stays one file. */
-async function writeGif({ source, metadata, digest, folder }: Work): Promise<PictureAnswer> {
+/** A picture that may move stays one file: of its own format, as a GIF takes a minute to make of a WebP. */
+async function writeMoving({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
   const height = metadata.pageHeight ?? metadata.height;
-  if (Math.max(metadata.width, height) > PICTURE_MAX_EDGE) return { refusal: 'PICTURE_TOO_LARGE' };
+  if (Math.max(metadata.width, height) > PICTURE_MAX_EDGE) throw new Refusal('PICTURE_TOO_LARGE');
+  const format = metadata.format === 'webp' ? 'webp' : 'gif';
   const picture: Picture = {
     digest,
     width: metadata.width,
     height,
-    color: await averageColor(source()),
-    format: 'gif',
+    color: await decode(averageColor(load(false))),
+    format,
   };
-  const name = nameOfPicture(picture);
-  const { size } = await source().gif().toFile(join(folder, name));
-  return { picture, names: [name], bytes: size };
+  const frames = load(true);
+  const content = await decode(
+    // More effort makes the file hardly smaller, and several times slower.
+    (format === 'webp'
+      ? frames.webp({ quality: WEBP_QUALITY, effort: 1 })
+      : frames.gif({ effort: 1 })
+    ).toBuffer(),
+  );
+  await writeFile(join(folder, nameOfPicture(picture)), content);
+  return { picture, bytes: content.byteLength };
 }
 
 /** The average colour as six hexadecimal digits, of what is seen on white. */
@@ -144,18 +180,35 @@ function maxPixelsOf({ format, isProgressive }: Metadata): number {
   return isWhole ? PICTURE_MAX_PIXELS.decodedWhole : PICTURE_MAX_PIXELS.usual;
 }
 
-/** The type of a picture by its first bytes, whatever its name says. */
-async function typeOf(file: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | undefined> {
+/** The type of a picture by its first bytes, whatever its name says. @throws Refusal */
+async function typeOf(file: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif'> {
+  const head = await readHead(file);
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (/^GIF8[79]a/.test(head)) return 'gif';
+  if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp';
+  const isPng = head.startsWith('\x89PNG\r\n\x1a\n');
+  const brands = brandsOf(head);
+  if (!isPng && !brands.has('avif') && !brands.has('avis')) throw new Refusal('PICTURE_TYPE_REFUSED');
+  // The decoder sees only the first frame of these.
+  if (brands.has('avis') || (isPng && head.slice(0, head.indexOf('IDAT')).includes('acTL')))
+    throw new Refusal('PICTURE_ANIMATED');
+  return isPng ? 'png' : 'avif';
+}
+
+async function readHead(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.subarray(0, bytesRead).toString('latin1');
-    if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-    if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-    if (/^GIF8[79]a/.test(head)) return 'gif';
-    if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp';
-    return /^[^]{4}ftypavi[fs]/.test(head) ? 'avif' : undefined;
+    return buffer.subarray(0, bytesRead).toString('latin1');
   } finally {
     await handle.close();
   }
+}
+
+/** The brands of an ISO media file: the major one, and those that it is compatible with. */
+function brandsOf(head: string): ReadonlySet<string> {
+  if (head.slice(4, 8) !== 'ftyp') return new Set();
+  const bytes = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE();
+  const list = head.slice(8, 12) + head.slice(16, bytes);
+  return new Set(list.match(/[^]{4}/g));
 }

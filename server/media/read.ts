@@ -38,10 +38,6 @@ export async function findPicture(sql: Sql, which: Fragment): Promise<LibraryPic
   return picture;
 }
 
-export function findPictureById(sql: Sql, id: string): Promise<LibraryPicture | undefined> {
-  return findPicture(sql, sql`m.id = ${id}`);
-}
-
 /** @throws FORBIDDEN for an author, where somebody else uploaded the picture */
 export async function refuseOthersPicture(sql: Sql, { id: userId, role }: Member, id: string): Promise<void> {
   if (mayPublish(role)) return;
@@ -109,50 +105,6 @@ export async function listUses(sql: Sql, id: string): Promise<PictureUses> {
     limit ${PICTURE_USES_MAX}
   `;
   return { posts: [...posts] };
-}
-
-const upload = z.object({
-  title: z.string(),
-  bytes: z.number(),
-  replaces: z.string().nullable(),
-  /** The picture that came of it. */
-  mediaId: z.string().nullable(),
-});
-
-/** An upload in parts, and how many bytes from its beginning have arrived. */
-export type Upload = z.output<typeof upload> & { received: number };
-
-/** An upload of the administrator who began it. */
-export async function findUpload(sql: Sql, id: string, userId: string): Promise<Upload | undefined> {
-  const uploads = await sql`
-    select title, bytes, replaces, media_id as "mediaId" from media_uploads where id = ${id} and user_id = ${userId}
-  `;
-  const [found] = parseRows(upload, uploads);
-  if (!found) return undefined;
-  const parts = await sql`
-    select starts_at as from, octet_length(content) as bytes
-    from media_upload_parts
-    where upload_id = ${id}
-    order by starts_at
-  `;
-  let received = 0;
-  for (const { from, bytes } of parseRows(z.object({ from: z.number(), bytes: z.number() }), parts)) {
-    if (from > received) break;
-    received = Math.max(received, from + bytes);
-  }
-  return { ...found, received };
-}
-
-/** The content of an upload, part by part. @throws UPLOAD_PART_MISSING */
-export async function* readUpload(sql: Sql, id: string, bytes: number): AsyncGenerator<Uint8Array> {
-  for (let read = 0; read < bytes; ) {
-    const [part] = await sql<{ content: Uint8Array }[]>`
-      select content from media_upload_parts where upload_id = ${id} and starts_at = ${read}
-    `;
-    if (!part || part.content.byteLength === 0) throw new AppError('UPLOAD_PART_MISSING');
-    read += part.content.byteLength;
-    yield part.content;
-  }
 }
 
 /** The name under which this database owns a store. */

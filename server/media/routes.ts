@@ -1,6 +1,6 @@
 /** The files of pictures. A name comes from its content, so whoever has a file need never ask again. */
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH, stemOf } from '#shared/media.ts';
+import { MEDIA_PATH, type Picture, readPictureName, stemOf } from '#shared/media.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Library } from './library.ts';
 
@@ -14,29 +14,42 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export async function mediaRoutes(app: FastifyInstance, { library }: { library: Library }): Promise<void> {
+type MediaOptions = {
+  library: Pick<Library, 'store'>;
+  /** Headers that name a picture to the cache in front of the site. */
+  namesOf: (picture: Picture) => Readonly<Record<string, string>>;
+};
+
+export async function mediaRoutes(app: FastifyInstance, { library, namesOf }: MediaOptions): Promise<void> {
   app.get<{ Params: { name: string } }>(`${MEDIA_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
-    if (stemOf(name) === undefined) throw new AppError('NOT_FOUND');
+    const stem = stemOf(name);
+    const file = stem === undefined ? undefined : await library.store.get(name);
+    const picture = readPictureName(`${stem}.jpg`);
+    if (!file || !picture) throw new AppError('NOT_FOUND');
     const etag = `"${name}"`;
-    // There is only one file of a name.
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headersOf(etag)).send();
-    const file = await library.store.get(name);
-    if (!file) throw new AppError('NOT_FOUND');
+    reply.headers({
+      'cache-control': FOR_EVER,
+      etag,
+      // Feed readers and other sites may show pictures of posts.
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': `default-src 'none'; sandbox`,
+      ...namesOf(picture),
+    });
+    // A picture that was deleted for ever is not there, whatever a cache knows of it.
+    if (namesTag(request.headers['if-none-match'], etag)) {
+      file.content.destroy();
+      return reply.code(304).send();
+    }
     return reply
-      .headers(headersOf(etag))
       .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
       .header('content-length', file.bytes)
       .send(file.content);
   });
 }
 
-function headersOf(etag: string): Readonly<Record<string, string>> {
-  return {
-    'cache-control': FOR_EVER,
-    etag,
-    // Feed readers and other sites may show pictures of posts.
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': `default-src 'none'; sandbox`,
-  };
+/** Says whether `If-None-Match` names a tag: a list, in which tags may be weak, or `*`. */
+function namesTag(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags !== undefined && (tags.includes(etag) || tags.includes('*'));
 }

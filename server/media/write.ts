@@ -1,13 +1,7 @@
-/** Pictures of the library and uploads in parts. docs/decisions/0034-media.md */
+/** Pictures of the library. docs/decisions/0034-media.md */
 import { AppError } from '#shared/errors.ts';
-import {
-  nameOfPicture,
-  type Picture,
-  PICTURE_TITLE_MAX_LENGTH,
-  stemOf,
-  UPLOAD_PART_BYTES,
-} from '#shared/media.ts';
-import type { LibraryPicture, PictureChange, UploadBegin } from '#shared/schemas/admin-media.ts';
+import { nameOfPicture, type Picture, PICTURE_TITLE_MAX_LENGTH, stemOf } from '#shared/media.ts';
+import type { LibraryPicture, PictureChange } from '#shared/schemas/admin-media.ts';
 import { TRASH_DAYS } from '#shared/trash.ts';
 import { normalizeLine } from '#shared/typed-text.ts';
 import { recordActivity } from '#server/activity/write.ts';
@@ -139,49 +133,38 @@ export function deletePicture(
   });
 }
 
+/**
+ * Deletes a picture, whether or not it is in the library, with its former files. A post that shows it shows nothing in
+ * its place from then on.
+ * @param removeFiles called before the row is deleted for good: where it fails, the picture stays and can be deleted again
+ * @throws PICTURE_NOT_FOUND, PICTURE_IN_USE where another number of posts shows it than was said
+ */
+export function deletePictureForEver(
+  sql: Database,
+  { id, expectedUses }: { id: string; expectedUses: number },
+  removeFiles: (pictures: readonly string[]) => Promise<void>,
+): Promise<void> {
+  return inTransaction(sql, async (tx) => {
+    const [known] = await tx<{ file: string }[]>`select file from media where id = ${id}`;
+    if (known) await lockFile(tx, known.file);
+    const [found] = await tx<{ file: string; uses: number }[]>`
+      select m.file, (${countUses(tx)}) as uses from media m where m.id = ${id} for update
+    `;
+    if (!found) throw new AppError('PICTURE_NOT_FOUND');
+    if (found.uses !== expectedUses) throw new AppError('PICTURE_IN_USE', { count: found.uses });
+    const formers = await tx<{ file: string }[]>`select file from media_former_files where media_id = ${id}`;
+    await tx`delete from media where id = ${id}`;
+    await removeFiles([found.file, ...formers.map(({ file }) => file)]);
+  });
+}
+
 /** Brings back the pictures that an entry of the activity deleted. */
 export async function restorePictures(tx: Sql, activityId: string): Promise<void> {
   await tx`update media set deleted_at = null, activity_id = null where activity_id = ${activityId}`;
 }
 
-/** Begins an upload; repeating it changes nothing. */
-export async function beginUpload(
-  sql: Sql,
-  { id, title, bytes, replaces, userId }: UploadBegin & { userId: string },
-): Promise<void> {
-  await sql`
-    insert into media_uploads (id, user_id, title, bytes, replaces)
-    values (${id}, ${userId}, ${title}, ${bytes}, ${replaces ?? null})
-    on conflict (id) do nothing
-  `;
-}
-
-/** Keeps a part of an upload; the same part may come twice. */
-export async function keepPart(
-  sql: Sql,
-  { uploadId, startsAt, content }: { uploadId: string; startsAt: number; content: Uint8Array },
-): Promise<void> {
-  if (startsAt % UPLOAD_PART_BYTES !== 0) throw new AppError('BAD_REQUEST');
-  await sql`
-    insert into media_upload_parts (upload_id, starts_at, content)
-    values (${uploadId}, ${startsAt}, ${Buffer.from(content)})
-    on conflict (upload_id, starts_at) do nothing
-  `;
-}
-
-/** Notes the picture that came of an upload, whose parts are no longer needed. */
-export async function endUpload(sql: Sql, id: string, mediaId: string): Promise<void> {
-  await sql`update media_uploads set media_id = ${mediaId} where id = ${id}`;
-  await sql`delete from media_upload_parts where upload_id = ${id}`;
-}
-
-export async function deleteUpload(sql: Sql, id: string, userId: string): Promise<void> {
-  await sql`delete from media_uploads where id = ${id} and user_id = ${userId}`;
-}
-
-/** Forgets uploads of yesterday, and after thirty days deleted pictures and former files that nothing names. */
+/** Deletes pictures and former files that nothing names thirty days after they left the library. */
 export async function deleteExpiredMedia(sql: Sql): Promise<void> {
-  await sql`delete from media_uploads where created_at < now() - interval '1 day'`;
   await sql`
     delete from media m
     where m.deleted_at < now() - make_interval(days => ${TRASH_DAYS})

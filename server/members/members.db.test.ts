@@ -211,7 +211,6 @@ describe('a member', () => {
     'deleted_posts.deleted_by': 'stays',
     'leads.owner_id': 'stays',
     'media.uploaded_by': 'stays',
-    'media_uploads.user_id': 'stays',
     'post_revisions.saved_by': 'stays',
     'post_presence.user_id': 'stays',
     'published_posts.author_id': 'stays',

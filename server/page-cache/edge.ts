@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Edge } from '#server/env.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Keys of answers: `content` of what posts and categories are shown on, `pages` of every page. */
-export type EdgeKey = 'content' | 'pages';
+/** Keys of answers: `content` of what posts and categories are shown on, `pages` of every page, and one a picture. */
+export type EdgeKey = 'content' | 'pages' | `media-${string}`;
 
 export type EdgePurge = {
   /** Has everything under a key forgotten, as soon as the edge can be reached. */
@@ -28,11 +28,20 @@ const CACHE_CONTROL = 'public, max-age=0, stale-if-error=86400';
  * Headers of an answer that the edge may keep. How long is said in a header of its own, which goes no further: `s-maxage`
  * would be obeyed by caches behind the edge as well.
  */
-export function edgeHeaders({ form, seconds }: Edge, keys: readonly EdgeKey[]): Record<string, string> {
-  const time = `max-age=${seconds}, ${STALE}`;
-  if (form === 'cloudflare')
-    return { 'cache-control': CACHE_CONTROL, 'cdn-cache-control': time, 'cache-tag': keys.join(',') };
-  return { 'cache-control': CACHE_CONTROL, 'surrogate-control': time, 'surrogate-key': keys.join(' ') };
+export function edgeHeaders(edge: Edge, keys: readonly EdgeKey[]): Record<string, string> {
+  const time = `max-age=${edge.seconds}, ${STALE}`;
+  const lifetime = edge.form === 'cloudflare' ? 'cdn-cache-control' : 'surrogate-control';
+  return { 'cache-control': CACHE_CONTROL, [lifetime]: time, ...edgeNames(edge, keys) };
+}
+
+/** The key of all files of a picture. */
+export function edgeKeyOfPicture({ digest }: { digest: string }): EdgeKey {
+  return `media-${digest}`;
+}
+
+/** The headers that name an answer to the edge. */
+export function edgeNames({ form }: Edge, keys: readonly EdgeKey[]): Record<string, string> {
+  return form === 'cloudflare' ? { 'cache-tag': keys.join(',') } : { 'surrogate-key': keys.join(' ') };
 }
 
 /** The request that makes an edge forget what is under a key. */

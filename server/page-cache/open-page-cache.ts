@@ -4,11 +4,13 @@ import type { ConnectionConfig } from '#server/db/reach.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { type ContentWatch, todayIn, watchContent } from './content-watch.ts';
-import { startEdgePurge } from './edge.ts';
+import { type EdgeKey, startEdgePurge } from './edge.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
 export type OpenPageCache = {
   pageCache: { pages: PageCache; content: ContentWatch; isRenderedAhead: boolean };
+  /** Has the cache in front of the site forget what is under a key, where there is one. */
+  purge: (key: EdgeKey) => void;
   stop: () => Promise<unknown>;
 };
 
@@ -34,6 +36,7 @@ export function openPageCache(
       content,
       isRenderedAhead: true,
     },
+    purge: (key) => edge?.purge(key),
     stop: () => Promise.all([content.stop(), edge?.stop(), notifications?.close()]),
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import type { FastifyRequest } from 'fastify';
-import type { SignedInUser } from './session.ts';
+import type { Member, SignedInUser } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,9 +22,11 @@ export function neededRole({ routeOptions }: FastifyRequest): Role {
 }
 
 /** A second lock, should the guard fail. @throws UNAUTHORIZED where the guard let nobody pass, FORBIDDEN, CONFIRMATION_NEEDED */
-export function requireMember(request: FastifyRequest): SignedInUser {
-  if (!request.member) throw new AppError('UNAUTHORIZED');
-  if (!isAtLeast(request.member.role, neededRole(request))) throw new AppError('FORBIDDEN');
-  if (request.routeOptions.config.fresh && !request.member.isFresh) throw new AppError('CONFIRMATION_NEEDED');
-  return request.member;
+export function requireMember(request: FastifyRequest): Member {
+  const { member } = request;
+  if (!member) throw new AppError('UNAUTHORIZED');
+  const { role } = member;
+  if (role === null || !isAtLeast(role, neededRole(request))) throw new AppError('FORBIDDEN');
+  if (request.routeOptions.config.fresh && !member.isFresh) throw new AppError('CONFIRMATION_NEEDED');
+  return { ...member, role };
 }

@@ -76,8 +76,8 @@ export type Context = {
   builtAt: Date;
   /** Leads that one network may send within an hour. */
   leadsPerHour: number;
-  /** Megabytes of an uploaded picture. */
-  pictureMaxMegabytes: number;
+  /** Removes all files of pictures, wherever they are kept or cached. */
+  removePictures: (pictures: readonly string[]) => Promise<void>;
   requestId: string;
   /** The request's log. Fastify's own type would bring Node's types into the browser's project. */
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;

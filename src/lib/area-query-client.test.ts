@@ -6,7 +6,9 @@ test('a first load that was answered before a change is asked again once the cha
   const client = new AreaQueryClient({ defaultOptions: { queries: { retry: false } } });
   const firstAnswer = Promise.withResolvers<string>();
   const answers = [firstAnswer.promise, Promise.resolve('after the change')];
-  const ask = vi.fn(() => answers.shift() ?? Promise.reject(new Error('Nobody asks a third time.')));
+  const ask = vi.fn<() => Promise<string>>(
+    () => answers.shift() ?? Promise.reject(new Error('Nobody asks a third time.')),
+  );
   const observer = new QueryObserver(client, { queryKey: ['posts'], queryFn: ask });
   const stop = observer.subscribe(() => {});
   const invalidated = client.invalidateQueries({ queryKey: ['posts'] });

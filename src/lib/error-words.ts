@@ -26,7 +26,7 @@ export function signInFailureWords(thrown: unknown, explained: ReadonlySet<Error
 }
 
 /** The values for the text of a failure. */
-export function detailsOf(thrown: unknown): ErrorDetails {
+function detailsOf(thrown: unknown): ErrorDetails {
   if (thrown instanceof AppError) return thrown.details;
   const { data } = (thrown instanceof TRPCClientError ? thrown : {}) as { data?: { details?: ErrorDetails } };
   return data?.details ?? {};

@@ -81,20 +81,23 @@ export const ERRORS = {
   },
   PICTURE_TOO_LARGE: {
     status: 422,
-    text: 'The picture has too many pixels: at most 50 million, 16 million of AVIF, and 2560 on an edge of a GIF.',
+    text: 'The picture has too many pixels: at most 50 million, 16 million of AVIF, and 2560 on an edge of one that moves.',
   },
   PICTURE_DAMAGED: { status: 422, text: 'The file is damaged: it cannot be read as a picture.' },
+  PICTURE_ANIMATED: {
+    status: 415,
+    text: 'This animation would stand still. Please upload it as GIF or WebP.',
+  },
+  PICTURE_TOO_SLOW: {
+    status: 422,
+    text: 'Preparing the picture takes too long. Please choose one with fewer pixels or frames.',
+  },
   PICTURE_UNREACHABLE: { status: 422, text: 'The picture could not be fetched from its site.' },
   PICTURE_EXISTS: { status: 409, text: 'This picture is in the library already.' },
   PICTURE_NOT_FOUND: { status: 404, text: 'This picture is no longer in the library.' },
   PICTURE_IN_USE: { status: 409, text: 'This picture is used by {count} posts.' },
   PICTURE_TITLE_TOO_LONG: { status: 400, text: 'Name must be 200 characters or less' },
   ALT_TOO_LONG: { status: 400, text: 'Alternative text must be 300 characters or less' },
-  UPLOAD_NOT_FOUND: {
-    status: 404,
-    text: 'The upload was interrupted for too long. Please upload the file again.',
-  },
-  UPLOAD_PART_MISSING: { status: 409, text: 'Parts of the file have not arrived. Please upload it again.' },
   MEDIA_BUSY: {
     status: 503,
     retryAfterSeconds: 10,

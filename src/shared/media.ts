@@ -14,8 +14,6 @@ export const PICTURE_MAX_EDGE = 2560;
  * AVIF, and PNG that is interlaced.
  */
 export const PICTURE_MAX_PIXELS = { usual: 50_000_000, decodedWhole: 16_000_000 } as const;
-/** Bytes of one part of an upload: a slow line sends it within the time of a request. */
-export const UPLOAD_PART_BYTES = 256 * 1024;
 
 export const ALT_MAX_LENGTH = 300;
 export const PICTURE_TITLE_MAX_LENGTH = 200;
@@ -33,7 +31,8 @@ export const PICTURE_USES_MAX = 50;
 /** Formats of the other sizes, the best first. */
 export const SIZE_FORMATS = ['avif', 'webp'] as const;
 
-type PictureFormat = 'jpg' | 'png' | 'gif';
+/** `gif` and `webp` are for pictures that move. */
+type PictureFormat = 'jpg' | 'png' | 'gif' | 'webp';
 type SizeFormat = (typeof SIZE_FORMATS)[number];
 
 export type Picture = {
@@ -44,14 +43,13 @@ export type Picture = {
   height: number;
   /** Its average colour: six hexadecimal digits. */
   color: string;
-  /** Every browser and every reader of feeds shows these. */
   format: PictureFormat;
 };
 
 /** Widths for a column of 41rem and for phones, in pixels. */
 const WIDTHS: readonly number[] = [480, 800, 1312, 1600];
 
-const NAME = /^([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.(jpg|png|gif)$/;
+const NAME = /^([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6})\.(jpg|png|gif|webp)$/;
 /** A name in the store: the picture's own, or that of one of its sizes. */
 const STORED_NAME =
   /^([0-9a-f]{24}-[1-9]\d{0,3}x[1-9]\d{0,3}-[0-9a-f]{6})(?:\.[1-9]\d{0,3})?\.(?:jpg|png|gif|avif|webp)$/;
@@ -80,15 +78,23 @@ export function stemOf(name: string): string | undefined {
   return STORED_NAME.exec(name)?.[1];
 }
 
-/** Widths of a picture's sizes, the narrowest first. A GIF has none: it may move. */
+/** Widths of a picture's sizes, the narrowest first. One that may move has none. */
 export function widthsOf({ width, format }: Picture): number[] {
-  if (format === 'gif') return [];
+  if (format === 'gif' || format === 'webp') return [];
   const widest = Math.min(width, WIDTHS.at(-1) ?? width);
   return [...WIDTHS.filter((narrower) => narrower < widest), widest];
 }
 
 export function nameOfSize(picture: Picture, width: number, format: SizeFormat): string {
   return `${stemOf(nameOfPicture(picture))}.${width}.${format}`;
+}
+
+/** The names of all files of a picture. */
+export function filesOf(picture: Picture): string[] {
+  const sizes = widthsOf(picture).flatMap((width) =>
+    SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
+  );
+  return [nameOfPicture(picture), ...sizes];
 }
 
 /** The `srcset` of a picture in one format; empty where it has no sizes. */

@@ -236,10 +236,9 @@ export const ADMIN_FILES = {
   socialCard: '/admin/social-card.png',
 } as const;
 
-/** Uploads of pictures: a file as a form's field, in parts, or by its address at another site. */
+/** Uploads of pictures: a file as a form's field, or by its address at another site. */
 export const MEDIA_UPLOAD_PATHS = {
   form: '/admin/media',
-  parts: '/admin/media/uploads/',
   elsewhere: '/admin/media/elsewhere',
 } as const;
 

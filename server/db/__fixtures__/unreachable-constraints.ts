@@ -56,8 +56,6 @@ export const UNREACHABLE_CONSTRAINTS: Readonly<Record<string, string>> = {
   media__user: 'a picture is listed for an account that was just read',
   media_former_files__media: 'a former file is noted while its picture is locked',
   media_former_files__pkey: 'a former file is noted with “on conflict do update”',
-  media_uploads__pkey: 'an upload is begun with “on conflict do nothing”',
-  media_upload_parts__pkey: 'a part is kept with “on conflict do nothing”',
   post_presence__pkey: 'a beat updates the row of its form',
   post_pictures__pkey: 'the trigger notes each picture of a text once',
   post_pictures__post: 'the trigger notes pictures of the post that is being changed',

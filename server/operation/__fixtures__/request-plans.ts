@@ -4,7 +4,7 @@ import { listActivity } from '#server/activity/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
 import { listAllCategories } from '#server/categories/read.ts';
 import { submitLead } from '#server/leads/write.ts';
-import { findPictureById, findUpload, isKnownStem, listPictures, listUses } from '#server/media/read.ts';
+import { findPicture, isKnownStem, listPictures, listUses } from '#server/media/read.ts';
 import { readContentVersion } from '#server/page-cache/read.ts';
 import { countPerson, listPersonLeads, readPerson } from '#server/persons/read.ts';
 import { getStoredPost } from '#server/posts/editor/read.ts';
@@ -302,12 +302,11 @@ function postPlans({ postId, revisionId, pictureId, userId }: Examples): Request
       'post_pictures',
     ]),
     question('admin.media.get', ['media__pkey', 'post_pictures__pkey'], (sql) =>
-      findPictureById(sql, pictureId),
+      findPicture(sql, sql`m.id = ${pictureId}`),
     ),
     question('admin.media.uses', ['media__pkey', 'post_pictures__pkey', 'blog_posts_pkey'], (sql) =>
       listUses(sql, pictureId),
     ),
-    question('an upload that goes on', [], (sql) => findUpload(sql, crypto.randomUUID(), userId)),
   ];
 }
 

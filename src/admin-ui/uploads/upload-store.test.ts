@@ -1,51 +1,27 @@
-import { AppError } from '#shared/errors.ts';
-import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { UploadClient } from './upload-file.ts';
+import { createSessionStore } from '#src/lib/session-store.ts';
+import { fakeRequests } from './__fixtures__/requests.ts';
 import { createUploadStore } from './upload-store.ts';
 
-const PICTURE: UploadedPicture = {
-  id: 'a',
-  url: '/media/a.jpg',
-  width: 9,
-  height: 6,
-  title: 'ofis.jpg',
-  alt: '',
-};
-const client = {
-  admin: {
-    media: {
-      beginUpload: { mutate: async () => ({ received: 0 }) },
-      cancelUpload: { mutate: async () => ({}) },
-    },
-  },
-} as unknown as UploadClient;
-
-/** Answers to the parts that were sent, in their order: each file of these tests is one part. */
-let answers: ((response: Response) => void)[] = [];
+/** Requests that were sent, in their order. */
+let requests: ReturnType<typeof fakeRequests>;
 const browser = new EventTarget();
 
 beforeEach(() => {
-  answers = [];
+  requests = fakeRequests();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
-  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
   return () => vi.unstubAllGlobals();
 });
 
-const open = () => {
+const open = (session = createSessionStore()) => {
   const stored: string[] = [];
-  const store = createUploadStore(client, ({ id }) => stored.push(id));
+  const store = createUploadStore(session, ({ id }) => stored.push(id));
   return { store, stored, states: () => store.uploads().map(({ name, state }) => `${name} ${state}`) };
 };
 const file = (name: string) => new File(['x'], name);
-const take = (index: number) => answers[index]?.(Response.json(PICTURE, { status: 201 }));
-const refuse = (index: number, code: 'PICTURE_DAMAGED' | 'INTERNAL') => {
-  const { status, message } = new AppError(code);
-  answers[index]?.(Response.json({ code, message }, { status }));
-};
 const sent = async (count: number) => {
-  await expect.poll(() => answers).toHaveLength(count);
+  await expect.poll(() => requests).toHaveLength(count);
 };
 const asksBeforeLeaving = () => {
   const leaving = new Event('beforeunload', { cancelable: true });
@@ -56,53 +32,82 @@ const asksBeforeLeaving = () => {
 test('two files go at once, the others wait for their turn', async () => {
   const { store, stored, states } = open();
   store.add([file('a'), file('b'), file('c')]);
-  await sent(2);
-  expect(states()).toEqual(['a preparing', 'b preparing', 'c queued']);
+  expect(requests).toHaveLength(2);
+  requests[1]?.tellProgress(1, 1);
+  expect(states()).toEqual(['a sending', 'b preparing', 'c queued']);
   expect(asksBeforeLeaving()).toBe(true);
-  take(1);
+  requests[1]?.take();
   await sent(3);
-  expect(states()).toEqual(['a preparing', 'b done', 'c preparing']);
-  take(0);
-  take(2);
+  expect(states()).toEqual(['a sending', 'b done', 'c sending']);
+  requests[0]?.take();
+  requests[2]?.take();
   await expect.poll(() => states()).toEqual(['a done', 'b done', 'c done']);
   expect(stored).toEqual(['a', 'a', 'a']);
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('a stopped upload leaves its turn to the next, and what comes of it is ignored', async () => {
+test('a stopped upload ends its request and leaves its turn to the next', async () => {
   const { store, states } = open();
   const [first = ''] = store.add([file('a'), file('b'), file('c')]);
-  await sent(2);
   store.cancel(first);
   await sent(3);
-  take(0);
-  await expect.poll(() => states()).toEqual(['b preparing', 'c preparing']);
+  expect(requests[0]?.isAborted).toBe(true);
+  expect(states()).toEqual(['b sending', 'c sending']);
 });
 
-test('a refusal says why, and only what may help is offered', async () => {
-  const { store, states } = open();
-  store.add([file('a'), file('b')]);
-  await sent(2);
-  refuse(0, 'PICTURE_DAMAGED');
-  refuse(1, 'INTERNAL');
-  await expect.poll(() => states()).toEqual(['a refused', 'b refused']);
-  expect(store.uploads()).toMatchObject([
-    { reason: 'Refused: The file is damaged: it cannot be read as a picture.', mayRetry: false },
-    { reason: 'The upload failed. Please try again.', mayRetry: true },
-  ]);
+test.each([
+  ['PICTURE_DAMAGED', 'Refused: The file is damaged: it cannot be read as a picture.', false],
+  [
+    'PICTURE_TOO_SLOW',
+    'Refused: Preparing the picture takes too long. Please choose one with fewer pixels or frames.',
+    false,
+  ],
+  ['MEDIA_BUSY', 'Refused: Many pictures are being prepared. Please try again in a few seconds.', true],
+  ['INTERNAL', 'The upload failed. Please try again.', true],
+] as const)('%s says why, and only what may help is offered', async (code, reason, mayRetry) => {
+  const { store } = open();
+  store.add([file('a')]);
+  requests[0]?.refuse(code);
+  await expect.poll(() => store.uploads()).toMatchObject([{ state: 'refused', reason, mayRetry }]);
   expect(asksBeforeLeaving()).toBe(false);
-  store.retry(store.uploads()[1]?.key ?? '');
-  await sent(3);
-  take(2);
-  await expect.poll(() => states()).toEqual(['a refused', 'b done']);
+});
+
+test('a file whose connection was lost stays, and is sent again as a whole', async () => {
+  const { store, states } = open();
+  const [key = ''] = store.add([file('a')]);
+  requests[0]?.tellProgress(1, 2);
+  requests[0]?.lose();
+  const reason = 'The connection was lost. Please try again.';
+  await expect.poll(() => store.uploads()).toMatchObject([{ state: 'refused', reason, mayRetry: true }]);
+  store.retry(key);
+  expect(store.uploads()).toMatchObject([{ state: 'sending', sent: 0 }]);
+  expect(requests[1]?.form?.get('file')).toMatchObject({ name: 'a' });
+  requests[1]?.take();
+  await expect.poll(() => states()).toEqual(['a done']);
+});
+
+test('where the session has ended, somebody signs in and the file is sent again', async () => {
+  const session = createSessionStore();
+  const { store, states } = open(session);
+  session.signIn.onAsked(() => Promise.resolve(true));
+  store.add([file('a')]);
+  requests[0]?.refuse('UNAUTHORIZED');
+  await sent(2);
+  requests[1]?.take();
+  await expect.poll(() => states()).toEqual(['a done']);
+
+  session.signIn.onAsked(() => Promise.resolve(false));
+  store.add([file('b')]);
+  requests[2]?.refuse('UNAUTHORIZED');
+  await expect.poll(() => states()).toEqual(['b refused']);
+  expect(requests).toHaveLength(3);
 });
 
 test('the next files take the place of stored ones, not of refused ones; no file under way is dismissed', async () => {
   const { store, states } = open();
   store.add([file('a'), file('b')]);
-  await sent(2);
-  take(0);
-  refuse(1, 'PICTURE_DAMAGED');
+  requests[0]?.take();
+  requests[1]?.refuse('PICTURE_DAMAGED');
   await expect.poll(() => states()).toEqual(['a done', 'b refused']);
   store.add([file('c')]);
   expect(states()).toEqual(['b refused', 'c sending']);

@@ -1,8 +1,8 @@
 /** Uploads of the admin area: they go on while another page of it is shown. */
-import { randomId } from '#shared/random-id.ts';
 import type { UploadedPicture } from '#shared/schemas/admin-media.ts';
-import { type UploadClient, uploadFile, type UploadProgress, UploadRefused } from './upload-file.ts';
+import type { SessionStore } from '#src/lib/session-store.ts';
 import { words } from '#src/lib/words.ts';
+import { FileUnreadable, uploadFile, type UploadProgress, UploadRefused } from './upload-file.ts';
 
 const MESSAGES = words.uploads;
 
@@ -40,13 +40,17 @@ export function isUnderWay({ state }: Upload): boolean {
   return state !== 'done' && state !== 'refused';
 }
 
-/** @param onStored called with each picture that is in the library by an upload */
+/**
+ * @param session asks for the password where the session has ended
+ * @param onStored called with each picture that is in the library by an upload
+ */
 // oxlint-disable-next-line max-lines-per-function -- one list, and all that changes it
 export function createUploadStore(
-  client: UploadClient,
+  session: Pick<SessionStore, 'signIn'>,
   onStored: (picture: UploadedPicture) => void,
 ): UploadStore {
   let uploads: readonly Upload[] = [];
+  let lastKey = 0;
   const files = new Map<string, { file: File; abort: AbortController }>();
   const listeners = new Set<() => void>();
 
@@ -78,7 +82,12 @@ export function createUploadStore(
     update(key, { state: 'sending', sent: 0 });
     try {
       const onProgress = (progress: UploadProgress) => update(key, progress);
-      const picture = await uploadFile(file, { client, signal: abort.signal, onProgress, replaces });
+      const upload = () => uploadFile(file, { signal: abort.signal, onProgress, replaces });
+      const picture = await upload().catch(async (error: unknown) => {
+        const isSignedOut = error instanceof UploadRefused && error.code === 'UNAUTHORIZED';
+        if (!isSignedOut || !(await session.signIn.ask())) throw error;
+        return upload();
+      });
       files.delete(key);
       update(key, { state: 'done', sent: bytes, picture });
       onStored(picture);
@@ -96,7 +105,8 @@ export function createUploadStore(
     },
     add(added, { replaces } = {}) {
       const fresh = added.map((file): Upload => {
-        const key = randomId();
+        lastKey += 1;
+        const key = String(lastKey);
         files.set(key, { file, abort: new AbortController() });
         return { key, name: file.name, bytes: file.size, sent: 0, replaces, state: 'queued' };
       });
@@ -122,12 +132,12 @@ export function createUploadStore(
 
 /** The table's words where it is about the file; others are not written for administrators. */
 function refusalOf(error: unknown): { reason: string; mayRetry: boolean } {
-  const says = error instanceof UploadRefused && /^(PICTURE|UPLOAD|MEDIA)_/.test(error.code);
+  if (error instanceof FileUnreadable) return { reason: MESSAGES.unreadable, mayRetry: false };
+  const code = error instanceof UploadRefused ? error.code : undefined;
+  if (code === 'CONNECTION_LOST') return { reason: MESSAGES.lost, mayRetry: true };
+  const says = error instanceof UploadRefused && /^(PICTURE|MEDIA|PAYLOAD)_/.test(error.code);
   if (!says) return { reason: MESSAGES.failed, mayRetry: true };
-  return {
-    reason: MESSAGES.refused(error.message),
-    mayRetry: !error.code.startsWith('PICTURE_'),
-  };
+  return { reason: MESSAGES.refused(error.message), mayRetry: code === 'MEDIA_BUSY' };
 }
 
 /** While uploads are under way, the browser asks before the tab is closed. */

@@ -11,11 +11,11 @@ export type Uploads = UploadStore & { rows: readonly Upload[] };
 /** The uploads of the area, and what can be done with them. Stored pictures show in the library's lists. */
 export function useUploads(): Uploads {
   const stores = useAreaStores();
-  const { client, admin } = trpc.useUtils();
+  const { admin } = trpc.useUtils();
   let store = STORES.get(stores);
   if (!store) {
     // A list that cannot be reloaded shows so itself.
-    store = createUploadStore(client, () => void admin.media.invalidate().catch(() => {}));
+    store = createUploadStore(stores.session, () => void admin.media.invalidate().catch(() => {}));
     STORES.set(stores, store);
   }
   return { ...store, rows: useSyncExternalStore(store.subscribe, store.uploads) };

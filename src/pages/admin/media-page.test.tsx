@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { pathTo } from '#shared/routes.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { type Procedures, showArea } from '#tests/support/components/area.tsx';
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -61,4 +61,33 @@ test('a chosen picture opens beside the others, and stands in the address', asyn
   await userEvent.click(screen.getByRole('option', { name: /Santral/ }));
   await screen.findByText('Not used in any post');
   await waitFor(() => expect(new URLSearchParams(location.search).get('picture')).toBe(PICTURE.id));
+});
+
+test('an administrator deletes a picture for ever, and knows what that does', async () => {
+  const calls = await open(
+    {
+      'admin.media.list': () => ({ pictures: [{ ...PICTURE, uses: 2 }], total: 1 }),
+      'admin.media.uses': () => ({ posts: [] }),
+      'admin.media.deleteForEver': () => ({}),
+    },
+    `?picture=${PICTURE.id}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for ever' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this picture for ever?' });
+  expect(within(question).getByText('2 posts show it, and will have a gap in its place.')).toBeDefined();
+  expect(
+    within(question).getByText('Its files are deleted at once, and cannot be brought back.'),
+  ).toBeDefined();
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete for ever' }));
+  await screen.findByText('Picture deleted for ever');
+  expect(calls.filter(({ procedure }) => procedure === 'admin.media.deleteForEver')).toMatchObject([
+    { input: { id: PICTURE.id, expectedUses: 2 } },
+  ]);
+});
+
+test('an editor has no button to delete a picture for ever', async () => {
+  const list = { 'admin.media.list': () => ({ pictures: [PICTURE], total: 1 }) };
+  await showArea(`${pathTo('adminMedia')}?picture=${PICTURE.id}`, list, {}, 'editor');
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Delete for ever' })).toBeNull();
 });

@@ -60,17 +60,8 @@ export const pictureDeleted = z.strictObject({ activityId: z.uuid() });
 /** A picture at another site. */
 export const pictureElsewhere = z.object({ url: z.url().max(2048) });
 
-export const uploadBegin = z.object({
-  /** Chosen by the browser, so that a request that is sent twice begins one upload. */
-  id: z.uuid(),
-  title: plainText(1000),
-  bytes: z.int().min(1),
-  /** The picture whose place it takes, in every post. */
-  replaces: z.uuid().optional(),
-});
-
-/** The bytes of an upload that have arrived, counted from its beginning. */
-export const uploadState = z.strictObject({ received: z.int() });
+/** The query of an upload: the picture whose place the new one takes, in every post. */
+export const uploadQuery = z.object({ replaces: z.uuid().optional() });
 
 /** The answer to an upload. */
 const uploadedPicture = z.object({
@@ -88,5 +79,4 @@ export type LibraryPicture = z.output<typeof libraryPicture>;
 export type PictureListOutput = z.output<typeof pictureListOutput>;
 export type PictureUses = z.output<typeof pictureUsesOutput>;
 export type PictureChange = z.output<typeof pictureChange>;
-export type UploadBegin = z.output<typeof uploadBegin>;
 export type UploadedPicture = z.output<typeof uploadedPicture>;

@@ -193,13 +193,14 @@ export const words = {
   uploads: {
     uploads: 'Uploads',
     queued: 'Waits for its turn',
-    waiting: 'No network. It goes on as soon as there is one.',
     preparing: 'Being made smaller for phones',
     stored: 'Stored, made smaller for phones',
     storedAsItIs: 'Stored',
     replaced: 'Replaced in every post',
     refused: (reason: string) => `Refused: ${reason}`,
     failed: 'The upload failed. Please try again.',
+    lost: 'The connection was lost. Please try again.',
+    unreadable: 'The file can no longer be read: it was moved or changed.',
     stop: 'Stop',
     retry: 'Try again',
     dismiss: 'Dismiss',
@@ -563,6 +564,7 @@ export const words = {
     replaceHint: 'Another file takes its place, in every post',
     copy: 'Copy address',
     delete: 'Delete',
+    deleteForEver: 'Delete for ever',
     notYours: 'Somebody else uploaded this picture. You can use it, and they or an editor can change it.',
     confirmDelete: (uses: number) => ({
       title: 'Delete this picture?',
@@ -576,10 +578,20 @@ export const words = {
           : 'To show another picture instead, replace it.',
       action: uses === 0 ? 'Delete' : 'Delete anyway',
     }),
+    confirmDeleteForEver: (uses: number) => ({
+      title: 'Delete this picture for ever?',
+      text:
+        uses === 0
+          ? 'No post shows it.'
+          : `${posts(uses)} ${uses === 1 ? 'shows' : 'show'} it, and will have a gap in its place.`,
+      detail: 'Its files are deleted at once, and cannot be brought back.',
+      action: 'Delete for ever',
+    }),
     done: {
       saved: (title: string) => `“${title}” saved`,
       copied: 'Address copied',
       deleted: 'Picture deleted',
+      deletedForEver: 'Picture deleted for ever',
     },
     failed: {
       uses: 'Failed to load the posts',

@@ -1,4 +1,5 @@
 /** Uploaded pictures as readers get them: in their place, in the size of the screen, and without a shift. */
+import { join } from 'node:path';
 import { postPath } from '#shared/routes.ts';
 import { openLibrary } from '#server/media/library.ts';
 import { openFolderStore } from '#server/media/store.ts';
@@ -20,14 +21,21 @@ beforeAll(async () => {
   const { sql } = database;
   await signInAs(sql, 'ayse@example.com');
   const [user] = await sql<{ id: string }[]>`select id from users`;
-  const library = openLibrary({ sql, store: openFolderStore(store.path), maxMegabytes: 20 });
+  const library = openLibrary({
+    sql,
+    store: openFolderStore(store.path),
+    maxMegabytes: 20,
+    temporaryFolder: join(store.path, 'uploads'),
+  });
   const urls: string[] = [];
   for (let number = 0; number <= PICTURES; number += 1) {
     const file = await plainPicture({ width: 1500, height: 900, color: `rgb(${number * 20}, 90, 60)` });
     const content = (async function* () {
       yield file;
     })();
-    urls.push((await library.take({ content, title: 'a.jpg', userId: user?.id ?? '' })).url);
+    urls.push(
+      (await library.take({ content, title: 'a.jpg', member: { id: user?.id ?? '', role: 'admin' } })).url,
+    );
   }
   await library.close();
   const [cover, ...others] = urls;

@@ -11,7 +11,7 @@ const journey = await openSite();
 const { database, site } = journey;
 const page = await shareAdminVisit(journey);
 
-beforeEach(() => database.sql`truncate media, media_uploads cascade`);
+beforeEach(() => database.sql`truncate media cascade`);
 
 const text = page.getByRole('textbox', { name: 'Content *' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -54,7 +54,7 @@ export function contextOf(sql: Database, changes: Partial<Context> = {}): Contex
     },
     builtAt: new Date('2026-01-01T00:00:00Z'),
     leadsPerHour: 30,
-    pictureMaxMegabytes: 20,
+    removePictures: () => Promise.resolve(),
     requestId: 'request-1',
     log: Fastify().log,
     ...changes,

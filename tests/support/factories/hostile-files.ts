@@ -9,6 +9,7 @@ import { signInAs } from './context.ts';
 import type { TestDatabase } from '../database/db.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 import { plainPicture } from './pictures.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
@@ -77,7 +78,13 @@ export async function tryHostileFiles(
 ): Promise<HostileFigures> {
   await signInAs(database.sql, 'yonetici@example.com');
   const [user] = await database.sql<{ id: string }[]>`select id from users`;
-  const library = openLibrary({ sql: database.sql, store: openFolderStore(store), maxMegabytes: 20 });
+  const temporary = await makeTemporaryFolder();
+  const library = openLibrary({
+    sql: database.sql,
+    store: openFolderStore(store),
+    maxMegabytes: 20,
+    temporaryFolder: temporary.path,
+  });
   const whole = await Promise.all(
     FORMATS.map((format, index) =>
       plainPicture({ format, width: 300 + index, height: 200, color: '#a0b0c0' }),
@@ -94,6 +101,7 @@ export async function tryHostileFiles(
     return figures;
   } finally {
     await library.close();
+    await temporary.remove();
   }
 }
 
@@ -103,7 +111,7 @@ async function give(
   { userId, figures }: { userId: string; figures: HostileFigures },
 ): Promise<void> {
   try {
-    await library.take({ content: oneChunk(file), title: 'a', userId });
+    await library.take({ content: oneChunk(file), title: 'a', member: { id: userId, role: 'admin' } });
     figures.taken += 1;
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('PICTURE_')) {

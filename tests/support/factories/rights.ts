@@ -94,12 +94,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   'admin.members.removeSecondFactor': FRESH_ADMIN,
   'admin.members.setRole': FRESH_ADMIN,
   'admin.members.withdrawInvitation': ADMIN,
-  'admin.media.beginUpload': AUTHOR,
-  'admin.media.cancelUpload': AUTHOR,
   'admin.media.delete': EDITOR,
+  'admin.media.deleteForEver': FRESH_ADMIN,
   'admin.media.list': AUTHOR,
   'admin.media.update': own('picture', (id) => ({ id, title: 'Bir resim', alt: '' })),
-  'admin.media.uploadState': AUTHOR,
   'admin.media.uses': EDITOR,
   'admin.posts.autoSave': ownSave(() => ({ version: 1, post: postFormOf() })),
   'admin.posts.bulkDelete': FRESH_EDITOR,
@@ -180,7 +178,6 @@ export const ROLE_OF_FILE: Readonly<Record<string, Role>> = {
   [`GET ${ADMIN_FILES.socialCard}`]: 'author',
   [`POST ${MEDIA_UPLOAD_PATHS.form}`]: 'author',
   [`POST ${MEDIA_UPLOAD_PATHS.elsewhere}`]: 'author',
-  [`PUT ${MEDIA_UPLOAD_PATHS.parts}:id`]: 'author',
 };
 
 export type Trial = {

@@ -1,17 +1,9 @@
 /** Uploads to a real server that is killed again and again, or asked by many at once. */
-import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  nameOfSize,
-  readPictureName,
-  SIZE_FORMATS,
-  stemOf,
-  UPLOAD_PART_BYTES,
-  widthsOf,
-} from '#shared/media.ts';
-import { MEDIA_UPLOAD_PATHS, PROCEDURES_PATH } from '#shared/routes.ts';
+import { filesOf, readPictureName, stemOf } from '#shared/media.ts';
+import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
 import { openFolderStore } from '#server/media/store.ts';
 import { OWNER, sweepMedia } from '#server/media/sweep.ts';
 import { sessionCookieName } from '#server/sessions/session.ts';
@@ -55,7 +47,7 @@ export type KilledFigures = {
   orphans: number;
 };
 
-/** Uploads pictures in parts, four at once, while the server is killed at random. */
+/** Uploads pictures, two at once, while the server is killed at random. */
 export async function uploadThroughKills(
   place: Place,
   { uploads, kills, random }: { uploads: number; kills: number; random: () => number },
@@ -67,7 +59,7 @@ export async function uploadThroughKills(
   let killed = 0;
   const work = async () => {
     for (let index = waiting.pop(); index !== undefined; index = waiting.pop())
-      if (!(await uploadInParts(site, await noisyPicture(index)))) lost += 1;
+      if (!(await uploadAgainAndAgain(site, await noisyPicture(index)))) lost += 1;
   };
   const killing = async () => {
     while (killed < kills) {
@@ -78,7 +70,7 @@ export async function uploadThroughKills(
     }
   };
   const killer = killing();
-  await Promise.all(Array.from({ length: 4 }, work));
+  await Promise.all(Array.from({ length: 2 }, work));
   uploading.abort();
   await killer;
   await site.end();
@@ -105,50 +97,18 @@ function noisyPicture(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends a file as the admin area does: what was not answered is sent again. @returns whether it came to its end */
-async function uploadInParts(site: KillableSite, file: Buffer): Promise<boolean> {
-  const id = randomUUID();
+/** Sends a file again and again until it is answered. @returns whether it came to its end */
+async function uploadAgainAndAgain(site: KillableSite, file: Buffer): Promise<boolean> {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
     try {
-      await call(site, 'admin.media.beginUpload', { id, title: 'a.jpg', bytes: file.byteLength });
-      for (let from = 0; from < file.byteLength; from += UPLOAD_PART_BYTES) {
-        const answer = await sendPart(site, {
-          id,
-          from,
-          part: file.subarray(from, from + UPLOAD_PART_BYTES),
-        });
-        if (answer === 201) return true;
-      }
+      await uploadByForm(site, file);
+      return true;
     } catch {
       await sleep(50);
     }
   }
   return false;
-}
-
-async function call({ origin, headers }: KillableSite, path: string, input: object): Promise<void> {
-  const answer = await fetch(`${origin}${PROCEDURES_PATH}/${path}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ json: input }),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-}
-
-async function sendPart(
-  { origin, headers }: KillableSite,
-  { id, from, part }: { id: string; from: number; part: Buffer },
-): Promise<number> {
-  const answer = await fetch(`${origin}${MEDIA_UPLOAD_PATHS.parts}${id}?from=${from}`, {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(part),
-  });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`A part: ${answer.status}`);
-  return answer.status;
 }
 
 async function countHalfVisible({ database, store }: Place): Promise<number> {
@@ -158,10 +118,7 @@ async function countHalfVisible({ database, store }: Place): Promise<number> {
   return rows.filter(({ file }) => {
     const picture = readPictureName(file);
     if (!picture) return true;
-    const names = widthsOf(picture).flatMap((width) =>
-      SIZE_FORMATS.map((format) => nameOfSize(picture, width, format)),
-    );
-    return [file, ...names].some((name) => !there.has(name)) || strange.has(stemOf(file));
+    return filesOf(picture).some((name) => !there.has(name)) || strange.has(stemOf(file));
   }).length;
 }
 
@@ -223,7 +180,10 @@ async function uploadByForm(
   form.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const answer = await fetch(origin + MEDIA_UPLOAD_PATHS.form, { method: 'POST', headers, body: form });
   // Too many wait on a busy machine: whoever is told so comes again.
-  if (answer.status === 503) return uploadByForm({ origin, headers }, photo);
+  if (answer.status === 503) {
+    await sleep(200);
+    return uploadByForm({ origin, headers }, photo);
+  }
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
 }
 

@@ -87,8 +87,9 @@ export function PictureDetail({ picture, asksForAlt, onSaved, onReplace, onGone 
 type PictureActionsProps = Pick<PictureDetailProps, 'picture' | 'onReplace' | 'onGone'>;
 
 function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
-  const { busy, copyAddress, askAndDelete } = usePictureActions(picture, onGone);
-  const isEditor = isAtLeast(useMember().role, 'editor');
+  const { busy, copyAddress, askAndDelete, askAndDeleteForEver } = usePictureActions(picture, onGone);
+  const { role } = useMember();
+  const isEditor = isAtLeast(role, 'editor');
   return (
     <ActionRow gap=".5rem" css={{ '& .btn': { paddingInline: '.75rem' } }}>
       {isEditor && (
@@ -105,6 +106,12 @@ function PictureActions({ picture, onReplace, onGone }: PictureActionsProps) {
         <Button look="line" disabled={busy} onClick={() => void askAndDelete()}>
           <WorkIcon name="delete" />
           {MESSAGES.delete}
+        </Button>
+      )}
+      {isAtLeast(role, 'admin') && (
+        <Button look="line" disabled={busy} onClick={() => void askAndDeleteForEver()}>
+          <WorkIcon name="delete" />
+          {MESSAGES.deleteForEver}
         </Button>
       )}
     </ActionRow>

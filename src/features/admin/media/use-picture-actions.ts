@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/errors.ts';
 import type { LibraryPicture } from '#shared/schemas/admin-media.ts';
 import { useConfirm } from '#src/admin-ui/area-stores.ts';
 import { useBusy } from '#src/admin-ui/use-busy.ts';
@@ -28,21 +29,13 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
     onGone();
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
-  const remove = async () => {
-    try {
-      const { activityId } = await client.admin.media.delete.mutate({ id, expectedUses: uses });
-      leave();
-      offerUndo(MESSAGES.done.deleted, activityId);
-    } catch (error) {
-      const code = errorCodeOf(error);
-      const says = code === 'PICTURE_IN_USE' || code === 'PICTURE_NOT_FOUND';
-      const text = says ? failureWords(error) : MESSAGES.failed.delete;
-      void toast(text, 'error', code === 'PICTURE_IN_USE' ? { detail: MESSAGES.failed.notDeleted } : {});
+  const remove = (run: () => Promise<void>) =>
+    during(async () => {
+      const code = await run().then(() => undefined, failed);
       if (code === 'PICTURE_NOT_FOUND') leave();
-    }
-    // A list that cannot be reloaded shows so itself.
-    await admin.media.invalidate().catch(() => {});
-  };
+      // A list that cannot be reloaded shows so itself.
+      await admin.media.invalidate().catch(() => {});
+    });
 
   const copyAddress = async () => {
     try {
@@ -53,7 +46,29 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
     }
   };
   const askAndDelete = async () => {
-    if (await confirm(MESSAGES.confirmDelete(uses))) await during(remove);
+    if (!(await confirm(MESSAGES.confirmDelete(uses)))) return;
+    await remove(async () => {
+      const { activityId } = await client.admin.media.delete.mutate({ id, expectedUses: uses });
+      leave();
+      offerUndo(MESSAGES.done.deleted, activityId);
+    });
   };
-  return { busy, copyAddress, askAndDelete };
+  const askAndDeleteForEver = async () => {
+    if (!(await confirm(MESSAGES.confirmDeleteForEver(uses)))) return;
+    await remove(async () => {
+      await client.admin.media.deleteForEver.mutate({ id, expectedUses: uses });
+      leave();
+      void toast(MESSAGES.done.deletedForEver);
+    });
+  };
+  return { busy, copyAddress, askAndDelete, askAndDeleteForEver };
+}
+
+/** Says why a picture was not deleted. @returns the code of the failure */
+function failed(error: unknown): ErrorCode {
+  const code = errorCodeOf(error);
+  const says = code === 'PICTURE_IN_USE' || code === 'PICTURE_NOT_FOUND';
+  const text = says ? failureWords(error) : MESSAGES.failed.delete;
+  void toast(text, 'error', code === 'PICTURE_IN_USE' ? { detail: MESSAGES.failed.notDeleted } : {});
+  return code;
 }

@@ -1,0 +1,183 @@
+/** Uploads whose body is on its way: their slots, what is left of those that end early, and what is checked last. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, utimes } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { MEDIA_UPLOAD_PATHS } from '#shared/routes.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/db.ts';
+import { emptyTables } from '#tests/support/database/empty-tables.ts';
+import { signInAs } from '#tests/support/factories/context.ts';
+import { plainPicture } from '#tests/support/factories/pictures.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '#tests/support/runner/temporary-folder.ts';
+import { openApp, ORIGIN } from '#tests/support/servers/open-app.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionCookieName } from '#server/sessions/session.ts';
+import { openLibrary } from './library.ts';
+import { openFolderStore } from './store.ts';
+
+let database: TestDatabase;
+let folder: TemporaryFolder;
+let app: FastifyInstance;
+let file: Buffer;
+
+const within = (name: string) => join(folder.path, name);
+
+function openTestLibrary(limitMs?: number) {
+  return openLibrary({
+    sql: database.sql,
+    store: openFolderStore(within('store')),
+    maxMegabytes: 1,
+    temporaryFolder: within('uploads'),
+    ...(limitMs !== undefined && { limitMs }),
+  });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await makeTemporaryFolder();
+  app = await openApp(database.sql, undefined, {}, { library: openTestLibrary() });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  file = await plainPicture({ width: 60, height: 40 });
+});
+beforeEach(() => emptyTables(database.sql, 'users', 'media'));
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await folder.remove();
+});
+
+const BOUNDARY = 'sinir';
+const HEAD = Buffer.from(
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n` +
+    'content-type: image/jpeg\r\n\r\n',
+);
+const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+
+type SlowUpload = {
+  request: ClientRequest;
+  /** Sends the rest. @returns the status and the code or the name of the picture */
+  finish: () => Promise<[status: number | undefined, outcome: string]>;
+};
+
+/** Sends the head of a form and half of its file. */
+function beginUpload(token: string, { content = file, query = '' } = {}): SlowUpload {
+  const { port } = app.server.address() as AddressInfo;
+  const request = httpRequest({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: MEDIA_UPLOAD_PATHS.form + query,
+    agent: false,
+    headers: {
+      origin: ORIGIN,
+      cookie: `${sessionCookieName(ORIGIN)}=${token}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': HEAD.byteLength + content.byteLength + END.byteLength,
+    },
+  });
+  // Tests end requests that nothing has answered.
+  request.on('error', () => {});
+  const half = Math.floor(content.byteLength / 2);
+  request.write(Buffer.concat([HEAD, content.subarray(0, half)]));
+  return {
+    request,
+    async finish() {
+      request.end(Buffer.concat([content.subarray(half), END]));
+      return outcomeOf(request);
+    },
+  };
+}
+
+async function outcomeOf(request: ClientRequest): Promise<[number | undefined, string]> {
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const { code, title } = (await json(answer)) as { code?: string; title?: string };
+  return [answer.statusCode, code ?? title ?? ''];
+}
+
+const foldersOfUploads = async () => (await readdir(within('uploads'))).length;
+const listed = () => database.sql<{ id: string }[]>`select id from media`;
+const idOf = (email: string) => database.sql`(select id from users where email = ${email})`;
+
+describe('an upload', () => {
+  test('is read once its member has a slot, and one that is cancelled leaves nothing behind', async () => {
+    const token = await signInAs(database.sql, 'ayse@example.com');
+    const [first, second] = [beginUpload(token), beginUpload(token)];
+    await expect.poll(foldersOfUploads).toBe(2);
+    const third = beginUpload(token);
+    const other = beginUpload(await signInAs(database.sql, 'mehmet@example.com'));
+    // The third one came before the other one, which is read by now.
+    await expect.poll(foldersOfUploads).toBe(3);
+    const answered = third.finish();
+    first.request.destroy();
+    expect(await answered).toEqual([201, 'a.jpg']);
+    second.request.destroy();
+    other.request.destroy();
+    await expect.poll(foldersOfUploads).toBe(0);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('is recorded, with its picture', async () => {
+    const token = await signInAs(database.sql, 'ayse@example.com');
+    expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
+    const [picture] = await listed();
+    const acts = await database.sql`
+      select l.act, l.subject_id as "subjectId", u.email
+      from activity_log l join users u on u.id = l.actor_id
+    `;
+    expect(acts).toEqual([{ act: 'media.upload', subjectId: picture?.id, email: 'ayse@example.com' }]);
+  });
+
+  test.each(['removed', 'lowered'] as const)('of a member who was %s meanwhile is refused', async (how) => {
+    const token = await signInAs(database.sql, 'ayse@example.com', { role: 'editor' });
+    const upload = beginUpload(token);
+    await expect.poll(foldersOfUploads).toBe(1);
+    const user = idOf('ayse@example.com');
+    await (how === 'removed'
+      ? database.sql`delete from user_roles where user_id = ${user}`
+      : database.sql`update user_roles set role = 'author' where user_id = ${user}`);
+    expect(await upload.finish()).toEqual([401, 'UNAUTHORIZED']);
+    expect(await listed()).toHaveLength(0);
+    expect(await foldersOfUploads()).toBe(0);
+  });
+
+  test('is refused before its file is sent: of an author in the place of a picture, and one too large', async () => {
+    const author = await signInAs(database.sql, 'yazar@example.com', { role: 'author' });
+    const replacing = beginUpload(author, { query: `?replaces=${randomUUID()}` });
+    expect(await outcomeOf(replacing.request)).toEqual([403, 'FORBIDDEN']);
+    const large = beginUpload(author, { content: Buffer.alloc(2 * 1024 * 1024) });
+    expect(await outcomeOf(large.request)).toEqual([413, 'PICTURE_FILE_TOO_LARGE']);
+    replacing.request.destroy();
+    large.request.destroy();
+    expect(await beginUpload(author).finish()).toEqual([201, 'a.jpg']);
+  });
+
+  test('removes what killed processes have left, and nothing newer', async () => {
+    const token = await signInAs(database.sql, 'ayse@example.com');
+    const waiting = beginUpload(token);
+    await expect.poll(foldersOfUploads).toBe(1);
+    const [name = ''] = await readdir(within('uploads'));
+    expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
+    expect(await readdir(within('uploads'))).toEqual([name]);
+    const before = new Date(Date.now() - 20 * 60_000);
+    await utimes(within(`uploads/${name}`), before, before);
+    expect(await beginUpload(token).finish()).toEqual([201, 'a.jpg']);
+    expect(await foldersOfUploads()).toBe(0);
+    waiting.request.destroy();
+  });
+});
+
+test('a picture that takes too long to make is refused for that reason', async () => {
+  await signInAs(database.sql, 'ayse@example.com');
+  const [user] = await database.sql<{ id: string }[]>`select id from users`;
+  const library = openTestLibrary(1);
+  const content = (async function* () {
+    yield file;
+  })();
+  const take = library.take({ content, title: 'a.jpg', member: { id: user?.id ?? '', role: 'admin' } });
+  await expect(take).rejects.toMatchObject({ code: 'PICTURE_TOO_SLOW', status: 422 });
+  await library.close();
+});
