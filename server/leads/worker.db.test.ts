@@ -18,7 +18,8 @@ import { LEAD_DUE } from './read.ts';
 import { announceLead, eraseLeads, releaseLead, retryLead } from './write.ts';
 
 const FAST: OutboxTimes = {
-  leaseMs: 1_500,
+  // Longer than an attempt on a busy machine: a lead whose lease is over goes twice.
+  leaseMs: 60_000,
   retryMs: 10,
   retryMaxMs: 2_000,
   ambiguousMs: 20,
@@ -28,7 +29,9 @@ const FAST: OutboxTimes = {
   blockMs: 200,
   forwardEveryMs: 100,
 };
-const REQUEST_MS = 300;
+const REQUEST_MS = 20_000;
+/** For a service that hangs. */
+const SHORT_REQUEST_MS = 300;
 const log = Fastify().log;
 
 let database: TestDatabase;
@@ -55,13 +58,20 @@ afterAll(() => database.drop());
 type WorkerLog = Parameters<typeof startLeadWorker>[0]['log'];
 
 function start(
-  options: { rate?: number; times?: OutboxTimes; slots?: number; log?: WorkerLog; sql?: Database } = {},
+  options: {
+    rate?: number;
+    times?: OutboxTimes;
+    slots?: number;
+    log?: WorkerLog;
+    sql?: Database;
+    requestMs?: number;
+  } = {},
 ): LeadWorker {
   const worker = startLeadWorker({
     sql: options.sql ?? database.sql,
     form: { url: crm.url, portalId: '42', formId: 'demo' },
     ratePerSecond: options.rate ?? 500,
-    requestMs: REQUEST_MS,
+    requestMs: options.requestMs ?? REQUEST_MS,
     times: options.times ?? FAST,
     slots: options.slots ?? 64,
     log: options.log ?? log,
@@ -92,7 +102,7 @@ async function becomes(id: string, state: string): Promise<void> {
 
 /** One claim, the way a process that then dies takes it. */
 const claimOne = (times = FAST) =>
-  claimLeads(database.sql, { slots: 1, ratePerSecond: 1000, requestMs: REQUEST_MS, times }).then(
+  claimLeads(database.sql, { slots: 1, ratePerSecond: 1000, requestMs: SHORT_REQUEST_MS, times }).then(
     ({ leads }) => leads[0],
   );
 
@@ -153,7 +163,7 @@ describe('a lead', () => {
     const modes = ['fault', 'rate limit', 'reset', 'hang', 'ok'] as const;
     crm.answer(() => modes[crm.received.length] ?? 'ok');
     const id = await insertLead(database.sql);
-    start();
+    start({ requestMs: SHORT_REQUEST_MS });
     await becomes(id, 'delivered');
     expect(await historyOf(id)).toEqual([
       'passing: HTTP 500',
@@ -260,7 +270,7 @@ describe('a lead', () => {
       for each row when (new.state = 'delivered') execute function refuse_twice()
     `;
     const id = await insertLead(database.sql);
-    start({ times: { ...FAST, leaseMs: 5_000 } });
+    start();
     await becomes(id, 'delivered');
     await database.sql`drop function refuse_twice cascade`;
     await database.sql`drop sequence outage`;
@@ -310,7 +320,7 @@ describe('a lease', () => {
     const { leads } = await claimLeads(database.sql, {
       slots: 10,
       ratePerSecond: 1000,
-      requestMs: REQUEST_MS,
+      requestMs: SHORT_REQUEST_MS,
       times: FAST,
     });
     expect(leads.map(({ leadId }) => leadId)).toEqual([other]);
@@ -410,7 +420,7 @@ describe('a worker that is told', () => {
       sql: database.sql,
       form: { url: crm.url, portalId: '42', formId: 'demo' },
       ratePerSecond: 500,
-      requestMs: REQUEST_MS,
+      requestMs: SHORT_REQUEST_MS,
       times: FAST,
       log,
       listen(wake) {
@@ -498,7 +508,7 @@ describe('several workers', () => {
     let claimed = 0;
     const claimAll = async () => {
       while (claimed < 60 && performance.now() - started < 10_000) {
-        const options = { slots: 60, ratePerSecond: 200, requestMs: REQUEST_MS, times: OUTBOX_TIMES };
+        const options = { slots: 60, ratePerSecond: 200, requestMs: SHORT_REQUEST_MS, times: OUTBOX_TIMES };
         const { leads } = await claimLeads(database.sql, options);
         claimed += leads.length;
       }
@@ -516,7 +526,7 @@ describe('the pauses of all', () => {
     const { leads } = await claimLeads(database.sql, {
       slots,
       ratePerSecond: 1000,
-      requestMs: REQUEST_MS,
+      requestMs: SHORT_REQUEST_MS,
       times: OUTBOX_TIMES,
     });
     return leads;
@@ -614,7 +624,7 @@ describe('a service in trouble', () => {
   test('failures in a row open the breaker: one probe at a time, then everybody at once', async () => {
     crm.answer('fault');
     await Promise.all(Array.from({ length: 30 }, () => insertLead(database.sql)));
-    start({ slots: 4, times: { ...FAST, retryMs: 60_000, retryMaxMs: 60_000 } });
+    start({ requestMs: SHORT_REQUEST_MS, slots: 4, times: { ...FAST, retryMs: 60_000, retryMaxMs: 60_000 } });
     await expect.poll(async () => (await readDeliveryHealth(database.sql)).breakerOpen).toBe(true);
     const before = crm.received.length;
     expect(before).toBeLessThanOrEqual(5 + 4);
@@ -638,7 +648,7 @@ describe('a service in trouble', () => {
           : 'ok',
     );
     await Promise.all(Array.from({ length: 100 }, () => insertLead(database.sql)));
-    start();
+    start({ requestMs: SHORT_REQUEST_MS });
     // One after the other they would take the slow answers' time a hundred times.
     await expect.poll(() => crm.accepted.size, { interval: 20 }).toBe(100);
     expect((await deliveryOf(poison))?.state).toBe('waiting');
