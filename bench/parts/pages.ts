@@ -49,7 +49,7 @@ export const pages: Part = {
 async function measureWith(posts: number, options: BenchOptions, tell: (line: string) => void) {
   const database = await createTestDatabase();
   const subjects = await prepareSubjects(database.sql, posts);
-  const walked = subjects.filter(({ once }) => once);
+  const onceSubjects = subjects.filter(({ once }) => once);
   const inUse = await startBenched(database.url);
   const idle = await measureIdle(inUse);
   const memory = inUse.watchMemory();
@@ -64,12 +64,12 @@ async function measureWith(posts: number, options: BenchOptions, tell: (line: st
 
   const change = () => changeContent(database.sql);
   const small = await startBenched(database.url, SMALL_CACHE);
-  const rendered = await measureSubjects(small.port, walked, { ...options, change }, tell);
-  const recalled = (await small.shareFromMemory()) * 100;
+  const rendered = await measureSubjects(small.port, onceSubjects, { ...options, change }, tell);
+  const memoryPercent = (await small.shareFromMemory()) * 100;
   await small.site.stop();
 
   const without = await startBenched(database.url, { PAGE_CACHE_MB: '0' });
-  const firstReaders = walked.filter(({ name }) => FIRST_READERS.has(name));
+  const firstReaders = onceSubjects.filter(({ name }) => FIRST_READERS.has(name));
   const uncached = await measureSubjects(without.port, firstReaders, options, tell);
   await without.site.stop();
   await database.drop();
@@ -81,7 +81,7 @@ async function measureWith(posts: number, options: BenchOptions, tell: (line: st
     {
       what: `first readers’ pages that came from memory, ${at}`,
       unit: '%',
-      values: [recalled],
+      values: [memoryPercent],
       budget: { max: RECALLED_PERCENT },
     },
     { what: `memory, idle, ${at}`, unit: 'MB', values: [idle], budget: { max: MEMORY_MEGABYTES.idle } },

@@ -14,7 +14,7 @@ const SCORE_MIN = 3;
 /** Characters that are estimated. The work grows with them, and a longer guess is no guess. */
 const ESTIMATED_MAX = 40;
 
-/** It ends with this process, as its channel closes then. */
+/** The worker process ends with this process, as their channel closes. */
 const worker = openWorkerProcess<PasswordJob, number>({
   module: join(ROOT, 'server/auth/guess-process.ts'),
   limitMs: 10_000,

@@ -1,6 +1,6 @@
 /**
- * A backup file: lines of text, gzipped, whose last line is the SHA-256 of all lines before it, and encrypted
- * where there is a passphrase, in the format of age (age-encryption.org), whose own program reads it too.
+ * A backup file is gzipped text. Its last line is the SHA-256 of all lines before it. With a passphrase the file is
+ * encrypted in the format of age (age-encryption.org), so that age's own program can decrypt it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -71,7 +71,7 @@ export async function writeBackupFile<Result>(
 
 /**
  * The text of a backup without its last line.
- * @throws OperatorError where the file is no readable backup; at its end, where it is not as it was written
+ * @throws OperatorError where the file cannot be read as a backup; after the last chunk, where its SHA-256 differs
  */
 export async function* readBackupFile(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');

@@ -123,7 +123,7 @@ async function refuseUsed(sql: Sql, level: string): Promise<void> {
   }
 }
 
-/** Fills all tables and compares each with the digest that the backup ends with. */
+/** Fills all tables and compares each with its digest, which the backup has after the rows. */
 async function load(
   tx: Transaction,
   { tables }: BackupHead,

@@ -1,4 +1,4 @@
-/** The HTTP server beneath the framework, which ignores its own options for a server that it is given. */
+/** Creates the HTTP server with its timeouts, as Fastify ignores its own for a server from `serverFactory`. */
 import {
   createServer,
   type IncomingMessage,
@@ -27,7 +27,7 @@ export function createHttpServer(listener: RequestListener): Server {
       connectionsCheckingInterval: 1_000,
     },
     (request, response) => {
-      // Most requests are complete with the chunk that holds their headers, which is read to its end first.
+      // Runs after the chunk with the headers is parsed: most requests are complete then and need no timer.
       process.nextTick(() => {
         if (!request.complete && !timers.has(request)) limitArrival(request, response, REQUEST_MS);
       });
@@ -41,7 +41,7 @@ export function createHttpServer(listener: RequestListener): Server {
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Ends a request whose body has not arrived after so many milliseconds, in place of the limit that it had before. */
+/** Ends a request whose body has not arrived after `ms` milliseconds. Replaces an earlier limit of the same request. */
 export function limitArrival(request: IncomingMessage, response: ServerResponse, ms: number): void {
   if (timers.has(request)) clearTimeout(timers.get(request));
   else request.once('close', () => clearTimeout(timers.get(request)));

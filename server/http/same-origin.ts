@@ -20,7 +20,7 @@ function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   return headers.origin === undefined ? headers.cookie === undefined : headers.origin === origin;
 }
 
-/** Says whether the page was requested from this server too. A proxy may replace `Host`. */
+/** Says whether `Origin` names this request's host. A proxy may replace `Host`: `X-Forwarded-Host` counts too. */
 function isOwnHost({
   'sec-fetch-site': site,
   origin = '',

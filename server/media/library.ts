@@ -55,7 +55,7 @@ const ACQUIRE_TIMEOUT_MS = 20_000;
 const IDLE_MS = 30_000;
 /** Files that wait for their turn. */
 const QUEUE_LENGTH = 32;
-/** Milliseconds after which a temporary folder is no upload's: an upload takes less, with all its waiting. */
+/** Age in milliseconds from which a temporary folder is abandoned. An upload takes less, including all its waiting. */
 const ABANDONED_MS = 15 * 60_000;
 
 export function openLibrary({
@@ -160,7 +160,7 @@ function openPictureMaker(limitMs: number) {
   };
 }
 
-/** Removes the folders of processes that were killed, and makes the folder that they are in. */
+/** Removes the temporary folders that killed processes left behind. Creates `folder` if it is missing. */
 async function removeAbandoned(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {

@@ -30,7 +30,7 @@ type PictureRefusal = Extract<
 /** The picture, whose files are in the folder (`filesOf`), or the reason why it is refused. */
 export type PictureAnswer = { picture: Picture; bytes: number } | { refusal: PictureRefusal };
 
-/** A file that cannot be decoded, or that has too many pixels. */
+/** A refused file: of another type, animated in a format that is not supported, damaged, or with too many pixels. */
 class Refusal extends Error {
   readonly code: PictureRefusal;
 
@@ -89,7 +89,7 @@ async function decode<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (error) {
-    // The library names no kinds of errors; what is not about the number of pixels is a file that it cannot read.
+    // sharp's errors have no codes. Any message but the one about the pixel limit means a file that it cannot read.
     throw new Refusal(/pixel limit/i.test(String(error)) ? 'PICTURE_TOO_LARGE' : 'PICTURE_DAMAGED', error);
   }
 }
@@ -139,7 +139,7 @@ async function writeStill({ load, metadata, digest, folder }: Work): Promise<Pic
   return { picture, bytes: size };
 }
 
-/** A picture that may move stays one file: of its own format, as a GIF takes a minute to make of a WebP. */
+/** An animated picture stays one file of its own format: converting a WebP to a GIF takes a minute. */
 async function writeMoving({ load, metadata, digest, folder }: Work): Promise<PictureAnswer> {
   const height = metadata.pageHeight ?? metadata.height;
   if (Math.max(metadata.width, height) > PICTURE_MAX_EDGE) throw new Refusal('PICTURE_TOO_LARGE');

@@ -22,7 +22,7 @@ import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 /** Milliseconds for a file to arrive: 20 MB by a line of 300 kbit/s. */
 const ARRIVAL_MS = 10 * 60_000;
-/** Milliseconds in which nothing may be sent: while a request waits for its slot, or its picture is made. */
+/** Milliseconds for which a connection may be silent while its request waits for a slot or its picture is made. */
 const SILENCE_MS = 45_000;
 /** Bytes of a form around its file. */
 const FORM_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 /** Slots of uploads. A request holds one from before its first byte is read until its picture is stored. */
 import { createLimiter, type Limiter } from '#server/concurrency/limiter.ts';
 
-/** Uploads at once. Times the size of a file, they bound the disk that uploads take. */
+/** Uploads at once. Together with the largest file size this bounds the disk space of uploads. */
 const CONCURRENCY = 6;
 const QUEUE_LENGTH = 32;
 /** The same of one member. A browser sends two at a time. */

@@ -184,7 +184,7 @@ async function picked(sql: Sql, which: Fragment): Promise<LibraryPicture> {
   return picture;
 }
 
-/** The name that a file had, normalized and not too long; a nameless one is called so. */
+/** The file's name, normalized and cut to `PICTURE_TITLE_MAX_LENGTH` characters; `Picture` for an empty name. */
 function cutTitle(title: string): string {
   const plain = normalizeLine(title);
   return Array.from(plain === '' ? 'Picture' : plain)

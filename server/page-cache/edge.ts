@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Edge } from '#server/env.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Keys of answers: `content` of what posts and categories are shown on, `pages` of every page, and one a picture. */
+/** Keys of answers: `content` for what shows posts or categories, `pages` for every page, `media-…` for a picture. */
 export type EdgeKey = 'content' | 'pages' | `media-${string}`;
 
 export type EdgePurge = {

@@ -145,7 +145,7 @@ function consumeCall(
 /** A call that somebody made, as far as the log tells of it. */
 type Told = { path: string; getRawInput: () => Promise<unknown> };
 
-/** A change of many posts that has changed none has no entry that could be undone, though it has locked them. */
+/** A bulk change that changed no post returns `activityId: null`. It locked the posts, so `hasWritten` is true. */
 function saysUnchanged(output: unknown): boolean {
   return (
     typeof output === 'object' && output !== null && 'activityId' in output && output.activityId === null

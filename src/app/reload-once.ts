@@ -25,7 +25,7 @@ export async function reloadWhereCodeIsGone(thrown: unknown): Promise<PageFailur
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => undefined);
   if (!answer || answer.status >= 500) return 'connection';
-  // The server answers, and a new page asked for its own code in vain.
+  // The server answers, but the page was reloaded within the last minute and still does not get its code.
   if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < AGAIN_AFTER_MS) return 'blocked';
   sessionStorage.setItem(MARK, String(Date.now()));
   await pause(DRAFT_DELAY_MS);

@@ -102,7 +102,7 @@ export function createAnalytics(): Analytics {
         await post(bodyOf(events));
       }
     } catch {
-      // They wait for the next event, or the network.
+      // The events are sent again with the next one, or when the browser is online.
       queue = [...events, ...queue].slice(-QUEUE_LIMIT);
     }
     isTrying = false;

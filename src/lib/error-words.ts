@@ -15,8 +15,8 @@ export function failureWords(thrown: unknown): string {
 }
 
 /**
- * The text of a failed attempt to sign in: of the codes that say what to do, else the specification's. A page that was
- * opened at another address than `PUBLIC_URL` is told that one.
+ * The text of a failed sign-in: the code's own text for a code in `explained`, else the specification's. On a page that
+ * was opened at another address than `PUBLIC_URL` the text names `PUBLIC_URL`.
  */
 export function signInFailureWords(thrown: unknown, explained: ReadonlySet<ErrorCode>): string {
   const code = errorCodeOf(thrown);

@@ -36,8 +36,9 @@ export const INVISIBLE = '\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb';
 const NEGLIGIBLE = new RegExp(`[${INVISIBLE}\\u0300-\\u036f]`, 'gu');
 
 /**
- * Folds text for a Turkish reader's search: I, İ, ı and i are one letter; marks, case, invisible characters, the kind of
- * apostrophe, quotation mark, dash and space, and their number in a row do not count; `…` is three dots. The database's
+ * Folds text for a Turkish reader's search: I, İ, ı and i are one letter; marks, case, invisible characters and the
+ * kind of apostrophe, quotation mark, dash and space do not count; several dashes or spaces in a row are one; `…` is
+ * three dots. The database's
  * `fold_text` (migrations/0036_typed_text.sql) has the same rule; a test compares the two.
  */
 export function foldText(text: string): string {

@@ -46,8 +46,9 @@ export async function addNote(sql: Database, id: string, text: string, by: strin
 type WorkedLead = { stage: LeadStage; ownerId: string | null; remindOn: string | null };
 
 /**
- * Locks the lead unless it is as wanted already: to lock a row counts as a change, which the activity log would have.
- * @returns whether it is to be changed
+ * Locks the lead unless it already has the wanted value: locking a row counts as a write, and the activity log would
+ * record the call.
+ * @returns whether the lead has to be changed
  */
 async function lockUnless(tx: Sql, id: string, isWanted: (lead: WorkedLead) => boolean): Promise<boolean> {
   return !isWanted(await getLead(tx, id, tx``)) && !isWanted(await lockLead(tx, id));

@@ -526,7 +526,7 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
       from (select id, created_at, row_number() over () as n from leads) numbered
     ) settled`;
   await sql`insert into lead_attempts (lead_id, fence) select lead_id, 1 from lead_deliveries`;
-  // A few of everybody's leads are open, and of those some are to be reminded of.
+  // Every fiftieth lead is won, every fifty-first new, and every hundredth has an owner and a reminder.
   await sql`
     update leads set
       stage = case when n % 50 = 0 then 'won' when n % 51 = 0 then 'new' else 'contacted' end,
@@ -535,7 +535,7 @@ async function fillLeads(sql: Sql, count: number): Promise<void> {
     from (select id as numbered, row_number() over ()::integer as n from leads) numbered
     where id = numbered`;
   await sql`insert into lead_changes (lead_id, kind, value, changed_by) select id, 'note', 'Aradım.', 'a' from leads`;
-  // All told but for the newest.
+  // All notices but twenty are sent.
   await sql`
     insert into lead_notices (lead_id, channel, state, sent_at)
     select id, 'email', case when n > 20 then 'sent' else 'waiting' end, case when n > 20 then now() end

@@ -48,7 +48,7 @@ export async function uploadFile(
     onProgress: ({ state, sent }) => onProgress({ state, sent: Math.min(sent, file.size) }),
   });
   if (answer) return readAnswer(answer.status, answer.text);
-  // To the browser both are a failed request.
+  // An unreadable file and a lost connection fail alike in the browser, so reading the file tells them apart.
   await file
     .slice(0, 1)
     .arrayBuffer()

@@ -9,7 +9,7 @@ import { delegate, isPlainClick } from '#src/lib/delegate.ts';
 
 let forget: (() => void) | undefined;
 
-/** An act is repeated whose network was asked. */
+/** True while a click or submit is repeated after the server answered: it must not be stopped again. */
 let isRepeating = false;
 
 /** The first script calls it, before anything else follows links. */
@@ -45,7 +45,7 @@ async function leaveOffline(href: string, retry: () => void): Promise<void> {
   else await actOrStay(href, retry);
 }
 
-/** @param act meets the same question again when somebody presses for another try */
+/** @param act clicks or submits again; from the bar's button it is stopped again and the network is asked once more */
 async function actOrStay(href: string, act: () => void): Promise<void> {
   if (!(await isReachable(href))) return showOfflineBar(act);
   isRepeating = true;

@@ -66,7 +66,7 @@ function parseStart(source: string, maxCopies: number): { tree: Tree; length: nu
 /** Builds a tree, and throws `TooManyCopies`. */
 class BoundedBuild {
   maxDepth = 0;
-  /** The start of the last tag, or the end of what came after it: all before is in the tree. */
+  /** Up to this place the source is in the tree: the start of the last tag, or the end of the text after that tag. */
   position = 0;
   /** The element that the parser begins with; its content becomes the fragment. */
   private root: Element | undefined;
@@ -81,7 +81,7 @@ class BoundedBuild {
     this.adapter = {
       ...defaultTreeAdapter,
       createElement: (...element) => {
-        // Until its location says that it is none.
+        // Every element counts as a copy until `locate` finds that it is none.
         this.copies += 1;
         if (this.copies > maxCopies) throw new TooManyCopies();
         return defaultTreeAdapter.createElement(...element);

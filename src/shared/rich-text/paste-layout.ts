@@ -28,7 +28,7 @@ function isHidden(element: Element): boolean {
 type Lines = { areKept: boolean; areCode: boolean };
 
 /**
- * Gives inline elements that are displayed as blocks a block, makes blocks that are displayed within a line inline,
+ * Gives inline elements that are applyDisplay as blocks a block, makes blocks that are applyDisplay within a line inline,
  * and turns line ends into breaks where `white-space` keeps them.
  */
 export function readLayout(root: ParentNode): void {
@@ -48,7 +48,7 @@ export function readLayout(root: ParentNode): void {
         continue;
       }
       ahead.push([node, linesWithin(node, lines)]);
-      children.push(displayed(node, lines));
+      children.push(applyDisplay(node, lines));
     }
     parent.childNodes = children;
     for (const child of children) child.parentNode = parent;
@@ -65,7 +65,7 @@ function linesWithin(element: Element, outer: Lines): Lines {
 }
 
 /** The element itself, or a block around it. */
-function displayed(element: Element, { areCode }: Lines): Element {
+function applyDisplay(element: Element, { areCode }: Lines): Element {
   const display = declarations(element).get('display') ?? '';
   if (/^(?:div|p)$/.test(element.tagName) && /^inline\b(?!-)/.test(display)) rename(element, 'span');
   else if (INLINE_TAGS.has(element.tagName) && BLOCK_DISPLAY.test(display)) {

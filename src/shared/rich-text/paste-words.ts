@@ -42,7 +42,7 @@ function plainWords(text: string): PlainWords {
   return { letters: words.join(''), starts, words: new Set(words) };
 }
 
-/** The next place at which `token` is one word or more, complete ones. */
+/** The next place at which `token` consists of whole words of the plain text. */
 function findToken(token: string, { letters, starts }: PlainWords, from: number): number | undefined {
   const near = letters.slice(from, from + token.length + WINDOW);
   for (let at = near.indexOf(token); at !== -1; at = near.indexOf(token, at + 1))

@@ -31,7 +31,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
   };
   const remove = (run: () => Promise<void>) =>
     during(async () => {
-      const code = await run().then(() => undefined, failed);
+      const code = await run().then(() => undefined, showDeleteFailure);
       if (code === 'PICTURE_NOT_FOUND') leave();
       // A list that cannot be reloaded shows so itself.
       await admin.media.invalidate().catch(() => {});
@@ -65,7 +65,7 @@ export function usePictureActions({ id, url, uses }: LibraryPicture, onGone: () 
 }
 
 /** Says why a picture was not deleted. @returns the code of the failure */
-function failed(error: unknown): ErrorCode {
+function showDeleteFailure(error: unknown): ErrorCode {
   const code = errorCodeOf(error);
   const says = code === 'PICTURE_IN_USE' || code === 'PICTURE_NOT_FOUND';
   const text = says ? failureWords(error) : MESSAGES.failed.delete;

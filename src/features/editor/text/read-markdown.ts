@@ -17,7 +17,7 @@ export function readMarkdown(text: string): Pasted {
   return readPasted(html.replaceAll('\n</code></pre>', '</code></pre>'));
 }
 
-/** Letters and documents draw their bullets, which Markdown writes as dashes. Code stays as it is. */
+/** Replaces drawn bullets at the start of lines by Markdown's dashes. A text with a code fence stays as it is. */
 function withDashes(text: string): string {
   return /^ {0,3}(?:```|~~~)/m.test(text) ? text : text.replace(/^([ \t]*)[•◦▪‣●○■][ \t]+(?=\S)/gm, '$1- ');
 }

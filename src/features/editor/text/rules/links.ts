@@ -12,7 +12,7 @@ const IS_COMPLETE = /^(?:[/?#]|\.{1,2}\/|[^:/?#]*:)/;
 
 /**
  * The URL to store: a host without a scheme gets `https://`, an e-mail address `mailto:`. Undefined where it is not
- * allowed, which other words without a scheme are not: they would lead to a path beside the article.
+ * allowed, and for other words that `IS_COMPLETE` does not match, as they would be a path relative to the article.
  */
 export function acceptUrl(typed: string): string | undefined {
   const url = withScheme(typed.trim());

@@ -39,8 +39,8 @@ function fileOfDataUrl(url: string, index: number): File | undefined {
 const RTF_TYPES = { '\\pngblip': 'png', '\\jpegblip': 'jpeg' } as const;
 
 /**
- * Groups whose pictures have no `img` in the HTML: the metafile that repeats a picture for older programs, the same
- * for a picture in the flow of text, and the bullets of lists.
+ * Groups whose pictures have no `img` in the HTML: the metafile that repeats an inline picture for older programs
+ * (`nonshppict`), the same for a floating shape (`shprslt`), and the bullets of lists (`listpicture`).
  */
 const REPEATED = /\\(?:nonshppict|shprslt|listpicture)\b/y;
 const ORIGINAL = /\\shppict\b/y;
