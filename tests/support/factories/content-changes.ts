@@ -16,7 +16,7 @@ type Freshness = {
   stale: string[];
 };
 
-type Post = { id: string; slug: string; title: string; year: number; month: number; updatedAt: Date };
+type Post = { id: string; slug: string; title: string; year: number; month: number; modifiedAt: Date };
 type Answer = { status: number; body: string; location: string; etag: string };
 /** A path with what a new answer at it looks like. */
 type Surface = { name: string; path: string; isFresh: (answer: Answer, url: string) => boolean };
@@ -123,7 +123,7 @@ export async function openChangedBlog(sql: Database, origins: readonly string[])
 async function read(sql: Database, { id }: { id: string }): Promise<Post> {
   const [post] = await sql<Post[]>`
     select
-      id, slug, title, updated_at as "updatedAt",
+      id, slug, title, greatest(updated_at, published_at) as "modifiedAt",
       extract(year from coalesce(published_at, now()) at time zone site_time_zone())::integer as year,
       extract(month from coalesce(published_at, now()) at time zone site_time_zone())::integer as month
     from blog_posts where id = ${id}
@@ -149,7 +149,7 @@ type Cards = Map<string, { title: string; etag: string }>;
 function shown(post: Post, neighbour: Post, cards: Cards): Surface[] {
   const names = ({ status, body }: Answer) =>
     status === 200 && body.includes(post.title) && body.includes(postPath(post));
-  const entry = `${postPath(post)}</loc><lastmod>${post.updatedAt.toISOString()}</lastmod>`;
+  const entry = `${postPath(post)}</loc><lastmod>${post.modifiedAt.toISOString()}</lastmod>`;
   return [
     { name: 'article', path: postPath(post), isFresh: names },
     ...lists(post, neighbour).map((list) => ({ ...list, isFresh: names })),
