@@ -34,8 +34,12 @@ test('an administrator without one is led to set it up, and is asked for it from
   expect(page.url()).toBe(site.origin + pathTo('adminAccount'));
   await page.goto(site.origin + pathTo('adminPosts'));
   await page.getByText(/Administrators need a second step here/).waitFor();
+  // The way to the posts leads back: the account page is drawn anew.
+  const reopened = page.waitForResponse((response) => response.url().includes('secondFactor.state'));
   await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
-  expect(page.url()).toBe(site.origin + pathTo('adminAccount'));
+  await reopened;
+  await expect.poll(() => page.url()).toBe(site.origin + pathTo('adminAccount'));
+  await page.getByText(/Administrators need a second step here/).waitFor();
 
   await button('Set up codes').click();
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
