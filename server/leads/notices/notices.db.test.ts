@@ -212,7 +212,9 @@ describe('a mail server', () => {
     await expect.poll(async () => (await noticesOf(id))[0]?.reason, { timeout: 10_000 }).toBe(reason);
     mail.answer('ok');
     await expect.poll(() => stateOf(id)).toBe('sent');
-    expect(new Set(mail.accepted.map((each) => each.id))).toEqual(new Set([`${id}@sesdas.example.com`]));
+    const ids = mail.accepted.map((each) => each.id);
+    // With a short timeout even the good answer may come too late: then the same mail goes again.
+    expect(mode === 'hang' ? [...new Set(ids)] : ids).toEqual([`${id}@sesdas.example.com`]);
     expect((await noticesOf(id))[0]).toMatchObject({ reason: null });
   });
 
