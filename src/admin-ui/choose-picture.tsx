@@ -1,8 +1,10 @@
 import { pictureAt } from '#shared/media.ts';
 import { Button } from '#src/ui/button.tsx';
+import { failureWords } from '#src/lib/error-words.ts';
+import { toast } from '#src/ui/toast.ts';
 import { useState } from 'react';
 import { Flex } from './layout.ts';
-import { type ChosenPicture, PicturePicker } from './picture-picker.tsx';
+import type { ChosenPicture, PicturePicker } from './picture-picker.tsx';
 import { Thumbnail } from './picture-thumbnail.tsx';
 import { WorkIcon } from './work-icon.tsx';
 import { words } from '#src/lib/words.ts';
@@ -13,9 +15,14 @@ type ChoosePictureProps = {
   onChoose: (picture: ChosenPicture) => void;
 };
 
-/** The present picture, if it is one of the library, and the way to another one. */
+/** Shows the present picture if it is one of the library, and a button that opens the picker, whose code is fetched then. */
 export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
-  const [choosing, setChoosing] = useState(false);
+  const [picker, setPicker] = useState<{ Picker: typeof PicturePicker }>();
+  const openPicker = () =>
+    import('./picture-picker.tsx').then(
+      ({ PicturePicker: Picker }) => setPicker({ Picker }),
+      (thrown: unknown) => void toast(failureWords(thrown), 'error'),
+    );
   const picture = pictureAt(src);
   return (
     <>
@@ -27,17 +34,17 @@ export function ChoosePicture({ src, onChoose }: ChoosePictureProps) {
         <Thumbnail className="thumb" picture={picture} sizes="5rem" whole>
           {!picture && <WorkIcon name="picture" />}
         </Thumbnail>
-        <Button look="line" onClick={() => setChoosing(true)}>
+        <Button look="line" onClick={() => void openPicker()}>
           {picture ? words.picker.another : words.picker.open}
         </Button>
       </Flex>
-      {choosing && (
-        <PicturePicker
+      {picker && (
+        <picker.Picker
           onChoose={(chosen) => {
-            setChoosing(false);
+            setPicker(undefined);
             onChoose(chosen);
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setPicker(undefined)}
         />
       )}
     </>

@@ -13,7 +13,7 @@ import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/lib/words.ts';
 
 /** Loaded apart from the editor's code, as only pasted content needs it, which is asynchronous anyway. */
-const fetchParser = () => import('#shared/rich-text/rich-text.ts');
+const fetchParser = () => import('./read-clipboard-html.ts');
 
 /** Longer than usual, as the writer has to find the places in the text. */
 const LOST_SHOWN_FOR_MS = 12_000;
@@ -22,7 +22,7 @@ const LOST_SHOWN_FOR_MS = 12_000;
 const OFFERED_FOR_MS = 30_000;
 
 const HOST: ClipboardHost = {
-  readPasted: async () => (await fetchParser()).readPasted,
+  readHtml: async () => (await fetchParser()).readClipboardHtml,
   readMarkdown: async () => (await import('./read-markdown.ts')).readMarkdown,
   onPlain: () => void toast(words.pasted.plain, 'error'),
   onElsewhere: (editor, urls) => {

@@ -32,7 +32,7 @@ import { unrenderedLines } from './unrendered-lines.ts';
 /** An editor whose clipboard has no HTML parser and reports no files. */
 export function editorOf(value: unknown): TextEditor {
   return createTextEditor(coerceDraft(value), {
-    readPasted: () => Promise.reject(new Error('no parser here')),
+    readHtml: () => Promise.reject(new Error('no parser here')),
     readMarkdown: () => Promise.reject(new Error('no parser here')),
     onElsewhere: () => {},
     onLost: () => {},

@@ -2,16 +2,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import { visibleWords } from '#shared/rich-text/__fixtures__/visible-words.ts';
-import {
-  type Losses,
-  readPasted,
-  sanitizeHtml,
-  type Value,
-  valueToHtml,
-} from '#shared/rich-text/rich-text.ts';
+import { type Losses, sanitizeHtml, type Value, valueToHtml } from '#shared/rich-text/rich-text.ts';
 import { describe, expect, test } from 'vitest';
 import { editing } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
+import { readClipboardHtml } from '../read-clipboard-html.ts';
 import { readMarkdown } from '../read-markdown.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { plainTextOf } from './selected-value.ts';
@@ -43,7 +38,7 @@ async function paste(clipboard: Clipboard): Promise<Result> {
   const result: Result = { value: [], files: [], lostPictures: 0 };
   editor.takePictures = (pictures) => result.files.push(...pictures.map(({ file }) => file));
   withClipboard(editor, {
-    readPasted: async () => readPasted,
+    readHtml: async () => readClipboardHtml,
     readMarkdown: async () => readMarkdown,
     onLost: (losses: Losses) => {
       result.lostPictures = losses.pictures;

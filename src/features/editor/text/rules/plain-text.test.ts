@@ -1,9 +1,9 @@
-import { readPasted } from '#shared/rich-text/rich-text.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { tick } from '../__fixtures__/editing.ts';
+import { readClipboardHtml } from '../read-clipboard-html.ts';
 import { readMarkdown } from '../read-markdown.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { addressesIn } from './addresses.ts';
@@ -11,7 +11,7 @@ import { isMarkdown, textToValue } from './plain-text.ts';
 import { withClipboard } from './with-clipboard.ts';
 
 const host = {
-  readPasted: () => Promise.resolve(readPasted),
+  readHtml: () => Promise.resolve(readClipboardHtml),
   readMarkdown: () => Promise.resolve(readMarkdown),
   onElsewhere: () => {},
   onLost: () => {},

@@ -1,10 +1,11 @@
 import { arbitraryJson } from '#shared/rich-text/__fixtures__/arbitrary-html.ts';
-import { pasteToValue, readPasted } from '#shared/rich-text/rich-text.ts';
+import { pasteToValue } from '#shared/rich-text/rich-text.ts';
 import * as fc from 'fast-check';
 import { Editor } from 'slate';
 import { describe, expect, test, vi } from 'vitest';
 import { editing, shown } from '../__fixtures__/caret-html.ts';
 import { faultsOf, tick } from '../__fixtures__/editing.ts';
+import { readClipboardHtml } from '../read-clipboard-html.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { plainTextOf, selectedValue } from './selected-value.ts';
 import { type ClipboardHost, decodeFragment, FRAGMENT_TYPE, withClipboard } from './with-clipboard.ts';
@@ -24,7 +25,7 @@ function transfer(data: Data, files: readonly File[] = []): DataTransfer {
 }
 
 const host = () => ({
-  readPasted: vi.fn<() => Promise<typeof readPasted>>(async () => readPasted),
+  readHtml: vi.fn<ClipboardHost['readHtml']>(async () => readClipboardHtml),
   readMarkdown: () => Promise.reject(new Error('no parser here')),
   onElsewhere: vi.fn<ClipboardHost['onElsewhere']>(),
   onLost: vi.fn<ClipboardHost['onLost']>(),
@@ -119,7 +120,7 @@ describe('what is pasted', () => {
     // Programs put a picture beside the text that they copy.
     withClipboard(editor, host()).insertData(transfer({ 'text/plain': '' }, []));
     expect(editor.takeFiles).toHaveBeenCalledOnce();
-    plain.readPasted.mockRejectedValue(new Error('no network'));
+    plain.readHtml.mockRejectedValue(new Error('no network'));
     withClipboard(editor, plain).insertData(transfer({ 'text/html': '<b>a</b>', 'text/plain': 'a' }));
     await expect.poll(() => plain.onPlain).toHaveBeenCalledOnce();
     expect(shown(editor)).toBe('<p>a|</p>');

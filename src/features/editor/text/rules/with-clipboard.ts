@@ -4,17 +4,16 @@
  */
 import { coerceDraft } from '#shared/rich-text/coerce.ts';
 import type { Losses, Pasted } from '#shared/rich-text/rich-text.ts';
-import { separateWords } from '#shared/rich-text/paste-words.ts';
 import type { Value } from '#shared/rich-text/schema.ts';
 import { valueToHtml } from '#shared/rich-text/value-to-html.ts';
 import { Editor, Node, type NodeEntry, Operation, Range, type RangeRef, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { codeBlockAt } from './code-block.ts';
 import { insertValue } from './insert-value.ts';
-import { filesOfPictures } from './pasted-pictures.ts';
 import { isMarkdown, isPictureUrl, linesToValue, rowsToValue, textToValue } from './plain-text.ts';
 import { plainTextOf, selectedValue } from './selected-value.ts';
 import { pastedUrl, setLink } from './links.ts';
+import type { ClipboardContent, ClipboardTexts } from '../read-clipboard-html.ts';
 import type { TextEditor } from '../slate-types.ts';
 import { textBlockAt, unhang } from './nodes.ts';
 import { tableAt } from './tables.ts';
@@ -26,7 +25,7 @@ export const FRAGMENT_TYPE = 'application/x-slate-fragment';
 
 export type ClipboardHost = {
   /** The HTML parser, loaded on first use. */
-  readPasted: () => Promise<(html: string) => Pasted>;
+  readHtml: () => Promise<(texts: ClipboardTexts) => ClipboardContent>;
   /** The Markdown parser, loaded on first use. */
   readMarkdown: () => Promise<(text: string) => Pasted>;
   /** Called when parts of a paste were lost. */
@@ -179,26 +178,22 @@ function isWithinBlock(editor: Editor, selection: Range): boolean {
 }
 
 /** The position is kept while the parser loads, so that text typed meanwhile stays where it is. */
-async function insertHtml(
-  editor: TextEditor,
-  { html, text, rtf }: Record<'html' | 'text' | 'rtf', string>,
-  host: ClipboardHost,
-): Promise<void> {
+async function insertHtml(editor: TextEditor, texts: ClipboardTexts, host: ClipboardHost): Promise<void> {
   const place = editor.selection && Editor.rangeRef(editor, editor.selection);
   if (!place) return;
-  const readPasted = await host.readPasted().catch(() => undefined);
-  const pasted = readPasted?.(html);
+  const { text } = texts;
+  const readHtml = await host.readHtml().catch(() => undefined);
+  const pasted = readHtml?.(texts);
   if (pasted && isBareText(pasted.value) && isMarkdown(text)) {
     const at = place.unref();
     if (at) Transforms.select(editor, at);
     await insertMarkdown(editor, text, host);
     return;
   }
-  if (pasted) separateWords(pasted.value, text);
   let taken = 0;
   insertAt(editor, place, () => {
     // A button that was copied alone is reduced to its text.
-    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) taken = insertPasted(editor, pasted, rtf);
+    if (pasted && !(isEmpty(pasted.value) && text.trim() !== '')) taken = insertPasted(editor, pasted);
     else if (text !== '') insertPlain(editor, text);
   });
   if (!pasted) {
@@ -212,12 +207,11 @@ async function insertHtml(
 }
 
 /** Inserts what was read. @returns the number of lost pictures whose bytes were at hand, and are being uploaded */
-function insertPasted(editor: Editor, { value, sources }: Pasted, rtf: string): number {
+function insertPasted(editor: Editor, { value, files }: ClipboardContent): number {
   const before = new Set(missingPictures(editor).map(([picture]) => picture));
   insertValue(editor, value);
   const places = missingPictures(editor).filter(([picture]) => !before.has(picture));
-  if (places.length !== sources.length) return 0;
-  const files = filesOfPictures(sources, rtf);
+  if (places.length !== files.length) return 0;
   const taken = places.flatMap(([, at], index) => {
     const file = files[index];
     return file ? [{ file, at }] : [];
