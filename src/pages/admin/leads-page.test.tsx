@@ -273,7 +273,7 @@ test('new leads are counted beside their link and in the title of the tab', asyn
   await waitFor(() => expect(document.title).toBe('(3) Leads · Sesdaş Admin'));
 });
 
-test('a person is looked up, and all that is kept of them is erased after a question', async () => {
+test('a person’s data are found, exported to a file, and erased after a question', async () => {
   const finds = [
     { leads: 0, forwarded: 0, hasAccount: false },
     { leads: 2, forwarded: 1, hasAccount: true },
@@ -283,6 +283,7 @@ test('a person is looked up, and all that is kept of them is erased after a ques
       if (who === 'Ayşe') throw new AppError('PERSON_UNREADABLE');
       return finds.shift();
     },
+    'admin.leads.person.export': () => ({ text: '{"email":"ayse@example.com"}' }),
     'admin.leads.person.erase': () => ({ leads: 2, forwarded: 1 }),
   });
   const user = userEvent.setup();
@@ -300,6 +301,16 @@ test('a person is looked up, and all that is kept of them is erased after a ques
   await lookUp('ayse@example.com');
   await dialog.findByText('2 leads are kept of this person; the forms service has 1 of them.');
   dialog.getByText('An administrator has this address. Their account is not erased here.');
+  const download = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const content = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data');
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(download).toHaveBeenCalledOnce());
+  expect(download.mock.contexts[0]).toMatchObject({
+    href: 'blob:data',
+    download: expect.stringMatching(/^person-\d{4}-\d{2}-\d{2}\.json$/),
+  });
+  const [[file] = []] = content.mock.calls;
+  expect(file instanceof Blob && (await file.text())).toBe('{"email":"ayse@example.com"}');
   await user.click(dialog.getByRole('button', { name: 'Erase everything' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Erase this person?' }));
   await user.click(question.getByRole('button', { name: 'Erase' }));

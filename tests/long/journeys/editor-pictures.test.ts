@@ -276,6 +276,39 @@ describe('a picture', () => {
     expect((await saved(id)).content).toBe('<p>bir</p>');
   });
 
+  test('that is under way leaves the caret where the browser has just put it', async () => {
+    await page.addInitScript(() => {
+      const send = XMLHttpRequest.prototype.send;
+      XMLHttpRequest.prototype.send = function (body) {
+        document.addEventListener('report-progress', () =>
+          this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })),
+        );
+        send.call(this, body);
+      };
+    });
+    await page.route(site.origin + MEDIA_UPLOAD_PATHS.form, () => {});
+    await openPost('<p>bir</p>');
+    await text.getByText('bir').click();
+    await page.keyboard.press('Home');
+    await give('paste', [await png('#804020', 'a.png')]);
+    await page.getByText('a.png').waitFor();
+    const offset = await page.evaluate(async () => {
+      const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+      const selection = getSelection();
+      // Slate reads the first move at once, and the second one up to 100 ms later.
+      selection?.modify('move', 'forward', 'character');
+      await nextTask();
+      await nextTask();
+      selection?.modify('move', 'forward', 'character');
+      document.dispatchEvent(new Event('report-progress'));
+      await nextTask();
+      await nextTask();
+      return selection?.anchorOffset;
+    });
+    expect(offset).toBe(2);
+    await page.unroute(site.origin + MEDIA_UPLOAD_PATHS.form);
+  });
+
   test('is chosen on a narrow screen, by keys alone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPost('<p>bir</p>');

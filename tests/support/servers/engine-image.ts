@@ -2,7 +2,7 @@
  * Builds and runs the image like a container engine, without an engine or a registry: with Debian's buildah,
  * on a base made by debootstrap.
  */
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, cp, mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '#server/root.ts';
 import { listContext } from './container.ts';
 import { debianProgram } from './debian-package.ts';
+import { processesOf } from './process-memory.ts';
 import { freePort } from './site-process.ts';
 import { makeTemporaryFolder } from '../runner/temporary-folder.ts';
 
@@ -121,7 +122,7 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
         output,
         async stop() {
           const ended = once(child, 'close');
-          child.kill('SIGTERM');
+          process.kill(await processInContainer(child), 'SIGTERM');
           const [code] = (await ended) as [number];
           return code;
         },
@@ -132,6 +133,15 @@ export async function buildImage(commit: string): Promise<EngineImage | undefine
       await folder.remove();
     },
   };
+}
+
+/** Like an engine: buildah itself, when it is asked to end, kills the container's process. */
+async function processInContainer({ pid = 0 }: ChildProcess): Promise<number> {
+  for (const id of await processesOf(pid)) {
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8');
+    if (!command.includes('buildah')) return id;
+  }
+  throw new Error('The container runs no process.');
 }
 
 /** Makes a Debian with this Node and this npm, like the pinned image. */

@@ -1,5 +1,5 @@
 /** The resident memory of a site's processes, as the system counts it. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Resident megabytes of a process and of all that it started, by their ids. */
@@ -51,8 +51,12 @@ export function largestOf(memories: Memories): number {
   return Math.max(...memories.values());
 }
 
-async function processesOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const children = await Promise.all(text.trim().split(' ').filter(Boolean).map(Number).map(processesOf));
-  return [pid, ...children.flat()];
+/** The ids of a process and of all its descendants, a parent before its children; Linux only. */
+export async function processesOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const texts = threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'));
+  const ids = (await Promise.allSettled(texts)).flatMap((text) =>
+    text.status === 'fulfilled' ? text.value.split(' ').filter(Boolean).map(Number) : [],
+  );
+  return [pid, ...(await Promise.all(ids.map(processesOf))).flat()];
 }

@@ -76,6 +76,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const uploads = usePictureUploads(editor);
   const { decorate, needColours } = useColours();
   const toolbar = useRef<ToolRowHandle>(null);
+  const focusToolbar = useCallback(() => toolbar.current?.focus(), []);
   const id = useId();
   const [loaded] = useState({ blocks: editor.children, value: initialValue });
   useImperativeHandle(handle, () => handleOf(editor, loaded), [editor, loaded]);
@@ -111,7 +112,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
                 describedBy={describedBy}
                 decorate={decorate}
                 onCommand={onCommand}
-                onToolbar={() => toolbar.current?.focus()}
+                onToolbar={focusToolbar}
               />
             </RenderedInSteps>
             <FloatingTools {...tools} openBlockActions={openBlockActions} />

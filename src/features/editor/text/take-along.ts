@@ -4,6 +4,7 @@ import { toast } from '#src/ui/toast.ts';
 import { Editor, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { TextEditor } from './slate-types.ts';
+import { catchUp } from './views/text-focus.ts';
 import { words } from '#src/lib/words.ts';
 
 const MESSAGES = words.elsewhere;
@@ -29,6 +30,7 @@ export async function takePicturesAlong(editor: TextEditor, urls: readonly strin
 
 /** Gives each picture with one URL another one, in one step of Undo. */
 function showInstead(editor: TextEditor, before: string, src: string): void {
+  catchUp(editor);
   const pictures = Editor.nodes(editor, {
     at: [],
     voids: true,

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { COMMANDS, type CommandName, type DialogName, runCommand } from './commands.ts';
 import type { TextEditor } from './slate-types.ts';
 import { catchUp } from './views/text-focus.ts';
@@ -15,13 +16,16 @@ export function useCommands(
   editor: TextEditor,
   { openDialog, openFindBar, openBlockActions, returnToText }: CommandHost,
 ) {
-  return (name: CommandName, byKeyboard = false) => {
-    const { dialog: asks } = COMMANDS[name];
-    catchUp(editor);
-    if (name === 'find') return openFindBar();
-    if (name === 'block-actions') return openBlockActions();
-    if (asks) return openDialog(asks);
-    if (!byKeyboard) returnToText();
-    return runCommand(editor, name);
-  };
+  return useCallback(
+    (name: CommandName, byKeyboard = false) => {
+      const { dialog: asks } = COMMANDS[name];
+      catchUp(editor);
+      if (name === 'find') return openFindBar();
+      if (name === 'block-actions') return openBlockActions();
+      if (asks) return openDialog(asks);
+      if (!byKeyboard) returnToText();
+      return runCommand(editor, name);
+    },
+    [editor, openDialog, openFindBar, openBlockActions, returnToText],
+  );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FindBarHandle } from './views/find-bar.tsx';
 
@@ -14,10 +14,10 @@ export function useFindBar(onClosed: () => void): { findBar: ReactNode; openFind
     onClosed();
   };
   return {
-    openFindBar: () => {
+    openFindBar: useCallback(() => {
       setOpen(true);
       handle.current?.focus();
-    },
+    }, []),
     findBar: isOpen && (
       <Suspense>
         <FindBar handle={handle} onClose={close} />

@@ -7,6 +7,7 @@ import { toast } from '#src/ui/toast.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { Editor, Path, type PathRef, type Range, type RangeRef, Text, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
+import { catchUp } from './views/text-focus.ts';
 import { insertImageAt } from './rules/voids.ts';
 import type { TextEditor } from './slate-types.ts';
 import { words } from '#src/lib/words.ts';
@@ -91,6 +92,7 @@ type Stored = { picture: UploadedPicture; key: string };
 
 /** Puts a stored picture at its place; one whose placeholder was removed is in the library alone. */
 function insertStored(editor: TextEditor, places: Place[], { picture: { url, alt }, key }: Stored): void {
+  catchUp(editor);
   const index = places.findIndex((place) => place.key === key);
   const [place] = index === -1 ? [] : places.splice(index, 1);
   if (place && 'placeholder' in place) {
