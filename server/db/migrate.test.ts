@@ -150,17 +150,6 @@ describe('behind a long transaction', () => {
     await write({ '0002_column.sql': 'alter table a add m integer;' });
   });
 
-  async function holdTable(ms: number): Promise<void> {
-    const locked = Promise.withResolvers<void>();
-    const held = db.sql.begin(async (tx) => {
-      await tx`lock table a in access share mode`;
-      locked.resolve();
-      await tx`select pg_sleep(${ms / 1000})`;
-    });
-    held.catch(() => {});
-    await locked.promise;
-  }
-
   async function countWaitingForLock(): Promise<number> {
     const [{ waiting }] = await db.sql<[{ waiting: number }]>`
       select count(*)::integer as waiting from pg_locks where not granted and relation = 'b'::regclass`;
@@ -168,9 +157,13 @@ describe('behind a long transaction', () => {
   }
 
   it('steps back so that others may pass, and tries again', async () => {
-    await holdTable(200);
-    expect(await run({ lockTimeoutMs: 50 })).toEqual(['0002_column.sql']);
-    expect(lines).toContain('0002_column.sql waits for a lock (attempt 1 of 20).');
+    const migrating = await db.sql.begin(async (tx) => {
+      await tx`lock table a in access share mode`;
+      const applied = run({ lockTimeoutMs: 50 });
+      await expect.poll(() => lines).toContain('0002_column.sql waits for a lock (attempt 1 of 20).');
+      return { applied };
+    });
+    expect(await migrating.applied).toEqual(['0002_column.sql']);
   });
 
   it('gives way to a visitor who wants the same tables in the opposite order', async () => {

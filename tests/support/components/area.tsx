@@ -25,7 +25,7 @@ Reflect.deleteProperty(Element.prototype, 'animate');
 Object.defineProperty(navigator, 'sendBeacon', { configurable: true, writable: true, value: () => true });
 
 // Long enough for a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 // React warns of elements that a document does not know; this one does not know `search` yet.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
