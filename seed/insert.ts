@@ -1,4 +1,4 @@
-import type { Database, Sql } from '#server/db/connect.ts';
+import type { ISql as Sql, Sql as Database } from 'postgres';
 import { buildSamplePosts, SAMPLE_CATEGORIES } from './sample-posts.ts';
 import type { SeedCategory, SeedPost } from './seed-post.ts';
 

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TZDate } from '@date-fns/tz';
-import { ROOT } from '#server/root.ts';
 import type { SeedCategory, SeedPost } from './seed-post.ts';
 
 const TIME_ZONE = 'Europe/Istanbul';
@@ -276,7 +275,7 @@ export const SAMPLE_POSTS: readonly SamplePost[] = [
  * content. Within code every angle bracket is escaped, so no line break of the code stands between two tags.
  */
 export function readSampleContent(slug: string): string {
-  const file = join(ROOT, 'seed/sample-posts', `${slug}.html`);
+  const file = join(import.meta.dirname, 'sample-posts', `${slug}.html`);
   return readFileSync(file, 'utf8')
     .trim()
     .replace(/>\s*\n\s*</g, '><');

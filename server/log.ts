@@ -1,6 +1,6 @@
 /** The process's log: one line each, all in one format. */
 import { styleText } from 'node:util';
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Env } from './env.ts';

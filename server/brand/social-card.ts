@@ -5,7 +5,7 @@
  */
 import { type SocialCard, SOCIAL_CARD_SIZE } from '#shared/brand-files.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
-import { voiceLine } from '#shared/voice-line.ts';
+import { voiceLine } from '#shared/voice-stems.ts';
 import { CEDILLA, SESDAS_LETTERS, WORDMARK_BOX } from '#shared/wordmark-shapes.ts';
 import { supportedText } from './supported-text.ts';
 import { fitText } from './fit-text.ts';

@@ -1,7 +1,7 @@
 /** Answers public pages: from memory where the content still is as it was, else rendered. */
 import { AppError } from '#shared/errors.ts';
 import { type PageKey, PUBLIC_ROUTE_KEYS, ROUTES } from '#shared/routes.ts';
-import type { LeadSheetData } from '#shared/lead-form.ts';
+import type { LeadSheetData } from '#shared/lead-values.ts';
 import { cacheKeyOf } from '#server/page-cache/cache-key.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerWith } from './error-answer.ts';

@@ -1,7 +1,7 @@
 /** A page's answer without anything of its visitor: status, HTML, and headers. */
 import type { DataHandling } from '#shared/data-handling.ts';
 import { type AppError, meansAbsent } from '#shared/errors.ts';
-import type { LeadSheetData } from '#shared/lead-form.ts';
+import type { LeadSheetData } from '#shared/lead-values.ts';
 import type { Api, RenderedPage } from '#shared/rendering-entry.ts';
 import { type PageKey, type PublicRouteKey, routeOf } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv.ts';
 import type { LeadExportRow } from './read.ts';
 

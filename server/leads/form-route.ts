@@ -7,7 +7,7 @@ import {
   type LeadSheetData,
   leadValuesOf,
   WITHOUT_SCRIPT,
-} from '#shared/lead-form.ts';
+} from '#shared/lead-values.ts';
 import { CAMPAIGN_KEYS, LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo, ROUTES } from '#shared/routes.ts';
 import { type LeadAnswer, type LeadSubmission, leadSubmission } from '#shared/schemas/lead.ts';

@@ -1,5 +1,5 @@
 /** Reads the answers of the marketing-forms service. Its bodies are JSON, plain text or anything. */
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 
 /** The outcome of a delivery. Reasons are the service's error codes, as its sentences repeat typed text. */
 export type Verdict =

@@ -1,4 +1,4 @@
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { LeadForm } from '#server/env.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from './forms-answer.ts';
 import type { ClaimedLead } from './outbox.ts';

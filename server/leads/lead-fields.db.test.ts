@@ -70,7 +70,7 @@ async function loadProduct(rows: Rows) {
     ...(await import('#shared/schemas/admin-leads.ts')),
     ...(await import('#src/content/legal.ts')),
     ...(await import('#src/features/admin/leads/detail-lines.ts')),
-    ...(await import('#src/features/lead/lead-fields.tsx')),
+    ...(await import('#src/features/lead/lead-inputs.tsx')),
     ...(await import('#server/persons/read.ts')),
     ...(await import('./back-off.ts')),
     ...(await import('./csv.ts')),
@@ -188,7 +188,7 @@ describe.each([
 
   test.each(names)('%s is drawn with its label, its limit, its text and its error', (name) => {
     const markup = renderToStaticMarkup(
-      createElement(product.LeadFields, {
+      createElement(product.LeadInputs, {
         prefix: 'p',
         values: texts as never,
         errors: { [name]: 'Olmadı' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { PHONE_FIELD } from '#shared/lead-fields.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { toE164 } from '#shared/phone.ts';
 import type { LeadFields, LeadSubmission } from '#shared/schemas/lead.ts';
 import { commaList } from '#server/db/comma-list.ts';

@@ -1,6 +1,6 @@
 /** Every text that a procedure takes is normalized, but for those that are listed here with their reason. */
 import { appRouter } from '#server/app-router.ts';
-import { LEAD_FIELD_NAMES } from '#shared/lead-form.ts';
+import { LEAD_FIELD_NAMES } from '#shared/lead-values.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 /** The routes of the admin area: a frame, with one lazily loaded page each. */
 import { isAtLeast, type Role } from '#shared/roles.ts';
 import { ADMIN_PAGE_KEYS, type AdminPageKey, roleFor, ROUTES } from '#shared/routes.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { Site } from '#shared/site.ts';
 import { createAreaStores } from '#src/admin-ui/area-stores.ts';
 import { NothingHere } from '#src/features/admin/nothing-here.tsx';

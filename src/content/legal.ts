@@ -1,5 +1,5 @@
 import type { DataHandling } from '#shared/data-handling.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { ANCHORS } from '#shared/anchors.ts';
 import type { Site } from '#shared/site.ts';
 

@@ -2,7 +2,7 @@ import { CLAIMS, numberOf } from '#shared/claims.ts';
 import type { ButtonName } from '#shared/analytics-events.ts';
 import type { Site } from '#shared/site.ts';
 import type { Closing, Faq, PageMeta, Point, Turn } from './kinds.ts';
-import { PACKAGE_FINDER } from './package-finder.ts';
+import { PACKAGE_FINDER } from './package-finder-words.ts';
 
 /** A package of the pricing page (specification, section 9). Prices in Turkish lira, credits in minutes. */
 export type PricingPackage = {

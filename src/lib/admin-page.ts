@@ -1,5 +1,5 @@
 /** The exports of a module in `src/pages/admin`. */
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from './trpc-client.ts';
 import type { Role } from '#shared/roles.ts';
 import type { Site } from '#shared/site.ts';
 import type { createTRPCQueryUtils } from '@trpc/react-query';

@@ -1,8 +1,7 @@
-import type { AppRouter } from '#server/app-router.ts';
 import type { Api } from '#shared/rendering-entry.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { trpcClient } from './trpc-client.ts';
+import { type AppRouter, trpcClient } from './trpc-client.ts';
 
 const FRESH_FOR_MS = 30_000;
 /** Long enough to read an article and return to its list. */

@@ -5,7 +5,7 @@
  * few values they need (`islandProps`), and wraps everything else in `staticPart(…)`: the browser keeps the server's
  * markup there, so the data is not needed again.
  */
-import type { LeadSheetData } from '#shared/lead-form.ts';
+import type { LeadSheetData } from '#shared/lead-values.ts';
 import type { PageKey } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { VisitorErrorCode } from '#shared/visitor-errors.ts';

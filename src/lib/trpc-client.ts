@@ -3,6 +3,8 @@ import { PROCEDURES_PATH } from '#shared/routes.ts';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
 
+export type { AppRouter };
+
 /** The server refuses larger batches. */
 const MAX_BATCH_SIZE = 10;
 

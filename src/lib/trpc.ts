@@ -1,11 +1,10 @@
 /** The procedures as hooks, for the admin area. */
-import type { AppRouter } from '#server/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCodeOf } from './error-code.ts';
 import { passwordFor, type SessionStore } from './session-store.ts';
-import { proceduresLink } from './trpc-client.ts';
+import { type AppRouter, proceduresLink } from './trpc-client.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 

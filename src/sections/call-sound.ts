@@ -1,5 +1,5 @@
 /** The stems of a call, and the movement of the playhead along them. */
-import { voiceLine } from '#shared/voice-line.ts';
+import { voiceLine } from '#shared/voice-stems.ts';
 import type { Call, Speaker } from '#src/content/kinds.ts';
 import { splitMarks } from './marked-text.tsx';
 

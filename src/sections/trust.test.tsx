@@ -6,7 +6,7 @@ import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { factsOnData } from '#src/content/data-facts.ts';
 import { DataHandlingProvider } from '#src/lib/data-handling-context.tsx';
 import { Figures } from './figures.tsx';
-import { Proof } from './proof.tsx';
+import { Proof } from './proof-section.tsx';
 import { Stories } from './stories.tsx';
 import { Trust } from './trust.tsx';
 

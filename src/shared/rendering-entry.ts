@@ -1,7 +1,7 @@
 /** The contract between the server and the entry that Vite builds from `src/entry-server.tsx`. */
 import type { SocialCard, SocialCardName } from './brand-files.ts';
 import type { DataHandling } from './data-handling.ts';
-import type { LeadSheetData } from './lead-form.ts';
+import type { LeadSheetData } from './lead-values.ts';
 import type { AdminRouteKey, PageKey } from './routes.ts';
 import type { SignedInUser } from './schemas/auth.ts';
 import type {

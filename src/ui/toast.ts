@@ -1,5 +1,5 @@
 /** Loads the one toaster on demand. Its code, with Chakra, is fetched when somebody is about to need it. */
-export type ToastKind = 'success' | 'error';
+import type { ToastKind, ToastOptions } from './toaster.tsx';
 
 const fetchToaster = () => import('./toaster.tsx');
 
@@ -8,17 +8,6 @@ export function prepareToaster(): void {
   // `toast` fetches again after a failure.
   fetchToaster().catch(() => {});
 }
-
-export type ToastOptions = {
-  /** A second line below the text. */
-  detail?: string;
-  /** Milliseconds until it disappears. */
-  shownForMs?: number;
-  /** A button beside the text, which then can be dismissed by another one. */
-  action?: { label: string; dismiss: string; onPress: () => void };
-  /** The text's language, where it is not the page's. */
-  lang?: string | undefined;
-};
 
 /** Shows one sentence at the bottom of the page, in place of the previous one. Never throws. */
 export async function toast(

@@ -13,7 +13,19 @@ import {
 } from '@chakra-ui/react/toast';
 import { createRoot } from 'react-dom/client';
 import { IconStrokes } from './icon.tsx';
-import type { ToastKind, ToastOptions } from './toast.ts';
+
+export type ToastKind = 'success' | 'error';
+
+export type ToastOptions = {
+  /** A second line below the text. */
+  detail?: string;
+  /** Milliseconds until it disappears. */
+  shownForMs?: number;
+  /** A button beside the text, which then can be dismissed by another one. */
+  action?: { label: string; dismiss: string; onPress: () => void };
+  /** The text's language, where it is not the page's. */
+  lang?: string | undefined;
+};
 
 /** Specification, section 9: one toast at a time; a dismissed one is removed after this long. */
 const REMOVE_DELAY_MS = 1_000_000;

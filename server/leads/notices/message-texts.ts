@@ -2,7 +2,7 @@
 import { BRAND_PATHS } from '#shared/brand-files.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { formatDate } from '#shared/dates.ts';
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import { pathTo, withSearch } from '#shared/routes.ts';
 import type { Site } from '#shared/site.ts';
 import type { AnnouncedLead } from './outbox.ts';

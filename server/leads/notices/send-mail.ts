@@ -1,4 +1,4 @@
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailNotices } from '#server/env.ts';
 import { openTransport } from '#server/mail/send-mail.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { LEAD_FIELD_ROWS } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS } from '#shared/lead-values.ts';
 import type { Site } from '#shared/site.ts';
 import type { WebhookNotices } from '#server/env.ts';
 import { judgeAnswer, judgeFailure, type Verdict } from '#server/leads/forms-answer.ts';

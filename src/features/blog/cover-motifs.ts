@@ -2,7 +2,7 @@
  * The drawings on covers, each of vertical stems as strokes of one width. The title's letters give the heights,
  * so that two posts of a category differ. Everything stands right of the words, or above them.
  */
-import { voiceLine } from '#shared/voice-line.ts';
+import { voiceLine } from '#shared/voice-stems.ts';
 import type { CoverMotif } from '#src/content/covers.ts';
 
 /** Paths of strokes: all stems, those that are marked, and those in the background. */

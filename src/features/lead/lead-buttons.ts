@@ -2,7 +2,8 @@ import type { ButtonName } from '#shared/analytics-events.ts';
 import type { Site } from '#shared/site.ts';
 import { delegate, isPlainClick, onApproach } from '#src/lib/delegate.ts';
 import { showAsking } from './lead-asked.ts';
-import { type LeadRequest, openLeadDialog, prepareLeadDialog } from './open-lead-dialog.ts';
+import type { LeadRequest } from './lead-request.ts';
+import { openLeadDialog, prepareLeadDialog } from './open-lead-dialog.ts';
 
 const BUTTON = 'a[data-lead-button]';
 

@@ -1,5 +1,5 @@
 /** The questions in the frame of the lead dialog. They have a root of their own, so that any page can open it. */
-import { EMPTY_LEAD } from '#shared/lead-form.ts';
+import { EMPTY_LEAD } from '#shared/lead-values.ts';
 import type { Site } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { reportFailure } from '#src/lib/report-failure.ts';
@@ -10,10 +10,20 @@ import { hasAsked, rememberAsking } from './lead-asked.ts';
 import { LeadDone } from './lead-done.tsx';
 import { readLeadDraft } from './lead-draft.ts';
 import { LeadForm } from './lead-form.tsx';
-import type { LeadFrame } from './lead-frame.ts';
 import { LeadPackage } from './lead-package.tsx';
 import { trackLeadAbandoned, trackLeadStored } from './lead-tracking.ts';
-import type { LeadRequest } from './open-lead-dialog.ts';
+import type { LeadRequest } from './lead-request.ts';
+
+export type LeadFrame = {
+  /** React's root. */
+  content: HTMLElement;
+  isOpen: () => boolean;
+  close: () => void;
+  /** While it is sending, nothing closes the dialog. */
+  setSending: (sending: boolean) => void;
+  /** Called once, when the dialog has closed. */
+  onClosed: (act: () => void) => void;
+};
 
 /** Below it the optional fields are folded, so that the button that sends stays in view. */
 const PHONE = '(max-width: 30rem)';

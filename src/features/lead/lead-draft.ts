@@ -1,5 +1,5 @@
 /** The draft of the lead form: it survives the dialog and a reload, in this tab, until it is sent. */
-import type { LeadValues } from '#shared/lead-form.ts';
+import type { LeadValues } from '#shared/lead-values.ts';
 import { readTabValue, writeTabValue } from '#src/lib/tab-storage.ts';
 
 const STORAGE_KEY = 'lead-draft';

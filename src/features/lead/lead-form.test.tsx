@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-form.ts';
+import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
 import type { LeadSubmission } from '#shared/schemas/lead.ts';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { LEAD_FORM } from '#src/content/lead-dialogs.ts';

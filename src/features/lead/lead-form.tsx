@@ -1,9 +1,9 @@
-import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/lead-form.ts';
+import { EMPTY_LEAD, type LeadValues, WITHOUT_SCRIPT } from '#shared/lead-values.ts';
 import type { Site } from '#shared/site.ts';
 import { LEAD_DIALOGS, LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LeadFailureBox } from './lead-failure.tsx';
-import { LeadFields } from './lead-fields.tsx';
+import { LeadInputs } from './lead-inputs.tsx';
 import { LeadHoneypot } from './lead-honeypot.tsx';
 import { LeadNotice } from './lead-notice.tsx';
 import { type LeadFormParts, useLeadForm } from './use-lead-form.ts';
@@ -43,7 +43,7 @@ export function LeadForm({
     >
       <div className="form-b">
         {failure && <LeadFailureBox ref={box} failure={failure} site={site} />}
-        <LeadFields prefix={prefix} values={values} errors={errors} disabled={sending} folds={folds} />
+        <LeadInputs prefix={prefix} values={values} errors={errors} disabled={sending} folds={folds} />
         <LeadHoneypot prefix={prefix} />
         {Object.entries(native?.hidden ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

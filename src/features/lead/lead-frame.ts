@@ -9,19 +9,9 @@ import { ICON_PATHS } from '#src/ui/icon-paths.ts';
 import { noteLeadForm } from './form-time.ts';
 import { hasAsked } from './lead-asked.ts';
 import { trackLeadAbandoned, trackLeadOpened } from './lead-tracking.ts';
-import type { LeadRequest } from './open-lead-dialog.ts';
+import type { LeadFrame } from './lead-dialog.tsx';
+import type { LeadRequest } from './lead-request.ts';
 import './lead-dialog.css';
-
-export type LeadFrame = {
-  /** React's root. */
-  content: HTMLElement;
-  isOpen: () => boolean;
-  close: () => void;
-  /** While it is sending, nothing closes the dialog. */
-  setSending: (sending: boolean) => void;
-  /** Called once, when the dialog has closed. */
-  onClosed: (act: () => void) => void;
-};
 
 const fetchQuestions = () => import('./lead-dialog.tsx');
 

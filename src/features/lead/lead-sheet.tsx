@@ -1,5 +1,5 @@
 import { BUTTON_NAMES } from '#shared/analytics-events.ts';
-import type { LeadSheetData, LeadValues } from '#shared/lead-form.ts';
+import type { LeadSheetData, LeadValues } from '#shared/lead-values.ts';
 import { LEAD_DONE_SEARCH, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { pathTo } from '#shared/routes.ts';
 import { type Site, telephoneHref } from '#shared/site.ts';
@@ -13,7 +13,7 @@ import { LeadForm } from './lead-form.tsx';
 import { LeadPackage } from './lead-package.tsx';
 import { beginLeadPage, leaveLeadPage } from './lead-page-visit.ts';
 import { trackLeadStored } from './lead-tracking.ts';
-import type { LeadRequest } from './open-lead-dialog.ts';
+import type { LeadRequest } from './lead-request.ts';
 import { TypedSlip } from './typed-slip.tsx';
 import { valuesOf } from './use-lead-form.ts';
 import '#src/ui/slip.css';

@@ -1,15 +1,6 @@
 /** Opens the one lead dialog. Its code is fetched when somebody points at a button that opens it. */
-import type { ButtonName } from '#shared/analytics-events.ts';
-import type { LeadVariant } from '#shared/lead-rules.ts';
 import type { Site } from '#shared/site.ts';
-
-export type LeadRequest = {
-  button: ButtonName;
-  variant: LeadVariant;
-  package?: string | undefined;
-  /** The page that it is asked from, where that is not the present one. */
-  from?: string | undefined;
-};
+import type { LeadRequest } from './lead-request.ts';
 
 const fetchDialog = () => import('./lead-frame.ts');
 

@@ -12,7 +12,7 @@ import { codeInAnswer } from '#src/lib/code-in-answer.ts';
 import { trpcClient } from '#src/lib/trpc-client.ts';
 import { readVisitOrigin } from '#src/lib/visit-origin.ts';
 import { TRPCClientError } from '@trpc/client';
-import type { LeadRequest } from './open-lead-dialog.ts';
+import type { LeadRequest } from './lead-request.ts';
 
 /** The reason why valid fields were not stored. Its text is ours: an exception's is for developers. */
 export type LeadFailure = { offline: true } | { offline: false; text: string };

@@ -1,5 +1,5 @@
 import { type LeadField, QUOTED_FIELD } from '#shared/lead-fields.ts';
-import { LEAD_FIELD_ROWS, type LeadValues } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS, type LeadValues } from '#shared/lead-values.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
 import { LEAD_PAGE } from '#src/content/lead-dialogs.ts';
 import { Slip } from '#src/ui/slip.tsx';

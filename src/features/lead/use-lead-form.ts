@@ -6,12 +6,12 @@ import {
   leadErrorsOf,
   type LeadValues,
   leadValuesOf,
-} from '#shared/lead-form.ts';
+} from '#shared/lead-values.ts';
 import { leadFields } from '#shared/schemas/lead.ts';
 import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { noteDraftedLeadForm, noteLeadForm, timeWithLeadForm } from './form-time.ts';
 import { forgetLeadDraft, readLeadDraft, writeLeadDraft } from './lead-draft.ts';
-import type { LeadRequest } from './open-lead-dialog.ts';
+import type { LeadRequest } from './lead-request.ts';
 import { type LeadFailure, sendLead } from './send-lead.ts';
 
 export type LeadFormParts = {

@@ -1,5 +1,5 @@
 /** From calls a month to the smallest package that holds their minutes: arithmetic on the packages' own figures. */
-import { fill, PACKAGE_FINDER } from '#src/content/package-finder.ts';
+import { fill, PACKAGE_FINDER } from '#src/content/package-finder-words.ts';
 
 /** The slider's steps: finer where small businesses are. */
 export const CALLS = [

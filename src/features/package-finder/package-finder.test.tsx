@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE } from '#shared/site.ts';
 import { showMarkup } from '#tests/support/components/static-markup.ts';
 import { minutePrice, pricing, type PriceTerms } from '#src/content/pricing.ts';
-import { PackageComparison, PriceTariff } from '#src/sections/pricing.tsx';
+import { PackageComparison, PriceTariff } from '#src/sections/pricing-sections.tsx';
 import { handlePackageFinder } from './handle-finder.ts';
 
 const WORDS = pricing({ ...DEFAULT_SITE, origin: 'https://example.com' });

@@ -1,4 +1,4 @@
-import { PACKAGE_FINDER } from '#src/content/package-finder.ts';
+import { PACKAGE_FINDER } from '#src/content/package-finder-words.ts';
 import { CALLS, findPackage, FIRST_STEPS, HALF_MINUTES, type SizedPackage } from './find-package.ts';
 import { FINDER } from './handle-finder.ts';
 import './package-finder.css';

@@ -1,4 +1,4 @@
-import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-form.ts';
+import { EMPTY_LEAD, type LeadSheetData } from '#shared/lead-values.ts';
 import { CAMPAIGN_KEYS, PAGE_BUTTON } from '#shared/lead-rules.ts';
 import { NOTICE_VERSION } from '#shared/notice-version.ts';
 import { randomId } from '#shared/random-id.ts';

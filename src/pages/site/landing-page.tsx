@@ -8,7 +8,7 @@ import { Board } from '#src/sections/board.tsx';
 import { Call } from '#src/sections/call.tsx';
 import { CostLine } from '#src/sections/cost-line.tsx';
 import { DayStrip } from '#src/sections/day-strip.tsx';
-import { Proof } from '#src/sections/proof.tsx';
+import { Proof } from '#src/sections/proof-section.tsx';
 import { Trust } from '#src/sections/trust.tsx';
 import { StartLine } from '#src/sections/start-line.tsx';
 import { Closing } from '#src/sections/closing.tsx';

@@ -12,7 +12,7 @@ import {
   PriceTariff,
   PricingHead,
   PricingTopBar,
-} from '#src/sections/pricing.tsx';
+} from '#src/sections/pricing-sections.tsx';
 import { tariffJsonLd } from '#src/seo/business-json-ld.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#src/seo/json-ld.ts';
 import { siteHead } from '#src/seo/site-head.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type LEAD_FIELDS, type LeadFieldName, QUOTED_FIELD } from '../lead-fields.ts';
-import { LEAD_FIELD_ROWS } from '../lead-form.ts';
+import { LEAD_FIELD_ROWS } from '../lead-values.ts';
 import { LEAD_VARIANTS } from '../lead-rules.ts';
 import {
   LEAD_NOTE_MAX_LENGTH,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LEAD_FIELDS, LeadField, LeadFieldName } from '../lead-fields.ts';
-import { LEAD_FIELD_ROWS } from '../lead-form.ts';
+import { LEAD_FIELD_ROWS } from '../lead-values.ts';
 import { type CAMPAIGN_KEYS, LEAD_VARIANTS } from '../lead-rules.ts';
 import { looksLikePhone } from '../phone.ts';
 import { emailKey, isEmail, normalizeLine, normalizeParagraphs, normalizePhone } from '../typed-text.ts';

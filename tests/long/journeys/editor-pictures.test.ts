@@ -278,12 +278,13 @@ describe('a picture', () => {
 
   test('that is under way leaves the caret where the browser has just put it', async () => {
     await page.addInitScript(() => {
-      const send = XMLHttpRequest.prototype.send;
-      XMLHttpRequest.prototype.send = function (body) {
-        document.addEventListener('report-progress', () =>
-          this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })),
-        );
-        send.call(this, body);
+      globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+        constructor() {
+          super();
+          document.addEventListener('report-progress', () =>
+            this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 })),
+          );
+        }
       };
     });
     await page.route(site.origin + MEDIA_UPLOAD_PATHS.form, () => {});

@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button.tsx';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId, useState } from 'react';
-import type { FactorChanges } from './second-factor-settings.tsx';
+import type { FactorChanges } from './factor-changes.ts';
 import { words } from '#src/lib/words.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 

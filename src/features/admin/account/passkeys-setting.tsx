@@ -15,7 +15,7 @@ import { trpc } from '#src/lib/trpc.ts';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useId } from 'react';
-import type { FactorChanges } from './second-factor-settings.tsx';
+import type { FactorChanges } from './factor-changes.ts';
 import { words } from '#src/lib/words.ts';
 import { errorWords } from '#src/lib/error-words.ts';
 

@@ -12,6 +12,7 @@ import { Fragment, useState } from 'react';
 import { CodesSetting } from './codes-setting.tsx';
 import { PasskeysSetting } from './passkeys-setting.tsx';
 import { RecoverySetting } from './recovery-setting.tsx';
+import type { FactorChanges } from './factor-changes.ts';
 import { words } from '#src/lib/words.ts';
 import { failureWords } from '#src/lib/error-words.ts';
 
@@ -33,14 +34,6 @@ export function SecondFactorSettings() {
     </ListStates>
   );
 }
-
-export type FactorChanges = {
-  busy: boolean;
-  /** Does it, says so or why not, and loads the factors again. */
-  run: (act: () => Promise<unknown>, done?: string) => Promise<void>;
-  /** Shows recovery codes that were just made; none are no change. */
-  show: (recoveryCodes: readonly string[]) => void;
-};
 
 function Settings({ factors }: { factors: Factors }) {
   const { account } = trpc.useUtils();

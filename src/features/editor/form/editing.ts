@@ -1,6 +1,6 @@
 /** One post in the form: its values, its local draft, its saves. */
 import { randomId } from '#shared/random-id.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { EditedPost, PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { coerceValue } from '#shared/rich-text/coerce.ts';
 import type { Value } from '#shared/rich-text/schema.ts';

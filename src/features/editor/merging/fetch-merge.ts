@@ -1,6 +1,6 @@
 /** Loads another person's version of a post, and merges it where that leaves nothing to choose. */
 import type { EditedPost } from '#shared/schemas/admin-post-form.ts';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
 import type { TRPCClient } from '@trpc/client';
 import { draftOf, type PostDraft } from '../post-fields.ts';
 import type { PostVersions } from './merge-posts.ts';

@@ -1,5 +1,5 @@
 /** Sends one save to the server, and translates its answer for the machine. */
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#src/lib/trpc-client.ts';
 import { ERRORS, isAboutSlug } from '#shared/errors.ts';
 import type { PostFormInput } from '#shared/schemas/admin-post-form.ts';
 import { errorCodeOf } from '#src/lib/error-code.ts';

@@ -2,7 +2,7 @@
 import type { ElementNode, TextNode } from '#shared/rich-text/schema.ts';
 import type { BaseEditor, Path } from 'slate';
 import type { HistoryEditor } from 'slate-history';
-import type { ReactEditor } from 'slate-react';
+import type { ReactEditor, RenderElementProps } from 'slate-react';
 
 /** A temporary mark of rendered text, never stored. */
 type Decoration = {
@@ -25,6 +25,9 @@ type Teller = { say: (words: string) => void };
 type PlainPaster = { pastesPlain: boolean };
 
 export type TextEditor = BaseEditor & ReactEditor & HistoryEditor & FileTaker & Teller & PlainPaster;
+
+/** The props of a rendered node whose type is known. */
+export type NodeProps<T> = Omit<RenderElementProps, 'element'> & { element: T };
 
 declare module 'slate' {
   // Slate reads its types from this interface.

@@ -6,8 +6,8 @@ import { HistoryEditor } from 'slate-history';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
 import { HostContext } from '../host-context.ts';
 import { removeVoid } from '../rules/voids.ts';
-import type { NodeProps } from './render-nodes.tsx';
 import { focusText } from './text-focus.ts';
+import type { NodeProps } from '../slate-types.ts';
 import { words } from '#src/lib/words.ts';
 
 const MESSAGES = words.pasted.missing;

@@ -6,8 +6,8 @@ import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
 import { words } from '#src/lib/words.ts';
 import { HostContext } from '../host-context.ts';
 import { type PictureSize, resizeImage } from '../rules/voids.ts';
-import type { NodeProps } from './render-nodes.tsx';
 import { focusText } from './text-focus.ts';
+import type { NodeProps } from '../slate-types.ts';
 import { sizeOfWidth } from './picture-size.ts';
 
 const MESSAGES = words.picture;

@@ -16,16 +16,13 @@ import {
 } from 'slate-react';
 import { HostContext } from '../host-context.ts';
 import { checkTask } from '../rules/lists.ts';
-import type { TextEditor } from '../slate-types.ts';
+import type { NodeProps, TextEditor } from '../slate-types.ts';
 import { Chunk } from './chunks.tsx';
 import { MissingPicture } from './missing-picture.tsx';
 import { PictureView } from './picture-view.tsx';
 import { focusText } from './text-focus.ts';
 import { CellView, TableView } from './table-view.tsx';
 import { words } from '#src/lib/words.ts';
-
-/** The props of a node whose type is known. */
-export type NodeProps<T> = Omit<RenderElementProps, 'element'> & { element: T };
 
 // oxlint-disable-next-line max-lines-per-function -- one case for each node type
 export function renderElement(props: RenderElementProps): ReactElement {

@@ -4,8 +4,7 @@ import { Path } from 'slate';
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react';
 import { cellsIn, columnWidths, gridOf, type Rectangle } from '../rules/table-grid.ts';
 import { MIN_COLUMN_WIDTH, selectedCells, setColumnWidth } from '../rules/tables.ts';
-import type { TextEditor } from '../slate-types.ts';
-import type { NodeProps } from './render-nodes.tsx';
+import type { NodeProps, TextEditor } from '../slate-types.ts';
 
 /** Distance from a cell's right edge at which the pointer grips it, in CSS pixels. */
 const GRIP = 6;

@@ -1,5 +1,5 @@
 import { type Proof as ProofRecord, PROOF_WORDS } from '#src/content/proof.ts';
-import './proof.css';
+import './proof-section.css';
 
 /** Customers, a customer's words and certificates; nothing where the record is empty. */
 export function Proof({ proof: { customers, quote, certificates } }: { proof: ProofRecord }) {

@@ -1,5 +1,5 @@
 import type { LeadField, LeadFieldName } from '#shared/lead-fields.ts';
-import { LEAD_FIELD_ROWS, type LeadErrors, type LeadValues } from '#shared/lead-form.ts';
+import { LEAD_FIELD_ROWS, type LeadErrors, type LeadValues } from '#shared/lead-values.ts';
 import { LEAD_FORM } from '#src/content/lead-dialogs.ts';
 import { IconStrokes } from '#src/ui/icon.tsx';
 import './lead-form.css';
@@ -23,7 +23,7 @@ type LeadFieldsProps = {
 type Row = readonly [name: LeadFieldName, field: LeadField];
 
 /** The fields, the same in the dialog and on the page that works without script. */
-export function LeadFields({ folds = false, ...rest }: LeadFieldsProps) {
+export function LeadInputs({ folds = false, ...rest }: LeadFieldsProps) {
   if (!folds) return <Lines rows={LEAD_FIELD_ROWS} {...rest} />;
   const optional = LEAD_FIELD_ROWS.filter(([, { required }]) => !required);
   const isUsed = optional.some(([name]) => rest.values[name] || rest.errors[name]);

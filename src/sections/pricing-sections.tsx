@@ -8,7 +8,7 @@ import { PricingBar } from './pricing-bar.tsx';
 import { Tariff } from './tariff.tsx';
 import { TurnSection } from './turn.tsx';
 import type { ReactNode } from 'react';
-import './pricing.css';
+import './pricing-sections.css';
 
 type Words = ReturnType<typeof pricing>;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { voiceLine } from '#shared/voice-line.ts';
+import { voiceLine } from './voice-stems.ts';
 
 describe('voiceLine', () => {
   it.each([
