@@ -31,13 +31,13 @@ type Void = { children: [{ text: '' }] };
 
 export type Paragraph = { type: 'paragraph'; align?: Alignment; children: Inline[] };
 export type Heading = { type: 'heading'; level: HeadingLevel; align?: Alignment; children: Inline[] };
-export type Blockquote = { type: 'blockquote'; children: Block[] };
+type Blockquote = { type: 'blockquote'; children: Block[] };
 /** The first block of an item is a paragraph. */
 export type ListItem = { type: 'list-item'; children: Block[] };
 export type TaskItem = { type: 'task-item'; checked: boolean; children: Block[] };
-export type BulletList = { type: 'bullet-list'; children: ListItem[] };
-export type OrderedList = { type: 'ordered-list'; start?: number; children: ListItem[] };
-export type TaskList = { type: 'task-list'; children: TaskItem[] };
+type BulletList = { type: 'bullet-list'; children: ListItem[] };
+type OrderedList = { type: 'ordered-list'; start?: number; children: ListItem[] };
+type TaskList = { type: 'task-list'; children: TaskItem[] };
 export type CodeBlock = { type: 'code-block'; language?: string; children: [{ text: string }] };
 /**
  * `width` and `height` are CSS pixels. An empty `src` is a placeholder for a picture to choose: it exists in
@@ -47,7 +47,7 @@ export type ImageAttributes = { src: string; alt?: string; title?: string; width
 export type Image = { type: 'image' } & ImageAttributes & Void;
 export type HorizontalRule = { type: 'horizontal-rule' } & Void;
 /** `colwidth` has CSS pixels for each column that the cell spans, 0 where a column has no width. */
-export type CellAttributes = { colspan?: number; rowspan?: number; colwidth?: number[] };
+type CellAttributes = { colspan?: number; rowspan?: number; colwidth?: number[] };
 export type TableCell = { type: 'table-cell'; header: boolean; children: Block[] } & CellAttributes;
 export type TableRow = { type: 'table-row'; children: TableCell[] };
 export type Table = { type: 'table'; children: TableRow[] };
@@ -59,7 +59,7 @@ export type ElementNode = Block | ListItem | TaskItem | TableRow | TableCell | L
 export type NodeType = ElementNode['type'];
 
 /** The content of a node; a node type means one or more nodes of that type. */
-export type Content = 'inline' | 'blocks' | 'text' | 'plain text' | 'nothing' | NodeType;
+type Content = 'inline' | 'blocks' | 'text' | 'plain text' | 'nothing' | NodeType;
 
 export type NodeRule = {
   holds: Content;

@@ -1,6 +1,7 @@
 /** The HTML of the clipboard, read together with the other types of the same copy. Loaded at the first paste. */
 import { separateWords } from '#shared/rich-text/paste-words.ts';
-import { type Losses, readPasted, type Value } from '#shared/rich-text/rich-text.ts';
+import { type Losses, readPasted } from '#shared/rich-text/rich-text.ts';
+import type { Value } from '#shared/rich-text/schema.ts';
 import { filesOfPictures } from './rules/pasted-pictures.ts';
 
 /** Each field is empty where the clipboard has no such type. */
