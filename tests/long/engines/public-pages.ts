@@ -67,7 +67,7 @@ export function testPublicPages({ engine, site, database }: EngineOnSite): void 
       await goAlive(engine, site.origin);
       const chosen = await chooseTheme(engine);
       await engine.reload();
-      expect(await themeOf(engine)).toBe(chosen);
+      await expect.poll(() => themeOf(engine)).toBe(chosen);
     });
 
     test('back leads to the very place that was left', async () => {

@@ -114,7 +114,7 @@ describe('whatever is saved', () => {
   test('the admin area', async () => {
     await page.goto(site.origin + pathTo('adminSignIn'));
     await expect.poll(() => textOf()).toContain('Secure access');
-    await saveSeen('src/shared/words/en.ts', 'Secure access', 'KAYDEDİLDİ');
+    await saveSeen('src/shared/words/en/account.ts', 'Secure access', 'KAYDEDİLDİ');
   });
 
   test('a migration: is applied', async () => {

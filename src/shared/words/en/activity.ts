@@ -1,0 +1,62 @@
+/** The activity log, in English. */
+import { type Act, ACTS } from '#shared/acts.ts';
+import type { LogEntry } from '#shared/schemas/admin-activity-log.ts';
+import type { ActivityEntry, ActivityKind } from '#shared/schemas/admin-activity.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
+import { countPosts } from './numbers.ts';
+
+export const activity = {
+  title: 'Activity',
+  about: {
+    undo: `What was deleted or changed for many posts at once in the last ${TRASH_DAYS} days.`,
+    log: 'What everybody did. It is only added to, and npm run activity:verify finds a change.',
+  },
+  views: { label: 'Views', undo: 'Can be undone', log: 'Everything' },
+  caption: 'Activity',
+  columns: { what: 'What', by: 'By', when: 'When', actions: 'Actions' },
+  nobody: '–',
+  undone: 'Undone',
+  empty: 'Nothing yet. What you delete, or change for many posts at once, can be undone here.',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} entries`,
+  failed: 'Failed to load the activity',
+  entry: {
+    'posts deleted': ({ subject, posts: count }) =>
+      subject === '' ? `Deleted ${countPosts(count)}` : `Deleted “${subject}”`,
+    'status set': ({ subject, posts: count }) => `Set ${countPosts(count)} to ${subject}`,
+    'category assigned': ({ subject, posts: count }) => `Assigned “${subject}” to ${countPosts(count)}`,
+    'category removed': ({ subject, posts: count }) => `Removed “${subject}” from ${countPosts(count)}`,
+    'category deleted': ({ subject }) => `Deleted the category “${subject}”`,
+    'pictures deleted': ({ subject }) => `Deleted the picture “${subject}”`,
+  } satisfies Record<ActivityKind, (entry: Pick<ActivityEntry, 'subject' | 'posts'>) => string>,
+};
+
+export const log = {
+  act: (act: Act): string => ACTS[act].words,
+  caption: 'Everything that was done',
+  columns: { what: 'What', by: 'By', from: 'From', when: 'When' },
+  actors: {
+    member: 'An account that is gone',
+    'command line': 'Command line',
+    system: 'The site itself',
+  },
+  nowhere: '–',
+  search: 'Search',
+  searchHint: 'A person, a title',
+  group: 'What',
+  everything: 'Everything',
+  groups: { posts: 'Posts', media: 'Media', leads: 'Leads', people: 'People and sign-in' },
+  export: 'Export CSV',
+  exporting: 'Exporting...',
+  exported: 'CSV exported successfully',
+  empty: 'Nothing yet. What anybody does stands here.',
+  none: 'Nothing found',
+  clear: 'Clear',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} acts`,
+  failed: { load: 'Failed to load the activity', export: 'Failed to export the activity' },
+  /** The numbers and words beside an act: `status published · version 4`. */
+  detail: (detail: LogEntry['detail']): string =>
+    Object.entries(detail)
+      .filter(([, value]) => value !== false)
+      .map(([name, value]) => (value === true ? name : `${name} ${value}`))
+      .join(' · '),
+};

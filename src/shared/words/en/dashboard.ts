@@ -1,0 +1,40 @@
+/** The dashboard, and names of days, in English. */
+
+export const dashboard = {
+  title: 'Dashboard',
+  cards: {
+    total: { label: 'Total Posts', text: 'All blog posts' },
+    published: { label: 'Published', text: 'Live on site' },
+    draft: { label: 'Drafts', text: 'Work in progress' },
+    archived: { label: 'Archived', text: 'Not visible' },
+  },
+  quickActions: 'Quick Actions',
+  recent: 'Recent Posts',
+  publishedDate: 'Published Date',
+  empty: 'No posts yet. Create your first post to get started!',
+  notPublished: 'Not published',
+  create: 'Create New Post',
+  viewAll: 'View All Posts',
+  categories: 'Manage Categories',
+  confirmDelete: 'Are you sure you want to delete this post?',
+  drafts: 'Your drafts to finish',
+  allDrafts: 'All drafts',
+  allScheduled: 'All scheduled',
+  scheduled: (count: number) => `Scheduled (${count})`,
+  calendar: 'Calendar',
+  visits: 'Visits in 7 days',
+  visitsBefore: (count: string) => `${count} in the week before`,
+  analytics: 'Analytics',
+  failed: 'Failed to load dashboard data',
+};
+
+export const days = {
+  choose: 'Choose a day',
+  months: 'Months',
+  previous: 'Month before',
+  next: 'Month after',
+  today: (day: string) => `Today, ${day}`,
+  time: 'Time',
+  none: 'No date',
+  unreadable: (text: string, example: string) => `“${text}” is not a day. Write it like ${example}.`,
+};

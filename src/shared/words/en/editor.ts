@@ -1,0 +1,234 @@
+/** The post editor around its text, in English. */
+import type { ClaimName } from '#shared/claims.ts';
+import type { PostFieldName } from '#shared/post-fields.ts';
+import { many } from './numbers.ts';
+
+export const editor = {
+  title: { create: 'Create New Post', edit: 'Edit Post' },
+  back: 'Back to Dashboard',
+  history: 'History',
+  actions: { delete: 'Delete', preview: 'Preview', save: 'Save Draft', publish: 'Publish' },
+  working: { save: 'Saving...', publish: 'Publishing...' },
+  effects: {
+    of: (buttons: readonly string[], change: string) => `${buttons.join(' and ')}: ${change}`,
+    updated: 'the live post is updated.',
+    hiddenUntil: (date: string) => `the live post is hidden until ${date}.`,
+    withdrawn: 'the post is taken off the site.',
+    scheduled: (date: string) => `the post is scheduled for ${date}.`,
+    shown: 'readers see the post, as its status is Published.',
+    cancelled: 'the schedule is cancelled.',
+  },
+  focusMode: 'Focus mode',
+  keepKey: 'Save and stay, unseen by readers',
+  previewNeeds: 'The preview needs a title and content.',
+  /** For authors, by what their post is. */
+  whoPublishes: {
+    draft: 'An editor or an administrator publishes it.',
+    live: 'Readers see this post. Your changes are kept beside it until an editor or an administrator publishes them.',
+  },
+  loading: 'Loading the post',
+  fields: {
+    details: 'Post Details',
+    required: (label: string) => `${label} *`,
+    categories: 'Categories',
+    noCategories: 'No categories yet.',
+    createCategory: 'Create one',
+  },
+  seo: {
+    title: 'SEO Settings',
+    keywordsHint: 'Separated by commas',
+  },
+  confirmDelete: {
+    title: 'Are you sure?',
+    text: 'Are you sure you want to delete this post?',
+    action: 'Delete',
+  },
+  confirmLeave: {
+    title: 'Leave without saving?',
+    text: 'What you have typed is not saved. This device keeps it and offers it when you come back.',
+    action: 'Leave',
+  },
+  done: {
+    created: 'Post created successfully',
+    updated: 'Post updated successfully',
+    autoSaved: 'Auto-saved',
+    copied: 'Your version is kept as a draft of its own',
+    discarded: 'Unpublished changes discarded',
+  },
+  failed: {
+    load: 'Failed to load post',
+    categories: 'Failed to load categories',
+    unanswered:
+      'The post could not be saved: the server does not answer. What you have typed is still here; try again.',
+    notAccepted: 'The server does not accept this post. What you have typed is still here.',
+    preview: 'Failed to open the preview. Allow windows of this site, and try again.',
+    copy: 'Failed to keep a copy. What you have typed is still here.',
+    discard: 'Failed to discard the changes',
+    theirs: 'Failed to load their version',
+  },
+};
+
+export const saved = {
+  saved: (clock: string) => `Saved ${clock}`,
+  saving: 'Saving...',
+  unsaved: 'Unsaved changes',
+  unsavedSince: (clock: string) => `Unsaved changes since ${clock}`,
+  retrying: 'Not saved – retrying',
+  offline: 'Offline – not saved',
+  refused: (why: string) => `Not saved – ${why}`,
+  signedOut: 'Not saved – you are signed out',
+  merging: 'Merging with another version...',
+  conflict: 'Not saved – someone else changed this post',
+  deleted: 'Not saved – someone else deleted this post',
+  decide: 'Decide',
+  notKept: 'This device cannot keep what you type.',
+};
+
+export const unpublished = {
+  title: 'Unpublished changes',
+  text: 'Readers still see the post as it was. Publish makes these changes public.',
+  publish: 'Publish changes',
+  discard: 'Discard changes',
+  confirm: {
+    title: 'Discard unpublished changes?',
+    text: 'The form goes back to the post as readers see it. What was saved since stays in its history for 30 days; what was not is lost.',
+    action: 'Discard',
+  },
+};
+
+export const found = {
+  title: (since: string) => `We found unsaved changes from ${since}.`,
+  text: 'Restore puts them into the form; nothing is saved until you save. Discard deletes them from this device.',
+  restore: 'Restore',
+  discard: 'Discard',
+};
+
+export const conflict = {
+  changed: {
+    title: 'Someone else changed this post',
+    text: 'Your version is not saved. Nothing you typed is lost, whichever you choose, and theirs stays in the history.',
+  },
+  deleted: {
+    title: 'Someone else deleted this post',
+    text: 'Your version is still here. You can keep it as a new draft.',
+  },
+  mine: 'Mine',
+  theirs: 'Theirs',
+  copy: 'Keep mine as a draft copy',
+  overwrite: 'Overwrite theirs',
+  later: 'Not now',
+  loading: 'Loading their version',
+};
+
+export const merge = {
+  merged: (by: string | null) => `Merged with the changes of ${by ?? 'someone else'}`,
+  again: {
+    save: 'Press Save Draft again to show readers the merged text.',
+    publish: 'Press Publish again to publish the merged text.',
+  },
+  saved: (by: string | null) => `${by ?? 'Someone else'} saved while you were writing.`,
+  fits: (count: number) => (count === 1 ? '1 change fits together.' : `${count} changes fit together.`),
+  left: (count: number) =>
+    count === 0 ? 'Everything is chosen.' : count === 1 ? '1 place to choose' : `${count} places to choose`,
+  question: (place: number, count: number) => `Changed by both: ${place} of ${count}`,
+  field: (label: string) => `Changed by both: ${label}`,
+  mine: 'Yours',
+  theirs: 'Theirs',
+  both: 'Both',
+  bothHint: 'One after the other, to edit by hand.',
+  removed: 'Removed',
+  empty: 'Empty',
+  whole: 'Show both versions',
+  done: 'Done',
+  save: 'Save merged',
+};
+
+export const presence = {
+  /** @param rest how many are not named */
+  here: (named: readonly string[], rest: number) => {
+    const names = named.join(', ');
+    if (named.length === 1) return `${names} is editing this post`;
+    return `${names}${rest > 0 ? ` and ${rest} more` : ''} are editing this post`;
+  },
+  own: 'You have this post open in another window too',
+  at: (text: string) => `“${text}”`,
+  /** The label of the button with these words. */
+  show: (text: string, email: string) => `“${text}”: show where ${email} is`,
+};
+
+export const checks = {
+  title: 'Before publishing',
+  show: 'Show',
+  /** The label of `Show`, for those who do not see its row. */
+  showOf: (sentence: string) => `Show: ${sentence}`,
+  inOrder: 'Title, description, categories, headings, pictures and links are in order.',
+  checking: (count: number) => `Checking ${many(count, '1 link', 'links')}...`,
+  again: 'Check links again',
+  takeAlong: 'Take pictures along',
+  takingAlong: 'Taking pictures along...',
+  search: 'As a search result',
+  social: 'As a shared link',
+  noDescription: 'Search engines pick a passage of the text.',
+  notDrawn: 'The picture does not load.',
+  level: (level: number) => (level === 1 ? 'the title' : `H${level}`),
+  hints: {
+    longTitle: (length: number, most: number) =>
+      `The title has ${length} characters; search results show about ${most}.`,
+    noDescription: 'No excerpt and no meta description: search engines pick a passage of the text.',
+    longDescription: (length: number, most: number) =>
+      `The description has ${length} characters; search results show about ${most}.`,
+    noCategory: 'The post is in no category.',
+    noAlt: (count: number) => `${many(count, '1 picture has', 'pictures have')} no alternative text.`,
+    elsewhere: (count: number) =>
+      `${many(count, '1 picture is', 'pictures are')} at another site, which may take ${count === 1 ? 'it' : 'them'} away.`,
+    levelOne: (count: number) =>
+      `${many(count, '1 heading is', 'headings are')} of level 1, as the title of the post is.`,
+    skipped: (count: number, from: string, to: string) =>
+      count === 1
+        ? `A heading skips a level: ${from}, then ${to}.`
+        : `${count} headings skip a level: ${from}, then ${to}.`,
+    emptyHeading: (count: number) => `${many(count, '1 heading is', 'headings are')} empty.`,
+    contradiction: (written: string, claims: readonly string[]) =>
+      `The post says “${written}”; the site says ${claims.join(' or ')}.`,
+    missing: {
+      link: (url: string, status: number | null) => `A link leads nowhere: ${url} (${status}).`,
+      picture: (url: string, status: number | null) => `A picture is missing: ${url} (${status}).`,
+      'featured image': (url: string, status: number | null) =>
+        `A featured image is missing: ${url} (${status}).`,
+    },
+    silent: {
+      link: (url: string) => `A link does not answer: ${url}`,
+      picture: (url: string) => `A picture does not answer: ${url}`,
+      'featured image': (url: string) => `A featured image does not answer: ${url}`,
+    },
+  },
+  /** The subject of a claim. Its row of `CLAIM_RULES` has the English one. */
+  claim: (_name: ClaimName, english: string): string => english,
+};
+
+export const outline = {
+  title: 'Outline',
+  empty: 'Empty heading',
+  flaws: {
+    levelOne: 'Level 1, as the title of the post is.',
+    skipped: (from: string, to: string) => `Skips a level: ${from}, then ${to}.`,
+    empty: 'Readers and search engines see no words.',
+  },
+};
+
+/** A field of the form. Its row of `POST_FIELDS` has the English name. */
+export const postField = (_name: PostFieldName, english: string): string => english;
+
+/** The parts that a paste has lost. */
+export const lost = {
+  pictures: (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`,
+  videos: (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`,
+  recordings: (count: number) => `${count} ${count === 1 ? 'recording' : 'recordings'}`,
+  pages: (count: number) => `${count} embedded ${count === 1 ? 'page' : 'pages'}`,
+  notTaken: (list: string) => `${list} could not be taken over.`,
+  missing: 'The text shows where a picture is missing.',
+  footnotes: (count: number) =>
+    count === 1 ? '1 footnote is plain text now.' : `${count} footnotes are plain text now.`,
+  /** The language of the list's commas. */
+  list: 'en-GB',
+};

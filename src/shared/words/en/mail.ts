@@ -1,0 +1,25 @@
+/** Mails, in English. */
+import { type Role, ROLE_LABELS } from '#shared/roles.ts';
+
+/** Mails, in the language of whoever receives them. */
+export const mail = {
+  invitation: {
+    subject: (site: string) => `Your invitation to ${site}`,
+    text: (by: string, site: string, role: Role) => `${by} invites you to ${site} as ${ROLE_LABELS[role]}.`,
+    link: 'Choose a password here, once, within seven days:',
+    unexpected: 'If you did not expect this, you need do nothing.',
+  },
+  newSignIn: {
+    subject: (site: string) => `A new sign-in to ${site}`,
+    text: (site: string, place: string, time: string) =>
+      `Somebody, probably you, has signed in to ${site} with a browser that had not done so before: ${place}, on ${time}.`,
+    unknown: 'an unknown browser',
+    unexpected: 'If it was not you, change your password at once, which signs everybody out:',
+  },
+  reset: {
+    subject: (site: string) => `Another password for ${site}`,
+    text: (site: string) => `Somebody, probably you, has asked for another password for ${site}.`,
+    link: (minutes: number) => `Choose it here, once, within ${minutes} minutes:`,
+    unexpected: 'If it was not you, you need do nothing: your password stays.',
+  },
+};

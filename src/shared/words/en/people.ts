@@ -1,0 +1,103 @@
+/** Members and invitations, in English. */
+import { type Role, ROLE_LABELS } from '#shared/roles.ts';
+
+export const people = {
+  title: 'People',
+  caption: 'People',
+  invite: 'Invite',
+  columns: { name: 'Name', role: 'Role', lastSignIn: 'Last sign-in', actions: 'Actions' },
+  you: 'you',
+  yourRole: 'Somebody else changes your own role.',
+  roleOf: (email: string) => `Role of ${email}`,
+  never: 'Not signed in',
+  endSessions: 'Sign out everywhere',
+  remove: 'Remove',
+  noSessions: 'Not signed in anywhere.',
+  removeSecondFactor: 'Remove second step',
+  confirmRole: (email: string, role: Role) => ({
+    title: `Make this person ${role === 'admin' ? 'an administrator' : `an ${ROLE_LABELS[role].toLowerCase()}`}?`,
+    text: `${email} is signed out everywhere and has the new role with the next sign-in.`,
+    action: 'Change role',
+    look: 'solid' as const,
+  }),
+  confirmRemove: (email: string) => ({
+    title: 'Remove this person?',
+    text: `${email} is signed out at once and cannot come back without another invitation.`,
+    detail: 'What they wrote stays, with their name.',
+    action: 'Remove',
+  }),
+  confirmRemoveSecondFactor: (email: string) => ({
+    title: 'Remove the second step?',
+    text: `${email} is signed out everywhere and signs in with the password alone. Be sure that it is them who ask.`,
+    action: 'Remove second step',
+  }),
+  done: {
+    removedSecondFactor: (email: string) => `${email} has no second step any more`,
+    role: (email: string, role: Role) => `${email} is ${ROLE_LABELS[role]} now`,
+    removed: (email: string) => `${email} is no member any more`,
+    endedSessions: (email: string) => `${email} is signed out everywhere`,
+    withdrawn: 'Invitation withdrawn',
+    copied: 'Link copied',
+  },
+  failed: {
+    load: 'Failed to load the people',
+    change: 'Failed to change this person',
+    invite: 'Failed to invite',
+    withdraw: 'Failed to withdraw the invitation',
+    copy: 'Failed to copy the link',
+  },
+  form: {
+    title: 'Invite somebody',
+    text: 'They get a link that works once, and choose a password there.',
+    email: 'Email',
+    role: 'Role',
+    roles: {
+      author: 'Writes posts of their own. An editor publishes them.',
+      editor: 'All posts and categories, every picture, the sitemap.',
+      admin: 'Everything, also leads and people.',
+    } satisfies Record<Role, string>,
+    cancel: 'Cancel',
+    submit: 'Invite',
+    submitting: 'Inviting...',
+  },
+  made: {
+    title: (email: string) => `Invitation for ${email}`,
+    link: 'Link of the invitation',
+    copy: 'Copy link',
+    close: 'Close, the link is not shown again',
+    about: (until: string) => `It is shown only now, works once, and ends on ${until}.`,
+    mail: {
+      sent: 'It is on its way by mail.',
+      failed: 'The mail could not be sent: send the link yourself.',
+      off: 'Send it yourself.',
+    },
+  },
+  open: {
+    heading: 'Open invitations',
+    about: (role: Role, by: string | null, until: string) =>
+      `${ROLE_LABELS[role]} · made by ${by ?? 'the command line'} · ends ${until}`,
+    withdraw: 'Withdraw',
+  },
+  rights: {
+    heading: 'What each role may do',
+    rows: {
+      own: 'Write and change own posts, upload pictures',
+      publish: 'Publish, change others’ posts',
+      rooms: 'Categories, every picture, sitemap, trash',
+      all: 'Leads, analytics, people, activity, deleting for ever',
+    },
+  },
+};
+
+export const join = {
+  title: 'Join',
+  about: (email: string, role: Role) =>
+    `You are invited as ${role === 'admin' ? 'an administrator' : `an ${ROLE_LABELS[role].toLowerCase()}`}. Choose a password for ${email}.`,
+  looking: 'Looking for your invitation...',
+  email: 'Email',
+  password: 'New password',
+  hint: 'At least 12 characters. A short sentence is best.',
+  submit: 'Join',
+  submitting: 'Joining...',
+  signIn: 'Sign in',
+};

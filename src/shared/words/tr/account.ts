@@ -1,0 +1,173 @@
+/** The account, signing in and second factors, in Turkish. */
+import type { Words } from '../en.ts';
+
+export const account: Words['account'] = {
+  title: 'Hesap',
+  password: {
+    heading: 'Parola',
+    about: 'Değiştirince diğer her yerde oturumunuz kapanır.',
+    present: 'Şimdiki parola',
+    next: 'Yeni parola',
+    hint: 'En az 12 karakter. En iyisi kısa bir cümle.',
+    submit: 'Parolayı değiştir',
+    submitting: 'Değiştiriliyor...',
+    done: 'Parola değiştirildi',
+    failed: 'Parola değiştirilemedi',
+  },
+  sessions: {
+    heading: 'Oturumlar',
+    about: 'Giriş yaptığınız yerler. Bir oturum yedi gün sonra sona erer.',
+    unknown: 'Bilinmeyen tarayıcı',
+    thisOne: 'Bu oturum',
+    newBrowser: 'Yeni tarayıcı',
+    somewhere: 'bilinmeyen ağ',
+    since: (network, time) => `${network} · başlangıç: ${time}`,
+    end: 'Oturumu kapat',
+    endOthers: 'Diğer her yerde oturumu kapat',
+    ended: 'Oturum kapatıldı',
+    failed: { load: 'Oturumlarınız yüklenemedi', end: 'Oturum kapatılamadı' },
+    loading: 'Oturumlarınız yükleniyor',
+  },
+  notifications: {
+    heading: 'Bildirimler',
+    about: 'Yeni bir talep geldiğinde, hiçbir sayfa açık olmasa da bu ekranda haber verilir. Ad görünmez.',
+    turnOn: 'Bu tarayıcıda haber ver',
+    turnOff: 'Burada artık haber verme',
+    turning: 'Bir saniye...',
+    on: 'Bu tarayıcı yeni talepleri haber verecek',
+    off: 'Bu tarayıcı artık yeni talepleri haber vermeyecek',
+    unknown: 'Bu tarayıcı bildirim göstermiyor. iPhone’da bu sayfayı Ana Ekran’a ekleyin ve oradan açın.',
+    refused:
+      'Bu sitenin bildirimleri tarayıcıda engellenmiş. Tarayıcının ayarlarından izin verip geri gelin.',
+    failed: 'Bildirim ayarı değiştirilemedi',
+  },
+};
+
+export const reset: Words['reset'] = {
+  title: 'Yeni parola',
+  about: {
+    ask: 'Giriş yaptığınız adresi yazın. Bir üyenin adresiyse oraya bir bağlantı gönderilir.',
+    sent: 'Bu adres bir üyenin adresiyse bağlantı yola çıktı. Otuz dakika içinde bir kez çalışır.',
+    choose: 'Yeni bir parola seçin. Her yerde oturumunuz kapanır.',
+    done: 'Parolanız değişti. Onunla giriş yapın.',
+  },
+  email: 'E-posta',
+  send: 'Bağlantıyı gönder',
+  sending: 'Gönderiliyor...',
+  password: 'Yeni parola',
+  hint: 'En az 12 karakter. En iyisi kısa bir cümle.',
+  change: 'Parolayı değiştir',
+  changing: 'Değiştiriliyor...',
+  signIn: 'Girişe dön',
+};
+
+export const secondFactor: Words['secondFactor'] = {
+  needed:
+    'Bu sitede yöneticilerin bir ikinci adıma ihtiyacı var. Kodları ya da bir geçiş anahtarını kurun: o zamana dek başka bir şey açılmaz.',
+  failed: { load: 'İkinci adımınız yüklenemedi', change: 'İkinci adımınız değiştirilemedi' },
+  loading: 'İkinci adımınız yükleniyor',
+  passkeys: {
+    heading: 'Geçiş anahtarları',
+    about: 'Parmak, yüz ya da cihaz koduyla giriş. Çalınacak parola yok.',
+    dates: (added, used) =>
+      `Eklendi: ${added} · ${used === null ? 'henüz kullanılmadı' : `kullanıldı: ${used}`}`,
+    name: 'Ad',
+    add: 'Geçiş anahtarı ekle',
+    adding: 'Ekleniyor...',
+    remove: 'Kaldır',
+    confirmRemove: (name) => ({
+      title: 'Bu geçiş anahtarı kaldırılsın mı?',
+      text: `${name} ile artık giriş yapılamaz.`,
+      action: 'Kaldır',
+    }),
+    done: { added: 'Geçiş anahtarı eklendi', removed: 'Geçiş anahtarı kaldırıldı' },
+    refused: 'Geçiş anahtarı oluşturulmadı. Bu cihazda bu hesabın bir anahtarı zaten olabilir.',
+    unknown: 'Bu tarayıcı geçiş anahtarlarını tanımıyor.',
+  },
+  codes: {
+    heading: 'Uygulamadan kodlar',
+    about: 'Paroladan sonra altı haneli bir kod.',
+    off: 'Kurulu değil.',
+    on: 'Açık',
+    since: (date) => `başlangıç: ${date}`,
+    turnOn: 'Kodları kur',
+    turnOff: 'Kapat',
+    confirmOff: {
+      title: 'Kodlar kapatılsın mı?',
+      text: 'Bundan sonra kodsuz giriş yaparsınız.',
+      detail: 'Kurtarma kodlarınız da onlarla birlikte sona erer.',
+      action: 'Kapat',
+    },
+    done: { on: 'Kodlar açıldı. Diğer her yerde oturumunuz kapandı.', off: 'Kodlar kapatıldı' },
+    setUp: {
+      scan: 'Bir doğrulama uygulamasıyla resmini çekin ya da anahtarı oraya yazın.',
+      picture: 'Doğrulama uygulaması için kare kod',
+      key: 'Anahtar',
+      code: 'Uygulamanın gösterdiği kod',
+      submit: 'Aç',
+      submitting: 'Açılıyor...',
+      cancel: 'Vazgeç',
+    },
+  },
+  recovery: {
+    heading: 'Kurtarma kodları',
+    about: 'Telefonunuz kaybolursa her biri kapıyı bir kez açar.',
+    left: (count) => `${count} tane kaldı.`,
+    renew: 'Yenilerini oluştur',
+    confirmRenew: {
+      title: 'Yeni kurtarma kodları oluşturulsun mu?',
+      text: 'Şimdi elinizde olanlar artık çalışmaz.',
+      action: 'Yenilerini oluştur',
+      look: 'solid' as const,
+    },
+    made: {
+      title: 'Yeni kurtarma kodlarınız',
+      about: 'Telefonunuz kaybolursa her biri kapıyı bir kez açar. Yalnızca şimdi gösterilir.',
+      list: 'Kurtarma kodları',
+      file: 'kurtarma-kodlari.txt',
+      download: 'İndir',
+      copy: 'Kopyala',
+      copied: 'Kurtarma kodları kopyalandı',
+      copyFailed: 'Kurtarma kodları kopyalanamadı',
+      kept: 'Sakladım',
+    },
+  },
+};
+
+export const secondStep: Words['secondStep'] = {
+  title: 'Bir adım daha',
+  notYou: 'Siz değil misiniz?',
+  submit: 'Devam et',
+  submitting: 'Denetleniyor...',
+  passkey: {
+    about: 'Geçiş anahtarınızla onaylayın.',
+    submit: 'Geçiş anahtarını kullan',
+    instead: 'Geçiş anahtarı kullan',
+    refused: 'Geçiş anahtarı kullanılmadı.',
+  },
+  kinds: {
+    code: {
+      about: 'Uygulamanızdaki altı haneli kodu yazın.',
+      label: 'Kod',
+      instead: 'Uygulamadan bir kod kullan',
+    },
+    'recovery code': {
+      about: 'Kurtarma kodlarınızdan birini yazın. Her biri bir kez çalışır.',
+      label: 'Kurtarma kodu',
+      instead: 'Kurtarma kodu kullan',
+    },
+  },
+  lost: 'Telefonunuzu da kodlarınızı da kaybettiyseniz bir yöneticiden ikinci adımınızı kaldırmasını isteyin.',
+};
+
+export const signIn: Words['signIn'] = {
+  title: 'Blog yönetimi',
+  about: 'İçerik yönetimine güvenli giriş',
+  email: 'E-posta',
+  password: 'Parola',
+  submit: 'Giriş yap',
+  submitting: 'Giriş yapılıyor...',
+  locked: 'Giriş kilitlendi. Yeniden denemek için bu sayfayı yenileyin.',
+  done: 'Giriş yapıldı',
+  forgot: 'Parolanızı mı unuttunuz?',
+};

@@ -1,0 +1,150 @@
+/** The activity log, in Turkish. */
+import type { Act } from '#shared/acts.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
+import type { Words } from '../en.ts';
+import { ROLES, STATUSES } from './general.ts';
+import { STAGES } from './leads.ts';
+import { countPosts } from './numbers.ts';
+
+const ACTS: Record<Act, string> = {
+  'posts.create': 'yeni bir yazı yazdı',
+  'posts.createCopy': 'bir yazının kopyasını sakladı',
+  'posts.duplicate': 'bir yazıyı çoğalttı',
+  'posts.plan': 'bir yazıyı planladı',
+  'posts.update': 'bir yazıyı kaydetti',
+  'posts.discardWorkingCopy': 'yayınlanmamış değişiklikleri attı',
+  'posts.restoreRevision': 'önceki bir sürümü geri getirdi',
+  'posts.delete': 'bir yazıyı sildi',
+  'posts.bulkDelete': 'yazıları sildi',
+  'posts.bulkSetStatus': 'yazıların durumunu değiştirdi',
+  'posts.export': 'yazıları dosya olarak indirdi',
+  'trash.restore': 'çöp kutusundan geri getirdi',
+  'trash.delete': 'kalıcı olarak sildi',
+  'trash.empty': 'çöp kutusunu boşalttı',
+  'activity.undo': 'bir hareketi geri aldı',
+  'categories.create': 'bir kategori ekledi',
+  'categories.update': 'bir kategoriyi değiştirdi',
+  'categories.delete': 'bir kategoriyi sildi',
+  'categories.assign': 'yazılara bir kategori ekledi',
+  'categories.remove': 'yazılardan bir kategoriyi çıkardı',
+  'media.update': 'bir resmi değiştirdi',
+  'media.delete': 'bir resmi sildi',
+  'media.deleteForEver': 'bir resmi kalıcı olarak sildi',
+  'media.upload': 'bir resim yükledi',
+  'leads.retry': 'bir talebi yeniden gönderdi',
+  'leads.release': 'bir talebi serbest bıraktı',
+  'leads.erase': 'bir talebin kişi bilgilerini sildi',
+  'leads.person.find': 'bir kişiyi aradı',
+  'leads.person.export': 'bir kişinin verilerini indirdi',
+  'leads.person.erase': 'bir kişinin verilerini sildi',
+  'leads.work.setStage': 'bir talebin aşamasını değiştirdi',
+  'leads.work.setOwner': 'bir talebi birine verdi',
+  'leads.work.setReminder': 'bir talebe hatırlatma koydu',
+  'leads.work.addNote': 'bir talebe not ekledi',
+  'leads.export': 'talepleri dosya olarak indirdi',
+  'members.invite': 'birini davet etti',
+  'members.withdrawInvitation': 'bir daveti geri çekti',
+  'members.setRole': 'bir rolü değiştirdi',
+  'members.remove': 'bir üyeyi çıkardı',
+  'members.endSessions': 'birinin bütün oturumlarını kapattı',
+  'members.create': 'bir üye ekledi',
+  'members.resetPassword': 'bir parolayı sıfırladı',
+  'members.unlock': 'bir hesabın girişini açtı',
+  'auth.signIn': 'giriş yaptı',
+  'auth.refuse': 'bir hesaba girişi reddetti',
+  'auth.resetPassword': 'unutulan parolasını yeniledi',
+  'auth.join': 'katıldı',
+  'account.confirm': 'parolasıyla onayladı',
+  'account.changePassword': 'parolasını değiştirdi',
+  'members.removeSecondFactor': 'birinin ikinci adımını kaldırdı',
+  'account.secondFactor.beginCodes': 'kodları kurmaya başladı',
+  'account.secondFactor.confirmCodes': 'kodları açtı',
+  'account.secondFactor.removeCodes': 'kodları kapattı',
+  'account.secondFactor.beginPasskey': 'geçiş anahtarı eklemeye başladı',
+  'account.secondFactor.addPasskey': 'bir geçiş anahtarı ekledi',
+  'account.secondFactor.removePasskey': 'bir geçiş anahtarını kaldırdı',
+  'account.secondFactor.renewRecoveryCodes': 'yeni kurtarma kodları oluşturdu',
+  'account.setLanguage': 'bir dil seçti',
+  'push.subscribe': 'bir tarayıcıda bildirimleri açtı',
+  'push.unsubscribe': 'bir tarayıcıda bildirimleri kapattı',
+  'account.endSession': 'bir oturumu kapattı',
+  'account.endOtherSessions': 'diğer oturumlarını kapattı',
+  'activity.export': 'hareketleri dosya olarak indirdi',
+  'activity.retention': 'süresi dolan hareketleri sildi',
+};
+
+/** A status as the activity stores it. */
+function statusOf(stored: string): string {
+  return VALUES[stored] ?? stored;
+}
+
+/** The names and values that the log copies from calls. */
+const DETAILS: Readonly<Record<string, string>> = {
+  count: 'sayı',
+  version: 'sürüm',
+  status: 'durum',
+  publish: 'yayınlayarak',
+  role: 'rol',
+  stage: 'aşama',
+};
+
+const VALUES: Readonly<Record<string, string>> = { ...STATUSES, ...ROLES, ...STAGES };
+
+export const activity: Words['activity'] = {
+  title: 'Hareketler',
+  about: {
+    undo: `Son ${TRASH_DAYS} günde silinenler ve birçok yazıda birden değiştirilenler.`,
+    log: 'Herkesin yaptıkları. Yalnızca eklenir; npm run activity:verify bir değişikliği bulur.',
+  },
+  views: { label: 'Görünümler', undo: 'Geri alınabilir', log: 'Her şey' },
+  caption: 'Hareketler',
+  columns: { what: 'Ne', by: 'Kim', when: 'Ne zaman', actions: 'İşlemler' },
+  nobody: '–',
+  undone: 'Geri alındı',
+  empty:
+    'Henüz bir şey yok. Sildikleriniz ve birçok yazıda birden değiştirdikleriniz burada geri alınabilir.',
+  showing: (from, to, total) => `${total} kayıttan ${from}–${to} arası`,
+  failed: 'Hareketler yüklenemedi',
+  entry: {
+    'posts deleted': ({ subject, posts: count }) =>
+      subject === '' ? `${countPosts(count)} silindi` : `“${subject}” silindi`,
+    'status set': ({ subject, posts: count }) => `${countPosts(count)}, yeni durum: ${statusOf(subject)}`,
+    'category assigned': ({ subject, posts: count }) => `“${subject}” kategorisi ${count} yazıya eklendi`,
+    'category removed': ({ subject, posts: count }) => `“${subject}” kategorisi ${count} yazıdan çıkarıldı`,
+    'category deleted': ({ subject }) => `“${subject}” kategorisi silindi`,
+    'pictures deleted': ({ subject }) => `“${subject}” resmi silindi`,
+  },
+};
+
+export const log: Words['log'] = {
+  act: (act) => ACTS[act],
+  caption: 'Yapılan her şey',
+  columns: { what: 'Ne', by: 'Kim', from: 'Nereden', when: 'Ne zaman' },
+  actors: {
+    member: 'Artık olmayan bir hesap',
+    'command line': 'Komut satırı',
+    system: 'Sitenin kendisi',
+  },
+  nowhere: '–',
+  search: 'Ara',
+  searchHint: 'Bir kişi, bir başlık',
+  group: 'Ne',
+  everything: 'Her şey',
+  groups: { posts: 'Yazılar', media: 'Medya', leads: 'Talepler', people: 'Kişiler ve giriş' },
+  export: 'CSV olarak indir',
+  exporting: 'İndiriliyor...',
+  exported: 'CSV indirildi',
+  empty: 'Henüz bir şey yok. Herkesin yaptıkları burada durur.',
+  none: 'Bir şey bulunamadı',
+  clear: 'Temizle',
+  showing: (from, to, total) => `${total} hareketten ${from}–${to} arası`,
+  failed: { load: 'Hareketler yüklenemedi', export: 'Hareketler indirilemedi' },
+  detail: (detail) =>
+    Object.entries(detail)
+      .filter(([, value]) => value !== false)
+      .map(([name, value]) => {
+        const label = DETAILS[name] ?? name;
+        return value === true ? label : `${label} ${VALUES[String(value)] ?? value}`;
+      })
+      .join(' · '),
+};

@@ -1,0 +1,41 @@
+/** The dashboard, and names of days, in Turkish. */
+import type { Words } from '../en.ts';
+
+export const dashboard: Words['dashboard'] = {
+  title: 'Genel bakış',
+  cards: {
+    total: { label: 'Toplam yazı', text: 'Bütün blog yazıları' },
+    published: { label: 'Yayında', text: 'Sitede görünüyor' },
+    draft: { label: 'Taslak', text: 'Üzerinde çalışılıyor' },
+    archived: { label: 'Arşivde', text: 'Görünmüyor' },
+  },
+  quickActions: 'Hızlı işlemler',
+  recent: 'Son yazılar',
+  publishedDate: 'Yayın tarihi',
+  empty: 'Henüz yazı yok. Başlamak için ilk yazınızı oluşturun!',
+  notPublished: 'Yayınlanmadı',
+  create: 'Yeni yazı oluştur',
+  viewAll: 'Bütün yazıları gör',
+  categories: 'Kategorileri yönet',
+  confirmDelete: 'Bu yazıyı silmek istediğinizden emin misiniz?',
+  drafts: 'Bitirilecek taslaklarınız',
+  allDrafts: 'Bütün taslaklar',
+  allScheduled: 'Bütün planlananlar',
+  scheduled: (count) => `Planlananlar (${count})`,
+  calendar: 'Takvim',
+  visits: '7 günde ziyaret',
+  visitsBefore: (count) => `önceki hafta ${count}`,
+  analytics: 'Ölçümler',
+  failed: 'Genel bakış yüklenemedi',
+};
+
+export const days: Words['days'] = {
+  choose: 'Gün seçin',
+  months: 'Aylar',
+  previous: 'Önceki ay',
+  next: 'Sonraki ay',
+  today: (day) => `Bugün, ${day}`,
+  time: 'Saat',
+  none: 'Tarihsiz',
+  unreadable: (text, example) => `“${text}” bir gün değil. Şöyle yazın: ${example}.`,
+};

@@ -1,0 +1,265 @@
+/** The post editor around its text, in Turkish. */
+import type { ClaimName } from '#shared/claims.ts';
+import type { PostFieldName } from '#shared/post-fields.ts';
+import type { Words } from '../en.ts';
+
+const POST_FIELDS: Record<PostFieldName, string> = {
+  title: 'Başlık',
+  slug: 'Kısa ad',
+  content: 'İçerik',
+  status: 'Durum',
+  excerpt: 'Özet',
+  featuredImage: 'Kapak görselinin adresi',
+  publishedAt: 'Yayın tarihi',
+  metaDescription: 'Meta açıklaması',
+  metaKeywords: 'Anahtar sözcükler',
+};
+
+const CLAIMS: Record<ClaimName, string> = {
+  open: 'asistanın çalışma saatleri',
+  reply: 'talebe yanıt',
+  setup: 'kurulum',
+  setupEurope: 'İstanbul Avrupa yakasında kurulum',
+  setupPublic: 'kamu kurumlarında onaydan sonra kurulum',
+  demo: 'demonun süresi',
+  demoInWords: 'demonun süresi, yazıyla',
+  form: 'formun doldurulması',
+  trial: 'ücretsiz deneme',
+  trialLanding: 'ücretsiz deneme, ana sayfadaki haliyle',
+  answer: 'asistanın yanıt süresi',
+  accuracy: 'doğruluk',
+  callsPerDay: 'günlük çağrı',
+  saving: 'maliyet tasarrufu',
+  savingIstanbul: 'İstanbul’da maliyet tasarrufu',
+  savingAnkara: 'Ankara’da maliyet tasarrufu',
+  savingSakarya: 'Sakarya’da maliyet tasarrufu',
+  languages: 'diller',
+  languagesIzmir: 'İzmir’de diller',
+  languagesIzmirInWords: 'İzmir’de diller, yazıyla',
+  languagesBursa: 'Bursa’da diller',
+  languagesSakarya: 'Sakarya’da diller',
+  languagesSakaryaInWords: 'Sakarya’da diller, yazıyla',
+  languagesKurumsal: 'Kurumsal paketin dilleri',
+  sla: 'erişilebilirlik (SLA)',
+  routineShare: 'teslimat, sipariş ve stok sorularının payı',
+  waitForPerson: 'bir insanı bekleme',
+  waitForAssistant: 'asistanı bekleme',
+  firstCall: 'ilk çağrıda yanıtlanan müşteriler',
+  satisfaction: 'müşteri memnuniyeti',
+  freedTime: 'ekibin günde kazandığı zaman',
+  priceDiscovery: 'Discovery paketinin fiyatı',
+  priceBaslangic: 'Başlangıç paketinin fiyatı',
+  priceProfesyonel: 'Profesyonel paketinin fiyatı',
+};
+
+export const editor: Words['editor'] = {
+  title: { create: 'Yeni yazı oluştur', edit: 'Yazıyı düzenle' },
+  back: 'Genel bakışa dön',
+  history: 'Geçmiş',
+  actions: { delete: 'Sil', preview: 'Önizle', save: 'Taslağı kaydet', publish: 'Yayınla' },
+  working: { save: 'Kaydediliyor...', publish: 'Yayınlanıyor...' },
+  effects: {
+    of: (buttons, change) => `${buttons.join(' ve ')}: ${change}`,
+    updated: 'yayındaki yazı güncellenir.',
+    hiddenUntil: (date) => `yayındaki yazı şu tarihe dek gizlenir: ${date}.`,
+    withdrawn: 'yazı siteden kaldırılır.',
+    scheduled: (date) => `yazı şu tarih için planlanır: ${date}.`,
+    shown: 'durumu Yayında olduğundan okurlar yazıyı görür.',
+    cancelled: 'planlama iptal edilir.',
+  },
+  focusMode: 'Odak kipi',
+  keepKey: 'Kaydet ve kal, okurlar görmez',
+  previewNeeds: 'Önizleme için başlık ve içerik gerekli.',
+  whoPublishes: {
+    draft: 'Bir editör ya da yönetici yayınlar.',
+    live: 'Okurlar bu yazıyı görüyor. Değişiklikleriniz, bir editör ya da yönetici yayınlayana dek yanında saklanır.',
+  },
+  loading: 'Yazı yükleniyor',
+  fields: {
+    details: 'Yazı bilgileri',
+    required: (label) => `${label} *`,
+    categories: 'Kategoriler',
+    noCategories: 'Henüz kategori yok.',
+    createCategory: 'Bir tane oluşturun',
+  },
+  seo: {
+    title: 'SEO ayarları',
+    keywordsHint: 'Virgülle ayrılır',
+  },
+  confirmDelete: {
+    title: 'Emin misiniz?',
+    text: 'Bu yazıyı silmek istediğinizden emin misiniz?',
+    action: 'Sil',
+  },
+  confirmLeave: {
+    title: 'Kaydetmeden çıkılsın mı?',
+    text: 'Yazdıklarınız kaydedilmedi. Bu cihaz saklar ve geri döndüğünüzde önerir.',
+    action: 'Çık',
+  },
+  done: {
+    created: 'Yazı oluşturuldu',
+    updated: 'Yazı güncellendi',
+    autoSaved: 'Kendiliğinden kaydedildi',
+    copied: 'Sizin sürümünüz ayrı bir taslak olarak saklandı',
+    discarded: 'Yayınlanmamış değişiklikler atıldı',
+  },
+  failed: {
+    load: 'Yazı yüklenemedi',
+    categories: 'Kategoriler yüklenemedi',
+    unanswered: 'Yazı kaydedilemedi: sunucu yanıt vermiyor. Yazdıklarınız burada; yeniden deneyin.',
+    notAccepted: 'Sunucu bu yazıyı kabul etmiyor. Yazdıklarınız burada.',
+    preview: 'Önizleme açılamadı. Bu sitenin pencerelerine izin verip yeniden deneyin.',
+    copy: 'Kopya saklanamadı. Yazdıklarınız burada.',
+    discard: 'Değişiklikler atılamadı',
+    theirs: 'Diğer sürüm yüklenemedi',
+  },
+};
+
+export const saved: Words['saved'] = {
+  saved: (clock) => `Kaydedildi ${clock}`,
+  saving: 'Kaydediliyor...',
+  unsaved: 'Kaydedilmemiş değişiklik',
+  unsavedSince: (clock) => `Kaydedilmemiş değişiklik, ${clock}`,
+  retrying: 'Kaydedilmedi – yeniden deneniyor',
+  offline: 'Çevrimdışı – kaydedilmedi',
+  refused: (why) => `Kaydedilmedi – ${why}`,
+  signedOut: 'Kaydedilmedi – oturumunuz kapalı',
+  merging: 'Başka bir sürümle birleştiriliyor...',
+  conflict: 'Kaydedilmedi – yazıyı başka biri değiştirdi',
+  deleted: 'Kaydedilmedi – yazıyı başka biri sildi',
+  decide: 'Karar ver',
+  notKept: 'Bu cihaz yazdıklarınızı saklayamıyor.',
+};
+
+export const unpublished: Words['unpublished'] = {
+  title: 'Yayınlanmamış değişiklik',
+  text: 'Okurlar yazıyı hâlâ eski haliyle görüyor. Yayınla, bu değişiklikleri herkese açar.',
+  publish: 'Değişiklikleri yayınla',
+  discard: 'Değişiklikleri at',
+  confirm: {
+    title: 'Yayınlanmamış değişiklikler atılsın mı?',
+    text: 'Form, okurların gördüğü yazıya döner. O zamandan beri kaydedilenler 30 gün geçmişte kalır; kaydedilmeyenler yok olur.',
+    action: 'At',
+  },
+};
+
+export const found: Words['found'] = {
+  title: (since) => `Kaydedilmemiş değişiklik bulduk: ${since}.`,
+  text: 'Geri getir, onları forma koyar; siz kaydedene dek bir şey kaydedilmez. At, onları bu cihazdan siler.',
+  restore: 'Geri getir',
+  discard: 'At',
+};
+
+export const conflict: Words['conflict'] = {
+  changed: {
+    title: 'Bu yazıyı başka biri değiştirdi',
+    text: 'Sizin sürümünüz kaydedilmedi. Hangisini seçerseniz seçin yazdıklarınız kaybolmaz; diğeri de geçmişte kalır.',
+  },
+  deleted: {
+    title: 'Bu yazıyı başka biri sildi',
+    text: 'Sizin sürümünüz hâlâ burada. Yeni bir taslak olarak saklayabilirsiniz.',
+  },
+  mine: 'Benimki',
+  theirs: 'Diğeri',
+  copy: 'Benimkini taslak kopya olarak sakla',
+  overwrite: 'Diğerinin üzerine yaz',
+  later: 'Şimdi değil',
+  loading: 'Diğer sürüm yükleniyor',
+};
+
+export const merge: Words['merge'] = {
+  merged: (by) => `Değişiklikler birleştirildi: ${by ?? 'başka biri'}`,
+  again: {
+    save: 'Birleştirilmiş metni okurlara göstermek için yeniden Taslağı kaydet’e basın.',
+    publish: 'Birleştirilmiş metni yayınlamak için yeniden Yayınla’ya basın.',
+  },
+  saved: (by) => `Siz yazarken ${by ?? 'başka biri'} kaydetti.`,
+  fits: (count) => `${count} değişiklik birbirine uyuyor.`,
+  left: (count) => (count === 0 ? 'Her şey seçildi.' : `Seçilecek ${count} yer var`),
+  question: (place, count) => `İkiniz de değiştirdiniz: ${place} / ${count}`,
+  field: (label) => `İkiniz de değiştirdiniz: ${label}`,
+  mine: 'Sizinki',
+  theirs: 'Diğeri',
+  both: 'İkisi de',
+  bothHint: 'Art arda; elle düzenlersiniz.',
+  removed: 'Çıkarıldı',
+  empty: 'Boş',
+  whole: 'İki sürümü de göster',
+  done: 'Tamam',
+  save: 'Birleştirileni kaydet',
+};
+
+export const presence: Words['presence'] = {
+  here: (named, rest) => {
+    const names = named.join(', ');
+    return `${names}${rest > 0 ? ` ve ${rest} kişi daha` : ''} bu yazıyı düzenliyor`;
+  },
+  own: 'Bu yazı sizde başka bir pencerede de açık',
+  at: (text) => `“${text}”`,
+  show: (text, email) => `“${text}”: ${email} nerede, göster`,
+};
+
+export const checks: Words['checks'] = {
+  title: 'Yayınlamadan önce',
+  show: 'Göster',
+  showOf: (sentence) => `Göster: ${sentence}`,
+  inOrder: 'Başlık, açıklama, kategoriler, ara başlıklar, resimler ve bağlantılar yerinde.',
+  checking: (count) => `${count} bağlantı denetleniyor...`,
+  again: 'Bağlantıları yeniden denetle',
+  takeAlong: 'Resimleri buraya al',
+  takingAlong: 'Resimler alınıyor...',
+  search: 'Arama sonucunda',
+  social: 'Paylaşılan bağlantıda',
+  noDescription: 'Arama motorları metinden bir parça seçer.',
+  notDrawn: 'Resim yüklenmiyor.',
+  level: (level) => (level === 1 ? 'yazının başlığı' : `H${level}`),
+  hints: {
+    longTitle: (length, most) =>
+      `Başlık ${length} karakter; arama sonuçları yaklaşık ${most} karakter gösterir.`,
+    noDescription: 'Ne özet ne meta açıklaması var: arama motorları metinden bir parça seçer.',
+    longDescription: (length, most) =>
+      `Açıklama ${length} karakter; arama sonuçları yaklaşık ${most} karakter gösterir.`,
+    noCategory: 'Yazı hiçbir kategoride değil.',
+    noAlt: (count) => `${count} resmin alternatif metni yok.`,
+    elsewhere: (count) => `${count} resim başka bir sitede; o site kaldırabilir.`,
+    levelOne: (count) => `${count} ara başlık, yazının başlığı gibi 1. düzeyde.`,
+    skipped: (count, from, to) => `${count} ara başlık düzey atlıyor: önce ${from}, sonra ${to}.`,
+    emptyHeading: (count) => `${count} ara başlık boş.`,
+    contradiction: (written, claims) =>
+      `Yazıda “${written}” geçiyor; sitede ${claims.join(' ya da ')} yazıyor.`,
+    missing: {
+      link: (url, status) => `Bir bağlantı hiçbir yere gitmiyor: ${url} (${status}).`,
+      picture: (url, status) => `Bir resim yerinde yok: ${url} (${status}).`,
+      'featured image': (url, status) => `Kapak görseli yerinde yok: ${url} (${status}).`,
+    },
+    silent: {
+      link: (url) => `Bir bağlantı yanıt vermiyor: ${url}`,
+      picture: (url) => `Bir resim yanıt vermiyor: ${url}`,
+      'featured image': (url) => `Kapak görseli yanıt vermiyor: ${url}`,
+    },
+  },
+  claim: (name) => CLAIMS[name],
+};
+
+export const outline: Words['outline'] = {
+  title: 'Ana hatlar',
+  empty: 'Boş ara başlık',
+  flaws: {
+    levelOne: 'Yazının başlığı gibi 1. düzeyde.',
+    skipped: (from, to) => `Düzey atlıyor: önce ${from}, sonra ${to}.`,
+    empty: 'Okurlar ve arama motorları bir sözcük görmez.',
+  },
+};
+
+export const postField: Words['postField'] = (name) => POST_FIELDS[name];
+
+export const lost: Words['lost'] = {
+  pictures: (count) => `${count} resim`,
+  videos: (count) => `${count} video`,
+  recordings: (count) => `${count} ses kaydı`,
+  pages: (count) => `${count} gömülü sayfa`,
+  notTaken: (list) => `${list} alınamadı.`,
+  missing: 'Metin, resmin eksik olduğu yeri gösteriyor.',
+  footnotes: (count) => `${count} dipnot artık düz metin.`,
+  list: 'tr',
+};

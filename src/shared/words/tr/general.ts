@@ -1,0 +1,77 @@
+/** Words that several features share, in Turkish. */
+import { TRASH_DAYS } from '#shared/trash.ts';
+import { tr } from 'date-fns/locale/tr';
+import type { Words } from '../en.ts';
+import { countPosts, keptInTrash } from './numbers.ts';
+
+export const ROLES = { author: 'Yazar', editor: 'Editör', admin: 'Yönetici' };
+
+export const STATUSES = {
+  published: 'Yayında',
+  draft: 'Taslak',
+  archived: 'Arşivde',
+  scheduled: 'Planlandı',
+  edited: 'Yayınlanmamış değişiklik',
+};
+
+export const dates: Words['dates'] = {
+  locale: tr,
+  formats: {
+    day: 'd MMM yyyy',
+    dayTime: 'd MMM yyyy HH:mm',
+    dayOfYear: 'd MMM',
+    month: 'MMM yyyy',
+    wholeMonth: 'MMMM yyyy',
+    weekday: 'd MMMM EEEE',
+    weekdayAlone: 'EEE',
+    weekdayNumber: 'd EEE',
+    shortDay: 'd MMM',
+    shortDate: 'd MMM yyyy',
+    rangeStart: 'd',
+    rangeEnd: 'd MMM yyyy',
+    shortDaySecond: 'd MMM HH:mm:ss',
+    shortDateSecond: 'd MMM yyyy HH:mm:ss',
+    clock: 'HH:mm',
+    clockOfDay: 'd MMM HH:mm',
+    typedDay: 'dd.MM.yyyy',
+    typedTime: 'dd.MM.yyyy HH:mm',
+  },
+};
+
+export const roles: Words['roles'] = ROLES;
+
+export const statuses: Words['statuses'] = STATUSES;
+
+export const lists: Words['lists'] = {
+  cancel: 'Vazgeç',
+  dismiss: 'Kapat',
+  retry: 'Yeniden dene',
+  maybeInTrash: 'Silindiyse çöp kutusunda olabilir.',
+  filter: 'Süz',
+  filters: (active) => `Süz (${active})`,
+  reversed: 'Son gün ilk günden önce',
+  pages: 'Sayfalar',
+  page: (page) => `Sayfa ${page}`,
+  previous: 'Önceki',
+  next: 'Sonraki',
+  backToDashboard: 'Genel bakışa dön',
+};
+
+export const undo: Words['undo'] = {
+  undo: 'Geri al',
+  undone: 'Geri alındı',
+  failed: 'Geri alınamadı. Hareketler sayfasında yeniden denenebilir.',
+  undoable: `Bu, ${TRASH_DAYS} gün boyunca Hareketler sayfasında geri alınabilir.`,
+  keptInTrash,
+  kept: (count) =>
+    `${countPosts(count)} sonradan değişti ya da kalıcı olarak silindi: olduğu gibi bırakıldı.`,
+  renamedOne: (slug) => `Kısa adı artık kullanımda: yazının yeni kısa adı “${slug}”.`,
+  renamed: (count) => `${countPosts(count)} için başka bir kısa ad verildi, eskileri artık kullanımda.`,
+};
+
+export const language: Words['language'] = {
+  heading: 'Dil',
+  about: 'Yönetim alanının ve size gelen postaların dili.',
+  label: 'Yönetim alanının dili',
+  failed: 'Dil kaydedilemedi',
+};

@@ -1,0 +1,25 @@
+/** Mails, in Turkish. */
+import type { Words } from '../en.ts';
+import { ROLES } from './general.ts';
+
+export const mail: Words['mail'] = {
+  invitation: {
+    subject: (site) => `${site} davetiniz`,
+    text: (by, site, role) => `${by} sizi ${site} sitesine davet ediyor. Rolünüz: ${ROLES[role]}.`,
+    link: 'Parolanızı buradan, bir kez, yedi gün içinde seçin:',
+    unexpected: 'Böyle bir davet beklemiyorsanız bir şey yapmanız gerekmez.',
+  },
+  newSignIn: {
+    subject: (site) => `${site}: yeni bir giriş`,
+    text: (site, place, time) =>
+      `Biri, büyük olasılıkla siz, ${site} sitesine daha önce kullanılmamış bir tarayıcıyla giriş yaptı: ${place}, ${time}.`,
+    unknown: 'bilinmeyen bir tarayıcı',
+    unexpected: 'Bu siz değilseniz parolanızı hemen değiştirin; böylece herkesin oturumu kapanır:',
+  },
+  reset: {
+    subject: (site) => `${site} için yeni parola`,
+    text: (site) => `Biri, büyük olasılıkla siz, ${site} için yeni bir parola istedi.`,
+    link: (minutes) => `Parolanızı buradan, bir kez, ${minutes} dakika içinde seçin:`,
+    unexpected: 'Bunu siz istemediyseniz bir şey yapmanız gerekmez: parolanız değişmez.',
+  },
+};

@@ -1,0 +1,121 @@
+/** The library of pictures, in Turkish. */
+import { PICTURE_USES_MAX } from '#shared/media.ts';
+import { TRASH_DAYS } from '#shared/trash.ts';
+import type { Words } from '../en.ts';
+import { countPosts, number } from './numbers.ts';
+
+export const uploads: Words['uploads'] = {
+  uploads: 'Yüklemeler',
+  queued: 'Sırasını bekliyor',
+  preparing: 'Telefonlar için küçültülüyor',
+  stored: 'Yüklendi, telefonlar için küçültüldü',
+  storedAsItIs: 'Yüklendi',
+  replaced: 'Bütün yazılarda değiştirildi',
+  refused: (reason) => `Kabul edilmedi: ${reason}`,
+  failed: 'Yüklenemedi. Lütfen yeniden deneyin.',
+  lost: 'Bağlantı koptu. Lütfen yeniden deneyin.',
+  unreadable: 'Dosya artık okunamıyor: taşınmış ya da değiştirilmiş.',
+  stop: 'Durdur',
+  retry: 'Yeniden dene',
+  dismiss: 'Kapat',
+  dismissAll: 'Tümünü kapat',
+  addAlt: 'Alternatif metin ekle',
+  show: 'Göster',
+  progress: (sent, all, unit) => `${sent} / ${all} ${unit}`,
+  summary: ({ stored, refused, all }) =>
+    `${all} resimden ${stored} tanesi yüklendi${refused > 0 ? `, ${refused} tanesi kabul edilmedi` : ''}`,
+};
+
+export const pictures: Words['pictures'] = {
+  search: 'Resim ara',
+  searchHint: 'Ad, alternatif metin ara',
+  pictures: 'Resimler, önce en yeni',
+  loading: 'Resimler yükleniyor',
+  noMatch: 'Resim bulunamadı',
+  clear: 'Aramayı temizle',
+  failed: 'Resimler yüklenemedi',
+};
+
+export const picker: Words['picker'] = {
+  open: 'Resim seç',
+  another: 'Başka bir resim seç',
+  noAlt: 'Alternatif metin yok',
+  title: 'Resim seç',
+  upload: 'Yükle',
+  empty: 'Henüz resim yok. İlkini yükleyin.',
+  cancel: 'Vazgeç',
+  choose: 'Seç',
+  isThere: (title) => `“${title}” zaten kitaplıktaydı, şimdi seçili.`,
+};
+
+export const media: Words['media'] = {
+  title: 'Medya',
+  upload: 'Yükle',
+  drop: 'Yüklemek için bırakın',
+  views: 'Görünümler',
+  filters: {
+    all: 'Tümü',
+    'missing-alt': 'Alternatif metni yok',
+    unused: 'Kullanılmıyor',
+  },
+  showing: (from, to, total) => `${number(total)} resimden ${number(from)}–${number(to)} arası`,
+  empty: {
+    all: 'Henüz resim yok. Buraya sürükleyin, yapıştırın ya da Yükle’ye basın.',
+    'missing-alt': 'Her resmin alternatif metni var.',
+    unused: 'Her resim bir yazıda kullanılıyor.',
+  },
+  choose: 'Nerede kullanıldığını görmek için bir resim seçin.',
+  back: 'Bütün resimlere dön',
+  nobody: 'Silinmiş hesap',
+  alt: 'Alternatif metin',
+  altHint: 'Resmi göremeyenler için. Yazılar bununla başlar.',
+  name: 'Ad',
+  save: 'Kaydet',
+  saving: 'Kaydediliyor...',
+  upToDate: 'Kaydedildi',
+  used: (count) => `${countPosts(count)} kullanıyor`,
+  unused: 'Hiçbir yazıda kullanılmıyor',
+  loadingUses: 'Yazılar yükleniyor',
+  moreUses: (count) => `ve ${countPosts(count - PICTURE_USES_MAX)} daha`,
+  replace: 'Değiştir',
+  replaceHint: 'Bütün yazılarda yerini başka bir dosya alır',
+  copy: 'Adresi kopyala',
+  delete: 'Sil',
+  deleteForEver: 'Kalıcı olarak sil',
+  notYours: 'Bu resmi başkası yükledi. Siz kullanabilirsiniz; yükleyen kişi ya da bir editör değiştirebilir.',
+  confirmDelete: (uses) => ({
+    title: 'Bu resim silinsin mi?',
+    text:
+      uses === 0
+        ? 'Hiçbir yazı göstermiyor.'
+        : `${countPosts(uses)} gösteriyor ve göstermeyi sürdürecek. Yalnızca kitaplıktan çıkar.`,
+    detail:
+      uses === 0
+        ? `${TRASH_DAYS} gün boyunca Hareketler sayfasında geri getirilebilir.`
+        : 'Yerine başka bir resim göstermek için değiştirin.',
+    action: uses === 0 ? 'Sil' : 'Yine de sil',
+  }),
+  confirmDeleteForEver: (uses) => ({
+    title: 'Bu resim kalıcı olarak silinsin mi?',
+    text:
+      uses === 0
+        ? 'Hiçbir yazı göstermiyor.'
+        : `${countPosts(uses)} gösteriyor; bu yazılarda yeri boş kalacak.`,
+    detail: 'Dosyaları hemen silinir ve geri getirilemez.',
+    action: 'Kalıcı olarak sil',
+  }),
+  done: {
+    saved: (title) => `“${title}” kaydedildi`,
+    copied: 'Adres kopyalandı',
+    deleted: 'Resim silindi',
+    deletedForEver: 'Resim kalıcı olarak silindi',
+  },
+  failed: {
+    uses: 'Yazılar yüklenemedi',
+    save: 'Resim kaydedilemedi',
+    keptDraft: (title) => `“${title}” kaydedilmedi. Açıp yeniden deneyin: yazdığınız duruyor.`,
+    copy: 'Adres kopyalanamadı',
+    delete: 'Resim silinemedi',
+    notDeleted: 'Hiçbir şey silinmedi. Lütfen önce onlara bakın.',
+  },
+};

@@ -1,0 +1,102 @@
+/** Members and invitations, in Turkish. */
+import type { Words } from '../en.ts';
+import { ROLES } from './general.ts';
+
+export const people: Words['people'] = {
+  title: 'Kişiler',
+  caption: 'Kişiler',
+  invite: 'Davet et',
+  columns: { name: 'Ad', role: 'Rol', lastSignIn: 'Son giriş', actions: 'İşlemler' },
+  you: 'siz',
+  yourRole: 'Kendi rolünüzü başka biri değiştirir.',
+  roleOf: (email) => `Rol: ${email}`,
+  never: 'Giriş yapmadı',
+  endSessions: 'Her yerde oturumunu kapat',
+  noSessions: 'Hiçbir yerde oturumu açık değil.',
+  removeSecondFactor: 'İkinci adımı kaldır',
+  confirmRemoveSecondFactor: (email) => ({
+    title: 'İkinci adım kaldırılsın mı?',
+    text: `${email} her yerde oturumundan çıkar ve yalnızca parolasıyla girer. İsteyenin gerçekten o olduğundan emin olun.`,
+    action: 'İkinci adımı kaldır',
+  }),
+  remove: 'Çıkar',
+  confirmRole: (email, role) => ({
+    title: `Bu kişinin rolü ${ROLES[role]} olsun mu?`,
+    text: `${email} her yerde oturumundan çıkar; yeni rolü bir sonraki girişte geçerli olur.`,
+    action: 'Rolü değiştir',
+    look: 'solid' as const,
+  }),
+  confirmRemove: (email) => ({
+    title: 'Bu kişi çıkarılsın mı?',
+    text: `${email} hemen oturumundan çıkar ve yeni bir davet olmadan geri dönemez.`,
+    detail: 'Yazdıkları, adıyla birlikte kalır.',
+    action: 'Çıkar',
+  }),
+  done: {
+    role: (email, role) => `${email} artık ${ROLES[role]}`,
+    removed: (email) => `${email} artık üye değil`,
+    endedSessions: (email) => `${email} her yerde oturumundan çıkarıldı`,
+    removedSecondFactor: (email) => `${email} için ikinci adım kaldırıldı`,
+    withdrawn: 'Davet geri çekildi',
+    copied: 'Bağlantı kopyalandı',
+  },
+  failed: {
+    load: 'Kişiler yüklenemedi',
+    change: 'Kişi değiştirilemedi',
+    invite: 'Davet edilemedi',
+    withdraw: 'Davet geri çekilemedi',
+    copy: 'Bağlantı kopyalanamadı',
+  },
+  form: {
+    title: 'Birini davet et',
+    text: 'Bir kez çalışan bir bağlantı alır ve parolasını orada seçer.',
+    email: 'E-posta',
+    role: 'Rol',
+    roles: {
+      author: 'Kendi yazılarını yazar. Bir editör yayınlar.',
+      editor: 'Bütün yazılar, kategoriler, resimler ve site haritası.',
+      admin: 'Her şey; talepler ve kişiler de.',
+    },
+    cancel: 'Vazgeç',
+    submit: 'Davet et',
+    submitting: 'Davet ediliyor...',
+  },
+  made: {
+    title: (email) => `Davet: ${email}`,
+    link: 'Davet bağlantısı',
+    copy: 'Bağlantıyı kopyala',
+    close: 'Kapat, bağlantı bir daha gösterilmez',
+    about: (until) => `Yalnızca şimdi gösterilir, bir kez çalışır ve şu gün sona erer: ${until}.`,
+    mail: {
+      sent: 'Postayla yola çıktı.',
+      failed: 'Posta gönderilemedi: bağlantıyı siz gönderin.',
+      off: 'Siz gönderin.',
+    },
+  },
+  open: {
+    heading: 'Açık davetler',
+    about: (role, by, until) => `${ROLES[role]} · davet eden: ${by ?? 'komut satırı'} · bitiş: ${until}`,
+    withdraw: 'Geri çek',
+  },
+  rights: {
+    heading: 'Her rol neler yapabilir',
+    rows: {
+      own: 'Kendi yazılarını yazma ve değiştirme, resim yükleme',
+      publish: 'Yayınlama, başkalarının yazılarını değiştirme',
+      rooms: 'Kategoriler, bütün resimler, site haritası, çöp kutusu',
+      all: 'Talepler, ölçümler, kişiler, hareketler, kalıcı silme',
+    },
+  },
+};
+
+export const join: Words['join'] = {
+  title: 'Katıl',
+  about: (email, role) => `Davet edildiğiniz rol: ${ROLES[role]}. ${email} için bir parola seçin.`,
+  looking: 'Davetiniz aranıyor...',
+  email: 'E-posta',
+  password: 'Yeni parola',
+  hint: 'En az 12 karakter. En iyisi kısa bir cümle.',
+  submit: 'Katıl',
+  submitting: 'Katılınıyor...',
+  signIn: 'Giriş yap',
+};

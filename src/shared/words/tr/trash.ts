@@ -1,0 +1,42 @@
+/** The trash, in Turkish. */
+import { TRASH_DAYS } from '#shared/trash.ts';
+import type { Words } from '../en.ts';
+import { countPosts } from './numbers.ts';
+
+export const trash: Words['trash'] = {
+  title: 'Çöp kutusu',
+  back: 'Yazılara dön',
+  about: `Yazılar burada ${TRASH_DAYS} gün kalır. Sonra kalıcı olarak silinir.`,
+  caption: 'Silinen yazılar',
+  columns: { title: 'Başlık', deleted: 'Silindi', by: 'Kim', left: 'Kalan', actions: 'İşlemler' },
+  nobody: '–',
+  left: (days) => (days === 0 ? 'Son gün' : `${days} gün`),
+  after: 'kaldı',
+  showing: (from, to, total) => `${total} yazıdan ${from}–${to} arası`,
+  empty: 'Çöp kutusu boş',
+  restore: 'Geri getir',
+  restoring: 'Geri getiriliyor...',
+  deleteForEver: 'Kalıcı olarak sil',
+  emptyTrash: 'Çöp kutusunu boşalt',
+  confirmDelete: {
+    title: 'Emin misiniz?',
+    text: 'Bu işlem geri alınamaz. Yazı kalıcı olarak silinir.',
+    action: 'Sil',
+  },
+  confirmEmpty: (count) => ({
+    title: 'Emin misiniz?',
+    text: `Bu işlem geri alınamaz. ${count} yazı kalıcı olarak silinir.`,
+    action: 'Sil',
+  }),
+  done: {
+    restored: 'Yazı geri getirildi',
+    deleted: 'Yazı silindi',
+    emptied: (count) => `${countPosts(count)} silindi`,
+  },
+  failed: {
+    load: 'Çöp kutusu yüklenemedi',
+    restore: 'Yazı geri getirilemedi',
+    delete: 'Yazı silinemedi',
+    empty: 'Çöp kutusu boşaltılamadı',
+  },
+};
