@@ -5,7 +5,7 @@ import type {
   PictureUses,
 } from '#shared/schemas/admin-media.ts';
 import { AppError } from '#shared/errors.ts';
-import { MEDIA_PATH, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media.ts';
+import { MEDIA_PATH, PICTURE_FORMATS, PICTURE_USES_MAX, PICTURES_PER_PAGE } from '#shared/media.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Fragment, Sql } from '#server/db/connect.ts';
 import { parseRows } from '#server/db/rows.ts';
@@ -115,9 +115,10 @@ export async function findOwner(sql: Sql): Promise<string> {
 
 /** Says whether a picture has, or had, a file with this beginning of its name. */
 export async function isKnownStem(sql: Sql, stem: string): Promise<boolean> {
+  const files = PICTURE_FORMATS.map((format) => `${stem}.${format}`);
   const [row] = await sql<[{ known: boolean }]>`
-    select exists (select from media where starts_with(file, ${`${stem}.`}))
-      or exists (select from media_former_files where starts_with(file, ${`${stem}.`})) as known
+    select exists (select from media where file = any(${files}))
+      or exists (select from media_former_files where file = any(${files})) as known
   `;
   return row.known;
 }

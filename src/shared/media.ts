@@ -32,7 +32,10 @@ export const PICTURE_USES_MAX = 50;
 export const SIZE_FORMATS = ['avif', 'webp'] as const;
 
 /** `gif` and `webp` are for pictures that move. */
-type PictureFormat = 'jpg' | 'png' | 'gif' | 'webp';
+/** The endings of uploaded pictures' files. */
+export const PICTURE_FORMATS = ['jpg', 'png', 'gif', 'webp'] as const;
+
+type PictureFormat = (typeof PICTURE_FORMATS)[number];
 type SizeFormat = (typeof SIZE_FORMATS)[number];
 
 export type Picture = {

@@ -86,7 +86,7 @@ async function start(
 ): Promise<void> {
   await configureNotices(database.sql, notices);
   await before();
-  const config = { url: database.url, pooled: false };
+  const { config } = database;
   running = startLeadNotices({ config, notices, site: SITE, log, times: FAST, timeoutMs });
 }
 /** Starts the notices beside a lead that the workers find at their first look. */

@@ -58,7 +58,7 @@ async function idOf(email: string): Promise<string> {
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const { notices, site } = readEnv({ PUBLIC_URL: 'https://sesdas.example.com', ...settings });
   await configureNotices(sql, notices);
-  const config = { url: database.url, pooled: false };
+  const { config } = database;
   const { log } = Fastify();
   running = startLeadNotices({ config, notices, site, log, times: FAST, timeoutMs: 1_000 });
 }

@@ -4,7 +4,7 @@ import { listActivity } from '#server/activity/read.ts';
 import { deleteExpiredEvents, insertEvents } from '#server/analytics/write.ts';
 import { listAllCategories } from '#server/categories/read.ts';
 import { submitLead } from '#server/leads/write.ts';
-import { findPicture, isKnownStem, listPictures, listUses } from '#server/media/read.ts';
+import { findPicture, listPictures, listUses } from '#server/media/read.ts';
 import { readContentVersion } from '#server/page-cache/read.ts';
 import { countPerson, listPersonLeads, readPerson } from '#server/persons/read.ts';
 import { getStoredPost } from '#server/posts/editor/read.ts';
@@ -223,9 +223,6 @@ function publicPlans(): RequestPlan[] {
       readUsed(sql, [{ name: 'lead', key: '192.0.2.1/32' }]),
     ),
     question('whose session it is', ['sessions_pkey'], (sql) => createSessions(sql).findUser('none')),
-    question('whether a picture’s file is known', ['media__file', 'media_former_files__pkey'], (sql) =>
-      isKnownStem(sql, 'resim-9'),
-    ),
   ];
 }
 
